@@ -1,0 +1,75 @@
+# Everything is set up on first use, inside this folder; `make clean` takes it away again.
+PYTHON ?= python3
+HOUSE = $(PYTHON) tools/house.py
+BIN = .venv/bin
+PYTEST = $(BIN)/python -m pytest -n auto
+ARGS =
+
+export HYPOTHESIS_STORAGE_DIRECTORY = .cache/hypothesis
+# Another project's environment may be active in this shell.
+unexport PYTHONHOME PYTHONPATH VIRTUAL_ENV
+
+.PHONY: help play test check bench nightly lock format clean ready formatted linted typed layered
+.NOTPARALLEL:
+
+help:
+	@echo "make play      set up, then host games: open the address it prints"
+	@echo "make test      set up, then run every check and every test"
+	@echo "make check     the fast half of that, in under a minute"
+	@echo "make bench     figures beside the peers'"
+	@echo "make nightly   the long suites, minutes to an hour"
+	@echo "make format    put the source in its one form"
+	@echo "make lock      pin the dependencies anew (ARGS=--upgrade: the newest)"
+	@echo "make clean     remove all that was set up"
+	@echo
+	@echo "ARGS=\"...\" is passed on: make play ARGS=\"--port 9000\". PYTHON=... names another Python."
+
+play:
+	@$(HOUSE) run
+	@$(BIN)/spytable play $(ARGS)
+
+test: ready formatted linted typed layered
+	@echo "== tests"
+	@$(PYTEST) $(ARGS)
+
+check: ready formatted linted typed layered
+	@echo "== fast tests"
+	@$(PYTEST) -m "not slow and not nightly" $(ARGS)
+
+nightly: ready
+	@echo "== nightly tests"
+	@$(PYTEST) -m nightly $(ARGS)
+
+bench: ready
+	@$(HOUSE) peers
+	@$(BIN)/python -m bench $(ARGS)
+
+ready:
+	@$(HOUSE) dev
+
+formatted:
+	@echo "== format"
+	@$(BIN)/ruff format --check .
+
+linted:
+	@echo "== lint"
+	@$(BIN)/ruff check .
+
+typed:
+	@echo "== types"
+	@$(BIN)/mypy
+
+layered:
+	@echo "== layers"
+	@$(BIN)/lint-imports --no-logo --cache-dir .cache/layers
+
+format: ready
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+lock:
+	@$(HOUSE) lock $(ARGS)
+
+clean:
+	rm -rf .venv .cache dist
+	find src tests bench tools -name __pycache__ -prune -exec rm -rf {} +

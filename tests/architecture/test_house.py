@@ -1,0 +1,155 @@
+"""What the house promises about itself: its files, its locks, its commands and its wheel."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from functools import cache
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+import spytable
+
+ROOT = Path(__file__).resolve().parents[2]
+LONGEST = 450
+# Written so that they do not find themselves.
+REGISTRY = re.compile(
+    r"pypi\.org|python[h]osted|npm[j]s\.(?:com|org)|//registry\.|deb\.debian\.org"
+)
+MACHINE_PATH = re.compile(r"(?<![\w.~})/-])/(?:home|root|work|Users)/\w")
+MADE = re.compile(r"(?:^|/)(?:\.(?!ci/)[^/]*|node_modules|__pycache__|dist)/")
+
+
+@cache
+def files() -> tuple[str, ...]:
+    """Every file of the project, by its path from the root: what git knows or would add."""
+    if (ROOT / ".git").exists():
+        asked = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+        told = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+        return tuple(path for path in told.split("\0") if (ROOT / path).is_file())
+    paths = (str(path.relative_to(ROOT)) for path in ROOT.rglob("*") if path.is_file())
+    return tuple(path for path in paths if not MADE.search(path))
+
+
+def text(path: str) -> str:
+    """A file's text; nothing of a picture, a sound or a font."""
+    try:
+        return (ROOT / path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return ""
+
+
+def pins(lock: str) -> set[str]:
+    """The lines of a lock that pin something."""
+    return set(re.findall(r"^[\w.-]+==[^ ;\\]+", text(f"requirements/{lock}.txt"), re.MULTILINE))
+
+
+def found(pattern: re.Pattern[str]) -> list[str]:
+    """Where a pattern occurs, as path:line."""
+    lines = ((path, *each) for path in files() for each in enumerate(text(path).splitlines(), 1))
+    return [f"{path}:{number}" for path, number, line in lines if pattern.search(line)]
+
+
+def test_files_are_found() -> None:
+    assert {".ci/run", ".gitignore", "src/spytable/py.typed"} <= set(files())
+
+
+def test_no_file_names_a_package_registry() -> None:
+    assert found(REGISTRY) == []
+
+
+def test_no_file_names_a_path_of_somebodys_machine() -> None:
+    assert found(MACHINE_PATH) == []
+
+
+def test_no_lock_file_that_records_hosts() -> None:
+    names = {Path(path).name for path in files()}
+    assert names.isdisjoint({"uv.lock", "pylock.toml", "poetry.lock", "yarn.lock"})
+
+
+@pytest.mark.parametrize("lock", ["run", "dev", "uv", "peers"])
+def test_every_pin_of_a_lock_has_a_hash(lock: str) -> None:
+    blocks = re.split(r"\n(?=[\w-])", text(f"requirements/{lock}.txt"))
+    unhashed = [block for block in blocks if "==" in block and "--hash=sha256:" not in block]
+    assert pins(lock)
+    assert unhashed == []
+
+
+def test_testing_has_the_very_pins_of_playing() -> None:
+    assert pins("run") <= pins("dev")
+
+
+def test_run_in_lists_the_dependencies_of_the_package() -> None:
+    listed = [line for line in text("requirements/run.in").splitlines() if line[:1].isalnum()]
+    assert listed == tomllib.loads(text("pyproject.toml"))["project"]["dependencies"]
+
+
+def test_ci_runs_make_test_and_nothing_else() -> None:
+    assert text(".ci/run").splitlines() == [
+        "#!/usr/bin/env bash",
+        "set -euo pipefail",
+        'cd "$(dirname "$0")/.."',
+        "exec make test",
+    ]
+    assert os.access(ROOT / ".ci/run", os.X_OK)
+
+
+@pytest.mark.parametrize("command", ["make play", "make test"])
+def test_the_readme_names_the_command(command: str) -> None:
+    assert command in text("README.md")
+
+
+def test_every_command_that_help_names_is_a_target() -> None:
+    makefile = text("Makefile")
+    named = re.findall(r'@echo "make (\w+)', makefile)
+    assert {"play", "test", "check", "bench", "nightly"} <= set(named)
+    assert [name for name in named if not re.search(rf"^{name}:", makefile, re.MULTILINE)] == []
+
+
+def test_the_changelog_begins_with_the_version() -> None:
+    newest = re.search(r"^## \[?v?(\d+\.\d+\.\d+)", text("CHANGELOG.md"), re.MULTILINE)
+    assert newest is not None
+    assert newest[1] == spytable.__version__
+
+
+def test_every_source_file_is_about_one_noun() -> None:
+    sources = [path for path in files() if path.endswith((".py", ".ts", ".tsx", ".css"))]
+    written = [path for path in sources if "generated" not in path and "/data/" not in path]
+    lengths = {path: len(text(path).splitlines()) for path in written}
+    assert {path: length for path, length in lengths.items() if length > LONGEST} == {}
+
+
+def test_core_imports_the_standard_library_and_msgspec_alone() -> None:
+    allowed = sys.stdlib_module_names | {"msgspec", "spytable"}
+    core = [path for path in files() if re.match(r"src/spytable/core/.*\.py$", path)]
+    assert core
+    assert {path: strange for path in core if (strange := imported(path) - allowed)} == {}
+
+
+def imported(path: str) -> set[str]:
+    """The top-level packages a file imports."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(text(path))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module.partition(".")[0])
+    return names
+
+
+def test_the_wheel_holds_the_package_with_its_data(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    with ZipFile(wheel) as opened:
+        packed = {f"src/{name}" for name in opened.namelist()}
+    ours = {path for path in files() if path.startswith("src/spytable/")}
+    needed = {path for path in ours if not re.search(r"/games/[^/]+/(tests|client)/", path)}
+    assert needed - packed == set()
+    assert (ours - needed) & packed == set()
