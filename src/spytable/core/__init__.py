@@ -1,0 +1,1 @@
+"""What a game, a step and a match are. Knows no game by name."""

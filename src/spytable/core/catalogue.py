@@ -1,0 +1,88 @@
+"""Finds the game folders: a game is registered by being there."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from pkgutil import iter_modules
+from types import ModuleType
+from typing import Any, cast
+
+import msgspec
+
+from spytable.core.companions import Imagine, Notation, Screen
+from spytable.core.game import AnyGame, GameError
+
+HOME = "spytable.games"
+
+
+class Folder(msgspec.Struct, frozen=True):
+    """One game folder: its rules and what stands beside them."""
+
+    name: str
+    """The folder's name, `da_vinci_code`."""
+    game: AnyGame
+
+    @property
+    def id(self) -> str:
+        """The name the world knows it by, `da-vinci-code`."""
+        return self.game.spec.id
+
+    @property
+    def package(self) -> str:
+        """The dotted name of the folder."""
+        return f"{HOME}.{self.name}"
+
+    def module(self, name: str) -> ModuleType:
+        """A module of the folder."""
+        return import_module(f"{self.package}.{name}")
+
+    def text(self, *path: str) -> str:
+        """The text of a file in the folder."""
+        return files(self.package).joinpath(*path).read_text(encoding="utf-8")
+
+    @property
+    def notation(self) -> Notation[Any, Any]:
+        """Positions and actions as text."""
+        return cast("Notation[Any, Any]", self.module("notation"))
+
+    @property
+    def worlds(self) -> Imagine[Any, Any]:
+        """What a seat may imagine."""
+        return cast("Imagine[Any, Any]", self.module("worlds").worlds)
+
+    @property
+    def screen(self) -> Screen[Any, Any]:
+        """What reaches a person's screen."""
+        return cast("Screen[Any, Any]", self.module("view").screen)
+
+
+def _names() -> list[str]:
+    home = import_module(HOME)
+    return sorted(found.name for found in iter_modules(home.__path__) if found.ispkg)
+
+
+@cache
+def _opened(name: str) -> Folder:
+    return Folder(name, import_module(f"{HOME}.{name}").GAME)
+
+
+def folders() -> tuple[Folder, ...]:
+    """Every game folder, `_template` included, by name."""
+    return tuple(_opened(name) for name in _names())
+
+
+def listed() -> tuple[Folder, ...]:
+    """The folders people may choose from: names beginning with `_` are tested, not listed."""
+    return tuple(_opened(name) for name in _names() if not name.startswith("_"))
+
+
+def folder(game_id: str) -> Folder:
+    """The folder of a game by its id; opens no other."""
+    wanted = game_id.replace("-", "_")
+    for name in _names():
+        if name.removeprefix("_") == wanted:
+            return _opened(name)
+    known = ", ".join(found.id for found in listed())
+    raise GameError(f"there is no game called {game_id!r}; there are: {known}")

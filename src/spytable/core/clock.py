@@ -1,0 +1,42 @@
+"""Match time: whole milliseconds of play, whatever the wall says. Time is always passed in."""
+
+from __future__ import annotations
+
+import msgspec
+
+MAX_CREDIT_MS = 150
+"""The most lag that is ever forgiven one step."""
+
+
+class MatchClock(msgspec.Struct, frozen=True):
+    """Match time as a value: it stood at `at` when the wall showed `since`; None means paused."""
+
+    at: int = 0
+    since: int | None = None
+    rate: int = 1
+    """Match milliseconds per wall millisecond; above 1 in tests only."""
+
+    def now(self, wall: int) -> int:
+        """Match time when the wall shows `wall` ms; a wall that runs back stands still."""
+        if self.since is None:
+            return self.at
+        return self.at + max(0, wall - self.since) * self.rate
+
+    def started(self, wall: int) -> MatchClock:
+        """The clock running from here."""
+        return self if self.since is not None else MatchClock(self.at, wall, self.rate)
+
+    def paused(self, wall: int) -> MatchClock:
+        """The clock standing here."""
+        return MatchClock(self.now(wall), None, self.rate)
+
+    def wall_at(self, due: int) -> int | None:
+        """When the wall will show match time `due`; None while paused."""
+        if self.since is None:
+            return None
+        return self.since + max(0, -(-(due - self.at) // self.rate))
+
+
+def stamp(last_at: int, arrival: int, credit: int) -> int:
+    """A step's time: its arrival less its lag credit, never before the last step."""
+    return max(last_at, arrival - min(max(credit, 0), MAX_CREDIT_MS))

@@ -1,0 +1,74 @@
+"""Values of a game as JSON, and back, checked."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Union
+
+import msgspec
+
+from spytable.core.game import Act, AnyGame, Chance, Clock, Config, GameError, Spec, Step
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+def encode(value: object) -> bytes:
+    """Any value of a game as canonical JSON: equal values give equal bytes."""
+    return _encoder.encode(value)
+
+
+class Codec:
+    """Reads the JSON of one game's values; GameError says what does not fit."""
+
+    def __init__(self, spec: Spec) -> None:
+        self.spec = spec
+        action: Any = spec.action
+        self.step_type: Any = Union[Act[action], Chance[action], Clock]  # noqa: UP007
+        self._decoders: dict[str, msgspec.json.Decoder[Any]] = {
+            "config": msgspec.json.Decoder(spec.config),
+            "state": msgspec.json.Decoder(spec.state),
+            "action": msgspec.json.Decoder(action),
+            "event": msgspec.json.Decoder(spec.event),
+            "view": msgspec.json.Decoder(spec.view),
+            "step": msgspec.json.Decoder(self.step_type),
+        }
+
+    def _decode(self, what: str, data: bytes | str) -> Any:
+        try:
+            return self._decoders[what].decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+            raise GameError(f"not a {what} of {self.spec.id}: {problem}") from None
+
+    def config(self, data: bytes | str) -> Config:
+        """A configuration."""
+        found: Config = self._decode("config", data)
+        return found
+
+    def state(self, data: bytes | str) -> Any:
+        """A state."""
+        return self._decode("state", data)
+
+    def action(self, data: bytes | str) -> Any:
+        """An action."""
+        return self._decode("action", data)
+
+    def event(self, data: bytes | str) -> Any:
+        """An event."""
+        return self._decode("event", data)
+
+    def view(self, data: bytes | str) -> Any:
+        """A view."""
+        return self._decode("view", data)
+
+    def step(self, data: bytes | str) -> Step[Any]:
+        """A step."""
+        found: Step[Any] = self._decode("step", data)
+        return found
+
+
+def codec(game: AnyGame) -> Codec:
+    """The codec of a game."""
+    return _codec(game.spec)
+
+
+_codec = cache(Codec)

@@ -1,0 +1,178 @@
+"""The protocol every game keeps: a spec and six functions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from spytable.core.options import Options, Word
+
+Seat: TypeAlias = int
+"""A place at the table, 0 to seats - 1. What sits left of what is in `Config.order`."""
+
+CHANCE: Final = "chance"
+CLOCK: Final = "clock"
+Actor: TypeAlias = Seat | Literal["chance", "clock"]
+
+A = TypeVar("A")
+S = TypeVar("S")
+E = TypeVar("E")
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is agreed before play. A game adds its options as `Literal` fields with a default."""
+
+    seats: int
+    order: tuple[Seat, ...] = ()
+    """Seats clockwise (each sits left of the one before); empty means 0, 1, 2, ..."""
+
+    def clockwise(self) -> tuple[Seat, ...]:
+        """The seats in playing order."""
+        return self.order or tuple(range(self.seats))
+
+
+class Act(msgspec.Struct, Generic[A], frozen=True, tag_field="kind", tag="act"):
+    """A seat did something."""
+
+    seat: Seat
+    action: A
+    at: int = 0
+
+
+class Chance(msgspec.Struct, Generic[A], frozen=True, tag_field="kind", tag="chance"):
+    """Chance settled something; `number` names the draw and is never used twice in a match."""
+
+    action: A
+    at: int = 0
+    number: int = 0
+
+
+class Clock(msgspec.Struct, frozen=True, tag_field="kind", tag="clock"):
+    """A bell rang, stamped at its due time."""
+
+    at: int = 0
+
+
+Step: TypeAlias = Act[A] | Chance[A] | Clock
+"""What happened: who, what, when. `at` is match time in whole milliseconds."""
+
+
+class Ask(msgspec.Struct, Generic[A], frozen=True):
+    """A question to a seat."""
+
+    topic: str
+    """What is asked, a key into the words; another topic is another question."""
+    options: Options[A]
+    standing: bool = False
+    """An answer leaves the question open (real-time play): its key does not change."""
+
+
+class Draw(msgspec.Struct, Generic[A], frozen=True):
+    """A question to chance: outcomes in canonical order, with whole positive weights."""
+
+    outcomes: tuple[A, ...]
+    weights: tuple[int, ...] | None = None
+    """None means that all outcomes are equally likely."""
+
+    def total(self) -> int:
+        """The sum of the weights."""
+        return len(self.outcomes) if self.weights is None else sum(self.weights)
+
+    def at(self, point: int) -> A:
+        """The outcome that covers `point`, 0 <= point < total()."""
+        if self.weights is None:
+            return self.outcomes[point]
+        for outcome, weight in zip(self.outcomes, self.weights, strict=True):
+            if point < weight:
+                return outcome
+            point -= weight
+        raise IndexError("a point beyond the total weight")
+
+
+class Bell(msgspec.Struct, frozen=True):
+    """A question to the clock: it rings at `due`, in match milliseconds."""
+
+    due: int
+
+
+Prompt: TypeAlias = Ask[A] | Draw[A] | Bell
+Prompts: TypeAlias = Mapping[Actor, Prompt[A]]
+
+
+class Change(msgspec.Struct, Generic[S, E], frozen=True):
+    """What a step made of a state."""
+
+    state: S
+    events: tuple[E, ...] = ()
+    reveals: bool = False
+    """Somebody learnt a thing that was hidden: the step cannot be taken back freely."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended."""
+
+    ranks: tuple[int, ...]
+    """By seat: 1 is best, equals share; in co-operation all have 1 or all have 2."""
+    reason: Word
+
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that came first."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+class Spec(msgspec.Struct, frozen=True, kw_only=True):
+    """What a game claims about itself; a law holds it to every claim."""
+
+    id: str
+    version: int
+    seats: tuple[int, int]
+    """Fewest and most."""
+    config: type[Config]
+    state: Any
+    action: Any
+    event: Any
+    view: Any
+    """The types behind the wire and the files, as msgspec understands them."""
+    secrets: bool
+    chance: bool
+    clock: bool
+    """Whether any option set can make play secret, random, timed."""
+    cooperative: bool = False
+    max_steps: int
+
+
+class GameError(ValueError):
+    """A game was asked for something it cannot do; says what and what would work."""
+
+
+V_co = TypeVar("V_co", covariant=True)
+C_contra = TypeVar("C_contra", bound=Config, contravariant=True)
+
+
+class Game(Protocol[C_contra, S, A, E, V_co]):
+    """The rules of one game, without memory, dice or a watch of their own."""
+
+    spec: ClassVar[Spec]
+
+    def initial(self, config: C_contra) -> S:
+        """The state before the first step."""
+
+    def prompts(self, state: S) -> Prompts[A]:
+        """Who is asked what: the only judge of legality. Empty when the match is over."""
+
+    def apply(self, state: S, step: Step[A]) -> Change[S, E]:
+        """The state after a step that `prompts` allows."""
+
+    def view(self, state: S, seat: Seat | None) -> V_co:
+        """All that a seat knows, or all that is public."""
+
+    def show(self, state: S, event: E, seat: Seat | None) -> E | None:
+        """An event as a seat may see it; None if it learns nothing. `state` is the one after it."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

@@ -1,0 +1,342 @@
+"""A match is a configuration and a list of accepted records; all else follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from spytable.core.fairness import Luck
+from spytable.core.game import (
+    CHANCE,
+    CLOCK,
+    Act,
+    AnyGame,
+    Ask,
+    Bell,
+    Chance,
+    Clock,
+    Config,
+    Draw,
+    GameError,
+    Outcome,
+    Prompts,
+    Seat,
+    Step,
+)
+from spytable.core.options import Refusal, Word, refusal
+from spytable.core.play import IllegalStep, check_config, judge
+from spytable.core.records import (
+    Agree,
+    Happening,
+    Leave,
+    MatchRecord,
+    Pause,
+    Record,
+    Resign,
+    Resume,
+    Return,
+    Rewind,
+)
+
+T = TypeVar("T")
+
+
+class Position(msgspec.Struct, frozen=True):
+    """Where a match stands after some number of records."""
+
+    state: Any
+    at: int
+    asked: tuple[int, ...]
+    """How many questions each seat has been asked: the number of its present one."""
+    topics: tuple[str | None, ...]
+    """What each seat was last asked and has not answered."""
+    draws: int = 0
+    """How many numbers chance has used."""
+    bots: tuple[str | None, ...] = ()
+    """The level of the bot that sits in for a person, by seat."""
+    resigned: tuple[Seat, ...] = ()
+    """In the order in which they resigned."""
+    paused: bool = False
+    ended: Outcome | None = None
+    """Set when the match ended otherwise than by the game's own rules."""
+
+
+class Advance(msgspec.Struct, frozen=True):
+    """One record, where it leads, and the game's events on the way."""
+
+    record: Record
+    position: Position
+    events: tuple[Any, ...] = ()
+    reveals: bool = False
+
+
+class Staged(msgspec.Struct, frozen=True):
+    """Records that are decided but not yet saved: save them, then commit, then tell."""
+
+    version: int
+    """The match's version these follow."""
+    advances: tuple[Advance, ...]
+
+    def records(self) -> tuple[Record, ...]:
+        """What to save, in one append."""
+        return tuple(advance.record for advance in self.advances)
+
+
+class Match:
+    """One match. `answer`, `ring` and `happen` decide; `commit` alone changes it."""
+
+    def __init__(self, game: AnyGame, config: Config, luck: Luck) -> None:
+        check_config(game, config)
+        self.game = game
+        self.config = config
+        self.luck = luck
+        nobody = (None,) * config.seats
+        start = Position(game.initial(config), 0, (0,) * config.seats, nobody, bots=nobody)
+        self._start = self._questions(start, None)
+        self._log: list[Advance] = []
+
+    @property
+    def version(self) -> int:
+        """How many records there are."""
+        return len(self._log)
+
+    @property
+    def position(self) -> Position:
+        """Where the match stands."""
+        return self._log[-1].position if self._log else self._start
+
+    @property
+    def log(self) -> Sequence[Advance]:
+        """Every record with what it led to."""
+        return self._log
+
+    def position_at(self, version: int) -> Position:
+        """Where the match stood after `version` records."""
+        return self._log[version - 1].position if version else self._start
+
+    def prompts(self) -> Prompts[Any]:
+        """Who is asked what now; nobody while the match is paused or over."""
+        position = self.position
+        if position.ended is not None or position.paused:
+            return {}
+        return self.game.prompts(position.state)
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended; those who resigned come last, the latest of them first."""
+        position = self.position
+        if position.ended is not None:
+            return position.ended
+        outcome = self.game.outcome(position.state)
+        if outcome is None or not position.resigned:
+            return outcome
+        last = position.resigned[::-1]
+        stayed = sorted({rank for seat, rank in enumerate(outcome.ranks) if seat not in last})
+        ranks = tuple(
+            len(outcome.ranks) - len(last) + last.index(seat) + 1
+            if seat in last
+            else stayed.index(rank) + 1
+            for seat, rank in enumerate(outcome.ranks)
+        )
+        return replace(outcome, ranks=ranks)
+
+    # Deciding: nothing below changes the match until `commit`.
+
+    def begin(self) -> Staged:
+        """Chance's part before anyone is asked: the set-up."""
+        return Staged(self.version, tuple(self._settled([])))
+
+    def answer(self, seat: Seat, key: int, action: Any, at: int) -> Staged | Refusal:
+        """A seat's answer to its question number `key`, and all chance that follows from it."""
+        position = self.position
+        if position.paused:
+            return refusal("core", "core.refused.paused")
+        prompts = self.prompts()
+        if not prompts:
+            return refusal("core", "core.refused.over")
+        if not isinstance(prompts.get(seat), Ask):
+            return refusal("core", "core.refused.not-asked")
+        if position.asked[seat] != key:
+            return refusal("core", "core.refused.stale")
+        step = Act(seat, action, at)
+        reason = judge(prompts, step, position.at)
+        if reason is not None:
+            return reason
+        return Staged(self.version, tuple(self._settled([self._stepped(position, step)])))
+
+    def ring(self, now: int) -> Staged | None:
+        """The bell that is due at `now`, stamped at its due time; None if none is."""
+        bell = self.prompts().get(CLOCK)
+        if not isinstance(bell, Bell) or bell.due > now:
+            return None
+        advance = self._stepped(self.position, Clock(bell.due))
+        return Staged(self.version, tuple(self._settled([advance])))
+
+    def happen(self, event: Happening, at: int) -> Staged | Refusal:
+        """Something that happens to the match: leaving, pausing, taking back."""
+        if self.outcome() is not None:
+            return refusal("core", "core.refused.over")
+        reason = self.why_no_rewind(event) if isinstance(event, Rewind) else None
+        if reason is not None:
+            return reason
+        record = MatchRecord(event, max(at, self.position.at))
+        return Staged(self.version, tuple(self._settled([self._happened(record)])))
+
+    def commit(self, staged: Staged) -> None:
+        """Take decided records into the log; they must follow its present end."""
+        if staged.version != self.version:
+            raise GameError(f"records for version {staged.version} cannot follow {self.version}")
+        self._log.extend(staged.advances)
+
+    def append(self, record: Record) -> Advance:
+        """Take one stored record into the log again; IllegalStep if it never could have been."""
+        if isinstance(record, MatchRecord):
+            if isinstance(record.event, Rewind) and not 0 <= record.event.to < self.version:
+                raise GameError(f"cannot rewind to {record.event.to} of {self.version} records")
+            advance = self._happened(record)
+        else:
+            position = self.position
+            if isinstance(record, Chance) and record.number != position.draws:
+                raise GameError(f"chance used number {record.number}, not {position.draws}")
+            reason = judge(self.prompts(), record, position.at)
+            if reason is not None:
+                raise IllegalStep(reason)
+            advance = self._stepped(position, record)
+        self._log.append(advance)
+        return advance
+
+    # Taking back.
+
+    def free_rewind(self, seat: Seat) -> int | Refusal:
+        """How far a seat may go back unasked: over its own latest steps that revealed nothing."""
+        if CLOCK in self.prompts():
+            return refusal("core", "core.refused.clock-runs")
+        to = self.version
+        while to and self._is_free(self._log[to - 1], seat):
+            to -= 1
+        if to < self.version:
+            return to
+        acted = any(isinstance(a.record, Act) and a.record.seat == seat for a in self._log)
+        key = "revealed" if acted else "nothing-to-take-back"
+        return refusal("core", f"core.refused.{key}")
+
+    @staticmethod
+    def _is_free(advance: Advance, seat: Seat) -> bool:
+        record = advance.record
+        return isinstance(record, Act) and record.seat == seat and not advance.reveals
+
+    def why_no_rewind(self, event: Rewind) -> Refusal | None:
+        """Why play cannot return there; None if it can."""
+        if not 0 <= event.to < self.version:
+            return refusal("core", "core.refused.nothing-to-take-back")
+        if CLOCK in self.prompts():
+            return refusal("core", "core.refused.clock-runs")
+        if event.consent:
+            return None
+        free = self.free_rewind(event.seat)
+        if isinstance(free, Refusal):
+            return free
+        return None if event.to >= free else refusal("core", "core.refused.revealed")
+
+    # The fold.
+
+    def _settled(self, advances: list[Advance]) -> list[Advance]:
+        """Those advances and every draw of chance that follows, at the same time."""
+        position = advances[-1].position if advances else self.position
+        while isinstance(draw := self.game.prompts(position.state).get(CHANCE), Draw):
+            point = self.luck.point(position.draws, draw.total())
+            step = Chance(draw.at(point), position.at, position.draws)
+            advances.append(self._stepped(position, step))
+            position = advances[-1].position
+        return advances
+
+    def _stepped(self, position: Position, step: Step[Any]) -> Advance:
+        """The advance a legal step makes."""
+        change = self.game.apply(position.state, step)
+        moved = replace(
+            position,
+            state=change.state,
+            at=step.at,
+            draws=position.draws + isinstance(step, Chance),
+        )
+        return Advance(step, self._questions(moved, step), change.events, change.reveals)
+
+    def _questions(self, position: Position, step: Step[Any] | None) -> Position:
+        """The position with its questions counted: others' steps leave a seat's question alone."""
+        prompts = self.game.prompts(position.state)
+        topics = position.topics
+        if isinstance(step, Act) and not self._stands(prompts, step.seat):
+            topics = _with(topics, step.seat, None)
+        asked = position.asked
+        if CHANCE not in prompts:
+            now = tuple(_topic(prompts, seat) for seat in range(self.config.seats))
+            asked = tuple(
+                number + (new is not None and new != old)
+                for number, new, old in zip(asked, now, topics, strict=True)
+            )
+            topics = now
+        return replace(position, topics=topics, asked=asked)
+
+    @staticmethod
+    def _stands(prompts: Prompts[Any], seat: Seat) -> bool:
+        ask = prompts.get(seat)
+        return isinstance(ask, Ask) and ask.standing
+
+    def _happened(self, record: MatchRecord) -> Advance:
+        """The advance that something which happened to the match makes."""
+        position = replace(self.position, at=max(self.position.at, record.at))
+        event = record.event
+        match event:
+            case Leave(seat, level):
+                position = replace(position, bots=_with(position.bots, seat, level))
+            case Return(seat):
+                position = replace(position, bots=_with(position.bots, seat, None))
+            case Resign(seat, level):
+                position = self._resigned(position, seat, level)
+            case Pause():
+                position = replace(position, paused=True)
+            case Resume():
+                position = replace(position, paused=False)
+            case Agree():
+                rank = 2 if self.game.spec.cooperative else 1
+                ended = Outcome((rank,) * self.config.seats, Word("core.end.agreed"))
+                position = replace(position, ended=ended)
+            case Rewind(to):
+                position = self._rewound(position, to)
+        return Advance(record, position)
+
+    def _resigned(self, position: Position, seat: Seat, level: str) -> Position:
+        if self.config.seats > 2:
+            return replace(
+                position,
+                bots=_with(position.bots, seat, level),
+                resigned=(*position.resigned, seat),
+            )
+        ranks = tuple(2 if other == seat else 1 for other in range(self.config.seats))
+        return replace(position, ended=Outcome(ranks, Word("core.end.resigned", {"seat": seat})))
+
+    def _rewound(self, position: Position, to: int) -> Position:
+        """The older state, asked anew: time, questions and chance numbers only count up."""
+        unanswered = replace(
+            position, state=self.position_at(to).state, topics=(None,) * self.config.seats
+        )
+        return self._questions(unanswered, None)
+
+
+def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def _topic(prompts: Prompts[Any], seat: Seat) -> str | None:
+    ask = prompts.get(seat)
+    return ask.topic if isinstance(ask, Ask) else None
+
+
+def replayed(game: AnyGame, config: Config, luck: Luck, records: Sequence[Record]) -> Match:
+    """The match that these records make; GameError if they make none."""
+    match = Match(game, config, luck)
+    for record in records:
+        match.append(record)
+    return match

@@ -1,0 +1,69 @@
+"""What may be done, and why something may not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Generic, Protocol, TypeVar
+
+import msgspec
+
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
+
+
+class Word(msgspec.Struct, frozen=True):
+    """A key into the words and its arguments: the wire carries these, never sentences."""
+
+    key: str
+    args: dict[str, int | str] = {}
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why an action is not allowed: the rule that says so and the words for it."""
+
+    rule: str
+    word: Word
+
+
+def refusal(rule: str, key: str, **args: int | str) -> Refusal:
+    """A refusal in one line."""
+    return Refusal(rule, Word(key, args))
+
+
+class Options(Protocol[A]):
+    """The legal answers to one question: test with `in`, draw one, or walk a finite cover."""
+
+    def __contains__(self, action: object, /) -> bool:
+        """Whether the action is legal."""
+
+    def __iter__(self) -> Iterator[A]:
+        """Every legal action, or a finite cover of them."""
+
+    def sample(self, rng: Random) -> A:
+        """A random legal action."""
+
+    def why_not(self, action: A) -> Refusal | None:
+        """The reason why an action is refused, from what the seat may know; None if it is legal."""
+
+
+class Listed(Generic[A]):
+    """Options that are few enough to list. `why` explains an action that is not among them."""
+
+    __slots__ = ("actions", "why")
+
+    def __init__(self, actions: tuple[A, ...], why: Callable[[A], Refusal]) -> None:
+        self.actions = actions
+        self.why = why
+
+    def __contains__(self, action: object) -> bool:
+        return action in self.actions
+
+    def __iter__(self) -> Iterator[A]:
+        return iter(self.actions)
+
+    def sample(self, rng: Random) -> A:
+        return self.actions[int(rng.random() * len(self.actions))]
+
+    def why_not(self, action: A) -> Refusal | None:
+        return None if action in self.actions else self.why(action)

@@ -1,0 +1,64 @@
+"""What the log of a match holds: steps, and what happened to the match itself."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+
+from spytable.core.game import Act, Chance, Clock, Seat
+
+
+class Leave(msgspec.Struct, frozen=True, tag_field="what", tag="leave"):
+    """A person leaves; a bot of that level sits in."""
+
+    seat: Seat
+    level: str
+
+
+class Return(msgspec.Struct, frozen=True, tag_field="what", tag="return"):
+    """A person takes the seat back."""
+
+    seat: Seat
+
+
+class Resign(msgspec.Struct, frozen=True, tag_field="what", tag="resign"):
+    """A person gives up: two seats end the match; with more a bot plays on, ranked last."""
+
+    seat: Seat
+    level: str
+
+
+class Pause(msgspec.Struct, frozen=True, tag_field="what", tag="pause"):
+    """Nothing is accepted until the match resumes."""
+
+
+class Resume(msgspec.Struct, frozen=True, tag_field="what", tag="resume"):
+    """Play goes on."""
+
+
+class Agree(msgspec.Struct, frozen=True, tag_field="what", tag="agree"):
+    """Everyone agrees to stop here, undecided."""
+
+
+class Rewind(msgspec.Struct, frozen=True, tag_field="what", tag="rewind"):
+    """Play returns to where it stood after `to` records."""
+
+    to: int
+    seat: Seat
+    """Who takes back."""
+    consent: bool = False
+    """Everyone agreed; otherwise only what the rules of taking back leave free."""
+
+
+Happening: TypeAlias = Leave | Return | Resign | Pause | Resume | Agree | Rewind
+
+
+class MatchRecord(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):
+    """Something that happened to the match rather than in the game."""
+
+    event: Happening
+    at: int = 0
+
+
+Record: TypeAlias = Act[Any] | Chance[Any] | Clock | MatchRecord

@@ -1,0 +1,163 @@
+"""A match as a file: JSON that anyone can replay and verify, and text that anyone can read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from spytable.core.catalogue import Folder, folder
+from spytable.core.codec import codec, encode
+from spytable.core.fairness import Fairness, UnfairError
+from spytable.core.game import CHANCE, Act, Chance, Clock, Draw, GameError
+from spytable.core.match import Match
+from spytable.core.records import MatchRecord, Record
+
+FORMAT: Literal["spytable-match"] = "spytable-match"
+FORMAT_VERSION = 1
+
+
+class Transcript(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything that makes a match: what was agreed and what happened."""
+
+    format: Literal["spytable-match"] = FORMAT
+    format_version: int = FORMAT_VERSION
+    game: str
+    game_version: int
+    config: msgspec.Raw
+    names: tuple[str, ...] = ()
+    fairness: Fairness
+    records: tuple[msgspec.Raw, ...]
+
+
+class Unplayed:
+    """The luck of a match that is only read: asking it anything is a mistake."""
+
+    def point(self, number: int, total: int) -> int:
+        """Refuses."""
+        raise GameError(f"a stored match cannot draw (number {number} below {total})")
+
+
+def transcript(match: Match, fairness: Fairness, names: tuple[str, ...] = ()) -> Transcript:
+    """The transcript of a match."""
+    return Transcript(
+        game=match.game.spec.id,
+        game_version=match.game.spec.version,
+        config=msgspec.Raw(encode(match.config)),
+        names=names,
+        fairness=fairness,
+        records=tuple(msgspec.Raw(encode(advance.record)) for advance in match.log),
+    )
+
+
+def read(data: bytes | str) -> Transcript:
+    """A transcript from its JSON; GameError says what is wrong with it."""
+    try:
+        found = msgspec.json.decode(data, type=Transcript)
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        raise GameError(f"not a match file: {problem}") from None
+    if found.format_version != FORMAT_VERSION:
+        raise GameError(
+            f"match file format {found.format_version} is newer than this program reads "
+            f"({FORMAT_VERSION}); update spytable"
+        )
+    return found
+
+
+def replay(stored: Transcript) -> Match:
+    """The match a transcript tells; GameError if its records do not make one."""
+    game = folder(stored.game).game
+    if stored.game_version != game.spec.version:
+        raise GameError(
+            f"the file was played by version {stored.game_version} of {stored.game}, "
+            f"this program has version {game.spec.version}"
+        )
+    match = Match(game, codec(game).config(bytes(stored.config)), Unplayed())
+    for number, raw in enumerate(stored.records):
+        try:
+            match.append(read_record(match, bytes(raw)))
+        except GameError as problem:
+            raise GameError(f"record {number}: {problem}") from None
+    return match
+
+
+def read_record(match: Match, data: bytes) -> Record:
+    """A record of this match from its JSON."""
+    record_type: Any = codec(match.game).step_type | MatchRecord
+    try:
+        record: Record = msgspec.json.decode(data, type=record_type)
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        raise GameError(f"not a record of {match.game.spec.id}: {problem}") from None
+    return record
+
+
+def verify(stored: Transcript) -> int:
+    """Recompute every draw of a finished match and count them; UnfairError names what was bent."""
+    luck = stored.fairness.luck()
+    match = replay(stored)
+    if len(stored.fairness.contributions) != match.config.seats:
+        raise UnfairError("a contribution is missing")
+    for version, advance in enumerate(match.log):
+        record = advance.record
+        if not isinstance(record, Chance):
+            continue
+        draw = match.game.prompts(match.position_at(version).state).get(CHANCE)
+        if not isinstance(draw, Draw):
+            raise UnfairError(f"record {version} draws although chance was not asked")
+        if draw.at(luck.point(record.number, draw.total())) != record.action:
+            raise UnfairError(f"draw {record.number} (record {version}) is not what the seed gives")
+    return match.position.draws
+
+
+def playthrough(match: Match) -> str:
+    """The whole match as text: each step, what each seat hears, and what changes in its view."""
+    return "\n".join(_lines(folder(match.game.spec.id), match)) + "\n"
+
+
+def _lines(home: Folder, match: Match) -> Iterator[str]:
+    yield f"game {home.id} version {match.game.spec.version}"
+    yield f"config {encode(match.config).decode()}"
+    audience = (*range(match.config.seats), None)
+    seen: dict[int | None, dict[str, Any]] = {seat: {} for seat in audience}
+    for version in range(match.version + 1):
+        state = match.position_at(version).state
+        if version:
+            advance = match.log[version - 1]
+            yield ""
+            yield f"{version}. {_step_text(home, advance.record)}"
+            for event in advance.events:
+                yield from _heard(match, state, event)
+        for seat in audience:
+            view = msgspec.to_builtins(match.game.view(state, seat))
+            for field, value in view.items():
+                if field not in seen[seat] or seen[seat][field] != value:
+                    yield f"  {_who(seat)} sees {field} {encode(value).decode()}"
+            seen[seat] = view
+    outcome = match.outcome()
+    if outcome is not None:
+        yield ""
+        yield f"outcome {encode(outcome).decode()}"
+
+
+def _heard(match: Match, state: Any, event: Any) -> Iterator[str]:
+    for seat in (*range(match.config.seats), None):
+        shown = match.game.show(state, event, seat)
+        if shown is not None:
+            yield f"  {_who(seat)} hears {encode(shown).decode()}"
+
+
+def _who(seat: int | None) -> str:
+    return "public" if seat is None else f"seat {seat}"
+
+
+def _step_text(home: Folder, record: Record) -> str:
+    match record:
+        case Act(seat, action, at):
+            return f"@{at} seat {seat}: {home.notation.action_text(action)}"
+        case Chance(action, at, number):
+            return f"@{at} chance {number}: {home.notation.action_text(action)}"
+        case Clock(at):
+            return f"@{at} the bell rings"
+        case MatchRecord(event, at):
+            return f"@{at} match: {encode(event).decode()}"

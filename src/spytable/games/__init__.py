@@ -1,0 +1,1 @@
+"""The games, each a folder; `spytable.core.catalogue` finds them."""

@@ -1,0 +1,48 @@
+"""Games are found by being there, and their words with them."""
+
+from __future__ import annotations
+
+import pytest
+
+import spytable
+from spytable.core.catalogue import folders, listed
+from spytable.core.game import GameError
+from spytable.core.options import Word
+from spytable.core.words import Words, words_of
+
+
+def test_the_template_is_tested_but_not_listed() -> None:
+    assert "template" in [folder.id for folder in folders()]
+    assert "template" not in spytable.games()
+    assert spytable.games() == tuple(folder.id for folder in listed())
+
+
+def test_an_unknown_game_is_named_with_those_there_are() -> None:
+    with pytest.raises(GameError, match=r"no game called 'chess'.*da-vinci-code"):
+        spytable.game("chess")
+
+
+def test_every_folder_has_its_companions() -> None:
+    for folder in folders():
+        assert callable(folder.worlds)
+        assert callable(folder.screen)
+        assert callable(folder.notation.parse)
+        assert folder.text("RULES.md").startswith("# ")
+
+
+def test_words_fill_in_and_count() -> None:
+    words = Words({"a": "{name} wins", "b": {"one": "{count} tile", "other": "{count} tiles"}})
+    assert words.say("a", name="Ana") == "Ana wins"
+    assert words.say("b", count=1) == "1 tile"
+    assert words.word(Word("b", {"count": 3})) == "3 tiles"
+    with pytest.raises(GameError, match="no words for 'c'"):
+        words.say("c")
+
+
+def test_a_games_words_include_those_of_all() -> None:
+    assert "core.refused.stale" in words_of("template")
+
+
+def test_a_folder_is_called_after_its_game() -> None:
+    for folder in folders():
+        assert folder.name.removeprefix("_") == folder.id.replace("-", "_")
