@@ -6,6 +6,7 @@
 (2, 4)
 """
 
+import spytable.games as _home
 from spytable.core.catalogue import folder as _folder
 from spytable.core.catalogue import listed as _listed
 from spytable.core.game import AnyGame
@@ -21,3 +22,8 @@ def game(game_id: str) -> AnyGame:
 def games() -> tuple[str, ...]:
     """The ids of the games there are."""
     return tuple(found.id for found in _listed())
+
+
+# The folder of games is loaded above, before this name covers it; `import spytable.games.x as y`
+# looks the rest up under the name of what it finds here.
+games.__name__ = _home.__name__

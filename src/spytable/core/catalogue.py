@@ -58,6 +58,11 @@ class Folder(msgspec.Struct, frozen=True):
         return cast("Screen[Any, Any]", self.module("view").screen)
 
 
+def ids() -> tuple[str, ...]:
+    """The ids of every folder; opens none."""
+    return tuple(name.removeprefix("_").replace("_", "-") for name in _names())
+
+
 def _names() -> list[str]:
     home = import_module(HOME)
     return sorted(found.name for found in iter_modules(home.__path__) if found.ispkg)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from spytable.core.game import (
     CHANCE,
@@ -17,6 +17,7 @@ from spytable.core.game import (
     Clock,
     Config,
     Draw,
+    Game,
     GameError,
     Prompts,
     Step,
@@ -24,6 +25,8 @@ from spytable.core.game import (
 from spytable.core.options import Refusal, refusal
 
 A = TypeVar("A")
+S = TypeVar("S")
+E = TypeVar("E")
 
 
 class IllegalStep(GameError):
@@ -67,8 +70,8 @@ def judge(prompts: Prompts[A], step: Step[A], last_at: int = 0) -> Refusal | Non
 
 
 def advance(
-    game: AnyGame, state: object, step: Step[object], last_at: int = 0
-) -> Change[object, object]:
+    game: Game[Any, S, A, E, Any], state: S, step: Step[A], last_at: int = 0
+) -> Change[S, E]:
     """The change a legal step makes; IllegalStep otherwise."""
     reason = judge(game.prompts(state), step, last_at)
     if reason is not None:
