@@ -1,0 +1,5 @@
+"""Briefcase, a silly complete game: copy this folder to start another."""
+
+from spytable.games._template.rules import Briefcase
+
+GAME = Briefcase()

@@ -1,0 +1,55 @@
+"""What tests of games are written with: rule numbers and the strategies each game brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from random import Random
+from typing import Any, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
+
+import pytest
+
+from spytable.core.game import Config, Seat
+
+C = TypeVar("C", bound=Config)
+
+
+def rule(*numbers: str) -> pytest.MarkDecorator:
+    """Mark a test that fails if one of these rules breaks."""
+    return pytest.mark.rule(*numbers)
+
+
+class Strategies(Protocol):
+    """A game's `tests/strategies.py`: how to vary its tables without reading its views.
+
+    It may also name `COVERS`, a set of topics whose options iterate over a cover, not over all.
+    """
+
+    def configs(self) -> Iterable[Any]:
+        """Every option set at every number of seats."""
+
+    def twin(self, state: Any, seat: Seat, rng: Random, /) -> Any | None:
+        """Another state that differs only in what is hidden from `seat`; None if there is none."""
+
+    def may_part(self, event: Any, seat: Seat, /) -> bool:
+        """Whether the who-sees-what table lets `seat` learn something hidden from this event."""
+
+    def near_misses(self, state: Any, seat: Seat, rng: Random, /) -> Iterable[Any]:
+        """Well-formed actions near the legal ones, most of them illegal."""
+
+    def renamed(self, thing: Any, to: tuple[Seat, ...], /) -> Any:
+        """A config, state, step, event or view with seat s called to[s]."""
+
+
+def option_values(config: type[Config]) -> dict[str, tuple[Any, ...]]:
+    """The values of each option that a game adds to what every game agrees on."""
+    hints = get_type_hints(config)
+    literal = {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Literal}
+    return literal | {name: (False, True) for name, hint in hints.items() if hint is bool}
+
+
+def option_sets(config: type[C], seats: Iterable[int]) -> Iterator[C]:
+    """Every combination of the options' values at each of these numbers of seats."""
+    values = option_values(config)
+    for count, *chosen in product(seats, *values.values()):
+        yield config(seats=count, **dict(zip(values, chosen, strict=True)))

@@ -1,0 +1,70 @@
+"""Ways to break Briefcase: asking, drawing or changing otherwise."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from spytable.core.game import (
+    CHANCE,
+    Ask,
+    Change,
+    Draw,
+    Prompts,
+    Step,
+)
+from spytable.core.options import Listed, Options, refusal
+from spytable.games._template.actions import Action
+from spytable.games._template.model import State
+from spytable.games._template.rules import Briefcase
+from spytable.games._template.view import Event
+
+Told: TypeAlias = Change[State, Event]
+
+SILENT = refusal("core", "core.refused.not-asked")
+
+
+class AsksOtherwise(Briefcase):
+    """Asks every seat with other options."""
+
+    def prompts(self, state: State) -> Prompts[Action]:
+        return {
+            actor: replace(ask, options=self.options(state, ask.options))
+            if isinstance(ask, Ask)
+            else ask
+            for actor, ask in super().prompts(state).items()
+        }
+
+    def options(self, state: State, options: Options[Action]) -> Options[Action]:
+        raise NotImplementedError
+
+
+class Wrapped(Listed[Action]):
+    """Options that are like others until a mutant says otherwise."""
+
+    def __init__(self, options: Options[Action]) -> None:
+        self.options = options
+        super().__init__(tuple(options), lambda action: options.why_not(action) or SILENT)
+
+
+class DrawsOtherwise(Briefcase):
+    """Asks chance otherwise."""
+
+    def prompts(self, state: State) -> Prompts[Action]:
+        prompts = super().prompts(state)
+        draw = prompts.get(CHANCE)
+        return {CHANCE: self.draw(draw)} if isinstance(draw, Draw) else prompts
+
+    def draw(self, draw: Draw[Action]) -> Draw[Action]:
+        raise NotImplementedError
+
+
+class ChangesOtherwise(Briefcase):
+    """Makes another change of a step."""
+
+    def apply(self, state: State, step: Step[Action]) -> Told:
+        return self.changed(step, super().apply(state, step))
+
+    def changed(self, step: Step[Action], change: Told) -> Told:
+        raise NotImplementedError
