@@ -112,6 +112,6 @@ def test_newer_formats_and_other_rules_are_refused() -> None:
 def test_a_playthrough_shows_each_seat_its_own_view() -> None:
     text = playthrough(replay(played()))
     assert text.startswith("game template version 1\n")
-    for said in ("seat 0 sees", "seat 1 sees", "public sees", "seat 1 hears", "chance 0:"):
+    for said in ("  0 sees hand", "  1 sees hand", "  0 1 public sees", "  1 hears", "chance 0:"):
         assert said in text
     assert "outcome" in text.splitlines()[-1]

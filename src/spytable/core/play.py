@@ -79,7 +79,7 @@ def advance(
     return game.apply(state, step)
 
 
-def random_step(prompts: Prompts[object], rng: Random, at: int, gap_ms: int = 0) -> Step[object]:
+def random_step(prompts: Prompts[A], rng: Random, at: int, gap_ms: int = 0) -> Step[A]:
     """A random legal step: chance by its weights, bells when `at + gap_ms` reaches them."""
     draw = prompts.get(CHANCE)
     if isinstance(draw, Draw):

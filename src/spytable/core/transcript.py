@@ -119,36 +119,50 @@ def _lines(home: Folder, match: Match) -> Iterator[str]:
     yield f"game {home.id} version {match.game.spec.version}"
     yield f"config {encode(match.config).decode()}"
     audience = (*range(match.config.seats), None)
-    seen: dict[int | None, dict[str, Any]] = {seat: {} for seat in audience}
+    seen: dict[int | None, Any] = {seat: {} for seat in audience}
     for version in range(match.version + 1):
         state = match.position_at(version).state
+        said: dict[str, list[str]] = {}
         if version:
             advance = match.log[version - 1]
             yield ""
             yield f"{version}. {_step_text(home, advance.record)}"
             for event in advance.events:
-                yield from _heard(match, state, event)
+                for seat in audience:
+                    shown = match.game.show(state, event, seat)
+                    if shown is not None:
+                        said.setdefault(f"hears {encode(shown).decode()}", []).append(_who(seat))
         for seat in audience:
-            view = msgspec.to_builtins(match.game.view(state, seat))
-            for field, value in view.items():
-                if field not in seen[seat] or seen[seat][field] != value:
-                    yield f"  {_who(seat)} sees {field} {encode(value).decode()}"
+            view = msgspec.json.decode(encode(match.game.view(state, seat)))
+            for change in _changes("", seen[seat], view):
+                said.setdefault(f"sees {change}", []).append(_who(seat))
             seen[seat] = view
+        yield from (f"  {' '.join(who)} {what}" for what, who in said.items())
     outcome = match.outcome()
     if outcome is not None:
         yield ""
         yield f"outcome {encode(outcome).decode()}"
 
 
-def _heard(match: Match, state: Any, event: Any) -> Iterator[str]:
-    for seat in (*range(match.config.seats), None):
-        shown = match.game.show(state, event, seat)
-        if shown is not None:
-            yield f"  {_who(seat)} hears {encode(shown).decode()}"
+def _changes(path: str, old: Any, new: Any) -> Iterator[str]:
+    """What is new in a value, by path; `+` for what a list has gained at its end."""
+    if isinstance(new, dict) and isinstance(old, dict) and (not path or old.keys() == new.keys()):
+        for key, value in new.items():
+            if key not in old or old[key] != value:
+                yield from _changes(f"{path}.{key}" if path else key, old.get(key), value)
+    elif isinstance(new, list) and isinstance(old, list) and new[: len(old)] == old != []:
+        for gained in new[len(old) :]:
+            yield f"{path} + {encode(gained).decode()}"
+    elif isinstance(new, list) and isinstance(old, list) and len(new) == len(old):
+        for place, (before, after) in enumerate(zip(old, new, strict=True)):
+            if before != after:
+                yield from _changes(f"{path}.{place}", before, after)
+    else:
+        yield f"{path} {encode(new).decode()}"
 
 
 def _who(seat: int | None) -> str:
-    return "public" if seat is None else f"seat {seat}"
+    return "public" if seat is None else str(seat)
 
 
 def _step_text(home: Folder, record: Record) -> str:
