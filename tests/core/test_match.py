@@ -146,6 +146,16 @@ def test_a_bell_is_stamped_at_its_due_time_and_comes_first() -> None:
     assert rung.records()[0] == Clock(bell.due)
 
 
+def test_an_answer_that_the_bell_overtook_does_not_serve_the_next_question() -> None:
+    match = fresh(bell=True)
+    key = match.position.asked[0]
+    rung = match.ring(BELL_MS)
+    assert rung is not None
+    match.commit(rung)
+    assert match.position.asked[0] == key + 1
+    assert refused(match.answer(0, key, Stay(), match.position.at)) == "stale"
+
+
 def test_time_does_not_run_back() -> None:
     match = fresh()
     play(match, 0)

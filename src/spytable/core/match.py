@@ -267,7 +267,9 @@ class Match:
         """The position with its questions counted: others' steps leave a seat's question alone."""
         prompts = self.game.prompts(position.state)
         topics = position.topics
-        if isinstance(step, Act) and not self._stands(prompts, step.seat):
+        if isinstance(step, Clock):
+            topics = (None,) * self.config.seats  # whatever was asked, its time is over
+        elif isinstance(step, Act) and not self._stands(prompts, step.seat):
             topics = _with(topics, step.seat, None)
         asked = position.asked
         if CHANCE not in prompts:
