@@ -1,0 +1,99 @@
+"""What a bot is: it sees a view, is asked a question, and says what it would do and when."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from types import ModuleType
+from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+from spytable.core.game import Seat
+from spytable.core.options import Listed, Options, Refusal, refusal
+
+A = TypeVar("A")
+
+Level: TypeAlias = Literal["recruit", "agent", "operative", "mastermind"]
+LEVELS: Final[tuple[Level, ...]] = ("recruit", "agent", "operative", "mastermind")
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How much a bot may think: counted, so that the same seed gives the same match."""
+
+    samples: int = 1
+    """Worlds, nodes or rollouts, as the bot counts them."""
+    guard_ms: int = 10_000
+    """Wall time after which it is cut short; hitting it is reported, never planned with."""
+
+
+class Asked(msgspec.Struct, Generic[A], frozen=True):
+    """A seat's question as its bot meets it."""
+
+    seat: Seat
+    topic: str
+    options: Options[A]
+    now: int = 0
+    """Match time when it is asked."""
+
+
+class Intent(msgspec.Struct, Generic[A], frozen=True):
+    """What a bot means to do: an action, or None to wait, and how long after it was asked."""
+
+    action: A | None
+    after_ms: int = 0
+    watches: Literal["question", "view"] = "question"
+    """What makes it think again: another question only, or any change of its view."""
+
+
+class Bot(Protocol):
+    """A way to play one game at one level. It has no memory: a view remembers everything."""
+
+    @property
+    def budget(self) -> Budget:
+        """What its level may spend on one decision."""
+
+    def decide(self, view: Any, asked: Asked[Any], budget: Budget, rng: Random) -> Intent[Any]:
+        """What to do, from what the seat knows and nothing else."""
+
+
+Factory: TypeAlias = Callable[[], Bot]
+
+
+class Given(Generic[A]):
+    """Options reduced to the actions they offer, so that they travel to another process."""
+
+    __slots__ = ("actions",)
+
+    def __init__(self, actions: tuple[A, ...]) -> None:
+        self.actions = actions
+
+    def __contains__(self, action: object) -> bool:
+        return action in self.actions
+
+    def __iter__(self) -> Iterator[A]:
+        return iter(self.actions)
+
+    def sample(self, rng: Random) -> A:
+        return self.actions[int(rng.random() * len(self.actions))]
+
+    def why_not(self, action: A) -> Refusal | None:
+        return None if action in self.actions else refusal("core", "core.refused.not-asked")
+
+
+def portable(options: Options[A]) -> Options[A]:
+    """Options that can be pickled: themselves if they can, else the finite list they offer."""
+    if isinstance(options, Listed):
+        return Given(options.actions)
+    try:
+        pickle.dumps(options)
+    except (pickle.PicklingError, AttributeError, TypeError):
+        return Given(tuple(options))
+    return options
+
+
+def factory(found: ModuleType | None, level: str, otherwise: Factory) -> Factory:
+    """How a game's `bots.py` makes its bot of a level: `BOTS` maps levels to factories."""
+    known: Mapping[str, Factory] = getattr(found, "BOTS", {})
+    return known.get(level, otherwise)
