@@ -1,0 +1,1 @@
+"""People, sockets, storage: hosts tables of any game in the catalogue."""

@@ -1,0 +1,176 @@
+"""All tables: setting them, finding them, waking their desks and letting them rest."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from spytable.bots.bot import Level
+from spytable.core.catalogue import ids
+from spytable.core.game import GameError
+from spytable.server import wire
+from spytable.server.cards import agreed_config
+from spytable.server.desk import Desk, House, Settings, wall_ms
+from spytable.server.problem import Sorry
+from spytable.server.roster import spoken
+from spytable.server.schema import StoreError
+from spytable.server.sitting import Sitting, free_seats, new_sitting
+from spytable.server.store import Conflict, Kept, Save, Store
+from spytable.server.tokens import fresh_code, read_code
+from spytable.server.workers import Workers
+
+log = logging.getLogger("spytable.lobby")
+ATTEMPTS = 8
+"""How often a new code is tried if somebody has it already."""
+FILL: Level = "agent"
+"""Who takes a free seat at a table that starts at once."""
+
+
+class Lobby:
+    """Every table of this server; a desk is there while something happens at it."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.desks: dict[str, Desk] = {}
+        self.workers = Workers(settings.workers)
+        self._store = store
+        self._settings = settings
+        self._house = House(store, self.workers, settings, self._again, wall_ms)
+        self._loads: dict[str, asyncio.Task[Desk]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Wake every match in which a clock runs: they go on where they were saved."""
+        for match_id in await self._store.awake():
+            try:
+                await self.desk(match_id)
+            except Sorry as problem:
+                log.warning("match %s cannot go on: %s", match_id, problem)
+        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._warm())]
+
+    async def close(self) -> None:
+        """Stop every desk; match time is saved."""
+        for task in self._tasks:
+            task.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+        desks, self.desks = self.desks, {}
+        await asyncio.gather(*(desk.close() for desk in desks.values()), return_exceptions=True)
+        await self.workers.close()
+
+    # Finding.
+
+    async def desk(self, match_id: str) -> Desk:
+        """The desk of a match, woken if it rests."""
+        desk = self.desks.get(match_id)
+        if desk is None or desk.is_lost():
+            if match_id not in self._loads:
+                self._loads[match_id] = asyncio.create_task(self._load(match_id))
+            desk = await asyncio.shield(self._loads[match_id])
+        desk.touched = wall_ms()
+        return desk
+
+    async def coded(self, typed: str) -> Desk:
+        """The desk of the match with this code."""
+        code = read_code(typed)
+        match_id = None if code is None else await self._store.coded(code)
+        if match_id is None:
+            raise Sorry("server.error.no-such-code", 404)
+        return await self.desk(match_id)
+
+    async def _load(self, match_id: str) -> Desk:
+        try:
+            kept = await self._store.load(match_id)
+            if kept is None:
+                raise Sorry("server.error.no-such-match", 404)
+            try:
+                desk = Desk(self._house, kept)
+            except GameError as problem:
+                log.error("match %s cannot be replayed: %s", match_id, problem)
+                raise Sorry("server.error.unplayable") from None
+            lost = self.desks.pop(match_id, None)
+            if lost is not None:
+                await lost.close()
+            return self._placed(desk)
+        finally:
+            del self._loads[match_id]
+
+    def _placed(self, desk: Desk) -> Desk:
+        self.desks[desk.sitting.row.id] = desk
+        desk.open()
+        return desk
+
+    # Setting a table.
+
+    async def create(self, new: wire.NewMatch) -> wire.Seated:
+        """Set a table; whoever asks has its first seat and hosts."""
+        try:
+            if new.game not in ids():
+                raise GameError(new.game)
+            agreed_config(new.game, new.seats, new.options)
+        except GameError:
+            raise Sorry("server.error.no-such-table", 400) from None
+        if len(new.bots) >= new.seats:
+            raise Sorry("server.error.too-many-bots", 400)
+        name = spoken(new.name)
+        for _ in range(ATTEMPTS):
+            fresh = new_sitting(new.game, new.options, fresh_code(), free_seats(new.seats))
+            sitting, seat, token = fresh.sat(name)
+            for place, level in enumerate(new.bots, new.seats - len(new.bots)):
+                sitting = sitting.set_seat(seat, place, level)
+            if new.start:
+                sitting = sitting.started(seat, FILL)
+            if await self._set(sitting):
+                row = sitting.row
+                return wire.Seated(row.id, row.code, seat, token, host=True)
+        raise Sorry("server.error.no-code", 503)
+
+    async def _again(self, before: Sitting, by: int) -> str:
+        """Set the same table once more, everyone one seat on; with one person it starts at once."""
+        host = (by + 1) % len(before.roster.seats)
+        for _ in range(ATTEMPTS):
+            sitting = new_sitting(
+                before.row.game, before.options(), fresh_code(), before.roster.rotated
+            )
+            sitting = Sitting(replace(sitting.row, host=host), sitting.roster)
+            if len(sitting.roster.people()) == 1:
+                sitting = sitting.started(host, FILL)
+            if await self._set(sitting):
+                return sitting.row.code
+        raise Sorry("server.error.no-code", 503)
+
+    async def _set(self, sitting: Sitting) -> bool:
+        """Save a new table and open its desk; False if its code is taken."""
+        seats = sitting.roster.seats
+        with suppress(Conflict):
+            await self._store.save(Save(new=sitting.row, new_seats=seats))
+            self._placed(Desk(self._house, Kept(sitting.row, seats, (), ())))
+            return True
+        return False
+
+    # Keeping house.
+
+    async def _sweep(self) -> None:
+        """Let idle desks rest: they are in the store."""
+        while True:
+            await asyncio.sleep(self._settings.sweep_ms / 1000)
+            await self.rest()
+
+    async def rest(self) -> None:
+        """Unload every desk at which nothing happens."""
+        for match_id, desk in tuple(self.desks.items()):
+            if desk.is_lost() or desk.is_idle():
+                del self.desks[match_id]
+                try:
+                    await desk.close()
+                except StoreError as problem:
+                    log.error("%s", problem)
+
+    async def _warm(self) -> None:
+        """Have a worker ready before the first bot is asked."""
+        try:
+            await self.workers.warm()
+        except (OSError, RuntimeError) as problem:
+            log.warning("no worker for bots yet: %s", problem)

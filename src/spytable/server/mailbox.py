@@ -1,0 +1,92 @@
+"""One task, one queue: orders are carried out one after the other, in the order they came."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias, TypeVar
+
+from spytable.server.problem import Sorry
+from spytable.server.schema import StoreError
+from spytable.server.store import Conflict
+
+log = logging.getLogger("spytable.desk")
+T = TypeVar("T")
+Order: TypeAlias = Callable[[], Awaitable[None]]
+
+
+class Mailbox:
+    """A queue of orders and the task that serves it."""
+
+    def __init__(self, name: str, after: Callable[[], None], lost: Callable[[], None]) -> None:
+        self.name = name
+        self._after = after
+        """Called when an order is done."""
+        self._lost = lost
+        """Called when the store knows better: this process must not go on with it."""
+        self._queue: asyncio.Queue[Order] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self._at_work = False
+        self.failed = False
+        """Whether the last order failed: what is due is then tried again, a little later."""
+
+    def open(self) -> None:
+        """Begin to serve."""
+        self._task = asyncio.create_task(self._serve(), name=self.name)
+
+    async def close(self) -> None:
+        """Stop at once; what is being saved is either saved or not."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            await asyncio.wait([task])
+
+    def is_empty(self) -> bool:
+        """Whether nothing is to be done and nothing is being done."""
+        return self._queue.empty() and not self._at_work
+
+    def is_lost(self) -> bool:
+        """Whether it stopped because the store knows better."""
+        return self._task is not None and self._task.done()
+
+    def post(self, order: Order) -> None:
+        """Put an order into the queue."""
+        self._queue.put_nowait(order)
+
+    async def ask(self, order: Callable[[], Awaitable[T]]) -> T:
+        """Put an order into the queue and wait for what comes of it."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        async def answered() -> None:
+            try:
+                result = await order()
+            except (Sorry, StoreError) as problem:
+                if not done.done():
+                    done.set_exception(problem)
+                if isinstance(problem, Conflict):
+                    raise
+            else:
+                if not done.done():
+                    done.set_result(result)
+
+        self.post(answered)
+        return await done
+
+    async def _serve(self) -> None:
+        while True:
+            order = await self._queue.get()
+            self._at_work = self.failed = True
+            try:
+                await order()
+                self.failed = False
+            except Conflict as problem:
+                log.error("%s: written by somebody else (%s)", self.name, problem)
+                self._lost()
+                return
+            except StoreError as problem:
+                log.error("%s: %s", self.name, problem)
+            except Exception:
+                log.exception("%s: an order failed", self.name)
+            self._at_work = False
+            self._after()

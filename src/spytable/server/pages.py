@@ -1,0 +1,65 @@
+"""The built client as files: hashed ones are kept for ever, the page itself never."""
+
+from __future__ import annotations
+
+from html import escape
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from spytable.core.words import Words
+
+STATIC: Final = Path(__file__).parent / "static"
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+
+
+class Assets(StaticFiles):
+    """Files whose names change with their content."""
+
+    def __init__(self, folder: Path, cache: str) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        self.config_checked = True  # before the build there is no folder: then nothing is found
+        self.cache = cache
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file, with how long it may be kept."""
+        response = await super().get_response(path, scope)
+        if response.status_code < 400:
+            response.headers["cache-control"] = self.cache
+        return response
+
+
+def page_routes(static: Path = STATIC) -> list[BaseRoute]:
+    """The page under each of its addresses, and the files it needs."""
+
+    async def page(_request: Request) -> Response:
+        index = static / "index.html"
+        if not index.is_file():
+            return HTMLResponse(_not_built(), 503)
+        return FileResponse(index, headers={"cache-control": ASK_AGAIN})
+
+    return [
+        Route("/", page),
+        Route("/t/{code}", page),
+        Route("/rules/{game}", page),
+        Mount("/assets", Assets(static / "assets", FOR_EVER)),
+        Mount("/", Assets(static, ASK_AGAIN)),
+    ]
+
+
+def _not_built() -> str:
+    text = files("spytable").joinpath("words", "en.json").read_text("utf-8")
+    words = Words(msgspec.json.decode(text))
+    title, advice = (escape(words.say(f"server.page.{key}")) for key in ("title", "not-built"))
+    return (
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{title}</title>'
+        f"<h1>{title}</h1><p>{advice}</p></html>"
+    )

@@ -1,0 +1,252 @@
+"""A match in play: its log, its time, its bots. Every step is saved, then told."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from spytable.core.catalogue import Folder
+from spytable.core.clock import MatchClock, stamp
+from spytable.core.codec import codec, encode
+from spytable.core.game import CLOCK, Act, Ask, Bell, GameError
+from spytable.core.match import Advance, Match, Staged
+from spytable.core.options import Refusal, refusal
+from spytable.core.play import judge
+from spytable.core.records import Happening
+from spytable.server import wire
+from spytable.server.lag import Credits
+from spytable.server.presence import Line, Presence
+from spytable.server.problem import Sorry
+from spytable.server.schema import StoreError
+from spytable.server.sitters import Sitters
+from spytable.server.store import ActedRow, Conflict, PlayedRow, RecordRow, Save, Store
+from spytable.server.telling import timing, update
+from spytable.server.workers import chosen_by_chance
+
+log = logging.getLogger("spytable.desk")
+SAVE_TIME_MS = 1_000
+"""How often match time is saved while a bell runs, in wall milliseconds."""
+
+
+class Around(msgspec.Struct, frozen=True):
+    """What surrounds a match in play."""
+
+    match_id: str
+    home: Folder
+    store: Store
+    presence: Presence
+    wall: Callable[[], int]
+    bots: tuple[str | None, ...]
+    """The levels of the bots that sat down before the start, by seat."""
+    over: Callable[[int], Awaitable[None]]
+    """Called with the match time when a match has ended."""
+
+
+class Playing:
+    """One match in play. Only its desk's task may call what is awaited here."""
+
+    def __init__(self, around: Around, match: Match, clock: MatchClock, sitters: Sitters) -> None:
+        self.match = match
+        self.acted: dict[tuple[int, str], int] = {}
+        """The version each client's action was saved at, by seat and id."""
+        self.sitters = sitters
+        self._around = around
+        self._clock = clock
+        self._credits = Credits()
+        self._next_save = 0
+        self._start_clock()
+
+    def take_up(self, at: int, acted: dict[tuple[int, str], int]) -> None:
+        """Go on after a replay: at this match time, with these actions already applied."""
+        self.acted = acted
+        self._clock = MatchClock(at, None, self._clock.rate)
+        self._start_clock()
+
+    def _start_clock(self) -> None:
+        if self.match.outcome() is None and not self.match.position.paused:
+            self._clock = self._clock.started(self._around.wall())
+
+    # What people do.
+
+    async def act(self, line: Line, act: wire.Act, arrival: int) -> Refusal | None:
+        """A seat's answer, which came at `arrival` by the wall: saved once, then acknowledged."""
+        seat = line.seat
+        if seat is not None and (done := self.acted.get((seat, act.id))) is not None:
+            line.tell(encode(wire.Acknowledged(act.id, done)))
+            return None
+        action = self._read(seat, act.action)
+        if isinstance(action, Refusal) or seat is None:
+            return action if isinstance(action, Refusal) else None
+        match = self.match
+        came = self._clock.now(arrival)
+        lag = line.lag_ms() * self._clock.rate
+        at = stamp(match.position.at, came, self._credits.of(seat, act.key, lag))
+        try:
+            await self.ring(at)
+            staged = match.answer(seat, act.key, action, max(at, match.position.at))
+            if isinstance(staged, Refusal):
+                return staged
+            if self.bell() is not None:
+                self._credits.spend(seat, act.key, came - at)
+            row = ActedRow(self._around.match_id, seat, act.id, staged.version + 1)
+            await self.append(staged, row)
+        except StoreError as problem:
+            if isinstance(problem, Conflict):
+                raise
+            log.error("%s", problem)
+            return refusal("server", "server.refused.not-saved")
+        line.tell(encode(wire.Acknowledged(act.id, row.version)))
+        await self.tell_news(staged)
+        return None
+
+    def why_not(self, line: Line, wish: wire.Try) -> Refusal | None:
+        """Why an action would be refused now; None if it is legal. Nothing is played."""
+        action = self._read(line.seat, wish.action)
+        if isinstance(action, Refusal) or line.seat is None:
+            return action if isinstance(action, Refusal) else None
+        last = self.match.position.at
+        return judge(self.match.prompts(), Act(line.seat, action, last), last)
+
+    def _read(self, seat: int | None, data: msgspec.Raw) -> Any:
+        """The action somebody sent, or why it is none of theirs."""
+        if seat is None:
+            return refusal("server", "server.refused.watching")
+        if self.match.position.bots[seat] is not None:
+            return refusal("server", "server.refused.left")
+        try:
+            return codec(self.match.game).action(bytes(data))
+        except (GameError, RecursionError):
+            return refusal("server", "server.refused.not-an-action")
+
+    async def happen(self, event: Happening) -> None:
+        """Something happens to the match itself."""
+        staged = self.match.happen(event, self.now())
+        if isinstance(staged, Refusal):
+            raise Sorry(staged.word.key)
+        await self.append(staged)
+        await self.tell_news(staged)
+
+    # What bots do.
+
+    def call_sitters(self) -> None:
+        """Every bot that is asked goes to work."""
+        pairs = zip(self._around.bots, self.match.position.bots, strict=True)
+        self.sitters.look(self.match, tuple(left or own for own, left in pairs), self.now())
+
+    async def bot_acts(self, seat: int, key: int, action: Any) -> None:
+        """A bot's answer; it stood in the same queue as people's."""
+        self.sitters.again(seat)
+        match = self.match
+        await self.ring(self.now())
+        if action is not None and match.position.asked[seat] == key:
+            at = max(self.now(), match.position.at)
+            staged = match.answer(seat, key, action, at)
+            ask = match.prompts().get(seat)
+            if isinstance(staged, Refusal) and isinstance(ask, Ask):
+                log.warning("a bot of %s was refused: %s", match.game.spec.id, staged.word.key)
+                staged = match.answer(seat, key, chosen_by_chance(ask.options, f"{key}").action, at)
+            if isinstance(staged, Staged):
+                await self.append(staged)
+                await self.tell_news(staged)
+        self.call_sitters()
+
+    # Time.
+
+    def now(self) -> int:
+        """Match time now."""
+        return self._clock.now(self._around.wall())
+
+    def bell(self) -> Bell | None:
+        """The bell that runs."""
+        return bell_of(self.match, None)
+
+    def stop_clock(self) -> int:
+        """Match time stands from here on."""
+        self._clock = self._clock.paused(self._around.wall())
+        return self._clock.at
+
+    async def ring(self, now: int) -> None:
+        """Serve every bell due by `now`, each at its due time."""
+        while (staged := self.match.ring(now)) is not None:
+            await self.append(staged)
+            await self.tell_news(staged)
+
+    async def wake(self) -> None:
+        """Whatever is due by the wall. A bell first waits for answers that are on their way."""
+        wall = self._around.wall()
+        await self.ring(self._clock.now(wall) - self._grace())
+        if self.bell() is not None and wall >= self._next_save:
+            self._next_save = wall + SAVE_TIME_MS
+            await self.save_time()
+        self.call_sitters()
+
+    async def save_time(self) -> None:
+        """Save how much has been played: a restart resumes there."""
+        is_timed = int(self.bell() is not None)
+        row = PlayedRow(self._around.match_id, self.now(), is_timed)
+        await self._around.store.save(Save(played=row))
+
+    def due(self) -> int | None:
+        """When to wake, by the wall; None if nothing runs."""
+        bell = self.bell()
+        if bell is None:
+            return None
+        rings = self._clock.wall_at(bell.due + self._grace())
+        return self._next_save if rings is None else min(rings, self._next_save)
+
+    def _grace(self) -> int:
+        """How long a bell waits: the largest credit of those who are asked."""
+        asked, presence = self.match.position.asked, self._around.presence
+        seats = [seat for seat in presence.seats() if seat in self.match.prompts()]
+        rate = self._clock.rate
+        return max(
+            (self._credits.of(s, asked[s], presence.lag_ms(s) * rate) for s in seats), default=0
+        )
+
+    # Saving and telling.
+
+    def rows(self, staged: Staged) -> tuple[RecordRow, ...]:
+        """Decided records as they are stored."""
+        return tuple(
+            RecordRow(self._around.match_id, version, encode(record))
+            for version, record in enumerate(staged.records(), staged.version + 1)
+        )
+
+    async def append(self, staged: Staged, acted: ActedRow | None = None) -> None:
+        """Save decided records in one append, then take them into the log."""
+        last = staged.advances[-1]
+        is_timed = bell_of(self.match, last) is not None
+        played = None
+        if is_timed != (self.bell() is not None):
+            played = PlayedRow(self._around.match_id, last.position.at, int(is_timed))
+        save = Save(records=self.rows(staged), acted=acted, played=played)
+        await self._around.store.save(save)
+        self.match.commit(staged)
+        if acted is not None:
+            self.acted[acted.seat, acted.id] = acted.version
+
+    async def tell_news(self, staged: Staged) -> None:
+        """Tell what was saved; if it ended the match, that is saved and told too."""
+        now = timing(self.match, self._clock, self._around.wall())
+        home = self._around.home
+        self._around.presence.tell(
+            lambda seat: update(home, self.match, seat, staged.advances, now)
+        )
+        if self.match.outcome() is not None:
+            await self._around.over(self.stop_clock())
+        self.call_sitters()
+
+    def standing(self, seat: int | None) -> bytes:
+        """Where the match stands for a seat, without news."""
+        now = timing(self.match, self._clock, self._around.wall())
+        return update(self._around.home, self.match, seat, (), now)
+
+
+def bell_of(match: Match, advance: Advance | None) -> Bell | None:
+    """The bell that runs after an advance, or now."""
+    prompts = match.prompts() if advance is None else match.game.prompts(advance.position.state)
+    bell = prompts.get(CLOCK)
+    return bell if isinstance(bell, Bell) else None

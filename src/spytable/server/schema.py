@@ -1,0 +1,223 @@
+"""The data file: its tables, its version, and what can be wrong with it."""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import IO, Any, TypeAlias
+
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    create_engine,
+    event,
+    insert,
+    inspect,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.exc import DatabaseError
+
+FILE = "spytable.db"
+BUSY_MS = 5_000
+"""How long to wait for another program that reads or copies the file."""
+
+metadata = MetaData()
+about = Table("about", metadata, Column("key", Text, primary_key=True), Column("value", Text))
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("code", Text, nullable=False, unique=True),
+    Column("game", Text, nullable=False),
+    Column("game_version", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("config", Text),
+    Column("host", Integer),
+    Column("stage", Text, nullable=False),
+    Column("fairness", Text, nullable=False),
+    Column("stand_ins", Text, nullable=False),
+    Column("played_ms", Integer, nullable=False),
+    Column("is_timed", Integer, nullable=False),
+    Column("rematch", Text),
+)
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", Text, ForeignKey(matches.c.id), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", Text),
+    Column("token", Text),
+    Column("bot", Text),
+    sqlite_with_rowid=False,
+)
+records = Table(
+    "records",
+    metadata,
+    Column("match", Text, ForeignKey(matches.c.id), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+acted = Table(
+    "acted",
+    metadata,
+    Column("match", Text, ForeignKey(matches.c.id), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("id", Text, primary_key=True),
+    Column("version", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("awake", matches.c.is_timed, matches.c.stage)
+
+Migration: TypeAlias = Callable[[Connection], None]
+MIGRATIONS: Sequence[Migration] = ()
+"""Forward only: number n brings a file of schema n + 1 to schema n + 2."""
+
+
+class StoreError(Exception):
+    """The data file cannot be used; says why and what to do about it."""
+
+
+class DataFile:
+    """A data file that is ours: checked, of this schema, and held against a second server."""
+
+    def __init__(self, folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+        self.path = folder / FILE
+        self._lock = _held(folder)
+        try:
+            engine = create_engine(f"sqlite:///{self.path}")
+            event.listen(engine, "connect", settle)
+            try:
+                _prepare(engine, self.path, migrations)
+            finally:
+                engine.dispose()
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Let others have the file."""
+        self._lock.close()
+
+
+def default_folder() -> Path:
+    """Where a person's data belongs on this system."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "spytable"
+    shared = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(shared) if shared else Path.home() / ".local" / "share") / "spytable"
+
+
+def settle(connection: Any, _record: object) -> None:
+    """Durable and shared: every commit reaches the disk, readers never wait for the writer."""
+    cursor = connection.cursor()
+    for pragma in (
+        f"busy_timeout={BUSY_MS}",
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def explained(problem: BaseException, path: Path) -> StoreError:
+    """What went wrong with the file, in words that help."""
+    said = str(getattr(problem, "orig", problem))
+    for sign, advice in _ADVICE:
+        if sign in said:
+            return StoreError(f"{path}: {advice} ({said})")
+    return StoreError(f"{path}: {said}. Nothing was overwritten; --data DIR names another folder.")
+
+
+_ADVICE = (
+    ("full", "the disk is full. Free some space; everything acknowledged is saved."),
+    ("disk I/O", "the disk does not answer. Check it; everything acknowledged is saved."),
+    ("readonly", "the file may not be written. Change its owner, or use --data DIR."),
+    ("unable to open", "the file cannot be opened. Check who owns the folder, or use --data DIR."),
+    ("locked", "another program holds the file. Close it, or use --data DIR."),
+    ("not a database", "this is no Spytable data file. Move it away, or use --data DIR."),
+    ("malformed", "the file is damaged; it is left as it is. Restore a copy, or use --data DIR."),
+)
+
+
+def _held(folder: Path) -> IO[bytes]:
+    """The folder's lock; it falls with the process that holds it, however that ends."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = (folder / "spytable.lock").open("ab")
+    except OSError as problem:
+        full = problem.errno == errno.ENOSPC
+        advice = "free some space" if full else "make it yours to write, or use --data DIR"
+        raise StoreError(f"{folder}: {problem.strerror}; {advice}") from None
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise StoreError(
+            f"{folder}: another Spytable server uses this folder. Stop it, or use --data DIR."
+        ) from None
+    return lock
+
+
+def _prepare(engine: Engine, path: Path, migrations: Sequence[Migration]) -> None:
+    try:
+        with engine.connect() as connection:
+            found = _schema_of(connection, path)
+            if found is None:
+                metadata.create_all(connection)
+                found = len(migrations) + 1
+                connection.execute(insert(about), {"key": "schema", "value": str(found)})
+                connection.commit()
+        _migrate(engine, path, found, migrations)
+    except DatabaseError as problem:
+        raise explained(problem, path) from problem
+
+
+def _schema_of(connection: Connection, path: Path) -> int | None:
+    """The file's schema; None if it is new. A file that is not ours, or newer, is refused."""
+    tables = set(inspect(connection).get_table_names())
+    if not tables:
+        return None
+    flaw = connection.execute(text("PRAGMA quick_check(1)")).scalar_one()
+    if flaw != "ok":
+        raise StoreError(f"{path}: the file is damaged ({flaw}); restore a copy, or use --data DIR")
+    if about.name not in tables:
+        raise StoreError(f"{path}: this is no Spytable data file. Move it away, or use --data DIR.")
+    found = connection.execute(select(about.c.value).where(about.c.key == "schema")).scalar()
+    return None if found is None else int(found)
+
+
+def _migrate(engine: Engine, path: Path, found: int, migrations: Sequence[Migration]) -> None:
+    """Bring an old file up to date, after copying it; a newer one is left alone."""
+    newest = len(migrations) + 1
+    if found > newest:
+        raise StoreError(
+            f"{path}: written by a newer Spytable (schema {found}, this one knows {newest}). "
+            "Update spytable, or use --data DIR."
+        )
+    if found == newest:
+        return
+    backup = path.with_name(f"{path.name}.schema-{found}")
+    if not backup.exists():
+        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            connection.execute(text("VACUUM INTO :backup"), {"backup": str(backup)})
+    for number in range(found, newest):
+        with engine.begin() as connection:
+            migrations[number - 1](connection)
+            named = update(about).where(about.c.key == "schema")
+            connection.execute(named.values(value=str(number + 1)))

@@ -1,0 +1,188 @@
+"""A table as a value: who sits, what is agreed, how far it has come. Each change is a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Sequence
+from typing import cast
+
+import msgspec
+from msgspec.structs import replace
+
+from spytable.bots.bot import Level
+from spytable.core.catalogue import folder
+from spytable.core.codec import encode
+from spytable.core.fairness import Fairness, commitment, fresh
+from spytable.server import wire
+from spytable.server.agreement import Agreement
+from spytable.server.cards import agreed_config, all_options
+from spytable.server.problem import Sorry
+from spytable.server.roster import Roster
+from spytable.server.store import MatchRow, Save, SeatRow, Stage
+from spytable.server.tokens import fresh_id
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """One table."""
+
+    row: MatchRow
+    roster: Roster
+
+    @property
+    def stage(self) -> Stage:
+        """How far it has come."""
+        return self.row.stage
+
+    def fairness(self) -> Fairness:
+        """The fairness record, secret included."""
+        return msgspec.json.decode(self.row.fairness, type=Fairness)
+
+    def options(self) -> dict[str, str]:
+        """What is agreed about every option."""
+        return msgspec.json.decode(self.row.options, type=dict[str, str])
+
+    def stand_ins(self) -> tuple[int, ...]:
+        """The seats for which the server contributed to the seed."""
+        return msgspec.json.decode(self.row.stand_ins, type=tuple[int, ...])
+
+    # Changes; Sorry says why one cannot be.
+
+    def sat(self, name: str, wish: int | None = None) -> tuple[Sitting, int, str]:
+        """Somebody sits down; the first one hosts."""
+        self._only_while_gathering()
+        if wish is not None and wish >= len(self.roster.seats):
+            raise Sorry("server.error.no-seat")
+        roster, seat, token = self.roster.sat(name, wish)
+        host = seat if self.row.host is None else self.row.host
+        return Sitting(replace(self.row, host=host), roster), seat, token
+
+    def set_seat(self, by: int | None, seat: int, bot: Level | None) -> Sitting:
+        """The host gives a seat to a bot or frees it."""
+        self._only_for_host(by)
+        self._only_while_gathering()
+        if seat >= len(self.roster.seats):
+            raise Sorry("server.error.no-seat")
+        if seat == by:
+            raise Sorry("server.trouble.own-seat")
+        return Sitting(self.row, self.roster.given(seat, bot))
+
+    def started(self, by: int | None, level: Level) -> Sitting:
+        """The host begins: bots take the free seats, and the seed is to be agreed."""
+        self._only_for_host(by)
+        self._only_while_gathering()
+        return Sitting(replace(self.row, stage="agreeing"), self.roster.filled(level))
+
+    def freed(self, seat: int) -> Sitting:
+        """A person leaves before the start; the next one hosts."""
+        roster = self.roster.given(seat, None)
+        host = self.row.host
+        if host == seat:
+            host = next(iter(roster.people()), None)
+        return Sitting(replace(self.row, host=host), roster)
+
+    def agreed(self, agreement: Agreement) -> Sitting:
+        """The seed is agreed: play begins."""
+        config = agreed_config(self.row.game, len(self.roster.seats), self.options())
+        row = replace(
+            self.row,
+            stage="playing",
+            config=encode(config).decode(),
+            fairness=encode(agreement.sealed(self.fairness())).decode(),
+            stand_ins=encode(sorted(agreement.stand_ins)).decode(),
+        )
+        return Sitting(row, self.roster)
+
+    def over(self, played_ms: int) -> Sitting:
+        """The match is over."""
+        return Sitting(
+            replace(self.row, stage="over", played_ms=played_ms, is_timed=0), self.roster
+        )
+
+    def followed(self, code: str) -> Sitting:
+        """Another match follows this one."""
+        return Sitting(replace(self.row, rematch=code), self.roster)
+
+    def save_after(self, before: Sitting) -> Save:
+        """What to save of the change from before."""
+        pairs = zip(self.roster.seats, before.roster.seats, strict=True)
+        return Save(
+            match=self.row if self.row != before.row else None,
+            seats=tuple(new for new, old in pairs if new != old),
+        )
+
+    def _only_while_gathering(self) -> None:
+        if self.stage != "gathering":
+            raise Sorry("server.error.begun")
+
+    def _only_for_host(self, by: int | None) -> None:
+        if by is None or by != self.row.host:
+            raise Sorry("server.trouble.host-only", 403)
+
+    # Telling.
+
+    def table(
+        self,
+        present: Container[int],
+        left: Sequence[str | None] = (),
+        agreement: Agreement | None = None,
+        *,
+        paused: bool = False,
+    ) -> wire.Table:
+        """The table as everyone may see it; the secret only once the match is over."""
+        fairness = self.fairness()
+        if agreement is not None:
+            fairness = agreement.published(fairness)
+        elif self.stage != "over":
+            fairness = fairness.published()
+        return wire.Table(
+            match=self.row.id,
+            code=self.row.code,
+            game=self.row.game,
+            options=self.options(),
+            seats=tuple(
+                self._info(row, present, left[row.seat] if left else None)
+                for row in self.roster.seats
+            ),
+            stage=self.stage,
+            paused=paused,
+            fairness=fairness,
+            rematch=self.row.rematch,
+        )
+
+    def _info(self, row: SeatRow, present: Container[int], left: str | None) -> wire.SeatInfo:
+        return wire.SeatInfo(
+            name=row.name,
+            bot=cast("Level | None", left or row.bot),
+            present=row.bot is not None or row.seat in present,
+            host=row.seat == self.row.host,
+            left=left is not None,
+            stand_in=row.seat in self.stand_ins(),
+        )
+
+
+def new_sitting(
+    game: str, options: dict[str, str], code: str, seats: Callable[[str], Iterable[SeatRow]]
+) -> Sitting:
+    """A table just set, the server's secret committed to; `seats` makes those of its id."""
+    match_id = fresh_id()
+    secret = fresh()
+    fairness = Fairness(
+        match_id=match_id,
+        commitment=commitment(secret),
+        promises=(),
+        contributions=(),
+        secret=secret.hex(),
+    )
+    row = MatchRow(
+        id=match_id,
+        code=code,
+        game=game,
+        game_version=folder(game).game.spec.version,
+        options=encode(all_options(game, options)).decode(),
+        fairness=encode(fairness).decode(),
+    )
+    return Sitting(row, Roster(tuple(seats(match_id))))
+
+
+def free_seats(count: int) -> Callable[[str], Iterable[SeatRow]]:
+    """So many free seats at any match."""
+    return lambda match_id: (SeatRow(match_id, seat) for seat in range(count))

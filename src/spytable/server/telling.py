@@ -1,0 +1,55 @@
+"""What a seat is told about its match: the one place where views leave the server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from spytable.core.catalogue import Folder
+from spytable.core.clock import MatchClock
+from spytable.core.codec import encode
+from spytable.core.game import CLOCK, Ask, Bell
+from spytable.core.match import Advance, Match
+from spytable.server import wire
+
+
+def timing(match: Match, clock: MatchClock, wall: int) -> wire.Timing:
+    """Match time now, and when the bell rings."""
+    bell = match.prompts().get(CLOCK)
+    due = bell.due if isinstance(bell, Bell) else None
+    return wire.Timing(clock.now(wall), due, clock.since is not None, clock.rate)
+
+
+def update(
+    home: Folder,
+    match: Match,
+    seat: int | None,
+    advances: Sequence[Advance],
+    now: wire.Timing,
+) -> bytes:
+    """Where the match stands for a seat, or for everyone, and the news that led there."""
+    game = home.game
+    prompts = match.prompts()
+    ask = None if seat is None else prompts.get(seat)
+    question = None
+    if isinstance(ask, Ask) and seat is not None:
+        question = wire.Question(match.position.asked[seat], ask.topic)
+    view = home.screen(game.view(match.position.state, seat), match.config)
+    shown = (
+        game.show(advance.position.state, event, seat)
+        for advance in advances
+        for event in advance.events
+    )
+    return encode(
+        wire.Update(
+            version=match.version,
+            seat=seat,
+            view=msgspec.Raw(encode(view)),
+            question=question,
+            asked=tuple(sorted(actor for actor in prompts if isinstance(actor, int))),
+            events=tuple(msgspec.Raw(encode(event)) for event in shown if event is not None),
+            timing=now,
+            outcome=match.outcome(),
+        )
+    )

@@ -1,0 +1,164 @@
+"""A desk without sockets and without a wall: tests say who speaks and what time it is."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import event
+from sqlalchemy.exc import OperationalError
+
+from spytable.bots.bot import Intent
+from spytable.core.fairness import commitment, fresh
+from spytable.server import wire
+from spytable.server.desk import Desk, House, Settings
+from spytable.server.schema import DataFile
+from spytable.server.sitting import Sitting, free_seats, new_sitting
+from spytable.server.store import Kept, Save, Store
+from spytable.server.tokens import fresh_code
+from spytable.server.workers import Errand, Workers, decide
+
+
+class Wall:
+    """A wall whose clock is moved by hand."""
+
+    def __init__(self) -> None:
+        self.ms = 1_000_000
+
+    def __call__(self) -> int:
+        return self.ms
+
+
+class Heard:
+    """A line that remembers what it was told."""
+
+    def __init__(self, seat: int | None, lag: int = 0) -> None:
+        self.seat = seat
+        self.lag = lag
+        self.told: list[dict[str, Any]] = []
+        self.ended: str | None = None
+
+    def tell(self, message: bytes) -> None:
+        self.told.append(json.loads(message))
+
+    def lag_ms(self) -> int:
+        return self.lag
+
+    def hang_up(self, key: str) -> None:
+        self.ended = key
+
+    def last(self, kind: str) -> dict[str, Any]:
+        return next(message for message in reversed(self.told) if message["t"] == kind)
+
+    def all(self, kind: str) -> list[dict[str, Any]]:
+        return [message for message in self.told if message["t"] == kind]
+
+
+class AtOnce(Workers):
+    """Bots that think in this process."""
+
+    async def decide(self, errand: Errand) -> Intent[Any]:
+        return decide(errand)
+
+
+async def nobody_asks_again(_sitting: Sitting, _seat: int) -> str:
+    raise AssertionError
+
+
+class Room:
+    """A store, a wall, and desks opened on it."""
+
+    def __init__(self, store: Store, settings: Settings | None = None) -> None:
+        self.store = store
+        self.wall = Wall()
+        chosen = settings or Settings()
+        self.house = House(store, AtOnce(), chosen, nobody_asks_again, self.wall)
+
+    async def seated(self, game: str, people: int, bots: int = 0, **options: str) -> Desk:
+        """An open desk at which everyone sits and the host has begun."""
+        sitting = new_sitting(game, options, fresh_code(), free_seats(people + bots))
+        for _ in range(people):
+            sitting, _, _ = sitting.sat("Ann")
+        sitting = sitting.started(0, "agent")
+        seats = sitting.roster.seats
+        await self.store.save(Save(new=sitting.row, new_seats=seats))
+        return await self.opened(Kept(sitting.row, seats, (), ()))
+
+    async def opened(self, kept: Kept) -> Desk:
+        """A desk that has settled."""
+        desk = Desk(self.house, kept)
+        desk.open()
+        await settled(desk)
+        return desk
+
+    async def reloaded(self, desk: Desk) -> Desk:
+        """Another desk on what is stored of this one's match."""
+        kept = await self.store.load(desk.sitting.row.id)
+        assert kept is not None
+        return await self.opened(kept)
+
+    async def playing(self, game: str, people: int, bots: int = 0, **options: str) -> Desk:
+        """A desk at which everyone has contributed and play has begun."""
+        desk = await self.seated(game, people, bots, **options)
+        values = [fresh() for _ in range(people)]
+        for seat, value in enumerate(values):
+            await desk.promise(seat, commitment(value))
+        for seat, value in enumerate(values):
+            await desk.contribute(seat, value.hex())
+        assert desk.playing is not None
+        return desk
+
+
+async def settled(desk: Desk) -> None:
+    """Return when the desk has done all it was told so far."""
+
+    async def nothing() -> None:
+        return
+
+    await desk.ask(nothing)
+
+
+async def crash(desk: Desk) -> None:
+    """Stop a desk as a kill would: nothing more is saved."""
+    if desk.playing is not None:
+        desk.playing.sitters.close()
+    await desk._mailbox.close()
+    if desk._alarm is not None:
+        desk._alarm.cancel()
+
+
+def act(made: str, key: int, action: object) -> wire.Act:
+    """An action as it comes over the wire."""
+    return wire.Act(made, key, msgspec.Raw(json.dumps(action).encode()))
+
+
+@asynccontextmanager
+async def room(folder: Path, settings: Settings | None = None) -> AsyncIterator[Room]:
+    """A room on a data file in a folder."""
+    file = DataFile(folder)
+    store = Store(file)
+    store.open()
+    try:
+        yield Room(store, settings)
+    finally:
+        await store.close()
+        file.close()
+
+
+def fill_disk(store: Store) -> None:
+    """From now on SQLite finds no room for anything, as on a full disk."""
+    event.listen(store._engine.sync_engine, "before_cursor_execute", _no_room)
+
+
+def free_disk(store: Store) -> None:
+    """There is room again."""
+    event.remove(store._engine.sync_engine, "before_cursor_execute", _no_room)
+
+
+def _no_room(*_: object) -> None:
+    raise OperationalError("", {}, sqlite3.OperationalError("database or disk is full"))

@@ -1,0 +1,260 @@
+"""The desk: one order, bells before late acts, credit for lag, nothing told that is not saved."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from spytable.core.fairness import commitment, fresh
+from spytable.core.game import Clock
+from spytable.core.transcript import verify
+from spytable.server.desk import Desk, Settings
+from spytable.server.lag import QUOTA_MS, Credits
+from spytable.server.problem import Sorry
+from spytable.server.schema import StoreError
+from spytable.server.store import Conflict, RecordRow, Save
+from tests.server.desks import Heard, Room, act, crash, fill_disk, free_disk, room, settled
+
+pytestmark = pytest.mark.anyio
+
+STAY = {"type": "stay"}
+NIGHT_MS = 20_000
+
+
+@pytest.fixture
+async def here(data: Path) -> AsyncIterator[Room]:
+    async with room(data) as made:
+        yield made
+
+
+async def lined_up(desk: Desk, *lags: int) -> tuple[Heard, ...]:
+    """A line for each seat, with its lag."""
+    lines = tuple(Heard(seat, lag) for seat, lag in enumerate(lags))
+    for line in lines:
+        await desk.join(line)
+    return lines
+
+
+def rung(desk: Desk) -> list[int]:
+    """When bells rang."""
+    assert desk.playing is not None
+    return [a.record.at for a in desk.playing.match.log if isinstance(a.record, Clock)]
+
+
+async def test_a_due_bell_is_served_before_a_late_act(here: Room) -> None:
+    desk = await here.playing("template", 2)
+    ann, bob = await lined_up(desk, 0, 0)
+    here.wall.ms += NIGHT_MS + 5
+    told = len(bob.told)
+    await desk.act(ann, act("late", 1, {"type": "pack", "card": 9}), here.wall.ms)
+    assert rung(desk) == [NIGHT_MS]
+    assert ann.last("refused")["id"] == "late"
+    assert [message["events"][0]["type"] for message in bob.told[told:]] == ["rang"]
+    await crash(desk)
+
+
+async def test_lag_is_credited_and_the_bell_waits_for_it(here: Room) -> None:
+    desk = await here.playing("template", 2)
+    ann, bob = await lined_up(desk, 100, 0)
+    assert desk.playing is not None
+    here.wall.ms += NIGHT_MS + 60
+    await desk._wake()
+    assert rung(desk) == []
+    await desk.act(ann, act("in-time", 1, STAY), here.wall.ms)
+    assert ann.last("acknowledged")["id"] == "in-time"
+    assert desk.playing.match.position.at == NIGHT_MS - 40
+    # Nobody with lag is asked any more: the bell waits no longer.
+    await desk._wake()
+    assert rung(desk) == [NIGHT_MS]
+    assert bob.all("acknowledged") == []
+    await crash(desk)
+
+
+async def test_an_act_without_credit_that_comes_while_the_bell_waits_is_late(here: Room) -> None:
+    desk = await here.playing("template", 2)
+    _, bob = await lined_up(desk, 100, 0)
+    here.wall.ms += NIGHT_MS + 60
+    await desk.act(bob, act("too-late", 1, STAY), here.wall.ms)
+    assert rung(desk) == [NIGHT_MS]
+    await crash(desk)
+
+
+async def test_no_more_than_the_limit_is_credited(here: Room) -> None:
+    desk = await here.playing("template", 2)
+    (ann, _) = await lined_up(desk, 5_000, 0)
+    here.wall.ms += NIGHT_MS + 151
+    await desk._wake()
+    assert rung(desk) == [NIGHT_MS]
+    assert ann.last("update")["version"] == desk.playing.match.version  # type: ignore[union-attr]
+    await crash(desk)
+
+
+def test_a_turn_has_a_quota_of_credit() -> None:
+    left = Credits()
+    assert left.of(0, 1, 400) == 150
+    for _ in range(3):
+        left.spend(0, 1, 150)
+    assert left.of(0, 1, 400) == QUOTA_MS - 450 == 0
+    assert left.of(0, 2, 40) == 40
+    assert left.of(1, 1, 40) == 40
+
+
+async def test_match_time_is_saved_every_second_and_a_restart_resumes_there(here: Room) -> None:
+    desk = await here.playing("template", 2)
+    here.wall.ms += 3_400
+    await desk._wake()
+    here.wall.ms += 700
+    await crash(desk)
+    here.wall.ms += 3_600_000
+    again = await here.reloaded(desk)
+    assert again.playing is not None
+    assert again.playing.now() == 3_400
+    assert await here.store.awake() == (desk.sitting.row.id,)
+    here.wall.ms += NIGHT_MS
+    await again._wake()
+    assert rung(again) == [NIGHT_MS]
+    await crash(again)
+
+
+async def test_a_silent_client_does_not_hang_the_table(here: Room) -> None:
+    desk = await here.seated("template", 2)
+    (ann, _) = await lined_up(desk, 0, 0)
+    mine = fresh()
+    await desk.promise(0, commitment(mine))
+    assert ann.last("table")["fairness"]["promises"] == []
+    with pytest.raises(Sorry):
+        await desk.contribute(0, mine.hex())
+    here.wall.ms += 10_000
+    await desk._wake()
+    assert len(ann.last("table")["fairness"]["promises"]) == 2
+    with pytest.raises(Sorry):
+        await desk.contribute(0, fresh().hex())
+    await desk.contribute(0, mine.hex())
+    assert ann.last("table")["stage"] == "playing"
+    assert [seat["stand_in"] for seat in ann.last("table")["seats"]] == [False, True]
+    assert ann.last("table")["fairness"]["secret"] is None
+    await crash(desk)
+
+
+async def test_a_broken_promise_begins_the_round_anew(here: Room) -> None:
+    desk = await here.seated("template", 2)
+    (ann, _) = await lined_up(desk, 0, 0)
+    values = [fresh(), fresh()]
+    for seat, value in enumerate(values):
+        await desk.promise(seat, commitment(value))
+    await desk.contribute(0, values[0].hex())
+    first = ann.last("table")["fairness"]
+    here.wall.ms += 10_000
+    await desk._wake()
+    assert ann.last("table")["fairness"]["promises"] == []
+    await desk.promise(0, commitment(values[1]))
+    await desk.contribute(0, values[1].hex())
+    agreed = ann.last("table")["fairness"]
+    assert agreed["commitment"] == first["commitment"]
+    assert agreed["contributions"][0] == values[1].hex()
+    assert desk.sitting.stand_ins() == (1,)
+    await crash(desk)
+
+
+async def test_a_table_whose_clients_never_answer_begins_all_the_same(here: Room) -> None:
+    desk = await here.seated("template", 2)
+    again = await here.reloaded(desk)
+    await crash(desk)
+    here.wall.ms += 10_000
+    await again._wake()
+    assert again.sitting.stage == "playing"
+    assert again.sitting.stand_ins() == (0, 1)
+    await crash(again)
+
+
+async def test_a_match_of_bots_and_bells_verifies(here: Room) -> None:
+    desk = await here.playing("template", 1, 1, nights="3")
+    while desk.sitting.stage == "playing":
+        here.wall.ms += 5_000
+        desk.post(desk._wake)
+        await settled(desk)
+    assert verify(desk.transcript()) > 0
+    assert here.store.commits > 3
+    kept = await here.store.load(desk.sitting.row.id)
+    assert kept is not None
+    assert (kept.match.stage, kept.match.is_timed) == ("over", 0)
+    await desk.close()
+
+
+async def test_what_cannot_be_saved_did_not_happen_and_may_be_sent_again(data: Path) -> None:
+    async with room(data) as here:
+        desk = await here.playing("template", 2, bell="off")
+        (ann, bob) = await lined_up(desk, 0, 0)
+        told = len(bob.told)
+        fill_disk(here.store)
+        await desk.act(ann, act("again", 1, STAY), here.wall.ms)
+        assert ann.last("refused")["refusal"]["word"]["key"] == "server.refused.not-saved"
+        assert len(bob.told) == told
+        free_disk(here.store)
+        await desk.act(ann, act("again", 1, STAY), here.wall.ms)
+        assert ann.last("acknowledged")["id"] == "again"
+        await crash(desk)
+
+
+async def test_what_is_due_on_a_full_disk_is_tried_again_later_not_at_once(here: Room) -> None:
+    desk = await here.playing("template", 2)
+    here.wall.ms += NIGHT_MS
+    fill_disk(here.store)
+    desk.post(desk._wake)
+    with pytest.raises(StoreError):
+        await desk.ask(desk._wake)
+    assert rung(desk) == []
+    assert desk._alarm is not None
+    free_disk(here.store)
+    desk.post(desk._wake)
+    await settled(desk)
+    assert rung(desk) == [NIGHT_MS]
+    await crash(desk)
+
+
+async def test_a_desk_that_lost_its_match_to_another_writer_stops(here: Room) -> None:
+    desk = await here.playing("template", 2, bell="off")
+    (ann, _) = await lined_up(desk, 0, 0)
+    assert desk.playing is not None
+    version = desk.playing.match.version
+    await here.store.save(Save(records=[RecordRow(desk.sitting.row.id, version + 1, b"{}")]))
+    desk.post(lambda: desk.act(ann, act("a", 1, STAY), here.wall.ms))
+    await desk._mailbox._task  # type: ignore[misc]
+    assert desk.is_lost()
+    assert ann.ended == "server.trouble.reload"
+    assert ann.all("acknowledged") == []
+    await desk.close()
+
+
+async def test_two_writers_of_one_version_are_impossible(here: Room) -> None:
+    desk = await here.playing("template", 2, bell="off")
+    rows = [RecordRow(desk.sitting.row.id, 1, b"{}")]
+    with pytest.raises(Conflict):
+        await here.store.save(Save(records=rows))
+    await crash(desk)
+
+
+async def test_an_idle_desk_rests_and_one_with_a_bell_does_not(data: Path) -> None:
+    async with room(data, Settings(idle_ms=1_000)) as here:
+        quiet = await here.playing("template", 2, bell="off")
+        timed = await here.playing("template", 2)
+        for desk in (quiet, timed):
+            await settled(desk)
+        assert not quiet.is_idle()
+        here.wall.ms += 2_000
+        assert quiet.is_idle()
+        assert not timed.is_idle()
+        line = Heard(0)
+        await quiet.join(line)
+        assert not quiet.is_idle()
+        await quiet.drop(line)
+        version = quiet.playing.match.version  # type: ignore[union-attr]
+        await quiet.close()
+        again = await here.reloaded(quiet)
+        assert again.playing is not None
+        assert again.playing.match.version == version
+        assert again.playing.match.position == quiet.playing.match.position  # type: ignore[union-attr]
+        await crash(again)
+        await crash(timed)

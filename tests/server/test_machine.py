@@ -1,0 +1,190 @@
+"""Whatever comes and goes, in whatever order: the desk agrees with the pure match."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Coroutine
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, TypeVar
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from spytable.core.codec import encode
+from spytable.core.game import Act, Ask
+from spytable.core.match import Match, replayed
+from spytable.core.transcript import Unplayed, read_record
+from spytable.server import wire
+from spytable.server.desk import Desk
+from tests.server.desks import Heard, Room, act, crash, room, settled
+
+T = TypeVar("T")
+SEATS = 3
+seats = st.integers(0, SEATS - 1)
+
+
+class DeskMachine(RuleBasedStateMachine):
+    """Connect, drop, act, resend, be late, crash and reload, against a replay of the store."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.runner = asyncio.Runner()
+        self.stack = AsyncExitStack()
+        self.folder = TemporaryDirectory()
+        self.sent: list[tuple[int, wire.Act]] = []
+        self.acknowledged: dict[str, int] = {}
+        self.lines: list[Heard] = []
+        self.here: Room
+        self.desk: Desk
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        return self.runner.run(work)
+
+    @initialize(bell=st.sampled_from(["on", "off"]))
+    def open(self, bell: str) -> None:
+        async def opened() -> None:
+            self.here = await self.stack.enter_async_context(room(Path(self.folder.name)))
+            self.desk = await self.here.playing("template", SEATS, nights="3", bell=bell)
+
+        self.do(opened())
+
+    def teardown(self) -> None:
+        async def closed() -> None:
+            await crash(self.desk)
+            await self.stack.aclose()
+
+        self.do(closed())
+        self.runner.close()
+        self.folder.cleanup()
+
+    @property
+    def match(self) -> Match:
+        assert self.desk.playing is not None
+        return self.desk.playing.match
+
+    def hear(self, line: Heard) -> None:
+        """Acknowledged ids, each at one version for ever."""
+        for message in line.all("acknowledged"):
+            assert (
+                self.acknowledged.setdefault(message["id"], message["version"])
+                == (message["version"])
+            )
+
+    async def post(self, seat: int, message: wire.Act) -> list[dict[str, Any]]:
+        """Send an action; the answers to it on this line, all there were."""
+        line = next((each for each in self.lines if each.seat == seat), Heard(seat))
+        arrival = self.here.wall.ms
+        self.desk.post(lambda: self.desk.act(line, message, arrival))
+        await settled(self.desk)
+        self.hear(line)
+        return [told for told in line.told if told.get("id") == message.id]
+
+    @rule(seat=seats, lag=st.sampled_from([0, 40, 150, 900]))
+    def connect(self, seat: int, lag: int) -> None:
+        async def joined() -> None:
+            line = Heard(seat, lag)
+            self.lines.append(line)
+            self.desk.post(lambda: self.desk.join(line))
+            await settled(self.desk)
+            assert line.last("update")["version"] == self.match.version
+
+        self.do(joined())
+
+    @rule(number=st.integers(0, 5))
+    def drop(self, number: int) -> None:
+        if number < len(self.lines):
+            line = self.lines.pop(number)
+            self.do(self.desk.drop(line))
+
+    @rule(seat=seats, seed=st.integers(0, 99), is_stale=st.booleans())
+    def answer(self, seat: int, seed: int, is_stale: bool) -> None:  # noqa: FBT001
+        ask = self.match.prompts().get(seat)
+        if not isinstance(ask, Ask):
+            return
+        action = json.loads(encode(ask.options.sample(Random(seed))))
+        key = self.match.position.asked[seat] - is_stale
+        message = act(f"id{len(self.sent)}", key, action)
+        self.sent.append((seat, message))
+        self.do(self.post(seat, message))
+
+    @rule(number=st.integers(0, 20))
+    def resend(self, number: int) -> None:
+        if number < len(self.sent):
+            seat, message = self.sent[number]
+            before = self.match.version
+            was_done = (seat, message.id) in self.desk.playing.acted  # type: ignore[union-attr]
+            answers = self.do(self.post(seat, message))
+            if was_done:
+                assert answers[-1]["t"] == "acknowledged"
+                assert self.match.version == before
+
+    @rule(ms=st.sampled_from([1, 149, 151, 1_000, 19_000, 20_000, 60_000]))
+    def let_time_pass(self, ms: int) -> None:
+        async def passed() -> None:
+            self.here.wall.ms += ms
+            self.desk.post(self.desk._wake)
+            await settled(self.desk)
+
+        self.do(passed())
+
+    @rule(ms=st.sampled_from([1, 10_000, 20_000]), seat=seats)
+    def be_late(self, ms: int, seat: int) -> None:
+        """The wall moves on before the desk looks: an act arrives first."""
+        self.here.wall.ms += ms
+        self.answer(seat, 0, is_stale=False)
+
+    @rule(outage_ms=st.sampled_from([0, 500, 100_000]))
+    def crash_and_reload(self, outage_ms: int) -> None:
+        async def reloaded() -> None:
+            assert self.desk.playing is not None
+            before = self.desk.playing.now()
+            await crash(self.desk)
+            self.here.wall.ms += outage_ms
+            self.desk = await self.here.reloaded(self.desk)
+            self.lines = []
+            assert self.desk.playing is not None
+            assert self.match.position.at <= self.desk.playing.now() <= before
+
+        self.do(reloaded())
+
+    @invariant()
+    def the_store_the_desk_and_the_pure_match_agree(self) -> None:
+        kept = self.do(self.here.store.load(self.desk.sitting.row.id))
+        assert kept is not None
+        live = self.match
+        blank = Match(live.game, live.config, Unplayed())
+        records = [read_record(blank, data) for data in kept.records]
+        pure = replayed(live.game, live.config, Unplayed(), records)
+        assert pure.position == live.position
+        assert [a.record for a in pure.log] == [a.record for a in live.log]
+        times = [record.at for record in records]
+        assert times == sorted(times)
+        stored = {row.id: row.version for row in kept.acted}
+        assert self.acknowledged.items() <= stored.items()
+        for row in kept.acted:
+            record = records[row.version - 1]
+            assert isinstance(record, Act)
+            assert record.seat == row.seat
+        acts = sum(isinstance(record, Act) for record in records)
+        assert acts == len(kept.acted) == len(set(stored.values()))
+
+    @invariant()
+    def every_line_shows_where_the_match_stands(self) -> None:
+        for line in self.lines:
+            assert line.last("update")["version"] == self.match.version
+            assert line.last("update")["seat"] == line.seat
+
+
+DeskMachine.TestCase.settings = settings(
+    max_examples=25,
+    stateful_step_count=25,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
+TestDeskMachine = pytest.mark.slow(DeskMachine.TestCase)

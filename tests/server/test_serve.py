@@ -1,0 +1,73 @@
+"""Starting: where to find the table, and one line that says what to do when it cannot start."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+from pathlib import Path
+
+import pytest
+
+from spytable.server.limits import Buckets
+from spytable.server.schema import DataFile
+from spytable.server.serve import ServeError, add_arguments, greeting, run, serve
+
+
+def test_the_greeting_names_both_addresses_and_draws_a_code() -> None:
+    said = greeting("0.0.0.0", 8000)  # noqa: S104
+    assert "http://localhost:8000" in said
+    if "On your network" in said:
+        assert "█" in said
+        assert "█" not in greeting("0.0.0.0", 8000, qr=False)  # noqa: S104
+    assert greeting("127.0.0.1", 80).startswith("Spytable is open at http://127.0.0.1:80\n")
+    assert "http://[::1]:80" in greeting("::1", 80)
+
+
+def started(*flags: str | Path) -> int:
+    """The exit status of a server that cannot start."""
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    return run(parser.parse_args(["--host", "127.0.0.1", *map(str, flags)]))
+
+
+def test_a_port_in_use_is_one_line_that_says_what_to_do(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert started("--port", str(port), "--data", data) == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "in use" in said
+    assert f"--port {port + 1}" in said
+    assert not data.exists()
+
+
+def test_a_folder_in_use_is_one_line_too(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    held = DataFile(data)
+    assert started("--port", "0", "--data", data) == 1
+    held.close()
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "another Spytable server" in said
+
+
+@pytest.mark.parametrize(
+    ("flags", "named"),
+    [
+        ({"clock_rate": 0}, "--clock-rate"),
+        ({"port": 70_000}, "--port"),
+        ({"host": "no such host", "port": 0}, "cannot listen"),
+    ],
+)
+def test_bad_flags_say_what_is_wrong(flags: dict[str, object], named: str, tmp_path: Path) -> None:
+    with pytest.raises(ServeError, match=named):
+        serve(**{"host": "127.0.0.1", "data": tmp_path, **flags})  # type: ignore[arg-type]
+
+
+def test_a_bucket_fills_with_time() -> None:
+    buckets = Buckets(2)
+    assert [buckets.allow("a", 0.0) for _ in range(21)] == [True] * 20 + [False]
+    assert buckets.allow("b", 0.0)
+    assert buckets.allow("a", 0.5)
+    assert not buckets.allow("a", 0.5)

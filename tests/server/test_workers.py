@@ -1,0 +1,59 @@
+"""Bots think in processes of their own: slow, stuck or dead ones harm nobody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from spytable.bots.bot import Asked
+from spytable.server.workers import Errand, Workers
+from tests.server.errands import Mood, Moody
+
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+
+
+@pytest.fixture
+async def workers() -> AsyncIterator[Workers]:
+    made = Workers(count=1, patience_s=2.0)
+    await made.warm()
+    yield made
+    await made.close()
+
+
+def errand(mood: Mood, seed: str = "1") -> Errand:
+    return Errand("template", "recruit", None, Asked(0, "ask", Moody(mood)), seed)
+
+
+async def test_the_same_errand_gives_the_same_intent(workers: Workers) -> None:
+    first = await workers.decide(errand("calm"))
+    assert first == await workers.decide(errand("calm"))
+    others = [await workers.decide(errand("calm", str(seed))) for seed in range(20)]
+    assert {intent.action for intent in others} == {"left", "right"}
+    assert all(intent.after_ms > 0 for intent in others)
+
+
+async def test_the_loop_runs_on_while_a_bot_thinks(workers: Workers) -> None:
+    thinking = asyncio.create_task(workers.decide(errand("slow")))
+    turns = 0
+    while not thinking.done():
+        await asyncio.sleep(0.001)
+        turns += 1
+    assert turns > 5
+
+
+@pytest.mark.parametrize("mood", ["deadly", "clumsy"])
+async def test_a_bot_that_fails_leaves_the_choice_to_chance(
+    workers: Workers, mood: Mood, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert (await workers.decide(errand(mood))).action in ("left", "right")
+    assert caplog.records
+    assert (await workers.decide(errand("calm"))).after_ms > 0
+
+
+async def test_a_bot_that_is_stuck_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
+    workers = Workers(count=1, patience_s=0.2)
+    assert (await workers.decide(errand("stuck"))).action in ("left", "right")
+    assert "lost its worker" in caplog.text
+    await workers.close()
