@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from spytable.core.choices import option_values
 from spytable.core.codec import codec, encode
 from spytable.core.game import CHANCE, CLOCK, Act, Ask, Bell, Clock, Draw, Outcome
 from spytable.core.play import judge
-from spytable.testing import option_values
 from tests.laws.law import every_match, holds, once
 from tests.laws.material import Match, Material, Subject, asks
 from tests.laws.said import sayable

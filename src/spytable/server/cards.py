@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import logging
-from functools import cache
-from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Final
 
 import msgspec
 
 from spytable.bots.bot import LEVELS
 from spytable.core.catalogue import Folder, folder, ids
+from spytable.core.choices import option_values
 from spytable.core.game import Config, GameError
 from spytable.core.play import check_config
 from spytable.server.wire import Choice, GameCard
@@ -59,7 +59,7 @@ def card(home: Folder) -> GameCard:
         cooperative=spec.cooperative,
         choices=tuple(
             Choice(name, tuple(values), _default(spec.config, name))
-            for name, values in option_values(spec.config).items()
+            for name, values in _texts(spec.config).items()
         ),
         levels=LEVELS,
     )
@@ -84,23 +84,16 @@ def _text(value: object) -> str:
     return str(value)
 
 
-@cache
-def option_values(config: type[Config]) -> dict[str, dict[str, Any]]:
+def _texts(config: type[Config]) -> dict[str, dict[str, Any]]:
     """The options a game offers: for each its values by their text."""
-    found: dict[str, dict[str, Any]] = {}
-    for name, hint in get_type_hints(config).items():
-        values = get_args(hint) if get_origin(hint) is Literal else ()
-        if hint is bool:
-            values = (False, True)
-        if values:
-            found[name] = {_text(value): value for value in values}
-    return found
+    offered = option_values(config)
+    return {name: {_text(value): value for value in values} for name, values in offered.items()}
 
 
 def agreed_config(game_id: str, seats: int, options: dict[str, str]) -> Config:
     """The configuration for these options; GameError if a table cannot be set up like that."""
     game = folder(game_id).game
-    offered = option_values(game.spec.config)
+    offered = _texts(game.spec.config)
     chosen: dict[str, Any] = {}
     for name, value in options.items():
         if value not in offered.get(name, {}):
@@ -113,6 +106,5 @@ def agreed_config(game_id: str, seats: int, options: dict[str, str]) -> Config:
 
 def all_options(game_id: str, options: dict[str, str]) -> dict[str, str]:
     """What is agreed about every option of a game, those left at their default included."""
-    offered = option_values(folder(game_id).game.spec.config)
     config = folder(game_id).game.spec.config
-    return {name: options.get(name, _default(config, name)) for name in offered}
+    return {name: options.get(name, _default(config, name)) for name in option_values(config)}

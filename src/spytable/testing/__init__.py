@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 from random import Random
-from typing import Any, Literal, Protocol, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Protocol, TypeVar
 
 import pytest
 
+from spytable.core.choices import option_values
 from spytable.core.game import Config, Seat
 
 C = TypeVar("C", bound=Config)
@@ -39,13 +40,6 @@ class Strategies(Protocol):
 
     def renamed(self, thing: Any, to: tuple[Seat, ...], /) -> Any:
         """A config, state, step, event or view with seat s called to[s]."""
-
-
-def option_values(config: type[Config]) -> dict[str, tuple[Any, ...]]:
-    """The values of each option that a game adds to what every game agrees on."""
-    hints = get_type_hints(config)
-    literal = {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Literal}
-    return literal | {name: (False, True) for name, hint in hints.items() if hint is bool}
 
 
 def option_sets(config: type[C], seats: Iterable[int]) -> Iterator[C]:

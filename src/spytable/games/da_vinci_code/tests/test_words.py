@@ -7,11 +7,11 @@ import re
 import pytest
 
 from spytable.core.catalogue import folder
+from spytable.core.choices import option_values
 from spytable.core.words import words_of
 from spytable.games.da_vinci_code import GAME
 from spytable.games.da_vinci_code.events import Event
 from spytable.games.da_vinci_code.model import ASKING, Config
-from spytable.testing import option_values
 
 WORDS = words_of("da-vinci-code")
 PREFIX = "da-vinci-code"
