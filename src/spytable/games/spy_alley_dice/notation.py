@@ -1,0 +1,195 @@
+"""Positions and actions in a short text that parses back.
+
+A position is words of the form `key:value`; what is not said has its default:
+
+>>> text(parse("seats:2 hands:FS,AG mover:0 throws:AAGSR,34>AAGGG"))
+'seats:2 hands:FS,AG mover:0 throws:AAGSR,34>AAGGG'
+
+Spies are A F G I R S. A throw is what five dice show, after the places that were rolled again. A
+past turn is its roller, its throws and its deed (see `deed_notation`): `0/AAGSR,34>AAGGG/name1G-`.
+Rounds of the start roll and past turns are parted by semicolons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, get_args
+
+import msgspec
+
+from spytable.core.game import GameError
+from spytable.games.spy_alley_dice.actions import (
+    Action,
+    Attempt,
+    Call,
+    Deal,
+    Decline,
+    Discard,
+    Fall,
+    Give,
+    Name,
+    Pass,
+    Roll,
+)
+from spytable.games.spy_alley_dice.deed_notation import deed, deed_text
+from spytable.games.spy_alley_dice.model import Config, Ending, State, Throw, Turn, flaw
+from spytable.games.spy_alley_dice.spies import ALL_PLACES, SPIES, Hand, hand_of, spy_named
+
+OPTIONS: Final = {"cards": "cards", "five": "five_names", "pace": "pace", "help": "help"}
+KEYS: Final = (
+    "seats", "order", *OPTIONS, "hands", "outs", "starts", "past", "quiet",
+    "mover", "throws", "loose", "deed", "due", "late", "ended",
+)  # fmt: skip
+PLAIN: Final[dict[str, Action]] = {
+    "pass": Pass(),
+    "mission": Attempt(),
+    "call": Call(),
+    "decline": Decline(),
+}
+ENDINGS: Final[dict[str, Ending]] = {ending: ending for ending in get_args(Ending)}
+
+
+def parse(text: str) -> State:
+    """The state a text describes; GameError says what is wrong with it."""
+    said: dict[str, str] = {}
+    for word in text.split():
+        key, _, value = word.partition(":")
+        if key not in KEYS or key in said or not value:
+            raise GameError(f"cannot read {word!r}: say {', '.join(KEYS)}, once each, as key:value")
+        said[key] = value
+    try:
+        state = _state(said)
+    except (KeyError, ValueError) as problem:
+        raise GameError(f"not a position: {text!r} ({problem})") from problem
+    wrong = flaw(state)
+    if wrong is not None:
+        raise GameError(f"not a position: {text!r} ({wrong})")
+    return state
+
+
+def text(state: State) -> str:
+    """The canonical text of a state."""
+    config, default = state.config, Config(seats=state.config.seats)
+    said: dict[str, object] = {"seats": config.seats, "order": _digits(config.order)}
+    for key, option in OPTIONS.items():
+        if getattr(config, option) != getattr(default, option):
+            said[key] = getattr(config, option)
+    if any(state.hands):
+        said["hands"] = ",".join("".join(hand) or "-" for hand in state.hands)
+    said["outs"] = _digits(state.outs)
+    said["starts"] = ";".join(",".join(dice or "-" for dice in row) for row in state.starts)
+    said["past"] = ";".join(map(_turn_text, state.past))
+    said["quiet"] = state.quiet or None
+    said["mover"] = state.mover
+    said["throws"] = _throws_text(state.throws)
+    said["loose"] = _digits(state.loose)
+    said["deed"] = "" if state.deed is None else deed_text(state.deed)
+    said["due"] = state.due
+    said["late"] = "yes" if state.late else None
+    said["ended"] = state.ended
+    return " ".join(f"{key}:{value}" for key, value in said.items() if value not in (None, ""))
+
+
+def parse_action(text: str) -> Action:
+    """The action a text names: `roll 34`, `name 1 G`, `mission`, `pass`, `call`, `discard S`."""
+    match text.split():
+        case [word] if word in PLAIN:
+            return PLAIN[word]
+        case ["roll", "-"]:
+            return Roll(())
+        case ["roll", places] if places.isdecimal():
+            return Roll(tuple(map(int, places)))
+        case ["name", seat, sign] if seat.isdecimal():
+            return Name(int(seat), spy_named(sign))
+        case ["give", sign]:
+            return Give(spy_named(sign))
+        case ["discard", sign]:
+            return Discard(spy_named(sign))
+        case ["deal", sign]:
+            return Deal(spy_named(sign))
+        case ["fall", faces] if set(faces) <= set(SPIES):
+            return Fall(faces)
+        case _:
+            raise GameError(
+                f"not an action: {text!r}; say roll 34, name 1 G, mission, pass, call, decline, "
+                "give A, discard S, deal G or fall AAGIR"
+            )
+
+
+def action_text(action: Action) -> str:
+    """The canonical text of an action."""
+    match action:
+        case Pass() | Attempt() | Call() | Decline():
+            return next(word for word, plain in PLAIN.items() if plain == action)
+        case Roll(places):
+            return f"roll {_digits(places) or '-'}"
+        case Name(seat, spy):
+            return f"name {seat} {spy}"
+        case Give(spy):
+            return f"give {spy}"
+        case Discard(spy):
+            return f"discard {spy}"
+        case Deal(spy):
+            return f"deal {spy}"
+        case Fall(faces):
+            return f"fall {faces}"
+
+
+def _state(said: dict[str, str]) -> State:
+    seats = int(said["seats"])
+    options = {option: said[key] for key, option in OPTIONS.items() if key in said}
+    order = _numbers(said.get("order", ""))
+    rounds = said["starts"].split(";") if "starts" in said else ()
+    past = said["past"].split(";") if "past" in said else ()
+    return State(
+        config=msgspec.convert({"seats": seats, "order": order, **options}, Config),
+        hands=tuple(map(_hand, said.get("hands", ",".join("-" * seats)).split(","))),
+        outs=_numbers(said.get("outs", "")),
+        starts=tuple(tuple(None if d == "-" else d for d in row.split(",")) for row in rounds),
+        mover=int(said["mover"]) if "mover" in said else None,
+        throws=_throws(said["throws"]) if "throws" in said else (),
+        loose=_numbers(said.get("loose", "")),
+        deed=deed(said["deed"]) if "deed" in said else None,
+        due=int(said["due"]) if "due" in said else None,
+        late=said.get("late") == "yes",
+        past=tuple(map(_turn, past)),
+        quiet=int(said.get("quiet", "0")),
+        ended=ENDINGS[said["ended"]] if "ended" in said else None,
+    )
+
+
+def _digits(numbers: Iterable[int]) -> str:
+    return "".join(map(str, numbers))
+
+
+def _numbers(digits: str) -> tuple[int, ...]:
+    return tuple(map(int, digits))
+
+
+def _hand(signs: str) -> Hand:
+    return () if signs == "-" else hand_of(map(spy_named, signs))
+
+
+def _throws(text: str) -> tuple[Throw, ...]:
+    """Throws such as `AAGSR,34>AAGGG`; the first is of all five dice."""
+    halves = [word.rpartition(">") for word in text.split(",")]
+    return tuple(
+        Throw(_numbers(rolled) if sign else ALL_PLACES, dice) for rolled, sign, dice in halves
+    )
+
+
+def _throws_text(throws: Iterable[Throw]) -> str:
+    return ",".join(
+        throw.dice if number == 0 else f"{_digits(throw.places)}>{throw.dice}"
+        for number, throw in enumerate(throws)
+    )
+
+
+def _turn(text: str) -> Turn:
+    by, throws, done = text.split("/")
+    return Turn(int(by), _throws(throws), None if done == "-" else deed(done))
+
+
+def _turn_text(turn: Turn) -> str:
+    done = "-" if turn.deed is None else deed_text(turn.deed)
+    return f"{turn.by}/{_throws_text(turn.throws)}/{done}"

@@ -1,0 +1,191 @@
+"""The rules of Spy Alley Dice: who is asked what, and what a step leads to."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from spytable.core.game import (
+    CHANCE,
+    CLOCK,
+    Act,
+    Actor,
+    Ask,
+    Bell,
+    Chance,
+    Change,
+    Clock,
+    Draw,
+    GameError,
+    Outcome,
+    Prompt,
+    Prompts,
+    Seat,
+    Spec,
+    Step,
+)
+from spytable.core.options import Word
+from spytable.games.spy_alley_dice import turns
+from spytable.games.spy_alley_dice.actions import (
+    DEALS,
+    MOST_SEATS,
+    Action,
+    Attempt,
+    Call,
+    Deal,
+    Decline,
+    Discard,
+    Fall,
+    Give,
+    Name,
+    Pass,
+    Roll,
+    falls,
+)
+from spytable.games.spy_alley_dice.events import Event
+from spytable.games.spy_alley_dice.legal import options, owed_cards
+from spytable.games.spy_alley_dice.model import (
+    QUIET_TURNS,
+    START_ROUNDS,
+    THROWS,
+    WORDS,
+    Config,
+    State,
+    asked_of,
+    phase_of,
+)
+from spytable.games.spy_alley_dice.seen import View
+from spytable.games.spy_alley_dice.spies import DICE, SPIES
+from spytable.games.spy_alley_dice.view import show, view
+
+CARD_MOVES: Final = len(SPIES) - 1
+"""Whenever a card changes hands one is thrown away or the match is over."""
+SET_UP_STEPS: Final = len(SPIES) + START_ROUNDS * MOST_SEATS
+QUIET_STEPS: Final = THROWS + (THROWS - 1) + 1 + (MOST_SEATS - 1)
+"""Three falls, two choices to roll again, a mission, five answers."""
+MOVE_STEPS: Final = 2 + 2
+"""A card given and one thrown away, each by a bell and chance."""
+
+
+class SpyAlleyDice:
+    """The game, as the core knows it."""
+
+    spec: ClassVar[Spec] = Spec(
+        id="spy-alley-dice",
+        version=1,
+        seats=(2, MOST_SEATS),  # SA-06, SA-07
+        config=Config,
+        state=State,
+        action=Action,
+        event=Event,
+        view=View,
+        secrets=True,
+        chance=True,
+        clock=True,
+        max_steps=SET_UP_STEPS
+        + (CARD_MOVES + 1) * QUIET_TURNS * QUIET_STEPS
+        + CARD_MOVES * MOVE_STEPS,
+    )
+
+    def initial(self, config: Config) -> State:
+        """The table before the deal."""
+        return State(config=config, hands=((),) * config.seats)
+
+    def prompts(self, state: State) -> Prompts[Action]:
+        """Who is asked what."""
+        match phase_of(state):
+            case "over":
+                return {}
+            case "deal":
+                return {CHANCE: _deal(state)}
+            case "start":
+                return {CHANCE: falls(DICE)}  # SA-09
+            case "throw":
+                return {CHANCE: falls(len(state.loose))}
+            case "give" | "discard" if state.late:
+                return {CHANCE: Draw(owed_cards(state))}  # SA-Q23
+            case phase:
+                return _asked(state, f"{WORDS}.ask.{phase}")
+
+    def apply(self, state: State, step: Step[Action]) -> Change[State, Event]:  # noqa: PLR0911
+        """The state after a step, and what there is to tell about it."""
+        match step:
+            case Chance(Deal(spy)):
+                return turns.dealt(state, spy)
+            case Chance(Fall(faces)):
+                if state.mover is None:
+                    return turns.start_rolled(state, faces)
+                return turns.rolled(state, faces, step.at)
+            case Act(_, Roll(places)):
+                return turns.took_up(state, places)
+            case Act(_, Pass()):
+                return turns.passed(state)
+            case Act(_, Name() as guess):
+                return turns.named(state, guess, step.at)
+            case Act(_, Attempt()):
+                return turns.declared(state, step.at)
+            case Act(seat, Call() | Decline() as answer):
+                return turns.answered(state, seat, answer, step.at)
+            case Act(_, Give(spy)) | Chance(Give(spy)):
+                return turns.given(state, spy, step.at)
+            case Act(_, Discard(spy)) | Chance(Discard(spy)):
+                return turns.discarded(state, spy)
+            case Clock():
+                return turns.rung(state, step.at)
+            case _:
+                raise GameError(f"nothing happens by {step}")
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """All that a seat knows, or all that is public."""
+        return view(state, seat)
+
+    def show(self, _state: State, event: Event, seat: Seat | None) -> Event | None:
+        """An event as a seat may see it."""
+        return show(event, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        if state.ended is None:
+            return None
+        if state.ended == "stalemate":
+            return _stalemate(state)
+        winner = state.playing()[0] if state.ended == "last" else state.turn_of()
+        reason = Word(f"{WORDS}.end.{state.ended}", {"seat": winner})
+        return Outcome(_ranks(state, winner), reason)
+
+
+def _stalemate(state: State) -> Outcome:
+    """Most cards win, else it is a tie (SA-Q19)."""
+    ranks, most = _ranks(state, None), max(len(hand) for hand in state.hands)
+    if ranks.count(1) > 1:
+        return Outcome(ranks, Word(f"{WORDS}.end.tie", {"count": most}))
+    args: dict[str, int | str] = {"seat": ranks.index(1), "count": most}
+    return Outcome(ranks, Word(f"{WORDS}.end.stalemate", args))
+
+
+def _asked(state: State, topic: str) -> Prompts[Action]:
+    """One seat, and the bell (SA-Q23)."""
+    seat = asked_of(state)
+    if seat is None:
+        raise GameError("nobody is asked")
+    asked: dict[Actor, Prompt[Action]] = {seat: Ask(topic, options(state))}
+    if state.due is not None:
+        asked[CLOCK] = Bell(state.due)
+    return asked
+
+
+def _ranks(state: State, winner: Seat | None) -> tuple[int, ...]:
+    """The winner, then by cards those still in, then who went out last (SA-Q26)."""
+
+    def worth(seat: Seat) -> tuple[bool, int]:
+        if seat in state.outs:
+            return False, state.outs.index(seat) - MOST_SEATS
+        return seat == winner, len(state.hands[seat])
+
+    worths = [worth(seat) for seat in range(state.config.seats)]
+    return tuple(1 + sum(other > mine for other in worths) for mine in worths)
+
+
+def _deal(state: State) -> Draw[Action]:
+    """The cards that nobody has been dealt."""
+    held = {spy for hand in state.hands for spy in hand}
+    return Draw(tuple(DEALS[spy] for spy in SPIES if spy not in held))

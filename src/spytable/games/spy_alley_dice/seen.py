@@ -1,0 +1,63 @@
+"""A view as a value: what inference, worlds and bots work from."""
+
+from __future__ import annotations
+
+import msgspec
+
+from spytable.core.game import Seat
+from spytable.games.spy_alley_dice.model import Config, Deed, Ending, Phase, Throw, Turn
+from spytable.games.spy_alley_dice.spies import Dice, Hand, Spy
+
+
+class Aim(msgspec.Struct, frozen=True, gc=False):
+    """How likely best play reaches so many of a kind, and the places of the dice to keep."""
+
+    spies: tuple[Spy, ...]
+    """Any of these will do."""
+    kind: int
+    chance: float
+    keep: tuple[int, ...]
+
+
+class Help(msgspec.Struct, frozen=True):
+    """What the option `help` works out for a person; it follows from the rest of the view."""
+
+    beliefs: tuple[tuple[float, ...], ...]
+    """By seat and spy: how likely that seat holds that card."""
+    aims: tuple[Aim, ...] = ()
+    """On one's own turn, while rolls are left."""
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a seat knows; `seat` is None for what everyone knows."""
+
+    config: Config
+    seat: Seat | None
+    phase: Phase
+    turn: int
+    """The number of the turn; 0 before the first."""
+    mover: Seat | None
+    asked: Seat | None
+    """Who is asked now."""
+    hand: Hand
+    """Its own cards, none for watchers."""
+    held: tuple[int, ...]
+    """How many cards each seat holds."""
+    aside: int
+    """How many cards nobody holds: undealt or thrown away."""
+    outs: tuple[Seat, ...]
+    starts: tuple[tuple[Dice | None, ...], ...]
+    throws: tuple[Throw, ...]
+    """The rolls of this turn."""
+    rolls_left: int
+    loose: tuple[int, ...]
+    deed: Deed | None
+    """What is being settled: cards that this seat did not see are None."""
+    due: int | None
+    late: bool
+    past: tuple[Turn, ...]
+    """Every turn that is over: cards that this seat did not see are None."""
+    quiet: int
+    ended: Ending | None
+    help: Help | None = None
+    """Set by `screen` alone."""

@@ -1,0 +1,1 @@
+"""Tests of Spy Alley Dice."""

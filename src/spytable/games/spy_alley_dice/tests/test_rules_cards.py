@@ -1,0 +1,152 @@
+"""Cards that change hands, by number."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from spytable.core.game import CHANCE, CLOCK, Draw
+from spytable.games.spy_alley_dice import GAME
+from spytable.games.spy_alley_dice.actions import Discard
+from spytable.games.spy_alley_dice.events import Discarded, HandedOver, TimedOut, WentOut
+from spytable.games.spy_alley_dice.model import Config, State
+from spytable.games.spy_alley_dice.notation import parse, text
+from spytable.games.spy_alley_dice.tests.table import (
+    asked,
+    change,
+    lively,
+    offered,
+    played,
+    seen,
+    shown,
+    why_not,
+)
+from spytable.testing import rule
+
+THREE = "seats:3 hands:AF,GI,RS mover:0 throws:GGGIR"
+FOUR = "seats:4 hands:A,G,R,S mover:0 throws:GGGIR"
+
+
+def everyone(state: State) -> list[int | None]:
+    """All who watch."""
+    return [*range(state.config.seats), None]
+
+
+@rule("SA-23", "SA-24")
+def test_the_named_card_is_shown_and_handed_over() -> None:
+    named = change(THREE, "0 name 1 G")
+    assert shown(named, HandedOver, 0, 2, None) == [HandedOver(1, 0, "up", "G")] * 3
+    assert named.state.hands == (("A", "F", "G"), ("I",), ("R", "S"))
+    assert [seen(named.state, seat).held for seat in (0, 2, None)] == [(3, 1, 2)] * 3
+
+
+@rule("SA-25")
+def test_without_a_card_a_player_is_out() -> None:
+    named = change(FOUR, "0 name 1 G")
+    assert shown(named, WentOut, None) == [WentOut(1)]
+    assert named.state.outs == (1,)
+    assert named.state.playing() == (0, 2, 3)
+
+
+@rule("SA-26", "SA-Q3")
+@pytest.mark.parametrize(("dice", "spy", "left"), [("GGG", "G", ("I",)), ("III", "I", ("G",))])
+def test_with_a_card_left_a_player_plays_on(dice: str, spy: str, left: tuple[str, ...]) -> None:
+    state = played(f"seats:3 hands:AF,GI,RS mover:0 throws:{dice}AS", f"0 name 1 {spy}")
+    assert state.hands[1] == left
+    assert state.outs == ()
+    assert played(text(state), "0 discard A").mover == 1
+
+
+@rule("SA-27", "SA-28")
+def test_the_guesser_throws_away_any_card() -> None:
+    named = played(THREE, "0 name 1 G")
+    assert asked(named) == [0, CLOCK]
+    assert offered(named, 0) == [Discard("A"), Discard("F"), Discard("G")]
+    thrown = change(named, "0 discard F")
+    assert thrown.state.hands[0] == ("A", "G")
+    assert thrown.state.mover == 1
+    assert why_not(named, "0 discard S") == "SA-27"
+    assert why_not(named, "0 pass") == "SA-27"
+
+
+@rule("SA-28", "SA-Q15")
+def test_nobody_sees_which_card_was_thrown_away() -> None:
+    named = played(FOUR, "0 name 1 G")
+    old, new = change(named, "0 discard A"), change(named, "0 discard G")
+    assert shown(old, Discarded, 0, 2, None) == [
+        Discarded(0, "A"),
+        Discarded(0, None),
+        Discarded(0, None),
+    ]
+    for seat in (1, 2, 3, None):
+        assert seen(old.state, seat) == seen(new.state, seat)
+    assert seen(old.state, 0).past[0].deed != seen(new.state, 0).past[0].deed
+
+
+@rule("SA-Q15")
+def test_the_pile_stays_closed_when_the_match_is_over() -> None:
+    end = played(
+        "seats:4 hands:A,-,R,- outs:13 mover:2 throws:AAASS past:0/GGGIR/name1G+dG", "2 name 0 A"
+    )
+    assert end.ended == "last"
+    watcher = seen(end, None).past[0].deed
+    assert watcher is not None
+    assert watcher.thrown is None
+
+
+@rule("SA-37")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_nobody_ends_a_turn_with_more_cards(seats: int) -> None:
+    for seed in range(6):
+        held = [Config(seats=seats).dealt()] * seats
+        for state in lively(Config(seats=seats), Random(f"{seats} {seed}")):
+            if (state.loose and not state.throws) or state.ended == "stalemate":
+                now = [len(hand) for hand in state.hands]
+                assert all(n <= before for n, before in zip(now, held, strict=True))
+                held = now
+
+
+@rule("SA-38")
+def test_who_is_out_takes_no_part() -> None:
+    table = "seats:4 hands:A,-,R,S outs:1 mover:0"
+    assert why_not(f"{table} throws:GGGIR", "0 name 1 G") == "SA-38"
+    assert played(f"{table} throws:GGGIR", "0 pass").mover == 2
+    assert asked(played(f"{table} throws:GGGGG", "0 mission")) == [2, CLOCK]
+
+
+@rule("SA-Q16")
+@pytest.mark.parametrize(
+    "steps",
+    [
+        ("0 name 1 A",),
+        ("0 mission", "1 call"),
+    ],
+)
+@pytest.mark.parametrize("hands", ["A,G", "G,A", "F,G"])
+def test_the_last_two_never_go_out_together(hands: str, steps: tuple[str, ...]) -> None:
+    state = parse(f"seats:4 hands:{hands},-,- outs:23 mover:0 throws:AAAAA")
+    for step in steps:
+        state = change(state, step).state
+    assert len(state.playing()) >= 1
+    assert all(state.hands[seat] for seat in state.playing())
+
+
+@rule("SA-Q23")
+def test_a_card_owed_too_late_is_picked_by_chance() -> None:
+    named = played(THREE, "0 name 1 G")
+    rung = change(named, "bell")
+    assert rung.events == (TimedOut(0),)
+    assert GAME.prompts(rung.state) == {CHANCE: Draw((Discard("A"), Discard("F"), Discard("G")))}
+    picked = change(rung.state, "discard G")
+    assert shown(picked, Discarded, 0, 1) == [Discarded(0, "G"), Discarded(0, None)]
+    assert picked.state.hands[0] == ("A", "F")
+    assert not picked.state.late
+
+
+def test_all_keep_what_they_have_seen() -> None:
+    state = played(THREE, "0 name 1 G", "0 discard F", "fall AAAGS", "1 name 2 A")
+    for seat in everyone(state):
+        deed = seen(state, seat).past[0].deed
+        assert deed is not None
+        assert deed.thrown == ("F" if seat == 0 else None)
