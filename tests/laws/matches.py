@@ -8,7 +8,7 @@ from spytable.core.choices import option_values
 from spytable.core.codec import codec, encode
 from spytable.core.game import CHANCE, CLOCK, Act, Ask, Bell, Clock, Draw, Outcome
 from spytable.core.play import judge
-from tests.laws.law import every_match, holds, once
+from tests.laws.law import Broken, every_match, holds, once
 from tests.laws.material import Match, Material, Subject, asks
 from tests.laws.said import sayable
 
@@ -21,7 +21,8 @@ def replay(subject: Subject, match: Match, _rng: Random) -> None:
     holds(state == match.states[0], "the set-up differs when it is made again")
     for number, (step, live) in enumerate(zip(match.steps, match.changes, strict=True)):
         change = game.apply(state, step)
-        holds(change == live, f"step {number} makes {change} in the replay, {live} live")
+        if change != live:
+            raise Broken(f"step {number} makes {change} in the replay, {live} live")
         state = change.state
     for index, new in match.prints.items():
         old = encode(match.states[index])
@@ -33,10 +34,12 @@ def prompts_or_outcome(subject: Subject, match: Match, _rng: Random) -> None:
     """Exactly one of prompts and outcome is there, and each is whole."""
     for state in match.states:
         prompts, outcome = subject.game.prompts(state), subject.game.outcome(state)
-        holds(bool(prompts) != (outcome is not None), f"asked {list(prompts)} with {outcome}")
+        if bool(prompts) == (outcome is not None):
+            raise Broken(f"asked {list(prompts)} with {outcome}")
         for actor, prompt in prompts.items():
             kind = Draw if actor == CHANCE else Bell if actor == CLOCK else Ask
-            holds(isinstance(prompt, kind), f"{actor} is asked by {prompt}")
+            if not isinstance(prompt, kind):
+                raise Broken(f"{actor} is asked by {prompt}")
             seated = not isinstance(actor, int) or 0 <= actor < match.config.seats
             holds(seated, f"seat {actor} does not exist")
         if outcome is not None:
@@ -63,13 +66,15 @@ def chance_alone(subject: Subject, match: Match, _rng: Random) -> None:
         holds(set(prompts) == {CHANCE}, f"chance is asked together with {list(prompts)}")
         holds(draw.outcomes, "chance is asked without an outcome")
         distinct = {encode(outcome) for outcome in draw.outcomes}
-        holds(len(distinct) == len(draw.outcomes), f"an outcome comes twice in {draw.outcomes}")
+        if len(distinct) != len(draw.outcomes):
+            raise Broken(f"an outcome comes twice in {draw.outcomes}")
         if draw.weights is not None:
             holds(len(draw.weights) == len(draw.outcomes), "weights do not fit the outcomes")
             whole = all(type(weight) is int and weight > 0 for weight in draw.weights)
             holds(whole, f"weights {draw.weights} are not whole and positive")
         anew = subject.game.prompts(codec(subject.game).state(encode(state))).get(CHANCE)
-        holds(encode(anew) == encode(draw), f"asked again, chance is asked {anew}, not {draw}")
+        if encode(anew) != encode(draw):
+            raise Broken(f"asked again, chance is asked {anew}, not {draw}")
 
 
 @every_match(5, "time")
@@ -80,7 +85,8 @@ def time(subject: Subject, match: Match, rng: Random) -> None:
         if index < len(match.steps):
             step = match.steps[index]
             reason = judge(prompts, step, last)
-            holds(reason is None, f"{step} is refused after a step at {last}: {reason}")
+            if reason is not None:
+                raise Broken(f"{step} is refused after a step at {last}: {reason}")
         for seat, ask in asks(prompts):
             early = judge(prompts, Act(seat, ask.options.sample(rng), last - 1), last)
             holds(early, f"seat {seat} acts before the last step, at {last - 1}")
