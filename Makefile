@@ -9,7 +9,7 @@ export HYPOTHESIS_STORAGE_DIRECTORY = .cache/hypothesis
 # Another project's environment may be active in this shell.
 unexport PYTHONHOME PYTHONPATH VIRTUAL_ENV
 
-.PHONY: help play test check bench nightly lock format clean ready formatted linted typed layered
+.PHONY: help play test check bench nightly lock format clean ready formatted linted typed layered generated client
 .NOTPARALLEL:
 
 help:
@@ -26,13 +26,13 @@ help:
 
 play:
 	@$(HOUSE) run
-	@$(BIN)/spytable play $(ARGS)
+	@$(BIN)/spytable serve $(ARGS)
 
-test: ready formatted linted typed layered
+test: ready formatted linted typed layered generated client
 	@echo "== tests"
 	@$(PYTEST) $(ARGS)
 
-check: ready formatted linted typed layered
+check: ready formatted linted typed layered generated client
 	@echo "== fast tests"
 	@$(PYTEST) -m "not slow and not nightly" $(ARGS)
 
@@ -63,13 +63,23 @@ layered:
 	@echo "== layers"
 	@$(BIN)/lint-imports --no-logo --cache-dir .cache/layers
 
+generated:
+	@echo "== generated TypeScript"
+	@$(BIN)/python tools/typescript.py --check
+
+client:
+	@echo "== client: format, lint, types, tests"
+	@$(HOUSE) npm run check
+	@$(HOUSE) npm test
+
 format: ready
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+	@$(HOUSE) npm run format
 
 lock:
 	@$(HOUSE) lock $(ARGS)
 
 clean:
-	rm -rf .venv .cache dist
+	rm -rf .venv .cache dist node_modules src/spytable/server/static
 	find src tests bench tools -name __pycache__ -prune -exec rm -rf {} +

