@@ -1,0 +1,107 @@
+"""A real server, a real Chromium, and pages that watch what they ask for."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.people import Person
+from tools import browser as chromium_here
+
+ROOT = Path(__file__).resolve().parents[2]
+STATIC = ROOT / "src/spytable/server/static"
+CLOCK_RATE = "20"
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The client, as `npm run build` left it."""
+    if not (STATIC / "index.html").is_file():
+        pytest.fail("The client is not built: run `make ready`.")
+    return STATIC
+
+
+@pytest.fixture(scope="session")
+def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server of our own, with fast clocks and an empty data folder."""
+    assert built.is_dir()
+    data = str(tmp_path_factory.mktemp("data"))
+    flags = ("--host", "127.0.0.1", "--port", "0", "--data", data, "--no-qr")
+    command = [sys.executable, "-u", "-m", "spytable", "serve", *flags, "--clock-rate", CLOCK_RATE]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        said = ""
+        for line in process.stdout:
+            said += line
+            found = re.search(r"http://127\.0\.0\.1:\d+", line)
+            if found:
+                yield found[0]
+                break
+        else:
+            pytest.fail(f"The server did not start. It said: {said}")
+        process.terminate()
+        process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """A Chromium, found or brought."""
+    try:
+        found = chromium_here.find()
+    except OSError as nothing:
+        pytest.fail(str(nothing))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=found.executable,
+            env={**os.environ, **found.env},
+            chromium_sandbox=False,
+            args=[*chromium_here.FLAGS, "--autoplay-policy=no-user-gesture-required"],
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def person(chromium: Browser, server: str) -> Iterator[Callable[..., Person]]:
+    """Makes people: each has a browser of their own, and is asked afterwards what went wrong."""
+    people: list[tuple[BrowserContext, Person]] = []
+
+    def make(
+        name: str = "Ana", *, width: int = 1440, height: int = 900, theme: str = "night"
+    ) -> Person:
+        context = chromium.new_context(
+            base_url=server,
+            viewport={"width": width, "height": height},
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(15_000)
+        kept = {
+            "spytable.name": f'"{name}"',
+            "spytable.prefs": f'{{"theme":"{theme}","sound":false}}',
+        }
+        for key, value in kept.items():
+            context.add_init_script(
+                f"localStorage.getItem({key!r}) ?? localStorage.setItem({key!r}, {value!r})"
+            )
+        made = Person(context.new_page(), server)
+        people.append((context, made))
+        return made
+
+    yield make
+    for context, made in people:
+        context.close()
+        assert made.strangers == [], "something was asked of another host"
+        assert made.complaints == [], "the page complained"
+
+
+@pytest.fixture
+def page(person: Callable[..., Person]) -> Page:
+    """One person's page, on a desk."""
+    return person().page

@@ -1,0 +1,80 @@
+"""A person at a browser: what they do, and what their page asked for behind their back."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import ConsoleMessage, Page, Request, expect
+
+ROOT = Path(__file__).resolve().parents[2]
+PHONE = (390, 844)
+DESK = (1440, 900)
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+
+@cache
+def axe_source() -> str:
+    """The script of axe-core."""
+    return (ROOT / "node_modules/axe-core/axe.min.js").read_text()
+
+
+class Person:
+    """One page, and what it did that no page should."""
+
+    def __init__(self, page: Page, server: str) -> None:
+        self.page = page
+        self.server = server
+        self.strangers: list[str] = []
+        """Requests to another host."""
+        self.complaints: list[str] = []
+        """Errors on the console, and uncaught ones."""
+        page.on("request", self._on_request)
+        page.on("console", self._on_console)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _on_request(self, request: Request) -> None:
+        if urlsplit(request.url).netloc not in (urlsplit(self.server).netloc, ""):
+            self.strangers.append(request.url)
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        # A code that nobody has is answered by 404, and the browser says so on the console.
+        if message.type == "error" and "404" not in message.text:
+            self.complaints.append(message.text)
+
+    def at_desk(self, query: str = "") -> Page:
+        """The lobby, with its files on the desk."""
+        self.page.goto(f"/{query}")
+        expect(self.page.locator("[data-file]")).to_have_count(5)
+        expect(self.page.locator(".is-open .sheet")).to_be_visible()
+        return self.page
+
+    def set_table(self) -> str:
+        """Invite friends: the code of the table."""
+        self.at_desk().locator(".sheet-big.is-second .button").click()
+        self.page.wait_for_url("**/t/*")
+        expect(self.page.locator(".seat-list")).to_be_visible()
+        return urlsplit(self.page.url).path.rsplit("/", 1)[1]
+
+    def play_bots(self) -> Page:
+        """Two clicks at most: a table against bots."""
+        self.at_desk().locator(".sheet-big .button.is-red").click()
+        expect(self.page.locator("[data-line]")).to_be_visible()
+        return self.page
+
+
+def flaws(page: Page) -> list[str]:
+    """What axe finds wrong with a page, by the rules of WCAG 2.2 AA."""
+    page.evaluate("document.fonts.ready.then(() => true)")
+    # By the debugger, as the page's own policy allows no inline script.
+    page.evaluate(axe_source())
+    found: dict[str, Any] = page.evaluate(
+        "(tags) => axe.run(document, {runOnly: {type: 'tag', values: tags}})", RULES
+    )
+    return [
+        f"{flaw['id']}: {node['target']} {node['failureSummary']}"
+        for flaw in found["violations"]
+        for node in flaw["nodes"]
+    ]

@@ -1,0 +1,41 @@
+"""What the browser must fetch: script and art have a budget, measured on the build."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Request
+
+from tests.browser.people import Person
+
+pytestmark = pytest.mark.slow
+SCRIPT_BYTES = 60_000
+ART_BYTES = 300_000
+
+
+def packed(file: Path) -> int:
+    """The size of a file as it travels."""
+    return len(gzip.compress(file.read_bytes(), 9))
+
+
+def test_lobby_and_board_stay_within_their_budget(
+    person: Callable[..., Person], built: Path
+) -> None:
+    ana = person()
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        asked.append(request.url.removeprefix(ana.server).split("?")[0])
+
+    ana.page.on("request", note)
+    ana.play_bots()
+    ana.page.wait_for_timeout(500)
+    files = {built / path.lstrip("/") for path in asked if path.startswith("/assets/")}
+    script = {file.name: packed(file) for file in files if file.suffix == ".js"}
+    art = {file.name: packed(file) for file in files if file.suffix in {".svg", ".png", ".webp"}}
+    assert len(script) > 2
+    assert sum(script.values()) <= SCRIPT_BYTES, script
+    assert sum(art.values()) <= ART_BYTES, art

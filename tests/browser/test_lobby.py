@@ -1,0 +1,156 @@
+"""The desk: two clicks to a table, codes, friends, and all of it by keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import PHONE, Person
+
+pytestmark = pytest.mark.slow
+People = Callable[..., Person]
+
+
+def test_two_clicks_from_landing_to_a_question_of_my_own(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Spy Wire").click()
+    page.reload()
+    expect(page.locator("[data-file=spy-wire]")).to_have_class("folder is-open")
+    page.get_by_role("button", name="The Da Vinci Code").click()
+    page.get_by_role("button", name="Play against bots").click()
+    expect(page).to_have_url(re.compile("/t/[A-Z0-9]{3}-[A-Z0-9]{3}$"))
+    expect(page.locator("[data-line]")).to_be_visible()
+    expect(page.locator("[data-plate]").first).to_be_visible()
+
+
+def test_the_file_lies_open_for_who_comes_for_the_first_time(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play against bots").click()
+    expect(page.locator("[data-line]")).to_be_visible()
+
+
+def test_a_sealed_file_says_so_and_offers_no_play(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Spy Guy").click()
+    sealed = page.locator("[data-file=spy-guy]")
+    expect(sealed.get_by_text("This file is sealed.")).to_be_visible()
+    expect(sealed.get_by_role("button", name="Play against bots")).to_have_count(0)
+
+
+def test_bots_and_level_are_kept_by_this_browser(page: Page) -> None:
+    page.goto("/")
+    expect(page.locator("[data-bots]")).to_have_text("2")
+    page.get_by_role("button", name="One bot more").click()
+    expect(page.locator("[data-bots]")).to_have_text("3")
+    expect(page.get_by_role("button", name="One bot more")).to_be_disabled()
+    page.get_by_label("Level").select_option("recruit")
+    page.reload()
+    expect(page.locator("[data-bots]")).to_have_text("3")
+    expect(page.get_by_label("Level")).to_have_value("recruit")
+
+
+def test_an_option_is_chosen_in_the_words_of_the_game_and_reaches_the_table(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Options").click()
+    page.get_by_text("Numbers and dashes", exact=True).click()
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("button", name="Invite friends").click()
+    expect(page.locator(".agreed")).to_contain_text("Numbers and dashes")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), PHONE])
+def test_a_wrong_code_says_so_under_the_cells(person: People, size: tuple[int, int]) -> None:
+    page = person(width=size[0], height=size[1]).at_desk()
+    field = page.get_by_label("table code")
+    field.fill("k7m")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator("#code-note")).to_have_text("3 signs are missing.")
+    field.fill("k7m-2222")
+    expect(field).to_have_value("K7M222")
+    field.press("Enter")
+    expect(page.locator("#code-note")).to_contain_text("No table has this code")
+
+
+def test_friends_sit_down_by_code_and_the_host_begins(person: People) -> None:
+    ana, bruno = person("Ana"), person("Bruno", width=PHONE[0], height=PHONE[1])
+    code = ana.set_table()
+    bruno.at_desk().get_by_label("table code").fill(code)
+    bruno.page.keyboard.press("Enter")
+    expect(bruno.page.get_by_label("What should they call you?")).to_have_value("Bruno")
+    bruno.page.get_by_role("button", name="Sit down").click()
+    expect(bruno.page.locator(".seat-list")).to_contain_text("you")
+    expect(ana.page.locator(".seat-list")).to_contain_text("Bruno")
+    ana.page.get_by_label("Who sits at seat 3").select_option("recruit")
+    expect(bruno.page.locator(".seat-list .bot-tag")).to_have_text("BOT recruit")
+    ana.page.get_by_role("button", name="Begin").click()
+    for one in (ana, bruno):
+        expect(one.page.locator("[data-plate]")).to_have_count(4)
+        expect(one.page.locator("[data-line]")).to_be_visible()
+
+
+def test_a_link_that_opens_no_seat_says_so_and_offers_one(person: People) -> None:
+    code = person("Ana").set_table()
+    carol = person("Carol")
+    carol.page.goto(f"/t/{code}#seat=1.{'x' * 32}")  # a link to a seat that is none
+    expect(carol.page.locator("[data-toast]")).to_contain_text("does not open a seat")
+    expect(carol.page.locator(".sit-form")).to_be_visible()
+
+
+def test_reopening_the_link_gives_the_seat_back_and_the_desk_remembers(person: People) -> None:
+    ana = person("Ana")
+    ana.play_bots()
+    address = ana.page.url
+    ana.page.reload()
+    expect(ana.page.locator("[data-line]")).to_be_visible()
+    ana.page.get_by_role("link", name="Desk").click()
+    row = ana.page.locator(".recent-row").first
+    expect(row).to_contain_text("The Da Vinci Code")
+    row.get_by_role("button", name="Go on").click()
+    expect(ana.page).to_have_url(address)
+
+
+def test_an_empty_desk_says_so_in_one_line(page: Page) -> None:
+    page.goto("/")
+    expect(page.locator(".recent-none")).to_have_text("None yet. The first is two clicks away.")
+
+
+def test_the_lobby_by_keyboard_alone(page: Page) -> None:
+    page.goto("/")
+    expect(page.locator(".is-open .sheet")).to_be_visible()
+
+    def tab_to(name: str) -> None:
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            here = page.locator(":focus")
+            label = here.get_attribute("aria-label") or here.inner_text()
+            if name in label:
+                return
+        pytest.fail(f"the keyboard never reached {name!r}")
+
+    tab_to("Lamp")
+    page.keyboard.press("Enter")
+    expect(page.locator("html")).to_have_attribute("data-theme", "day")
+    page.keyboard.press("m")
+    tab_to("Settings")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    tab_to("Spy vs Spy")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-file=spy-vs-spy]")).to_have_class("folder is-open")
+    tab_to("The Da Vinci Code")
+    page.keyboard.press("Enter")
+    tab_to("Play against bots")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-line]")).to_be_visible()
+
+
+def test_nothing_is_wider_than_the_window(person: People) -> None:
+    for width in (320, 390, 820, 1100, 1280, 1440):
+        page = person(width=width).at_desk()
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{wide} px too wide at {width}"

@@ -1,0 +1,41 @@
+/** The few things that are asked by HTTP. */
+import type { GameCard, NewMatch, Problem, Seated, Sit, Table, Word } from "./generated/wire";
+
+/** The server said no, in words. */
+export class ApiError extends Error {
+  constructor(
+    readonly word: Word,
+    readonly status: number,
+  ) {
+    super(word.key);
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        };
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new ApiError({ key: "table.offline", args: {} }, 0);
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  throw new ApiError(problem?.error ?? { key: "table.trouble", args: {} }, answer.status);
+}
+
+export const fetchGames = (): Promise<GameCard[]> => ask("/api/games");
+export const newMatch = (match: NewMatch): Promise<Seated> => ask("/api/matches", match);
+export const fetchTable = (match: string): Promise<Table> =>
+  ask(`/api/matches/${encodeURIComponent(match)}`);
+export const findTable = (code: string): Promise<Table> =>
+  ask(`/api/codes/${encodeURIComponent(code)}`);
+export const sitDown = (match: string, sit: Sit): Promise<Seated> =>
+  ask(`/api/matches/${encodeURIComponent(match)}/seats`, sit);

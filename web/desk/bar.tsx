@@ -1,0 +1,56 @@
+/** The bar over the desk: the mark, where to go, lamp, sound, settings, and who I am. */
+import { useState } from "preact/hooks";
+import { IconButton } from "../kit/button";
+import { SeatMark } from "../kit/plate";
+import { prefs, toggleSound, toggleTheme } from "../kit/prefs";
+import { Link } from "../kit/route";
+import { Settings } from "../kit/settings";
+import { t } from "../kit/words";
+import { WatchButton } from "../lobby/sheet";
+import { myName } from "../seats";
+import "./bar.css";
+
+export function DeskBar({ onName }: { onName?: () => void }) {
+  const [showsSettings, setShowsSettings] = useState(false);
+  const { sound, theme } = prefs.value;
+  return (
+    <header class="desk-bar">
+      <Link href="/" class="mark typed">
+        {t("lobby.mark")}
+      </Link>
+      <nav aria-label={t("lobby.nav")}>
+        <span class="bar-wide">
+          <Link href="/rules/da-vinci-code">{t("lobby.rules")}</Link>
+          {onName && <WatchButton long />}
+        </span>
+        <span class="lamp-switch">
+          <IconButton
+            icon="lamp"
+            label={t("table.lamp")}
+            pressed={theme === "night"}
+            onPress={toggleTheme}
+          />
+        </span>
+        <IconButton
+          icon={sound ? "sound" : "mute"}
+          label={t("table.sound")}
+          pressed={sound}
+          onPress={toggleSound}
+        />
+        <IconButton
+          icon="gear"
+          label={t("table.settings")}
+          onPress={() => setShowsSettings(true)}
+        />
+      </nav>
+      {onName && (
+        <button type="button" class="my-plate" onClick={onName}>
+          <SeatMark seat={0} />
+          <span class="unseen">{t("lobby.name.title")}</span>
+          <span data-user>{myName.value}</span>
+        </button>
+      )}
+      {showsSettings && <Settings onClose={() => setShowsSettings(false)} />}
+    </header>
+  );
+}

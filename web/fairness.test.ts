@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AgreeOnSeed } from "./fairness";
+import type { Incoming, Table } from "./generated/wire";
+import { sha256, unhex } from "./sha256";
+
+const kept = new Map<string, string>();
+vi.stubGlobal("localStorage", {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+});
+
+function table(stage: Table["stage"], promises: string[] = []): Table {
+  const fairness = { match_id: "m", commitment: "", promises, contributions: [], secret: null };
+  return {
+    t: "table",
+    match: "m",
+    code: "K7M-Q4T",
+    game: "g",
+    options: {},
+    seats: [],
+    stage,
+    paused: false,
+    fairness,
+    rematch: null,
+    you: null,
+  };
+}
+
+describe("agreeing on the luck", () => {
+  let sent: Incoming[];
+  const mine = () => new AgreeOnSeed("m", "token", (message) => sent.push(message));
+  const promised = () => (sent[0]?.t === "promise" ? sent[0].hash : "");
+  beforeEach(() => {
+    sent = [];
+    kept.clear();
+  });
+
+  it("promises first, reveals only when all promises are out, and each once", () => {
+    const agree = mine();
+    agree.see(table("agreeing"));
+    agree.see(table("agreeing"));
+    expect(sent).toHaveLength(1);
+    agree.see(table("agreeing", [promised(), "other"]));
+    agree.see(table("agreeing", [promised(), "other"]));
+    expect(sent).toHaveLength(2);
+    const reveal = sent[1];
+    expect(reveal?.t === "contribute" && sha256(unhex(reveal.value))).toBe(promised());
+  });
+
+  it("keeps its promise over a reload", () => {
+    mine().see(table("agreeing"));
+    mine().see(table("agreeing", [promised()]));
+    expect(sent.map((message) => message.t)).toEqual(["promise", "contribute"]);
+  });
+
+  it("takes a new number when the round is spoilt after it was shown", () => {
+    const agree = mine();
+    agree.see(table("agreeing"));
+    agree.see(table("agreeing", [promised()]));
+    agree.see(table("agreeing"));
+    expect(sent[2]).toMatchObject({ t: "promise" });
+    expect(sent[2]).not.toEqual(sent[0]);
+  });
+
+  it("forgets the number once play begins, and a watcher has none", () => {
+    mine().see(table("agreeing"));
+    mine().see(table("playing"));
+    expect(kept.size).toBe(0);
+    new AgreeOnSeed("m", null, (message) => sent.push(message)).see(table("agreeing"));
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,147 @@
+/**
+ * The contract between the house and a board.
+ *
+ * A game's `client/board.tsx` has one default export, a Preact component that takes `BoardProps`
+ * and returns `<Shell {...props} ...>` (kit/shell.tsx) around its picture:
+ *
+ *   export default function Board(props: BoardProps<View, Action, Event>) {
+ *     const { update, say } = props;
+ *     return (
+ *       <Shell {...props} line={{ lead: say("dvc.line.your-turn"), text: say("...") }}
+ *         file={{ title, lines, note }} facts={[...]} actions={[...]}>
+ *         <svg .../>
+ *       </Shell>
+ *     );
+ *   }
+ *
+ * The arrow: `update` comes in, the board draws it, gestures go out through `act` and `attempt`.
+ * The board keeps only what a hand does between two updates (what is pointed at, what is chosen).
+ * It never judges: what may be done is in the view, or `attempt` asks the server.
+ */
+import type { ComponentType } from "preact";
+import type { Refusal, SeatInfo, Table, Update } from "../generated/wire";
+import type { Say } from "./words";
+
+export type { Refusal, SeatInfo, Table } from "../generated/wire";
+
+/** The last update, with the game's own types for what the wire leaves open. */
+export interface BoardUpdate<View, Event> extends Omit<Update, "view" | "events"> {
+  view: View;
+  /** News since the update before: animate and announce them. Empty after a reconnect. */
+  events: Event[];
+}
+
+export type Motion = "full" | "less";
+export type Theme = "night" | "day";
+
+/** What this person likes, kept by the browser. Also on <html> as data-theme, data-motion. */
+export interface Prefs {
+  theme: Theme;
+  /** "less" whenever the system or the person asks for reduced motion. */
+  motion: Motion;
+  sound: boolean;
+  /** 1, 1.15 or 1.3: the root font size follows; boards lay out in rem or re-measure. */
+  textSize: number;
+  /** Whether this browser was asked to leave the timer out of sight. */
+  timers: boolean;
+}
+
+export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
+  /** Where the match stands for this seat. A new object for every message from the server. */
+  update: BoardUpdate<View, Event>;
+  /** The table around it: code, options, stage, paused, rematch, fairness. */
+  table: Table;
+  /** Who sits where (table.seats): name, bot level, present, left. */
+  seats: readonly SeatInfo[];
+  /** My seat; null while I only watch. */
+  mySeat: number | null;
+  /**
+   * Answer my question. Resolves to null once it is saved, or to the refusal; the shell has then
+   * already shown a toast that names the rule. Quotes the question's key and is sent again over
+   * reconnects by itself. Resolves to null at once, unsent, when I am asked nothing.
+   */
+  act(action: Action): Promise<Refusal | null>;
+  /** Would it be legal? Never plays, shows nothing. */
+  attempt(action: Action): Promise<Refusal | null>;
+  /** Words: `say(key, args)`. Seats in args become names; see kit/words.ts. */
+  say: Say;
+  /** Speak to a screen reader, politely, and to nobody else. */
+  announce(text: string): void;
+  /** Small sounds; silent when muted. See kit/sound.ts for the names. */
+  play(sound: SoundName): void;
+  prefs: Prefs;
+  /** The link that gives me my seat on another device; null while I only watch. */
+  mySeatLink: string | null;
+  /** Whether a dialog or drawer lies over the table: keys are then not the board's. */
+  covered: boolean;
+  /** Ask for a rematch, or follow to it once it is set; the shell offers this at the end. */
+  rematch(): void;
+  /** Leave, resign: records of the match, asked of the server. */
+  leave(): void;
+  resign(): void;
+}
+
+/** The one line of plain words: whose turn, what I may do now. */
+export interface Line {
+  /** Bold, short: "Your turn." */
+  lead: string;
+  text: string;
+  /** Whether it is me who is asked: turns the progress line gold and ticks at the end. */
+  mine?: boolean;
+}
+
+/** One line of the file: what happened, by whom. Derived from the view, so nothing can be missed. */
+export interface FileLine {
+  id: string | number;
+  seat: number | null;
+  text: string;
+  /** The last or the running one. */
+  strong?: boolean;
+}
+
+/** "The file": the log at the right, a drawer on a phone. */
+export interface FileSheet {
+  title: string;
+  lines: readonly FileLine[];
+  /** In small print under the lines. */
+  note?: string;
+}
+
+/** A big action near the thumb: a bar at the foot on a phone, lower right of the board on a desk. */
+export interface BoardAction {
+  id: string;
+  label: string;
+  /** A second, quiet line: what comes of it. */
+  note?: string;
+  kind: "primary" | "plain";
+  disabled?: boolean;
+  /** On a phone only (the desk has it in the picture, like "Say six" in the picker). */
+  phoneOnly?: boolean;
+  press(): void;
+}
+
+export interface ShellParts {
+  line: Line;
+  file: FileSheet;
+  /** "This table": the options in words, short, one a line. */
+  facts: readonly string[];
+  actions: readonly BoardAction[];
+}
+
+export type SoundName =
+  | "click"
+  | "slide"
+  | "knock"
+  | "stamp"
+  | "tick"
+  | "right"
+  | "wrong"
+  | "turn"
+  | "win"
+  | "thud";
+
+export type Board = ComponentType<BoardProps>;
+/** What the house imports lazily: each board is a chunk of its own. */
+export interface BoardModule {
+  default: Board;
+}

@@ -1,0 +1,57 @@
+/** A sheet of paper over the table. The browser's own dialog keeps the focus inside. */
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { Icon } from "./icons";
+import { t } from "./words";
+
+const openDialogs = signal(0);
+/** Whether a dialog lies over the page: keys are then not the board's. */
+export const isCovered = openDialogs;
+
+interface DialogProps {
+  title: string;
+  onClose(): void;
+  children: ComponentChildren;
+  /** A drawer comes from the edge: the file on a phone. */
+  drawer?: boolean;
+}
+
+export function Dialog({ title, onClose, children, drawer = false }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    box.current?.showModal();
+    openDialogs.value += 1;
+    return () => {
+      openDialogs.value -= 1;
+    };
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      class={drawer ? "sheet-dialog is-drawer" : "sheet-dialog"}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => event.target === box.current && box.current?.close()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div class="sheet-paper">
+        <header>
+          <h2 id={heading} class="typed">
+            {title}
+          </h2>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t("table.close")}
+            onClick={() => box.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

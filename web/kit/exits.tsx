@@ -1,0 +1,40 @@
+/** Ways out of a table, each with what comes of it; nothing is given up by one slip. */
+import { useState } from "preact/hooks";
+import { Button } from "./button";
+import { Icon } from "./icons";
+import { CopyLink } from "./invite";
+import type { ShellProps } from "./shell";
+import { t } from "./words";
+
+export function Exits(props: ShellProps & { close(): void }) {
+  const { table, mySeat, mySeatLink, update, leave, resign, close } = props;
+  const [armed, setArmed] = useState<"resign" | "leave" | null>(null);
+  if (mySeat === null || update.outcome !== null || table.seats[mySeat]?.bot) return null;
+  const press = (which: "resign" | "leave") => {
+    if (armed !== which) return setArmed(which);
+    if (which === "resign") resign();
+    else leave();
+    close();
+  };
+  const words = (which: "resign" | "leave") =>
+    t(armed === which ? `table.${which}.sure` : `table.${which}`);
+  return (
+    <div class="exits">
+      {mySeatLink && (
+        <>
+          <h3 class="typed">{t("table.move")}</h3>
+          <CopyLink link={mySeatLink} />
+          <p class="small">{t("table.move.note")}</p>
+        </>
+      )}
+      <h3 class="typed">{t("table.exits", { code: table.code })}</h3>
+      <Button kind={armed === "resign" ? "red" : "line"} onPress={() => press("resign")}>
+        <Icon name="flag" /> {words("resign")}
+      </Button>
+      <Button kind={armed === "leave" ? "red" : "line"} onPress={() => press("leave")}>
+        <Icon name="door" /> {words("leave")}
+      </Button>
+      <p class="small">{t("table.exits.note")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** "The file": what happened, a line each, on a sheet that lies at the right of the table. */
+import { useEffect, useRef } from "preact/hooks";
+import type { FileSheet } from "./board";
+import { SeatMark } from "./plate";
+
+export function FileLines({ file }: { file: FileSheet }) {
+  const list = useRef<HTMLOListElement>(null);
+  const count = file.lines.length;
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [count]);
+  return (
+    <>
+      <ol class="file-lines" ref={list}>
+        {file.lines.map((line) => (
+          <li key={line.id} class={line.strong ? "is-strong" : ""}>
+            {line.seat === null ? (
+              <span class="seat-mark" />
+            ) : (
+              <SeatMark seat={line.seat} size={10} />
+            )}
+            <span>{line.text}</span>
+          </li>
+        ))}
+      </ol>
+      {file.note && <p class="file-note">{file.note}</p>}
+    </>
+  );
+}
+
+/** The sheet itself, for a desk wide enough. */
+export function File({ file }: { file: FileSheet }) {
+  return (
+    <section class="file" aria-label={file.title}>
+      <h2 class="typed">{file.title}</h2>
+      <FileLines file={file} />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+/** Icons, drawn for this table. */
+
+const STROKED = {
+  sound: "M3 8v4h3l4 3.500v-11L6 8zM13 7.500q1.800 2.500 0 5M15.300 5.500q3.300 4.500 0 9",
+  mute: "M3 8v4h3l4 3.500v-11L6 8zM13.500 8l4 4M17.500 8l-4 4",
+  lamp: "M6.500 3h7l3 7h-13zM10 10v6.500M6.500 16.500h7M14 10v3",
+  sun: "M10 6.500a3.500 3.500 0 1 1 0 7a3.500 3.500 0 1 1 0-7zM10 1.500v2M10 16.500v2M1.500 10h2M16.500 10h2M4 4l1.400 1.400M14.600 14.600L16 16M4 16l1.400-1.400M14.600 5.400L16 4",
+  gear: "M3 6h7M14 6h3M3 14h3M10 14h7M12 4a2 2 0 1 1 0 4a2 2 0 1 1 0-4zM8 12a2 2 0 1 1 0 4a2 2 0 1 1 0-4z",
+  link: "M2.500 4.500h15v11h-15zM2.800 5l7.200 6 7.200-6",
+  plus: "M10 5v10M5 10h10",
+  minus: "M5 10h10",
+  close: "M5 5l10 10M15 5L5 15",
+  back: "M12.500 4.500L7 10l5.500 5.500",
+  arrow: "M1.500 10h16M12.500 5l5.500 5-5.500 5",
+  file: "M4.500 2.500h8l3 3v12h-11zM12.500 2.500v3h3M7.500 9h5M7.500 12h5M7.500 15h3",
+  clock: "M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14zM10 5.800V10.200l3 2",
+  copy: "M7 6.500h9.500v10.500H7zM4 13.500V3h9",
+  check: "M4 10.500l4 4 8-9",
+  door: "M5 17.500v-15h10v15M3 17.500h14M12 10h.1",
+  flag: "M5 17.500v-15M5 3.500h9l-2 3 2 3H5",
+} as const;
+const FILLED = {
+  who: "M10 2.500c2.300 0 3.600 1.600 3.600 3.900S12.200 10.700 10 10.700 6.400 8.700 6.400 6.400 7.700 2.500 10 2.500zM2.900 17.500c.3-3.800 3.200-5.600 7.100-5.600s6.800 1.800 7.100 5.600z",
+} as const;
+
+export type IconName = keyof typeof STROKED | keyof typeof FILLED;
+
+/** An icon in a 20 x 20 box, in the colour of the text; what it means is said beside it. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  const filled = name in FILLED;
+  return (
+    <svg class="icon" width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
+      {filled ? (
+        <path d={FILLED[name as keyof typeof FILLED]} fill="currentColor" />
+      ) : (
+        <path
+          d={STROKED[name as keyof typeof STROKED]}
+          fill="none"
+          stroke="currentColor"
+          stroke-width="1.500"
+          stroke-linejoin="round"
+          stroke-linecap="round"
+        />
+      )}
+    </svg>
+  );
+}
+
+/** How hard a bot plays: one to four chevrons. */
+export function Rank({ of }: { of: number }) {
+  return (
+    <svg class="rank" width="12" height="20" viewBox="0 0 12 20" aria-hidden="true">
+      {[0, 1, 2, 3].map((n) => {
+        const y = 17.5 - n * 4.6;
+        return <path key={n} d={`M1 ${y}L6 ${y - 3.5}L11 ${y}`} opacity={n < of ? 1 : 0.25} />;
+      })}
+    </svg>
+  );
+}

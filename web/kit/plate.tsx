@@ -1,0 +1,53 @@
+/** Name plates: who sits there, by shape, colour and name; the board puts them around the table. */
+import type { ComponentChildren } from "preact";
+import type { Level, SeatInfo } from "../generated/wire";
+import { seatSign } from "./seats";
+import { t } from "./words";
+
+/** The shape of a seat in its colour. */
+export function SeatMark({ seat, size = 12 }: { seat: number; size?: number }) {
+  const sign = seatSign(seat);
+  return (
+    <svg class="seat-mark" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={sign.path} fill={sign.colour} />
+    </svg>
+  );
+}
+
+/** The small brass tag of a bot. */
+export function BotTag({ level }: { level: Level }) {
+  return (
+    <span class="bot-tag">
+      <b>{t("table.bot")}</b> {t(`table.level.${level}`)}
+    </span>
+  );
+}
+
+export interface PlateProps {
+  seat: number;
+  info: SeatInfo;
+  /** In plain words, short: "4 hidden", "your turn, 5 hidden". */
+  state?: ComponentChildren;
+  /** It is this seat's turn: the plate is brass. */
+  turn?: boolean;
+  /** Out of the round: struck through. */
+  out?: boolean;
+  /** Where the board has put it: a class of its own. */
+  class?: string;
+}
+
+export function NamePlate({ seat, info, state, turn, out, class: own }: PlateProps) {
+  const away = !info.present && info.bot === null && info.name !== null;
+  const classes = ["plate", turn && "is-turn", out && "is-out", away && "is-away", own];
+  return (
+    <div class={classes.filter(Boolean).join(" ")} data-plate={seat}>
+      <SeatMark seat={seat} />
+      <b class="plate-name" data-user>
+        {info.name ?? t("table.seat.free")}
+      </b>
+      {info.bot && <BotTag level={info.bot} />}
+      {state !== undefined && <span class="plate-state">{state}</span>}
+      {away && <span class="plate-state">{t("table.away")}</span>}
+    </div>
+  );
+}

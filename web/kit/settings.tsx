@@ -1,0 +1,63 @@
+/** How the table should look, move and sound for this person. */
+import type { ComponentChildren } from "preact";
+import type { Motion, Theme } from "./board";
+import { Choice } from "./choice";
+import { Dialog } from "./dialog";
+import { prefs, TEXT_SIZES, wish } from "./prefs";
+import { t } from "./words";
+
+const THEMES: readonly Theme[] = ["night", "day"];
+const MOTIONS: readonly Motion[] = ["full", "less"];
+
+interface SettingsProps {
+  onClose(): void;
+  /** What a table adds: leave, resign. */
+  children?: ComponentChildren;
+}
+
+export function Settings({ onClose, children }: SettingsProps) {
+  const now = prefs.value;
+  const onOff = [true, false].map(String);
+  const words = (name: string) => (value: string | number) => t(`table.settings.${name}.${value}`);
+  return (
+    <Dialog title={t("table.settings")} onClose={onClose}>
+      <Choice
+        legend={t("table.settings.theme")}
+        values={THEMES}
+        value={now.theme}
+        label={words("theme")}
+        onChoose={(theme) => wish({ theme })}
+      />
+      <Choice
+        legend={t("table.settings.motion")}
+        values={MOTIONS}
+        value={now.motion}
+        label={words("motion")}
+        onChoose={(motion) => wish({ motion })}
+      />
+      <Choice
+        legend={t("table.settings.sound")}
+        values={onOff}
+        value={String(now.sound)}
+        label={words("sound")}
+        onChoose={(sound) => wish({ sound: sound === "true" })}
+      />
+      <Choice
+        legend={t("table.settings.text")}
+        values={TEXT_SIZES}
+        value={now.textSize}
+        label={(size) => t(`table.settings.text.${TEXT_SIZES.indexOf(size as 1)}`)}
+        onChoose={(textSize) => wish({ textSize })}
+      />
+      <Choice
+        legend={t("table.settings.timers")}
+        values={onOff}
+        value={String(now.timers)}
+        label={words("timers")}
+        onChoose={(timers) => wish({ timers: timers === "true" })}
+      />
+      <p class="small">{t("table.settings.keys")}</p>
+      {children}
+    </Dialog>
+  );
+}

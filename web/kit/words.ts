@@ -1,0 +1,100 @@
+/** Words by key, for boards and house alike: the same files that Python reads. */
+import { signal } from "@preact/signals";
+import common from "../../src/spytable/words/en.json";
+import type { SeatInfo, Word } from "../generated/wire";
+
+export type Entry = string | { readonly [category: string]: string };
+export type Entries = { readonly [key: string]: Entry };
+export type Args = { readonly [name: string]: string | number };
+/** `say(key, args)`; `args` may be a Word's own. */
+export type Say = (key: string, args?: Args) => string;
+
+/** Whole numbers under these names are seats, and are said as names. */
+export const SEAT_ARGS: ReadonlySet<string> = new Set([
+  "seat",
+  "by",
+  "target",
+  "other",
+  "owner",
+  "winner",
+  "mover",
+  "starter",
+]);
+
+const LANGUAGE = "en";
+const plural = new Intl.PluralRules(LANGUAGE);
+const house = common as Entries;
+const ofGames = signal<{ readonly [game: string]: Entries }>({});
+const open = signal<string | null>(null);
+
+/** Adds the words of a game; they arrive with its board or its options. */
+export function addWords(game: string, entries: Entries): void {
+  ofGames.value = { ...ofGames.value, [game]: entries };
+}
+
+/** The game on the table: `t` and `say` find its words from now on. */
+export function openWords(game: string | null): void {
+  open.value = game;
+}
+
+function entryOf(key: string, game: string | null = open.value): Entry | undefined {
+  return (game === null ? undefined : ofGames.value[game]?.[key]) ?? house[key];
+}
+
+/** Whether there are words for a key. */
+export function hasWords(key: string): boolean {
+  return entryOf(key) !== undefined;
+}
+
+const isPseudo =
+  typeof location !== "undefined" && new URLSearchParams(location.search).get("lang") === "pseudo";
+
+/** Marks a text as coming from the words: a browser test looks for text without the marks. */
+function marked(text: string): string {
+  return isPseudo ? `⟦${text}⟧` : text;
+}
+
+function filled(key: string, entry: Entry | undefined, args: Args): string {
+  if (entry === undefined) return key;
+  const form =
+    typeof entry === "string" ? entry : (entry[plural.select(Number(args.count))] ?? entry.other);
+  return marked(
+    (form ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole)),
+  );
+}
+
+/** The sentence for a key. An unknown key is shown as itself: ugly, and found by the tests. */
+export function t(key: string, args: Args = {}): string {
+  return filled(key, entryOf(key), args);
+}
+
+/** The sentence for a key of a game that is not open. */
+export function tOf(game: string, key: string, args: Args = {}): string {
+  return filled(key, entryOf(key, game), args);
+}
+
+/** The name a seat goes by at this table. */
+export function nameOf(seats: readonly SeatInfo[], seat: number): string {
+  return seats[seat]?.name ?? t("table.seat.number", { number: seat + 1 });
+}
+
+/**
+ * Words at a table: seats become names. Where the words hold `<key>.you` and the argument `seat`
+ * is mine, that is said instead.
+ */
+export function sayAt(seats: readonly SeatInfo[], mySeat: number | null): Say {
+  return (key, args = {}) => {
+    const named: Record<string, string | number> = {};
+    for (const [name, value] of Object.entries(args)) {
+      const isSeat = SEAT_ARGS.has(name) && typeof value === "number";
+      named[name] = isSeat ? nameOf(seats, value) : value;
+    }
+    const mine = mySeat !== null && args.seat === mySeat && hasWords(`${key}.you`);
+    return t(mine ? `${key}.you` : key, named);
+  };
+}
+
+/** A word that came over the wire. */
+export function wordText(say: Say, word: Word): string {
+  return say(word.key, word.args);
+}

@@ -1,0 +1,83 @@
+/** A case file: a manila folder with its plate; opening it slides one sheet out. */
+import type { GameCard } from "../generated/wire";
+import { Icon } from "../kit/icons";
+import { play } from "../kit/sound";
+import { t } from "../kit/words";
+import type { CaseFile } from "./files";
+import { SealedSheet, Sheet } from "./sheet";
+import { openFile, turnFile } from "./state";
+import "./folder.css";
+import "./sheet.css";
+import "./drawer.css";
+
+interface FolderProps {
+  file: CaseFile;
+  number: number;
+  card: GameCard | null;
+  /** A match of this game waits for me: a red corner says so. */
+  waits: boolean;
+}
+
+const TAB = "M0 23q4 0 6-4l5.500-13q2-5 7-5h59q5 0 7 5l5.500 13q2 4 6 4z";
+
+export function Folder({ file, number, card, waits }: FolderProps) {
+  const { game } = file;
+  const isOpen = openFile.value === game;
+  const isReady = card?.ready ?? true;
+  const title = t(`lobby.game.${game}.title`);
+  const style = { "--n": number - 1, "--tilt": `${file.tilt}deg`, "--offset": `${file.offset}px` };
+  return (
+    <li class={isOpen ? "folder is-open" : "folder"} style={style} data-file={game}>
+      <div class="leaf" aria-hidden="true">
+        <div class="leaf-tab">
+          <svg viewBox="0 0 96 24" preserveAspectRatio="none" aria-hidden="true">
+            <path d={TAB} />
+          </svg>
+          <span>{t("lobby.file", { number, name: t(`lobby.game.${game}.code`) })}</span>
+        </div>
+        <div class="leaf-back" />
+      </div>
+      <div class="cover">
+        <h2 class="typed">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => {
+              play(isOpen ? "slide" : "stamp");
+              turnFile(game);
+            }}
+          >
+            {title}
+          </button>
+        </h2>
+        <img class="plate-art" src={file.art} alt="" width="184" height="184" />
+        <p class="facts-row">
+          <span>
+            <Icon name="who" size={16} />
+            <span class="unseen">{t("lobby.players")}</span>
+            <b data-user>{seatsOf(card)}</b>
+          </span>
+          <span>
+            <Icon name="clock" size={16} />
+            {t("lobby.minutes", { count: file.minutes })}
+          </span>
+          <span class="mood">{t(`lobby.game.${game}.mood`)}</span>
+        </p>
+        {(isOpen || !isReady) && (
+          <span class={isOpen ? "stamp" : "stamp is-quiet"} aria-hidden="true">
+            {t(isReady ? "lobby.stamp.open" : "lobby.stamp.sealed")}
+          </span>
+        )}
+        {waits && <span class="corner">{t("lobby.your-turn")}</span>}
+      </div>
+      <div class="sheet-room" inert={!isOpen}>
+        {isOpen && (card?.ready ? <Sheet card={card} /> : <SealedSheet game={game} />)}
+      </div>
+    </li>
+  );
+}
+
+function seatsOf(card: GameCard | null): string {
+  if (card === null) return "";
+  return card.fewest === card.most ? `${card.most}` : `${card.fewest}–${card.most}`;
+}

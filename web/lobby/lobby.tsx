@@ -1,0 +1,66 @@
+/** The lobby: a desk, a lamp, five case files, a tag with a key, a card of recent matches. */
+import { useEffect, useState } from "preact/hooks";
+import { DeskBar } from "../desk/bar";
+import { Desk } from "../desk/desk";
+import { t } from "../kit/words";
+import { CodeTag } from "./code-tag";
+import { CASE_FILES } from "./files";
+import { Folder } from "./folder";
+import { NameDialog } from "./name";
+import { RecentCard } from "./recent";
+import { recent } from "./standing";
+import { cardOf, isOffline, loadGames, openFile } from "./state";
+import "./lobby.css";
+
+export function Lobby() {
+  const [naming, setNaming] = useState(false);
+  useEffect(() => {
+    document.title = t("lobby.title");
+    void loadGames();
+    const again = () => void loadGames();
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, []);
+  const open = CASE_FILES.findIndex((file) => file.game === openFile.value);
+  const waiting = new Set(
+    Object.values(recent.value)
+      .filter((row) => row.standing === "your-turn")
+      .map((row) => row.held.game),
+  );
+  return (
+    <Desk lean={open < 0 ? 0 : (open - 2) / 2}>
+      <DeskBar onName={() => setNaming(true)} />
+      <main class="lobby">
+        <div class="hero">
+          <h1 class="typed">{t("lobby.open-a-file")}</h1>
+          <p class="lead">
+            {t("lobby.lead.bots")}
+            <br />
+            {t("lobby.lead.friends")}
+          </p>
+          {isOffline.value && (
+            <p class="offline" role="status">
+              {t("table.offline")}
+            </p>
+          )}
+        </div>
+        <ul class="files" aria-label={t("lobby.files")}>
+          {CASE_FILES.map((file, n) => (
+            <Folder
+              key={file.game}
+              file={file}
+              number={n + 1}
+              card={cardOf(file.game)}
+              waits={waiting.has(file.game)}
+            />
+          ))}
+        </ul>
+        <div class="lower">
+          <RecentCard />
+          <CodeTag />
+        </div>
+      </main>
+      {naming && <NameDialog onClose={() => setNaming(false)} />}
+    </Desk>
+  );
+}

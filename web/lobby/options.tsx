@@ -1,0 +1,42 @@
+/** The options of a game, in the game's own words. */
+import { useEffect, useState } from "preact/hooks";
+import { loadWords } from "../games";
+import type { GameCard } from "../generated/wire";
+import { Button } from "../kit/button";
+import { Choice } from "../kit/choice";
+import { Dialog } from "../kit/dialog";
+import { t, tOf } from "../kit/words";
+import { want, wantedOf } from "./state";
+
+export function Options({ card, onClose }: { card: GameCard; onClose(): void }) {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    void loadWords(card.id).then(() => setIsReady(true));
+  }, [card.id]);
+  const { options } = wantedOf(card);
+  const title = t("lobby.options.title", { game: t(`lobby.game.${card.id}.title`) });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {isReady &&
+        card.choices.map((choice) => (
+          <Choice
+            key={choice.name}
+            legend={tOf(card.id, `${card.id}.option.${choice.name}`)}
+            values={choice.values}
+            value={options[choice.name] ?? choice.default}
+            label={(value) => tOf(card.id, `${card.id}.option.${choice.name}.${value}`)}
+            note={tOf(card.id, `${card.id}.option.${choice.name}.${options[choice.name]}.why`)}
+            onChoose={(value) => want(card, { options: { ...options, [choice.name]: value } })}
+          />
+        ))}
+      <form method="dialog">
+        <Button
+          kind="ink"
+          onPress={() => document.querySelector<HTMLDialogElement>("dialog[open]")?.close()}
+        >
+          {t("lobby.options.done")}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+/** What the lobby knows: the games on offer and what was chosen for each, kept by this browser. */
+import { signal } from "@preact/signals";
+import { fetchGames } from "../api";
+import { hasBoard } from "../games";
+import type { GameCard, Level } from "../generated/wire";
+import { keep, kept } from "../kit/storage";
+
+export interface Wanted {
+  bots: number;
+  level: Level;
+  options: { [name: string]: string };
+}
+
+const KEY = "spytable.wanted";
+const LAST = "spytable.file";
+export const games = signal<readonly GameCard[] | null>(null);
+export const isOffline = signal(false);
+const wanted = signal<{ readonly [game: string]: Partial<Wanted> }>(kept(KEY, {}));
+
+/** The file that lies open: the last one, or The Da Vinci Code. */
+export const openFile = signal<string | null>(kept<string | null>(LAST, "da-vinci-code"));
+/** What the tag with the code is for. */
+export const tagPurpose = signal<"sit" | "watch">("sit");
+
+export async function loadGames(): Promise<void> {
+  try {
+    const cards = await fetchGames();
+    games.value = cards.map((card) => ({ ...card, ready: card.ready && hasBoard(card.id) }));
+    isOffline.value = false;
+  } catch {
+    isOffline.value = true;
+  }
+}
+
+export function cardOf(game: string): GameCard | null {
+  return games.value?.find((card) => card.id === game) ?? null;
+}
+
+/** Opens a file, or closes it. */
+export function turnFile(game: string): void {
+  openFile.value = openFile.value === game ? null : game;
+  if (openFile.value !== null) keep(LAST, game);
+}
+
+/** What is wanted of a game: the last choice, kept within what is offered. */
+export function wantedOf(card: GameCard): Wanted {
+  const chosen = wanted.value[card.id] ?? {};
+  const most = card.most - 1;
+  const options: Wanted["options"] = {};
+  for (const choice of card.choices) {
+    const value = chosen.options?.[choice.name];
+    options[choice.name] = value && choice.values.includes(value) ? value : choice.default;
+  }
+  const level = chosen.level && card.levels.includes(chosen.level) ? chosen.level : "operative";
+  const bots = Math.min(most, Math.max(1, card.fewest - 1, chosen.bots ?? Math.min(2, most)));
+  return { bots, level, options };
+}
+
+export function want(card: GameCard, change: Partial<Wanted>): void {
+  wanted.value = { ...wanted.value, [card.id]: { ...wantedOf(card), ...change } };
+  keep(KEY, wanted.value);
+}

@@ -1,0 +1,59 @@
+/** The client: one page, three kinds of view. Tables and rules come when they are wanted. */
+
+import type { ComponentType } from "preact";
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import "./kit/fonts.css";
+import "./kit/tokens.css";
+import "./kit/kit.css";
+import "./kit/sheets.css";
+import { Curtain } from "./kit/curtain";
+import { LiveRegion } from "./kit/live";
+import { listenForSoundKey, showPrefs } from "./kit/prefs";
+import { type Route, route } from "./kit/route";
+import { Toast } from "./kit/toast";
+import { openWords } from "./kit/words";
+import { Lobby } from "./lobby/lobby";
+
+type Page<R> = ComponentType<R>;
+const tablePage = () => import("./table/page").then((module) => module.TablePage);
+const rulesPage = () => import("./rules/page").then((module) => module.RulesPage);
+
+/** A page that arrives; until then the light is off. */
+function Late<P extends object>({ load, props }: { load(): Promise<Page<P>>; props: P }) {
+  const [Found, setFound] = useState<{ Page: Page<P> } | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void load().then((Page) => !gone && setFound({ Page }));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return Found ? <Found.Page {...props} /> : <Curtain />;
+}
+
+function Here({ at }: { at: Route }) {
+  if (at.page === "table") {
+    return <Late key={at.code} load={tablePage} props={{ code: at.code }} />;
+  }
+  openWords(null);
+  if (at.page === "rules") return <Late key={at.game} load={rulesPage} props={{ game: at.game }} />;
+  return <Lobby />;
+}
+
+function App() {
+  return (
+    <>
+      <Here at={route.value} />
+      <Toast />
+      <LiveRegion />
+    </>
+  );
+}
+
+const root = document.querySelector<HTMLElement>("#app");
+if (root) {
+  showPrefs(document.documentElement);
+  listenForSoundKey();
+  render(<App />, root);
+}

@@ -1,0 +1,95 @@
+/** The store: the last Table and the last Update of one match, and what may be sent about it. */
+import { signal } from "@preact/signals";
+import { AgreeOnSeed } from "./fairness";
+import type { Incoming, Outgoing, Refusal, Table, Update, Word } from "./generated/wire";
+import { Outbox } from "./outbox";
+import { correctSeat } from "./seats";
+import { randomHex } from "./sha256";
+import { type Link, Socket } from "./socket";
+
+const PROTOCOL = 1;
+
+export class MatchStore {
+  readonly table = signal<Table | null>(null);
+  readonly update = signal<Update | null>(null);
+  readonly link = signal<Link>("joining");
+  readonly trouble = signal<Word | null>(null);
+
+  private readonly outbox = new Outbox(
+    (message) => this.send(message),
+    () => randomHex(12),
+  );
+  private readonly agree: AgreeOnSeed;
+  private socket: Socket | null = null;
+  private isClosed = false;
+
+  constructor(
+    readonly match: string,
+    readonly token: string | null,
+  ) {
+    this.agree = new AgreeOnSeed(match, token, (message) => this.send(message));
+    this.connect();
+  }
+
+  /** Answers the present question; with none, nothing is sent. */
+  act(action: unknown): Promise<Refusal | null> {
+    const question = this.update.value?.question;
+    if (!question || this.outbox.isActing) return Promise.resolve(null);
+    return this.outbox.act(question.key, action);
+  }
+
+  attempt(action: unknown): Promise<Refusal | null> {
+    return this.outbox.attempt(action);
+  }
+
+  send(message: Incoming): void {
+    this.socket?.send(message);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    if (this.isClosed) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.socket = new Socket({
+      url: `${scheme}://${location.host}/api/matches/${this.match}/socket`,
+      hello: () => ({
+        t: "hello",
+        protocol: PROTOCOL,
+        token: this.token,
+        version: this.update.value?.version ?? null,
+      }),
+      onLink: (link) => {
+        this.link.value = link;
+        if (link === "live") {
+          this.agree.forgetSent();
+          this.outbox.sendAgain();
+        }
+      },
+      onMessage: (message) => this.hear(message),
+    });
+  }
+
+  private hear(message: Outgoing): void {
+    this.outbox.hear(message);
+    if (message.t === "table") {
+      this.table.value = message;
+      if (message.you !== null) correctSeat(message.match, message.you);
+      this.agree.see(message);
+    } else if (message.t === "update") {
+      this.take(message);
+    } else if (message.t === "trouble") {
+      this.trouble.value = message.error;
+      if (message.fatal) this.close();
+    }
+  }
+
+  /** Whole views: the newest wins. */
+  private take(update: Update): void {
+    const last = this.update.value;
+    if (last === null || update.version >= last.version) this.update.value = update;
+  }
+}

@@ -1,0 +1,53 @@
+/** Messages that want an answer: kept, and sent again after a reconnect, until it comes. */
+import type { Act, Incoming, Outgoing, Refusal, Try } from "./generated/wire";
+
+type Asking = Act | Try;
+interface Waiting {
+  message: Asking;
+  settle(refusal: Refusal | null): void;
+}
+
+export class Outbox {
+  private readonly waiting = new Map<string, Waiting>();
+
+  constructor(
+    private readonly send: (message: Incoming) => void,
+    private readonly newId: () => string,
+  ) {}
+
+  /** Sends an action under a new id; resolves when it is saved or refused. */
+  act(key: number, action: unknown): Promise<Refusal | null> {
+    return this.ask({ t: "act", id: this.newId(), key, action });
+  }
+
+  /** Asks whether an action would be legal. */
+  attempt(action: unknown): Promise<Refusal | null> {
+    return this.ask({ t: "try", id: this.newId(), action });
+  }
+
+  private ask(message: Asking): Promise<Refusal | null> {
+    return new Promise((settle) => {
+      this.waiting.set(message.id, { message, settle });
+      this.send(message);
+    });
+  }
+
+  /** Whether an action is under way. */
+  get isActing(): boolean {
+    return [...this.waiting.values()].some(({ message }) => message.t === "act");
+  }
+
+  /** Takes an answer, if it is one. An answer to nothing that waits was heard before. */
+  hear(message: Outgoing): void {
+    if (message.t !== "acknowledged" && message.t !== "refused" && message.t !== "tried") return;
+    const waiting = this.waiting.get(message.id);
+    if (waiting === undefined) return;
+    this.waiting.delete(message.id);
+    waiting.settle(message.t === "acknowledged" ? null : message.refusal);
+  }
+
+  /** After a reconnect: everything unanswered again, same ids, same order. */
+  sendAgain(): void {
+    for (const { message } of this.waiting.values()) this.send(message);
+  }
+}

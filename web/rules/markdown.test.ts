@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { parse, ruleOf, spans } from "./markdown";
+
+const TEXT = `# Title
+
+Some words
+over two lines.
+
+## A turn
+
+- DV-18 A tile is *tipped*.
+- DV-13 The youngest begins. [physical] No ages are known.
+  Really.
+
+| number | ruling |
+| --- | --- |
+| DV-Q1 | yes |
+`;
+
+describe("RULES.md", () => {
+  it("is read into blocks", () => {
+    expect(parse(TEXT).map((block) => block.kind)).toEqual([
+      "heading",
+      "paragraph",
+      "heading",
+      "rules",
+      "table",
+    ]);
+    expect(parse(TEXT)[1]).toEqual({ kind: "paragraph", text: "Some words over two lines." });
+    expect(parse(TEXT)[2]).toMatchObject({ id: "a-turn", level: 2 });
+    expect(parse(TEXT)[4]).toEqual({
+      kind: "table",
+      head: ["number", "ruling"],
+      rows: [["DV-Q1", "yes"]],
+    });
+  });
+
+  it("knows a rule by its number and its tags", () => {
+    expect(ruleOf("DV-Q12 Chance decides.")).toEqual({
+      number: "DV-Q12",
+      text: "Chance decides.",
+      tags: [],
+    });
+    expect(ruleOf("DV-13 Begins. [physical] No ages.")).toEqual({
+      number: "DV-13",
+      text: "Begins. No ages.",
+      tags: ["physical"],
+    });
+    expect(ruleOf("plain").number).toBeNull();
+  });
+
+  it("reads spans", () => {
+    expect(spans("a `b` **c** *d*").map((span) => span.kind)).toEqual([
+      "text",
+      "code",
+      "text",
+      "strong",
+      "text",
+      "em",
+    ]);
+  });
+});

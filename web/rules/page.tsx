@@ -1,0 +1,97 @@
+/** /rules/{game}: the game's own RULES.md as a file on the desk, every rule with its own address. */
+import type { ComponentType } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { DeskBar } from "../desk/bar";
+import { Desk } from "../desk/desk";
+import { Button } from "../kit/button";
+import { goTo } from "../kit/route";
+import { t } from "../kit/words";
+import { openFile } from "../lobby/state";
+import { Blocks } from "./blocks";
+import { parse } from "./markdown";
+import "./rules.css";
+
+/** Pictures for the sections of a game's rules, by the heading's id. */
+export type Pictures = { readonly [section: string]: ComponentType };
+
+const texts = import.meta.glob<string>("../../src/spytable/games/[a-z]*/RULES.md", {
+  query: "?raw",
+  import: "default",
+});
+const pictures = import.meta.glob<Pictures>("./pictures/*.tsx", { import: "pictures" });
+
+interface Loaded {
+  text: string | null;
+  pictures: Pictures;
+}
+
+async function load(game: string): Promise<Loaded> {
+  const folder = game.replaceAll("-", "_");
+  const [text, drawn] = await Promise.all([
+    texts[`../../src/spytable/games/${folder}/RULES.md`]?.(),
+    pictures[`./pictures/${game}.tsx`]?.(),
+  ]);
+  return { text: text ?? null, pictures: drawn ?? {} };
+}
+
+export function RulesPage({ game }: { game: string }) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const title = t(`lobby.game.${game}.title`);
+  useEffect(() => {
+    document.title = t("rules.title", { game: title });
+    void load(game).then(setLoaded);
+  }, [game, title]);
+  const target = useTarget(loaded !== null);
+  const blocks = useMemo(() => parse(loaded?.text ?? ""), [loaded]);
+  const sections = blocks.filter((block) => block.kind === "heading" && block.level === 2);
+  return (
+    <Desk>
+      <DeskBar />
+      <main class="rules">
+        <nav class="rules-nav" aria-label={t("rules.contents")}>
+          <h2 class="typed">{t("rules.contents")}</h2>
+          <ol>
+            {sections.map(
+              (block) =>
+                block.kind === "heading" && (
+                  <li key={block.id}>
+                    <a href={`#${block.id}`} data-user>
+                      {block.text}
+                    </a>
+                  </li>
+                ),
+            )}
+          </ol>
+          <Button
+            kind="red"
+            onPress={() => {
+              openFile.value = game;
+              goTo("/");
+            }}
+          >
+            {t("rules.play")}
+          </Button>
+        </nav>
+        <article class="rules-paper">
+          <h1 class="typed">{title}</h1>
+          {loaded !== null && loaded.text === null && <p>{t("rules.missing")}</p>}
+          {loaded && <Blocks blocks={blocks} pictures={loaded.pictures} target={target} />}
+        </article>
+      </main>
+    </Desk>
+  );
+}
+
+/** The rule that the address names: scrolled to once it is there, and marked. */
+function useTarget(isReady: boolean): string {
+  const [target, setTarget] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  useEffect(() => {
+    const onHash = () => setTarget(decodeURIComponent(location.hash.slice(1)));
+    addEventListener("hashchange", onHash);
+    return () => removeEventListener("hashchange", onHash);
+  }, []);
+  useEffect(() => {
+    if (isReady && target !== "") document.getElementById(target)?.scrollIntoView();
+  }, [isReady, target]);
+  return target;
+}

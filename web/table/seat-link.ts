@@ -1,0 +1,17 @@
+/** A seat as a link, for another device of the same person: /t/CODE#seat=N.TOKEN */
+import type { Table } from "../generated/wire";
+import { type Held, holdSeat } from "../seats";
+
+export function seatLink(held: Held): string {
+  return `${location.origin}/t/${held.code}#seat=${held.seat}.${held.token}`;
+}
+
+/** Takes the seat from the address, and the secret out of it. */
+export function takeSeatFromLink(table: Table): Held | null {
+  const found = /^#seat=(\d)\.([\w-]{22,64})$/.exec(location.hash);
+  if (found === null) return null;
+  const [, seat = "0", token = ""] = found;
+  history.replaceState(null, "", location.pathname + location.search);
+  const { match, code, game } = table;
+  return holdSeat({ match, code, seat: Number(seat), token, host: false }, game);
+}

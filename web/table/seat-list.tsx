@@ -1,0 +1,76 @@
+/** The seats of a table that gathers: people, bots, empty chairs. The host moves the bots. */
+import type { Level, SeatInfo, Table } from "../generated/wire";
+import { BotTag, SeatMark } from "../kit/plate";
+import { t } from "../kit/words";
+import type { MatchStore } from "../match";
+
+interface SeatListProps {
+  table: Table;
+  isHost: boolean;
+  mySeat: number | null;
+  store: MatchStore;
+}
+
+const LEVELS: readonly Level[] = ["recruit", "agent", "operative", "mastermind"];
+
+export function SeatList({ table, isHost, mySeat, store }: SeatListProps) {
+  const canChange = isHost && table.stage === "gathering";
+  return (
+    <ol class="seat-list">
+      {table.seats.map((info, seat) => (
+        <li key={seat} class={info.name === null && info.bot === null ? "is-free" : ""}>
+          <SeatMark seat={seat} size={16} />
+          <Sitter info={info} isMe={seat === mySeat} />
+          {canChange && !isPerson(info) && (
+            <BotChoice
+              seat={seat}
+              level={info.bot}
+              onChoose={(bot) => store.send({ t: "set-seat", seat, bot })}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const isPerson = (info: SeatInfo): boolean => info.name !== null && info.bot === null;
+
+function Sitter({ info, isMe }: { info: SeatInfo; isMe: boolean }) {
+  if (info.name === null && info.bot === null) {
+    return <span class="seat-name">{t("table.seat.free")}</span>;
+  }
+  return (
+    <span class="seat-name">
+      <b data-user>{info.name}</b>
+      {info.bot && <BotTag level={info.bot} />}
+      {isMe && <small>{t("table.you")}</small>}
+      {info.host && <small>{t("table.host")}</small>}
+      {isPerson(info) && !info.present && !isMe && <small>{t("table.away")}</small>}
+    </span>
+  );
+}
+
+interface BotChoiceProps {
+  seat: number;
+  level: Level | null;
+  onChoose(level: Level | null): void;
+}
+
+function BotChoice({ seat, level, onChoose }: BotChoiceProps) {
+  return (
+    <select
+      class="bot-choice"
+      aria-label={t("table.seat.who", { number: seat + 1 })}
+      value={level ?? ""}
+      onChange={(event) => onChoose((event.currentTarget.value || null) as Level | null)}
+    >
+      <option value="">{t("table.seat.for-friend")}</option>
+      {LEVELS.map((each) => (
+        <option key={each} value={each}>
+          {t("table.seat.bot", { level: t(`table.level.${each}`) })}
+        </option>
+      ))}
+    </select>
+  );
+}

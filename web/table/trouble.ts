@@ -1,0 +1,20 @@
+/** What the server could not take: said once, and a seat that is no longer ours is let go. */
+import { useEffect } from "preact/hooks";
+import { toast } from "../kit/toast";
+import { t, wordText } from "../kit/words";
+import type { MatchStore } from "../match";
+import { forgetSeat } from "../seats";
+
+const SEAT_IS_GONE: ReadonlySet<string> = new Set(["server.trouble.token", "server.trouble.freed"]);
+
+export function useTrouble(store: MatchStore | null, onSeatGone: () => void): void {
+  const trouble = store?.trouble.value ?? null;
+  useEffect(() => {
+    if (trouble === null || store === null) return;
+    toast(wordText(t, trouble));
+    if (SEAT_IS_GONE.has(trouble.key) && store.token !== null) {
+      forgetSeat(store.match);
+      onSeatGone();
+    }
+  }, [trouble]);
+}
