@@ -13,18 +13,10 @@ from typing import Any, Self
 
 import httpx
 
-START = """
-import argparse, sys
-from spytable.server.serve import add_arguments, run
-parser = argparse.ArgumentParser()
-add_arguments(parser)
-sys.exit(run(parser.parse_args()))
-"""
-
 
 def command(*flags: str | Path) -> list[str]:
     """How the server is started."""
-    return [sys.executable, "-c", START, "--host", "127.0.0.1", *map(str, flags)]
+    return [sys.executable, "-m", "spytable", "serve", "--host", "127.0.0.1", *map(str, flags)]
 
 
 class Host:
