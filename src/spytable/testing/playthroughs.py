@@ -1,4 +1,8 @@
-"""Golden transcripts read back: the steps that a playthrough tells, and the match they make."""
+"""Golden transcripts read back: the steps that a playthrough tells, and the match they make.
+
+A playthrough tells a whole match; or, between lines of dashes, a position in the game's notation
+(after remarks that begin with #), what happened from there, and the position it led to.
+"""
 
 from __future__ import annotations
 
@@ -8,24 +12,67 @@ from typing import Any
 
 from spytable.core.catalogue import Folder, folder
 from spytable.core.codec import codec
-from spytable.core.game import Act, Chance, Clock, GameError, Step
+from spytable.core.game import Act, AnyGame, Chance, Clock, GameError, Step
 from spytable.core.match import Match
-from spytable.core.transcript import Unplayed
+from spytable.core.transcript import Unplayed, playthrough
 
-_HEAD = re.compile(r"game (\S+) version \d+\nconfig (.+)\n")
+RULE = "\n----\n"
+_HEAD = re.compile(r"^game (\S+) version \d+\nconfig (.+)\n", re.MULTILINE)
 _STEP = re.compile(r"^\d+\. @(\d+) (?:seat (\d+)|chance (\d+)|the bell rings)(?:: (.+))?$")
+
+
+def begun_at(game: AnyGame, state: Any) -> AnyGame:
+    """The game, begun at a position."""
+    begun = type("Begun", (type(game),), {"initial": lambda _self, _config: state})
+    made: AnyGame = begun()
+    return made
+
+
+def opening(golden: str) -> Any | None:
+    """The position that a playthrough begins with; None if it tells a whole match."""
+    head, rule, _ = golden.partition(RULE)
+    if not rule:
+        return None
+    lines = [line for line in head.splitlines() if not line.startswith("#")]
+    return _home(golden).notation.parse("\n".join(lines))
 
 
 def played(golden: str) -> Match:
     """The match that a playthrough tells."""
-    head = _HEAD.match(golden)
-    if head is None:
-        raise GameError("a playthrough begins with its game and its config")
-    home = folder(head[1])
-    match = Match(home.game, codec(home.game).config(head[2]), Unplayed())
+    home = _home(golden)
+    start = opening(golden)
+    if start is None:
+        config = codec(home.game).config(_head(golden)[2])
+        match = Match(home.game, config, Unplayed())
+    else:
+        match = Match(begun_at(home.game, start), start.config, Unplayed())
     for step in _told(home, golden):
         match.append(step)
     return match
+
+
+def retold(golden: str) -> str:
+    """The playthrough of the same steps from the same position, made anew."""
+    match = played(golden)
+    start = opening(golden)
+    told = playthrough(match)
+    if start is None:
+        return told
+    write = _home(golden).notation.text
+    remarks = [line for line in golden.partition(RULE)[0].splitlines() if line.startswith("#")]
+    head = "\n".join([*remarks, write(start).rstrip("\n")])
+    return RULE.join([head, told.rstrip("\n"), write(match.position.state).rstrip("\n")]) + "\n"
+
+
+def _head(golden: str) -> re.Match[str]:
+    head = _HEAD.search(golden)
+    if head is None:
+        raise GameError("a playthrough names its game and its config")
+    return head
+
+
+def _home(golden: str) -> Folder:
+    return folder(_head(golden)[1])
 
 
 def _told(home: Folder, golden: str) -> Iterator[Step[Any]]:
