@@ -1,0 +1,48 @@
+"""The figures of the box, read from `data/`: a better source replaces a file, not code."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+
+class BoardData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The printed board (SV-Q1)."""
+
+    columns: str
+    rows: str
+    manholes: tuple[str, ...]
+    """The corners, clockwise."""
+    bombs: tuple[str, ...]
+    corners: dict[int, tuple[int, ...]]
+    """Which manholes are played, by the number of players (SV-Q14)."""
+
+
+class TileData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many tiles of each kind the pile starts with (SV-Q27)."""
+
+    tunnels: dict[str, int]
+    """By shape, and so many in each of the two colours."""
+    spies: dict[str, int]
+
+
+class PlayData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The messages, the die, and how many bombs win."""
+
+    messages: dict[str, int]
+    die: dict[str, int]
+    targets: dict[str, dict[int, int]]
+
+
+def _read(name: str, kind: type[T]) -> T:
+    text = files(__package__).joinpath("data", name).read_text(encoding="utf-8")
+    return msgspec.json.decode(text, type=kind)
+
+
+BOARD: Final = _read("board.json", BoardData)
+TILES: Final = _read("tiles.json", TileData)
+PLAY: Final = _read("play.json", PlayData)
