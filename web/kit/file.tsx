@@ -11,7 +11,8 @@ export function FileLines({ file }: { file: FileSheet }) {
   }, [count]);
   return (
     <>
-      <ol class="file-lines" ref={list}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by key */}
+      <ol class="file-lines" ref={list} tabIndex={0} aria-label={file.title}>
         {file.lines.map((line) => (
           <li key={line.id} class={line.strong ? "is-strong" : ""}>
             {line.seat === null ? (

@@ -125,7 +125,7 @@ function LineOfWords(props: ShellProps) {
   const left = useTimeLeft(update.timing);
   const { due, now } = update.timing;
   // The span of this question is taken from the moment it was heard: the line only shrinks.
-  const [span, setSpan] = useState({ due, ms: 0 });
+  const [span, setSpan] = useState({ due, ms: due === null ? 0 : due - now });
   if (span.due !== due) setSpan({ due, ms: due === null ? 0 : due - now });
   const part =
     left === null || span.ms <= 0 ? 0 : Math.min(1, left / (span.ms / update.timing.rate));

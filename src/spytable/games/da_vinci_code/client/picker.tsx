@@ -1,0 +1,114 @@
+/** The only bright paper on the wood: what is the tile that you point at? */
+
+import { Icon } from "@kit/icons";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Point } from "./camera";
+import type { Hand } from "./hand";
+import type { Plan } from "./plan";
+import { pointedWords, type Speech, valueWord } from "./sentences";
+import type { Value } from "./tile-art";
+
+const BOARD = "da-vinci-code.board";
+
+interface PickerProps {
+  readonly plan: Plan;
+  readonly hand: Hand;
+  readonly speech: Speech;
+  /** The foot of the tile that is pointed at. */
+  readonly base: Point;
+}
+
+export function Picker({ plan, hand, speech, base }: PickerProps) {
+  const { pointed, chosen, may } = hand;
+  const keys = useRef<HTMLDivElement>(null);
+  const about = pointed && `${pointed.seat}/${pointed.face.born}`;
+  useLayoutEffect(() => {
+    keys.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus({ preventScroll: true });
+  }, [about]);
+  if (!pointed || may?.type !== "guess") return null;
+  const wide = plan.mode === "wide";
+  const box = plan.picker(pointed.seat, base);
+  const title = pointedWords(speech, pointed.seat, pointed.place, pointed.face.colour);
+  const current = chosen ?? may.values[0];
+  const step = (event: KeyboardEvent): void => {
+    const columns = wide ? 5 : 7;
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const at = may.values.indexOf(current ?? 0);
+    const to = may.values[at + by];
+    if (to === undefined) return;
+    hand.choose(to);
+    keys.current?.querySelector<HTMLElement>(`[data-key="${to}"]`)?.focus();
+  };
+  return (
+    <fieldset
+      class={`dvc-picker is-${plan.mode}`}
+      style={{ left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px` }}
+      aria-label={title}
+    >
+      <h2 class="typed">{title}</h2>
+      {wide && <Drop hand={hand} speech={speech} />}
+      <div class="dvc-keys" ref={keys} role="radiogroup" aria-label={title} onKeyDown={step}>
+        {may.values.map((value) => (
+          <Key key={value} value={value} hand={hand} speech={speech} current={current === value} />
+        ))}
+        {!wide && <Drop hand={hand} speech={speech} />}
+        {wide && (
+          <button
+            type="button"
+            class="dvc-say"
+            aria-disabled={chosen === null || hand.busy}
+            onClick={hand.say}
+          >
+            {sayWords(speech, chosen)}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What the button says: "Say six". */
+export const sayWords = (speech: Speech, chosen: Value | null): string =>
+  chosen === null
+    ? speech.say(`${BOARD}.say.what`)
+    : speech.say(`${BOARD}.say`, { value: valueWord(speech, chosen) });
+
+interface KeyProps {
+  readonly value: Value;
+  readonly hand: Hand;
+  readonly speech: Speech;
+  readonly current: boolean;
+}
+
+function Key({ value, hand, speech, current }: KeyProps) {
+  const on = hand.chosen === value;
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={on}
+      aria-label={valueWord(speech, value)}
+      tabIndex={current ? 0 : -1}
+      class={on ? "dvc-key is-on" : "dvc-key"}
+      data-key={value}
+      onClick={() => hand.choose(value)}
+    >
+      <span data-user>{value === "dash" ? "–" : value}</span>
+    </button>
+  );
+}
+
+function Drop({ hand, speech }: { hand: Hand; speech: Speech }) {
+  return (
+    <button
+      type="button"
+      class="dvc-drop"
+      aria-label={speech.say(`${BOARD}.drop`)}
+      onClick={hand.drop}
+    >
+      <Icon name="close" size={18} />
+    </button>
+  );
+}

@@ -1,0 +1,276 @@
+/** What can be pressed, heard and focused: a plain list over the picture, one entry a tile. */
+
+import type { SeatInfo } from "@kit/board";
+import { NamePlate } from "@kit/plate";
+import type { CSSProperties } from "preact";
+import type { View } from "./generated";
+import type { Hand } from "./hand";
+import type { Piece, Plan, RowPlan } from "./plan";
+import type { Shape } from "./scene";
+import { nth, plateWords, type Speech, tileLabel } from "./sentences";
+import type { Drawn } from "./solid";
+
+const BOARD = "da-vinci-code.board";
+/** A finger needs this much. */
+const FINGER = 44;
+
+export interface Touch {
+  readonly key: string;
+  readonly focus: boolean;
+}
+
+interface Common {
+  readonly plan: Plan;
+  readonly view: View;
+  readonly hand: Hand;
+  readonly speech: Speech;
+  touch(at: Touch | null): void;
+}
+
+export interface TargetsProps extends Common {
+  readonly shapes: readonly Shape[];
+  readonly seats: readonly SeatInfo[];
+  readonly asked: readonly number[];
+  /** Draws this very tile of the pool. */
+  reach(piece: Piece): void;
+  /** Unfolds a row that is only a strip. */
+  face(seat: number): void;
+}
+
+export function Targets(props: TargetsProps) {
+  const { plan, shapes, speech, view } = props;
+  const drawings = new Map(shapes.map(({ piece, drawn }) => [piece.key, drawn]));
+  return (
+    <div class="dvc-targets">
+      {plan.rows.map((row, i) => (
+        <Row
+          key={row.seat}
+          {...props}
+          row={row}
+          near={i === plan.rows.length - 1}
+          drawings={drawings}
+        />
+      ))}
+      <p class="unseen">
+        {speech.say(`${BOARD}.pool.heard`, { black: view.pool[0], white: view.pool[1] })}
+      </p>
+      <PoolTiles {...props} drawings={drawings} />
+      <Gaps {...props} />
+    </div>
+  );
+}
+
+interface RowProps extends TargetsProps {
+  readonly row: RowPlan;
+  readonly near: boolean;
+  readonly drawings: ReadonlyMap<string, Drawn>;
+}
+
+function Row({ row, near, drawings, plan, view, hand, speech, touch, ...rest }: RowProps) {
+  const { seat, plate } = row;
+  const info = rest.seats[seat];
+  const at: CSSProperties = { top: `${plate.y}px` };
+  if (plate.from === "right") at.right = `${plan.width - plate.x}px`;
+  else at.left = `${plate.x}px`;
+  const mine = near && view.seat !== null;
+  const faces = mine && hand.order ? hand.order : (view.rows[seat] ?? []);
+  const name = mine ? speech.say(`${BOARD}.row.mine`) : speech.say(`${BOARD}.row`, { owner: seat });
+  const asked = rest.asked.includes(seat);
+  return (
+    <section class="dvc-row" aria-label={name}>
+      <div class={`dvc-plate is-${plate.from} is-${row.strip ? "strip" : plan.mode}`} style={at}>
+        {info && (
+          <NamePlate
+            seat={seat}
+            info={info}
+            turn={view.mover === seat && view.phase !== "over"}
+            out={view.outs.includes(seat)}
+            {...(row.strip
+              ? {}
+              : { state: plateWords(speech, view, seat, asked, plan.mode === "tall") })}
+          />
+        )}
+      </div>
+      <ul>
+        {row.pieces.map((piece, place) => {
+          const face = faces[place];
+          const drawing = drawings.get(piece.key);
+          return (
+            face &&
+            drawing && (
+              <li key={piece.key}>
+                <TileTarget
+                  {...{ plan, view, hand, speech, touch, piece, place, face, mine, seat }}
+                  box={boxOf(drawing, row.strip ? 0 : FINGER)}
+                  strip={row.strip}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {row.strip && (
+        <button
+          type="button"
+          class="dvc-strip"
+          data-target={`strip/${seat}`}
+          style={{ top: `${plate.y - 4}px` }}
+          onClick={() => rest.face(seat)}
+          aria-label={speech.say(`${BOARD}.unfold`, { owner: seat })}
+        />
+      )}
+    </section>
+  );
+}
+
+function boxOf({ box: [l, t, r, b] }: Drawn, least: number): CSSProperties {
+  const w = Math.max(least, r - l);
+  const h = Math.max(least, b - t);
+  return {
+    left: `${((l + r - w) / 2).toFixed(1)}px`,
+    top: `${((t + b - h) / 2).toFixed(1)}px`,
+    width: `${w.toFixed(1)}px`,
+    height: `${h.toFixed(1)}px`,
+  };
+}
+
+interface TileProps extends Common {
+  readonly piece: Piece;
+  readonly place: number;
+  readonly face: View["rows"][number][number];
+  readonly mine: boolean;
+  readonly seat: number;
+  readonly strip: boolean;
+  readonly box: CSSProperties;
+}
+
+function TileTarget(props: TileProps) {
+  const { hand, piece, place, face, mine, seat, touch, box, speech, strip } = props;
+  const { may } = hand;
+  const label = tileLabel(speech, seat, place, face);
+  const press = pressed(props);
+  if (!press || strip) {
+    return <span class="dvc-mute" role="img" aria-label={label} style={box} />;
+  }
+  const pointed = hand.pointed?.seat === seat && hand.pointed.place === place;
+  const dash = mine && may?.type === "arrange" ? { "data-dash": face.born } : {};
+  return (
+    <button
+      type="button"
+      class="dvc-target"
+      style={box}
+      aria-label={label}
+      aria-pressed={may?.type === "reveal" ? undefined : pointed || hand.dash === face.born}
+      data-target={`${seat}/${face.born}`}
+      data-seat={seat}
+      data-place={place}
+      {...dash}
+      onClick={press}
+      onFocus={(event) =>
+        touch({ key: piece.key, focus: event.currentTarget.matches(":focus-visible") })
+      }
+      onBlur={() => touch(null)}
+      onMouseEnter={() => touch({ key: piece.key, focus: false })}
+      onMouseLeave={() => touch(null)}
+    />
+  );
+}
+
+/** What pressing a tile does now, if anything: the view says so. */
+function pressed({ hand, mine, seat, place, face }: TileProps): (() => void) | null {
+  const { may } = hand;
+  if (may?.type === "guess" && may.places[seat]?.includes(place)) {
+    return () => hand.point(seat, place);
+  }
+  if (mine && may?.type === "reveal" && may.places.includes(place)) {
+    return () => hand.reveal(place);
+  }
+  if (mine && may?.type === "arrange" && face.value === "dash") {
+    return () => hand.pickDash(face.born);
+  }
+  return null;
+}
+
+type PoolProps = TargetsProps & { readonly drawings: ReadonlyMap<string, Drawn> };
+
+/** The pool under the hand. The same choice is a big button near the thumb, for everyone else. */
+function PoolTiles({ plan, hand, drawings, touch, reach }: PoolProps) {
+  const { may } = hand;
+  if (may?.type !== "draw") return null;
+  return (
+    <div aria-hidden="true">
+      {plan.pool.map((piece) => {
+        const drawing = drawings.get(piece.key);
+        if (!drawing || !may.colours.includes(piece.colour)) return null;
+        return (
+          <button
+            key={piece.key}
+            type="button"
+            tabIndex={-1}
+            class="dvc-target"
+            style={boxOf(drawing, 0)}
+            onClick={() => reach(piece)}
+            onMouseEnter={() => touch({ key: piece.key, focus: false })}
+            onMouseLeave={() => touch(null)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The gaps of my own row, where there is a choice. */
+function Gaps({ plan, hand, speech, view }: TargetsProps) {
+  const near = plan.rows.at(-1);
+  if (!near) return null;
+  const arranging = hand.may?.type === "arrange" && hand.dash !== null;
+  const open = arranging ? dashGaps(hand) : hand.gaps.length > 1 ? hand.gaps : [];
+  if (!open.length) return null;
+  const count = view.rows[near.seat]?.length ?? 0;
+  const [a, b] = near.gaps;
+  const pitch = a && b ? Math.abs(b[0] - a[0]) : FINGER;
+  const width = Math.max(24, Math.min(60, pitch));
+  return (
+    <ul class="dvc-gaps" aria-label={speech.say(`${BOARD}.gaps`)}>
+      {open.map((gap) => {
+        const at = near.gaps[gap];
+        if (!at) return null;
+        return (
+          <li key={gap}>
+            <button
+              type="button"
+              class="dvc-target is-gap"
+              data-target={`gap/${gap}`}
+              data-chosen={hand.gap === gap || undefined}
+              aria-pressed={arranging ? undefined : hand.gap === gap}
+              aria-label={gapWords(speech, gap, count)}
+              style={{
+                left: `${at[0] - width / 2}px`,
+                top: `${at[1] - 14}px`,
+                width: `${width}px`,
+                height: `${FINGER}px`,
+              }}
+              onClick={() => (arranging ? hand.shiftDash(gap) : hand.chooseGap(gap))}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Where the dash in hand may go: everywhere but where it is. */
+export function dashGaps(hand: Hand): number[] {
+  const order = hand.order ?? [];
+  const at = order.findIndex((face) => face.born === hand.dash);
+  return Array.from({ length: order.length + 1 }, (_, gap) => gap).filter(
+    (gap) => gap !== at && gap !== at + 1,
+  );
+}
+
+function gapWords(speech: Speech, gap: number, count: number): string {
+  const { say } = speech;
+  if (gap === 0) return say(`${BOARD}.gap.first`);
+  if (gap >= count) return say(`${BOARD}.gap.last`);
+  return say(`${BOARD}.gap`, { nth: nth(speech, gap - 1), next: nth(speech, gap) });
+}

@@ -1,0 +1,278 @@
+"""Somebody who plays The Da Vinci Code in a browser: reads what is said, presses what is there."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeAlias
+
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+from tests.browser.people import Person
+
+Hands: TypeAlias = Literal["clicks", "keys"]
+TileName: TypeAlias = tuple[str, str]
+"""A colour and a value, as they are said."""
+
+GAME: Final = "da-vinci-code"
+NUMBERS: Final = (
+    *("zero", "one", "two", "three", "four", "five"),
+    *("six", "seven", "eight", "nine", "ten", "eleven"),
+)
+HIDDEN: Final = re.compile(r"^(?P<owner>.+)'s \w+ tile, (?P<colour>\w+), hidden$")
+KNOWN: Final = re.compile(r", (?P<colour>black|white), (?P<value>\w+)(, exposed|, hidden)?$")
+LONG_MS: Final = 60_000
+ASKED: Final = (
+    "Take|Stand them up|Draw black|Draw white|Lay it in|Stop here|Say|Next round|Play again|"
+    "To the next match"
+)
+SEEN: Final = """() => ({
+  labels: [...document.querySelectorAll('.dvc-row [aria-label]')].map(e => e.ariaLabel),
+  drawn: [...document.querySelectorAll('.dvc-tile')].flatMap(g => {
+    const text = g.querySelector('text');
+    return text ? [[g.classList.contains('is-b') ? 'b' : 'w', text.textContent]] : [];
+  }),
+})"""
+
+
+@dataclass
+class Glance:
+    """What a page showed at some moment: labels of tiles, and figures that are drawn."""
+
+    labels: list[str]
+    drawn: list[tuple[str, str]]
+
+
+@dataclass
+class Player:
+    """A person with a memory, at a table, with a mouse or with keys alone."""
+
+    person: Person
+    hands: Hands = "clicks"
+    tried: dict[str, set[str]] = field(default_factory=dict)
+    """What was said of a tile in vain."""
+    frames: list[dict[str, Any]] = field(default_factory=list)
+    glances: list[Glance] = field(default_factory=list)
+    watchful: bool = False
+
+    def __post_init__(self) -> None:
+        self.page.on("websocket", self._listen)
+
+    @property
+    def page(self) -> Page:
+        return self.person.page
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+
+    def updates(self) -> list[dict[str, Any]]:
+        """The updates that reached this page."""
+        return [frame for frame in self.frames if frame["t"] == "update"]
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=re.compile(f"^{name}"))
+
+    def is_over(self) -> bool:
+        return self.button("Play again|To the next match").count() > 0
+
+    def is_asked(self) -> bool:
+        """Whether the table wants something of me."""
+        return self.button(ASKED).count() > 0 or self.targets().count() > 0
+
+    def targets(self) -> Locator:
+        """The tiles that can be pressed."""
+        return self.page.locator("button[data-seat]")
+
+    def glance(self) -> Glance:
+        """Take in the table."""
+        seen = self.page.evaluate(SEEN)
+        glance = Glance(seen["labels"], [tuple(each) for each in seen["drawn"]])
+        self.glances.append(glance)
+        return glance
+
+    def play_on(self, moves: int = 400) -> None:
+        """Do what the table asks, until the match is over or so many moves were made."""
+        for _ in range(moves):
+            self.page.wait_for_function(
+                """asked => document.querySelector('button[data-seat]') ||
+                     [...document.querySelectorAll('.actions button')].some(
+                       b => new RegExp(`^(${asked})`).test(b.innerText))""",
+                arg=ASKED,
+                timeout=LONG_MS,
+            )
+            if self.is_over():
+                return
+            self.move()
+            if self.watchful:
+                self.glance()
+
+    def line(self) -> str:
+        return self.page.locator("[data-line]").inner_text()
+
+    def move(self) -> None:
+        """One answer to one question."""
+        before = self.line()
+        version = len(self.frames)
+        if self.targets().count() and "Turn up" in before:
+            self._press(self.targets().first)
+        elif self.button("Stop here").count() and not self._is_sure():
+            self._do("Stop here", "s")
+        elif self.targets().count() and HIDDEN.match(self._label(self.targets().first)):
+            self._guess()
+        else:
+            self._answer()
+        self._await_news(version)
+
+    def _answer(self) -> None:
+        for name, key in (
+            ("Take", "Enter"),
+            ("Stand them up", "Enter"),
+            ("Draw white", "w"),
+            ("Draw black", "b"),
+            ("Lay it in", "Enter"),
+            ("Next round", "Enter"),
+        ):
+            if self.button(name).count():
+                self._do(name, key)
+                return
+
+    def _do(self, name: str, key: str) -> None:
+        if self.hands == "keys":
+            self.page.keyboard.press(key)
+        else:
+            self.button(name).first.click()
+
+    def _press(self, target: Locator) -> None:
+        if self.hands == "keys":
+            self._walk_to(target)
+            self.page.keyboard.press("Enter")
+        else:
+            target.click()
+
+    def _walk_to(self, target: Locator) -> None:
+        """Arrows, until the focus is where it should be."""
+        wanted = target.get_attribute("data-target")
+        for _ in range(40):
+            if self.page.evaluate("document.activeElement?.dataset?.target ?? ''") == wanted:
+                return
+            self.page.keyboard.press("ArrowRight")
+        raise AssertionError(f"the arrows never reach {wanted}")
+
+    def _await_news(self, heard: int) -> None:
+        """The server answers, and the page shows it."""
+        for _ in range(400):
+            for frame in self.frames[heard:]:
+                if frame["t"] == "acknowledged":
+                    self._look_up(frame["version"])
+                    return
+                assert frame["t"] != "refused", frame
+            self.page.wait_for_timeout(25)
+        raise AssertionError(f"no answer to a move; the line says {self.line()!r}")
+
+    def _look_up(self, version: int) -> None:
+        """The page has drawn what came of it."""
+        self.page.wait_for_function(
+            "least => Number(document.querySelector('.dvc')?.dataset.version) >= least", arg=version
+        )
+
+    def _label(self, target: Locator) -> str:
+        return target.get_attribute("aria-label") or ""
+
+    def _is_sure(self) -> bool:
+        return any(len(values) == 1 for _, values in self._choices())
+
+    def _choices(self) -> list[tuple[Locator, list[str]]]:
+        """What each hidden tile could be, as far as a person sees at a glance."""
+        glance = self.glance()
+        gone: set[TileName] = set()
+        for label in glance.labels:
+            known = KNOWN.search(label)
+            if known and known["value"] in NUMBERS:
+                gone.add((known["colour"], known["value"]))
+        choices = []
+        for target in self.targets().all():
+            hidden = HIDDEN.match(self._label(target))
+            if not hidden:
+                continue
+            low, high = self._bounds(glance, hidden["owner"], self._label(target))
+            said = self.tried.get(target.get_attribute("data-target") or "", set())
+            values = [
+                word
+                for number, word in enumerate(NUMBERS)
+                if low <= number <= high
+                and (hidden["colour"], word) not in gone
+                and word not in said
+            ]
+            choices.append((target, values or list(NUMBERS)))
+        return sorted(choices, key=lambda choice: len(choice[1]))
+
+    def _bounds(self, glance: Glance, owner: str, label: str) -> tuple[int, int]:
+        row = [
+            each for each in glance.labels if each.startswith(f"{owner}'s ") and " tile, " in each
+        ]
+        here = row.index(label)
+        low, high = 0, 11
+        for place, each in enumerate(row):
+            known = KNOWN.search(each)
+            if known and known["value"] in NUMBERS:
+                number = NUMBERS.index(known["value"])
+                if place < here:
+                    low = max(low, number)
+                elif place > here:
+                    high = min(high, number)
+        return low, high
+
+    def _guess(self) -> None:
+        target, values = self._choices()[0]
+        value = values[len(values) // 2]
+        key = target.get_attribute("data-target") or ""
+        self.tried.setdefault(key, set()).add(value)
+        if self.hands == "keys":
+            self._walk_to(target)
+            for digit in str(NUMBERS.index(value)):
+                self.page.keyboard.press(digit)
+            expect(self.page.get_by_role("radio", name=value, exact=True)).to_be_checked()
+            self.page.keyboard.press("Enter")
+            return
+        target.click()
+        self.page.get_by_role("radio", name=value, exact=True).click()
+        self.button(f"Say {value}").first.click()
+
+
+def take_seats(
+    people: list[Person], *, bots: tuple[str, ...] = (), query: str = "", **options: str
+) -> list[Player]:
+    """Set a table through the door that the lobby uses, and seat everybody by their own link."""
+    host, *guests = people
+    body = {
+        "game": GAME,
+        "name": "Ana",
+        "seats": len(people) + len(bots),
+        "options": options,
+        "bots": list(bots),
+        "start": not guests,
+    }
+    table = _posted(host, "/api/matches", body)
+    names = ("Bruno", "Chidi", "Dagny")
+    seats = [table] + [
+        _posted(guest, f"/api/matches/{table['match']}/seats", {"name": name})
+        for guest, name in zip(guests, names, strict=False)
+    ]
+    players = [Player(person) for person in people]
+    for player, seat in zip(players, seats, strict=True):
+        player.page.goto(f"/t/{table['code']}{query}#seat={seat['seat']}.{seat['token']}")
+    if guests:
+        for player in players:
+            expect(player.page.locator(".seat-list")).to_be_visible()
+        host.page.get_by_role("button", name="Begin").click()
+    for player in players:
+        expect(player.page.locator(".dvc")).to_be_visible(timeout=LONG_MS)
+    return players
+
+
+def _posted(person: Person, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    answer = person.page.request.post(path, data=body, headers={"Origin": person.server})
+    assert answer.ok, answer.text()
+    seated: dict[str, Any] = answer.json()
+    return seated

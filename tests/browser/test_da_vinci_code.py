@@ -1,0 +1,230 @@
+"""A person's journey at the table of The Da Vinci Code, in a real browser, to the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.da_vinci_code import NUMBERS, Glance, Player, take_seats
+from tests.browser.people import DESK, PHONE, Person, flaws
+from tests.browser.test_words import PSEUDO, unmarked
+
+pytestmark = pytest.mark.slow
+People = Callable[..., Person]
+
+
+def test_a_person_plays_a_bot_to_the_end_by_clicks_alone(person: People) -> None:
+    ana = Player(person())
+    page = ana.person.at_desk()
+    page.get_by_role("button", name="One bot fewer").click()
+    page.get_by_role("button", name="Play against bots").click()
+    expect(page.locator(".dvc")).to_be_visible()
+    ana.play_on()
+    expect(page.locator("[data-line]")).to_contain_text(re.compile("wins?\\."))
+    assert all(
+        face["value"] is not None for row in ana.updates()[-1]["view"]["rows"] for face in row
+    )
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator("[data-line]")).to_contain_text("Take 4 tiles", timeout=30_000)
+
+
+def test_a_person_plays_a_bot_to_the_end_by_keyboard_alone(person: People) -> None:
+    ana = Player(person(), hands="keys")
+    page = ana.person.at_desk()
+    page.get_by_role("button", name="Play against bots").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".dvc")).to_be_visible()
+    page.evaluate("document.activeElement?.blur?.()")
+    ana.play_on()
+    expect(page.locator("[data-line]")).to_contain_text(re.compile("wins?\\."))
+
+
+def test_a_phone_plays_three_bots_with_dashes(person: People) -> None:
+    ana = person(width=PHONE[0], height=PHONE[1])
+    (player,) = take_seats([ana], bots=("agent",) * 3, tiles="advanced")
+    player.play_on()
+    expect(ana.page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_two_browsers_play_with_a_reload_in_the_middle_and_keep_their_secrets(
+    person: People,
+) -> None:
+    people = [person("Ana"), person("Bruno", width=PHONE[0], height=PHONE[1])]
+    ana, bruno = take_seats(people, tiles="advanced", memory="helped")
+    ana.watchful = bruno.watchful = True
+    reloaded = False
+    for turn in range(400):
+        if ana.is_over():
+            break
+        for player in (ana, bruno):
+            if not player.is_over() and player.is_asked():
+                player.move()
+                player.glance()
+        if turn == 12 and not reloaded:
+            reloaded = True
+            before = bruno.updates()[-1]
+            bruno.page.reload()
+            expect(bruno.page.locator(".dvc")).to_be_visible()
+            bruno.page.wait_for_timeout(300)
+            assert bruno.updates()[-1]["view"]["rows"] == before["view"]["rows"] or ana.is_over()
+        ana.page.wait_for_timeout(20)
+    assert reloaded
+    expect(ana.page.get_by_role("button", name="Play again")).to_be_visible()
+    for me, other in ((ana, 1), (bruno, 0)):
+        truth = me.updates()[-1]["view"]["rows"][other]
+        assert all(face["value"] is not None for face in truth)
+        _assert_nothing_leaked(me, other, truth)
+
+
+def _assert_nothing_leaked(me: Player, other: int, truth: list[dict[str, Any]]) -> None:
+    """No frame and no drawing named a tile of the other's while it was hidden."""
+    tiles = {face["born"]: (face["colour"], face["value"]) for face in truth}
+    looked = 0
+    for update in me.updates():
+        view = update["view"]
+        if view["phase"] in {"ready", "over"}:
+            continue
+        shown = {face["born"] for face in view["rows"][other] if face["open"]}
+        own = [(f["colour"], f["value"]) for f in view["rows"][1 - other]]
+        secret = {tile for born, tile in tiles.items() if born not in shown} - set(own)
+        named = set(_named(update))
+        # A clue that the other drew later was in the pool, or in nobody's sight.
+        assert not named & secret, (named & secret, update)
+        looked += 1
+    assert looked > 10
+    final = {tiles[born] for born in tiles}
+    for glance in me.glances:
+        if _is_open(glance):
+            continue
+        exposed = {_tile(label) for label in glance.labels if label.endswith(", exposed")}
+        mine = {_tile(label) for label in glance.labels if label.startswith("Your ")}
+        drawn = {(colour, int(value)) for colour, value in glance.drawn}
+        clue = {(v["clue"]["colour"], v["clue"]["value"]) for v in _views(me) if v["clue"]}
+        assert drawn & final <= exposed | mine | clue, glance
+
+
+def _views(me: Player) -> Iterator[dict[str, Any]]:
+    return (update["view"] for update in me.updates())
+
+
+def _is_open(glance: Glance) -> bool:
+    """Whether the round was over, with everything open."""
+    return not any(label.endswith(", hidden") for label in glance.labels) or all(
+        re.search(r", (black|white), \w+", label) for label in glance.labels if " tile, " in label
+    )
+
+
+def _tile(label: str) -> tuple[str, int | str]:
+    found = re.search(r", (black|white), (\w+)", label)
+    if not found:
+        return ("", "")
+    value = found[2]
+    return found[1][0], NUMBERS.index(value) if value in NUMBERS else "dash"
+
+
+def _named(part: Any) -> Iterator[tuple[str, int | str]]:
+    """Every tile that a message names, whatever the shape."""
+    if isinstance(part, dict):
+        if "colour" in part and part.get("value") is not None:
+            yield part["colour"], part["value"]
+        for value in part.values():
+            yield from _named(value)
+    elif isinstance(part, list):
+        for value in part:
+            yield from _named(value)
+    elif isinstance(part, str) and re.fullmatch(r"[bw](\d+|-)", part):
+        yield part[0], "dash" if part[1:] == "-" else int(part[1:])
+
+
+def test_a_tournament_of_three_rounds_is_scored_on_a_sheet(person: People) -> None:
+    (ana,) = take_seats([person()], bots=("agent",), match="tournament")
+    page = ana.page
+    rounds = 0
+    for _ in range(400):
+        if ana.is_over():
+            break
+        if ana.is_asked():
+            if ana.button("Next round").count():
+                rounds += 1
+                expect(page.get_by_role("table")).to_contain_text(f"R{rounds}")
+            ana.move()
+        page.wait_for_timeout(20)
+    assert rounds == 2
+    sheet = page.get_by_role("region", name="Scores")
+    expect(sheet.get_by_role("columnheader")).to_have_count(5)
+    totals = [int(cell) for cell in sheet.locator(".is-total").all_inner_texts()]
+    assert totals == sorted(ana.updates()[-1]["view"]["points"], reverse=True)
+    sheet.get_by_role("button", name="Look at the table").click()
+    expect(sheet).to_have_count(0)
+
+
+def test_strict_memory_sends_and_shows_this_turn_only(person: People) -> None:
+    (ana,) = take_seats([person()], bots=("agent",), memory="strict")
+    ana.play_on(14)
+    expect(ana.page.get_by_role("heading", name="The file: this")).to_be_visible()
+    for update in ana.updates():
+        view = update["view"]
+        if view["phase"] != "over":
+            assert {said["turn"] for said in view["guesses"]} <= {view["turn"]}
+
+
+def test_pointing_is_undone_before_anything_is_said(person: People) -> None:
+    (ana,) = take_seats([person()], bots=("recruit",))
+    page = ana.page
+    while not ana.targets().count():
+        ana.play_on(1)
+    ana.targets().first.click()
+    picker = page.get_by_role("radiogroup")
+    expect(picker).to_be_visible()
+    expect(page.get_by_role("button", name="Say …")).to_have_attribute("aria-disabled", "true")
+    heard = len(ana.frames)
+    page.get_by_role("radio", name="six").click()
+    page.keyboard.press("Escape")
+    expect(picker).to_have_count(0)
+    assert not [frame for frame in ana.frames[heard:] if frame["t"] == "acknowledged"]
+    page.keyboard.press("7")
+    expect(page.get_by_role("radio", name="seven")).to_be_checked()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_every_word_at_the_table_comes_from_the_words(
+    person: People, size: tuple[int, int]
+) -> None:
+    people = [person(width=size[0], height=size[1])]
+    (ana,) = take_seats(people, bots=("recruit", "recruit"), query=PSEUDO, tiles="advanced")
+    page = ana.page
+    for action in ("take", "arrange", "draw-b"):
+        button = page.locator(f"[data-action={action}]")
+        expect(button).to_be_visible(timeout=30_000)
+        assert unmarked(page) == [], action
+        button.click()
+    expect(ana.targets().first).to_be_visible()
+    ana.targets().first.click()
+    expect(page.get_by_role("radiogroup")).to_be_visible()
+    assert unmarked(page) == []
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_axe_finds_nothing_at_the_table(person: People, theme: str, size: tuple[int, int]) -> None:
+    ana = person(width=size[0], height=size[1], theme=theme)
+    (player,) = take_seats([ana], bots=("agent", "recruit"), tiles="advanced", match="tournament")
+    assert flaws(ana.page) == [], "choosing tiles"
+    player.play_on(1)
+    assert flaws(ana.page) == [], "the dash"
+    while not player.targets().count() or not player.page.get_by_text("Your turn.").count():
+        player.play_on(1)
+    assert flaws(ana.page) == [], "about to guess"
+    player.targets().first.click()
+    ana.page.get_by_role("radio", name="four").click()
+    assert flaws(ana.page) == [], "the picker"
+    ana.page.keyboard.press("Escape")
+    for _ in range(120):
+        if player.button("Next round").count():
+            break
+        player.play_on(1)
+    assert flaws(ana.page) == [], "the scores"
