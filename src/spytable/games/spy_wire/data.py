@@ -1,0 +1,73 @@
+"""The figures of the box, read from `data/`: a better source replaces a file, not code."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+
+class TabletData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tablet at the start, row 0 at Red's edge (SW-Q1, SW-Q10, SW-Q12)."""
+
+    columns: int
+    rows: int
+    layout: tuple[tuple[str, ...], ...]
+
+
+class TileData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The path tiles (SW-Q2): each has a partner, colours swapped and turned half round."""
+
+    pairs: dict[str, int]
+
+
+class DotData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many dots show through the hole of each Defuser, by row (SW-Q11)."""
+
+    silver: tuple[int, ...]
+    red: tuple[int, ...]
+
+
+class ClockData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Every length of time at the standard pace, and what untimed play counts instead."""
+
+    turn_ms: int
+    """A turn (SW-09)."""
+    start_ms: int
+    """Until START, and until the hold that begins a Final Attempt (SW-Q24, SW-Q15)."""
+    place_ms: int
+    """For the fuses to be arranged (SW-Q25)."""
+    pull_ms: int
+    """For one penalty pull (SW-Q15)."""
+    grab_ms: int
+    """The longest silent pull clock (SW-Q21)."""
+    hurry_ms: int
+    """What is left when the ticking quickens (SW-45)."""
+    hold_ms: int
+    """How long a button is held (SW-41, SW-Q21)."""
+    fine_ms: int
+    """What a wrong claim costs (SW-Q18)."""
+    turn_slides: int
+    hurry_slides: int
+    fine_slides: int
+    quiet_turns: int
+    """So many turns in a row without a pulled fuse end the match (SW-Q23)."""
+    turn_cap: int
+    """Turns of each agent under the option (SW-Q23)."""
+    start_slides: int
+    """A first fuse can be wired in so many slides of a fair layout (SW-Q12)."""
+
+
+def _read(name: str, kind: type[T]) -> T:
+    text = files(__package__).joinpath("data", name).read_text(encoding="utf-8")
+    return msgspec.json.decode(text, type=kind)
+
+
+TABLET: Final = _read("tablet.json", TabletData)
+TILES: Final = _read("tiles.json", TileData)
+DOTS: Final = _read("dots.json", DotData)
+CLOCKS: Final = _read("clocks.json", ClockData)
+FUSES: Final = _read("fuses.json", dict[str, int])
