@@ -71,6 +71,11 @@ def configs() -> Iterator[Config]:
             yield replace(config, order=turned[::-1], first=turned[1] if number % 2 else None)
 
 
+def group(config: Config) -> str:
+    """Nightly plays as many matches with dashes as without."""
+    return config.tiles
+
+
 def twin(state: State, seat: Seat, rng: Random) -> State | None:
     """The same table with other tiles and answers wherever this seat cannot look."""
     if state.phase in ("take", "toss"):
