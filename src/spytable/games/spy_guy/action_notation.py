@@ -1,0 +1,62 @@
+"""Actions in a short text that parses back: `mark 1204 377`, `name park/pond/bench`, `go long`."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from spytable.core.game import GameError
+from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open
+from spytable.games.spy_guy.track import WAYS
+
+_BARE: Final[dict[str, Action]] = {"open": Open(), "done": Done()}
+
+
+def parse_action(text: str) -> Action:
+    """The action a text names."""
+    words = " ".join(text.split())
+    if words in _BARE:
+        return _BARE[words]
+    match words.split():
+        case ["mark", x, y]:
+            return Mark(number(x), number(y))
+        case ["name", place] if place.count("/") == 2:
+            return Name(*place.split("/"))
+        case ["go", said]:
+            for way in WAYS:
+                if said == way:
+                    return Go(way)
+        case ["deal", card]:
+            return Deal(number(card))
+        case _:
+            pass
+    raise GameError(
+        f"not an action: {text!r}; say open, 'mark 1204 377', 'name harbour/pier/bench', done, "
+        "'go shortcut', 'go long' or 'deal 17'"
+    )
+
+
+def action_text(action: Action) -> str:
+    """The canonical text of an action."""
+    match action:
+        case Mark(x, y):
+            return f"mark {x} {y}"
+        case Name(district, street, by):
+            return f"name {district}/{street}/{by}"
+        case Go(way):
+            return f"go {way}"
+        case Deal(card):
+            return f"deal {card}"
+        case Open():
+            return "open"
+        case Done():
+            return "done"
+        case _:
+            assert_never(action)
+
+
+def number(text: str) -> int:
+    """A whole number, with a sign if need be."""
+    try:
+        return int(text)
+    except ValueError:
+        raise GameError(f"{text!r} is no number") from None

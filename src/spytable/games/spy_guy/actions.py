@@ -1,0 +1,48 @@
+"""What seats and chance can do."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from spytable.games.spy_guy.data import Clue
+from spytable.games.spy_guy.track import Way
+
+
+class Open(msgspec.Struct, frozen=True, tag="open"):
+    """A seat turns the next card up."""
+
+
+class Mark(msgspec.Struct, frozen=True, gc=False, tag="mark"):
+    """A seat puts a marker where it taps, in whole city units."""
+
+    x: int
+    y: int
+
+
+class Name(msgspec.Struct, frozen=True, tag="name"):
+    """A seat puts a marker on what stands in a place, named by its keys into the words."""
+
+    district: str
+    street: str
+    by: str
+
+
+class Done(msgspec.Struct, frozen=True, tag="done"):
+    """A seat has searched enough."""
+
+
+class Go(msgspec.Struct, frozen=True, tag="go"):
+    """A seat says which way Spy Guy takes from the arrow."""
+
+    way: Way
+
+
+class Deal(msgspec.Struct, frozen=True, gc=False, tag="deal"):
+    """Chance says which card is on top."""
+
+    card: Clue
+
+
+Action: TypeAlias = Open | Mark | Name | Done | Go | Deal

@@ -1,0 +1,118 @@
+"""The figures of the box, read from `data/`: a better source replaces a file, not code."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final, TypeAlias, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+Clue: TypeAlias = int
+"""The index number of a clue card, from 1."""
+
+
+class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The way through the city, spaces counted from 0 (SG-Q3)."""
+
+    port: int
+    """The last space."""
+    arrow: int
+    """Where the shortcut begins."""
+    alley: int
+    """How many spaces the shortcut has (SG-28)."""
+    rejoin: int
+    """The space of the track that follows the shortcut."""
+    starts: tuple[int, ...]
+    """Where Moritz begins against 1, 2, 3 or more players (SG-04)."""
+    difficulty: dict[str, int]
+    """What each difficulty adds to that (SG-Q14)."""
+
+
+class ClueRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Clues that are alike in figures."""
+
+    first: Clue
+    last: Clue
+    copies: int
+    prints: int
+
+
+class ClueData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The clue cards and the markers (SG-Q4)."""
+
+    markers: int
+    rows: tuple[ClueRow, ...]
+
+
+class ClockData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Every length of time."""
+
+    search_ms: dict[str, int]
+    """The sand, by the option (SG-Q1, SG-Q14)."""
+    shortcut_ms: int
+    """For the question of the shortcut (SG-Q16)."""
+    open_ms: int
+    """Until the next card opens by itself."""
+
+
+class District(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A panel of the board and its streets, by their keys into the words."""
+
+    name: str
+    streets: tuple[str, ...]
+
+
+class CityData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What cities are made of, in city units."""
+
+    width: int
+    height: int
+    """Of one district; they lie side by side."""
+    forgiveness: int
+    """How far beside a thing a tap still means it (SG-Q19)."""
+    radius: tuple[int, int]
+    """Of the smallest and the largest thing."""
+    columns: int
+    rows: int
+    """The places of a district."""
+    jitter: int
+    """How far a thing may lie from the middle of its place, each way."""
+    decoys: int
+    """How many things of a district are no clue."""
+    districts: tuple[District, ...]
+    landmarks: tuple[str, ...]
+    """What a thing can stand by, by its key; a street has each once."""
+    shapes: tuple[str, ...]
+    colours: tuple[str, ...]
+
+
+def _read(name: str, kind: type[T]) -> T:
+    text = files(__package__).joinpath("data", name).read_text(encoding="utf-8")
+    return msgspec.json.decode(text, type=kind)
+
+
+TRACK: Final = _read("track.json", Track)
+CLUE_DATA: Final = _read("clues.json", ClueData)
+CLOCKS: Final = _read("clocks.json", ClockData)
+CITY: Final = _read("city.json", CityData)
+
+MARKERS: Final = CLUE_DATA.markers
+_ROWS: Final = {clue: row for row in CLUE_DATA.rows for clue in range(row.first, row.last + 1)}
+CLUES: Final[tuple[Clue, ...]] = tuple(sorted(_ROWS))
+"""Every card of the deck."""
+COPIES: Final = tuple(_ROWS[clue].copies for clue in CLUES)
+"""How many times each clue is in the city, from clue 1 (SG-35)."""
+PRINTS: Final = tuple(_ROWS[clue].prints for clue in CLUES)
+"""How many footprints each card shows, from clue 1 (SG-08)."""
+
+
+def copies_of(clue: Clue) -> int:
+    """How many times a clue is in the city."""
+    return _ROWS[clue].copies
+
+
+def prints_of(clue: Clue) -> int:
+    """How many footprints a card shows."""
+    return _ROWS[clue].prints

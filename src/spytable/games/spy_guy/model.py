@@ -1,0 +1,149 @@
+"""What a match is made of: what was agreed and where it stands."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from spytable.core import game as core
+from spytable.core.game import Seat
+from spytable.games.spy_guy.city import STANDARD, city, thing_at
+from spytable.games.spy_guy.data import CLOCKS, CLUES, MARKERS, TRACK, Clue
+from spytable.games.spy_guy.things import City, Thing
+from spytable.games.spy_guy.track import START, Space, Spot, has_caught
+
+Phase: TypeAlias = Literal["open", "deal", "search", "shortcut", "over"]
+"""What the match waits for: the next card to be turned, chance, markers, a way."""
+Why: TypeAlias = Literal["caught", "beyond", "escaped"]
+CityNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999_999_999)]
+
+
+class Config(core.Config, frozen=True, kw_only=True):
+    """What is agreed before play. The order of seats means nothing here."""
+
+    timer: Literal["45", "60", "90", "untimed"] = "45"
+    difficulty: Literal["easier", "standard", "harder"] = "standard"
+    marking: Literal["picture", "described"] = "picture"
+    """Whether places can be marked by their words too."""
+    city: CityNumber = STANDARD
+
+    def the_city(self) -> City:
+        """The city that is searched."""
+        return city(self.city)
+
+    def search_ms(self) -> int | None:
+        """How long the sand runs; None if it does not."""
+        return CLOCKS.search_ms.get(self.timer)
+
+    def limited(self, ms: int) -> int | None:
+        """A length of time; None if nothing is due by time."""
+        return None if self.timer == "untimed" else ms
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """A marker on the board, where it was put, and whether it is on the clue (SG-Q5)."""
+
+    seat: Seat
+    x: int
+    y: int
+    right: bool
+
+
+def found(marks: tuple[Marker, ...]) -> int:
+    """How many items are found and marked (SG-16)."""
+    return sum(mark.right for mark in marks)
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A turn that is over: its card, its markers, and where both stood after it."""
+
+    card: Clue
+    marks: tuple[Marker, ...]
+    spy: Spot
+    moritz: Space
+
+
+class State(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a match stands."""
+
+    config: Config
+    phase: Phase
+    deck: tuple[Clue, ...] = CLUES
+    """The cards that are left, in no order: which is on top is nobody's to know."""
+    spy: Spot = START
+    moritz: Space
+    card: Clue | None = None
+    """The card that lies open."""
+    marks: tuple[Marker, ...] = ()
+    done: tuple[bool, ...]
+    """Who has searched enough, by seat."""
+    due: int | None = None
+    """When the bell rings."""
+    past: tuple[Turn, ...] = ()
+    ending: Why | None = None
+
+    def thing_at(self, x: int, y: int) -> Thing | None:
+        """The thing that a tap means."""
+        return thing_at(self.config.city, x, y)
+
+    def marked_things(self) -> tuple[Thing, ...]:
+        """The things that carry a marker, in the order of the markers."""
+        things = (self.thing_at(mark.x, mark.y) for mark in self.marks)
+        return tuple(thing for thing in things if thing is not None)
+
+    def marked(self) -> frozenset[int]:
+        """The ids of the things that carry a marker."""
+        return frozenset(thing.id for thing in self.marked_things())
+
+
+def flaw(state: State) -> str | None:
+    """What no match could have brought about in a state; None if nothing is wrong with it."""
+    if len(state.done) != state.config.seats:
+        return "each seat is done or is not"
+    turns = [(turn.card, turn.marks) for turn in state.past]
+    if (state.card is None) != (state.phase in ("open", "deal", "over")):
+        return f"a card lies open while there is a search, not in phase {state.phase}"
+    if state.card is not None:
+        turns.append((state.card, state.marks))
+        if state.phase == "search" and len(state.marks) >= MARKERS:
+            return "the last marker ends a search"
+    elif state.marks:
+        return "markers lie on the board without a card"
+    for card, marks in turns:
+        wrong = _flaw_of_marks(state, card, marks)
+        if wrong is not None:
+            return wrong
+    return _flaw_of_track(state)
+
+
+def _flaw_of_marks(state: State, card: Clue, marks: tuple[Marker, ...]) -> str | None:
+    """What is wrong with the markers of a turn."""
+    if card not in CLUES:
+        return f"there is no card {card}"
+    if len(marks) > MARKERS:
+        return f"there are {MARKERS} markers"  # SG-38
+    things = [state.thing_at(mark.x, mark.y) for mark in marks]
+    ids = {thing.id for thing in things if thing is not None}
+    if len(ids) != len(marks):
+        return "a marker lies on nothing, or on what is marked already"  # SG-Q5, SG-Q18
+    right = [thing is not None and thing.clue == card for thing in things]
+    if right != [mark.right for mark in marks]:
+        return "a marker is judged wrongly"
+    seats = range(state.config.seats)
+    return None if all(mark.seat in seats for mark in marks) else "a marker is nobody's"
+
+
+def _flaw_of_track(state: State) -> str | None:
+    """What is wrong with where they stand."""
+    spy, moritz = state.spy, state.moritz
+    if not (0 <= spy.space <= TRACK.port and 0 < moritz <= TRACK.port):
+        return "somebody is off the track"
+    if not 0 <= spy.alley <= TRACK.alley or (spy.alley and spy.space != TRACK.arrow):
+        return "there is no such space in the shortcut"
+    if state.phase == "shortcut" and not (spy.is_on_arrow and found(state.marks)):
+        return "the shortcut is asked for on the arrow, with something found"  # SG-Q16
+    ended = has_caught(spy, moritz) or moritz == TRACK.port
+    if ended != (state.phase == "over") or ended != (state.ending is not None):
+        return "a match is over when Moritz is caught or in the port, and not before"
+    return None

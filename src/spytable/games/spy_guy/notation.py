@@ -1,0 +1,222 @@
+"""Positions and actions in a short text that parses back.
+
+A position is lines (or parts between semicolons) of `key: value`; what is usual is left out:
+
+>>> state = parse("table: seats=1; spy: 21; moritz: 30; card: 17; due: 45000")
+>>> state.phase, state.moritz, len(state.deck)
+('search', 30, 55)
+
+A marker is `seat@x,y`: whether it is right is judged by the city. A space of the shortcut is S1, S2
+or S3. A turn of the past is its card, where Spy Guy and Moritz came to, and its markers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, Final, get_args
+
+import msgspec
+
+from spytable.core.game import GameError
+from spytable.games.spy_guy.action_notation import action_text, number, parse_action
+from spytable.games.spy_guy.city import thing_at
+from spytable.games.spy_guy.data import CLOCKS, CLUES, TRACK, Clue
+from spytable.games.spy_guy.model import Config, Marker, Phase, State, Turn, Why, flaw
+from spytable.games.spy_guy.track import START, Spot, moritz_start
+
+__all__ = ["action_text", "parse", "parse_action", "text"]
+
+_KEYS: Final = (
+    "table", "phase", "spy", "moritz", "card", "marks", "done", "due", "deck", "past", "ending",
+)  # fmt: skip
+_OPTIONS: Final = ("timer", "difficulty", "marking", "city")
+_NONE: Final = "-"
+
+
+def text(state: State) -> str:
+    """The canonical text of a state."""
+    said = {
+        "table": _table_text(state.config),
+        "phase": state.phase,
+        "spy": _spot_text(state.spy),
+        "moritz": str(state.moritz),
+        "card": "" if state.card is None else str(state.card),
+        "marks": _marks_text(state.marks),
+        "done": " ".join(str(seat) for seat, said in enumerate(state.done) if said),
+        "due": _NONE if state.due is None else str(state.due),
+        "deck": _deck_text(state),
+        "past": " | ".join(map(_turn_text, state.past)),
+        "ending": state.ending or "",
+    }
+    return "\n".join(f"{key}: {value}" for key, value in said.items() if value)
+
+
+def parse(written: str) -> State:
+    """The state a text describes; GameError says what is wrong with it."""
+    said: dict[str, str] = {}
+    for part in re.split(r"[\n;]", written):
+        if not part.strip():
+            continue
+        key, colon, value = part.partition(":")
+        key = key.strip()
+        if not colon or key not in _KEYS:
+            raise GameError(f"cannot read {part.strip()!r}; a part begins with {', '.join(_KEYS)}")
+        if key in said:
+            raise GameError(f"{key!r} is given twice")
+        said[key] = value.strip()
+    state = _state(said)
+    wrong = flaw(state)
+    if wrong is not None:
+        raise GameError(f"no match comes to this: {wrong}")
+    return state
+
+
+def _state(said: dict[str, str]) -> State:
+    config = _config(said.get("table", ""))
+    card = number(said["card"]) if "card" in said else None
+    usual = "over" if "ending" in said else "open" if card is None else "search"
+    phase: Phase = _one_of(said.get("phase", usual), Phase)
+    past = _past(config, said.get("past", ""))
+    start = moritz_start(config.seats, config.difficulty)
+    done = [number(seat) for seat in said.get("done", "").split()]
+    if not set(done) <= set(range(config.seats)):
+        raise GameError(f"done are seats 0 to {config.seats - 1}, not {said['done']!r}")
+    return State(
+        config=config,
+        phase=phase,
+        deck=_deck(said["deck"]) if "deck" in said else _usual_deck(past, card),
+        spy=_spot(said["spy"]) if "spy" in said else past[-1].spy if past else START,
+        moritz=number(said["moritz"]) if "moritz" in said else past[-1].moritz if past else start,
+        card=card,
+        marks=_marks(config, card, said.get("marks", "").split()),
+        done=tuple(seat in done for seat in range(config.seats)),
+        due=_due(said["due"]) if "due" in said else _usual_due(config, phase),
+        past=past,
+        ending=_one_of(said["ending"], Why) if "ending" in said else None,
+    )
+
+
+def _due(value: str) -> int | None:
+    return None if value == _NONE else number(value)
+
+
+def _usual_due(config: Config, phase: Phase) -> int | None:
+    """The bell as if what it measures began at 0."""
+    match phase:
+        case "open":
+            return config.limited(CLOCKS.open_ms)
+        case "search":
+            return config.search_ms()
+        case "shortcut":
+            return config.limited(CLOCKS.shortcut_ms)
+        case _:
+            return None
+
+
+def _spot_text(spot: Spot) -> str:
+    return f"S{spot.alley}" if spot.alley else str(spot.space)
+
+
+def _spot(value: str) -> Spot:
+    if value.startswith("S"):
+        return Spot(TRACK.arrow, number(value[1:]))
+    return Spot(number(value))
+
+
+def _marks_text(marks: Iterable[Marker]) -> str:
+    return " ".join(f"{mark.seat}@{mark.x},{mark.y}" for mark in marks)
+
+
+def _marks(config: Config, card: Clue | None, said: Iterable[str]) -> tuple[Marker, ...]:
+    return tuple(_mark(config, card, one) for one in said)
+
+
+def _mark(config: Config, card: Clue | None, said: str) -> Marker:
+    """A marker, judged by the city."""
+    found = re.fullmatch(r"(\d+)@(-?\d+),(-?\d+)", said)
+    if found is None:
+        raise GameError(f"a marker is seat@x,y such as 0@1204,377, not {said!r}")
+    seat, x, y = map(int, found.groups())
+    thing = thing_at(config.city, x, y)
+    if thing is None:
+        raise GameError(f"{said!r} lies on nothing")
+    return Marker(seat, x, y, right=thing.clue == card)
+
+
+def _turn_text(turn: Turn) -> str:
+    where = f"{turn.card} {_spot_text(turn.spy)} {turn.moritz}"
+    return f"{where} {_marks_text(turn.marks)}".rstrip()
+
+
+def _past(config: Config, value: str) -> tuple[Turn, ...]:
+    return tuple(_turn(config, part) for part in value.split("|") if part.strip())
+
+
+def _turn(config: Config, said: str) -> Turn:
+    match said.split():
+        case [card, spy, moritz, *marks]:
+            clue = number(card)
+            return Turn(clue, _marks(config, clue, marks), _spot(spy), number(moritz))
+        case _:
+            raise GameError(f"a turn is card, spy, moritz and markers, not {said.strip()!r}")
+
+
+def _usual_deck(past: Iterable[Turn], card: Clue | None) -> tuple[Clue, ...]:
+    """What is left if no card came twice."""
+    used = {turn.card for turn in past} | {card}
+    return tuple(clue for clue in CLUES if clue not in used)
+
+
+def _deck_text(state: State) -> str:
+    """The cards that are left as ranges, unless they are the usual ones."""
+    if state.deck == _usual_deck(state.past, state.card):
+        return ""
+    ranges: list[list[Clue]] = []
+    for clue in state.deck:
+        if ranges and ranges[-1][1] == clue - 1:
+            ranges[-1][1] = clue
+        else:
+            ranges.append([clue, clue])
+    return " ".join(f"{a}-{b}" if a < b else f"{a}" for a, b in ranges) or _NONE
+
+
+def _deck(value: str) -> tuple[Clue, ...]:
+    cards: set[Clue] = set()
+    for part in value.split() if value != _NONE else ():
+        first, _, last = part.partition("-")
+        cards.update(range(number(first), number(last or first) + 1))
+    if not cards <= set(CLUES):
+        raise GameError(f"the deck is of cards 1 to {CLUES[-1]}, not {value!r}")
+    return tuple(sorted(cards))
+
+
+def _one_of(value: str, known: Any) -> Any:
+    names = get_args(known)
+    if value not in names:
+        raise GameError(f"{value!r} is none of {', '.join(names)}")
+    return value
+
+
+def _table_text(config: Config) -> str:
+    """The seats, every option that is not usual, and the order if it is not."""
+    plain = Config(seats=config.seats)
+    words = [f"seats={config.seats}"]
+    if config.order:
+        words.append("order=" + "".join(map(str, config.order)))
+    changed = [name for name in _OPTIONS if getattr(config, name) != getattr(plain, name)]
+    return " ".join(words + [f"{name}={getattr(config, name)}" for name in changed])
+
+
+def _config(value: str) -> Config:
+    fields: dict[str, Any] = {"seats": 2}
+    for word in value.split():
+        name, _, said = word.partition("=")
+        if name == "order":
+            fields[name] = [number(digit) for digit in said]
+        else:
+            fields[name] = number(said) if name in ("seats", "city") else said
+    try:
+        return msgspec.convert(fields, Config)
+    except msgspec.ValidationError as problem:
+        raise GameError(f"no such table, {value!r}: {problem}") from None

@@ -1,0 +1,168 @@
+"""Who is asked what: the only judge of what may be done, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from spytable.core.game import CHANCE, CLOCK, Actor, Ask, Bell, Draw, Prompt, Prompts, Seat
+from spytable.core.options import Listed, Options, Refusal, refusal
+from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open
+from spytable.games.spy_guy.data import MARKERS
+from spytable.games.spy_guy.model import Marker, State, found
+from spytable.games.spy_guy.things import Place, Thing
+from spytable.games.spy_guy.track import WAYS, walked
+
+WORDS: Final = "spy-guy"
+DONE_IN: Final = 8
+"""A random searcher is done about once in so many answers."""
+BLIND_IN: Final = 3
+"""It marks anything at all about once in so many, else it looks."""
+GOES: Final = tuple(Go(way) for way in WAYS)
+
+
+def prompts(state: State) -> Prompts[Action]:
+    """Who is asked what; empty when the match is over."""
+    match state.phase:
+        case "open":
+            return _all(state, Listed((Open(),), lambda action: _why_not_open(state, action)))
+        case "deal":
+            return {CHANCE: Draw(tuple(Deal(card) for card in state.deck))}  # SG-06
+        case "search":
+            asked: dict[Actor, Prompt[Action]] = {
+                seat: Ask(f"{WORDS}.ask.search", Search(state, seat), standing=True)
+                for seat in range(state.config.seats)  # SG-13
+            }
+            return {**asked, **_bell(state)}
+        case "shortcut":
+            return _all(state, Listed(GOES, lambda action: _why_not_go(state, action)))
+        case "over":
+            return {}
+
+
+def _all(state: State, options: Options[Action]) -> Prompts[Action]:
+    """Everyone is asked the same, and the first answer decides."""
+    ask = Ask(f"{WORDS}.ask.{state.phase}", options)
+    return {**dict.fromkeys(range(state.config.seats), ask), **_bell(state)}
+
+
+def _bell(state: State) -> Prompts[Action]:
+    return {} if state.due is None else {CLOCK: Bell(state.due)}
+
+
+def meant(state: State, action: Mark | Name) -> Thing | None:
+    """The thing that a seat means by a tap or by words."""
+    if isinstance(action, Mark):
+        return state.thing_at(action.x, action.y)
+    return state.config.the_city().named(Place(action.district, action.street, action.by))
+
+
+class Search:
+    """A marker on any thing without one, or done; every thing is offered, whatever it is."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.state = state
+        self.seat = seat
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Mark | Name | Done) and self.why_not(action) is None
+
+    def __iter__(self) -> Iterator[Action]:
+        marked = self.state.marked()
+        for thing in self.state.config.the_city().things:
+            if thing.id not in marked:
+                yield from self._ways(thing)
+        if not self.state.done[self.seat]:
+            yield Done()
+
+    def sample(self, rng: Random) -> Action:
+        """What a random searcher does: it often sees the clue, and is done now and then."""
+        marked, town = self.state.marked(), self.state.config.the_city()
+        is_enough = self._lands_on_arrow() or rng.randrange(DONE_IN) == 0
+        if is_enough and not self.state.done[self.seat]:
+            return Done()
+        free = [thing for thing in town.things if thing.id not in marked]
+        seen = [thing for thing in free if thing.clue == self.state.card]
+        seen = free if rng.randrange(BLIND_IN) == 0 else seen or free
+        ways = self._ways(seen[int(rng.random() * len(seen))])
+        return ways[int(rng.random() * len(ways))]
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """The reason why an answer is refused: it never says what is a clue and what is not."""
+        match action:
+            case Mark() | Name():
+                return self._why_not_marked(action)
+            case Done() if self.state.done[self.seat]:
+                return refusal("SG-Q17", f"{WORDS}.refused.done-already")
+            case Done():
+                return None
+            case Open():
+                return refusal("SG-41", f"{WORDS}.refused.card-lies-open")
+            case Go() if self.state.spy.is_on_arrow:
+                return refusal("SG-Q16", f"{WORDS}.refused.count-first")
+            case Go():
+                return refusal("SG-25", f"{WORDS}.refused.no-shortcut")
+            case Deal():
+                return _only_chance()
+
+    def _why_not_marked(self, action: Mark | Name) -> Refusal | None:
+        if isinstance(action, Name) and not self._by_words():
+            return refusal("SG-15", f"{WORDS}.refused.not-by-words")
+        thing = meant(self.state, action)
+        if thing is None:
+            key = "nothing-there" if isinstance(action, Mark) else "no-such-place"
+            return refusal("SG-Q5", f"{WORDS}.refused.{key}")
+        if thing.id in self.state.marked():
+            return refusal("SG-Q18", f"{WORDS}.refused.marked-already")
+        return None
+
+    def _lands_on_arrow(self) -> bool:
+        """Whether no more should be marked, so that random matches meet the shortcut (SG-Q6)."""
+        steps = found(self.state.marks)
+        return steps > 0 and walked(self.state.spy, steps, "long").is_on_arrow
+
+    def _by_words(self) -> bool:
+        return self.state.config.marking == "described"
+
+    def _ways(self, thing: Thing) -> tuple[Action, ...]:
+        """How a thing can be marked."""
+        tap = Mark(thing.x, thing.y)
+        place = thing.place
+        said = Name(place.district, place.street, place.by)
+        return (tap, said) if self._by_words() else (tap,)
+
+
+def _why_not_open(state: State, action: Action) -> Refusal:
+    match action:
+        case Mark() | Name() if not state.past:
+            return refusal("SG-12", f"{WORDS}.refused.no-card")
+        case Mark() | Name():
+            return _too_late(state.past[-1].marks)
+        case Go():
+            return refusal("SG-25", f"{WORDS}.refused.no-shortcut")
+        case Deal():
+            return _only_chance()
+        case _:
+            return refusal("SG-12", f"{WORDS}.refused.no-card")
+
+
+def _why_not_go(state: State, action: Action) -> Refusal:
+    match action:
+        case Mark() | Name():
+            return _too_late(state.marks)
+        case Deal():
+            return _only_chance()
+        case _:
+            return refusal("SG-Q16", f"{WORDS}.refused.choose-first")
+
+
+def _too_late(marks: tuple[Marker, ...]) -> Refusal:
+    """A marker that comes after the search."""
+    if len(marks) == MARKERS:
+        return refusal("SG-38", f"{WORDS}.refused.no-marker-left", count=MARKERS)
+    return refusal("SG-36", f"{WORDS}.refused.search-over")
+
+
+def _only_chance() -> Refusal:
+    return refusal("SG-06", f"{WORDS}.refused.only-chance")

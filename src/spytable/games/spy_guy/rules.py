@@ -1,0 +1,130 @@
+"""The rules of Spy Guy: pure functions from state and step to state and events."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, assert_never
+
+from spytable.core.game import (
+    Act,
+    Chance,
+    Change,
+    GameError,
+    Outcome,
+    Prompts,
+    Seat,
+    Spec,
+    Step,
+)
+from spytable.core.options import Word
+from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open
+from spytable.games.spy_guy.data import MARKERS, PRINTS, TRACK
+from spytable.games.spy_guy.events import Event
+from spytable.games.spy_guy.model import Config, State
+from spytable.games.spy_guy.questions import WORDS, meant, prompts
+from spytable.games.spy_guy.turns import (
+    chose,
+    counted,
+    fresh,
+    kept_silent,
+    marked,
+    opened,
+    revealed,
+    said_done,
+)
+from spytable.games.spy_guy.view import View, show, view
+
+MOST_SEATS: Final = 6
+_NEAREST: Final = min(TRACK.starts) + min(TRACK.difficulty.values())
+MOST_TURNS: Final = -(-(TRACK.port - _NEAREST) // min(PRINTS))
+"""Moritz is in the port after so many turns at the latest (SG-Q11)."""
+_MOST_IN_A_TURN: Final = 1 + 1 + MARKERS + MOST_SEATS + 1
+"""Turning, drawing, markers, everybody done, the way."""
+
+
+class SpyGuy:
+    """The game, as the core knows it."""
+
+    spec: ClassVar[Spec] = Spec(
+        id="spy-guy",
+        version=1,
+        seats=(1, MOST_SEATS),  # SG-39
+        config=Config,
+        state=State,
+        action=Action,
+        event=Event,
+        view=View,
+        secrets=False,  # SG-Q19: the deck has no order until a card is drawn
+        chance=True,
+        clock=True,
+        cooperative=True,
+        max_steps=MOST_TURNS * _MOST_IN_A_TURN,
+    )
+
+    def initial(self, config: Config) -> State:
+        """The table before the first step."""
+        return fresh(config)
+
+    def prompts(self, state: State) -> Prompts[Action]:
+        """Who is asked what."""
+        return prompts(state)
+
+    def apply(self, state: State, step: Step[Action]) -> Change[State, Event]:
+        """The state after a step, and what there is to tell about it."""
+        match step:
+            case Act(seat, action, at):
+                return _acted(state, seat, action, at)
+            case Chance(Deal(card), at):
+                return revealed(state, card, at)
+            case Chance():
+                raise GameError(f"nothing happens by {step}")
+            case _:
+                return _rung(state, step.at)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """All that a seat knows, or all that is public."""
+        return view(state, seat)
+
+    def show(self, _state: State, event: Event, seat: Seat | None) -> Event | None:
+        """An event as a seat may see it."""
+        return show(event, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        if state.ending is None:
+            return None
+        rank = 2 if state.ending == "escaped" else 1  # SG-01, SG-31
+        return Outcome((rank,) * state.config.seats, Word(f"{WORDS}.end.{state.ending}"))
+
+
+def _acted(state: State, seat: Seat, action: Action, at: int) -> Change[State, Event]:
+    """A seat did what it was asked."""
+    match action:
+        case Open():
+            return opened(state, seat)
+        case Mark() | Name():
+            thing = meant(state, action)
+            if thing is None:
+                raise GameError(f"nothing stands where {action} means")
+            spot = (action.x, action.y) if isinstance(action, Mark) else (thing.x, thing.y)
+            return marked(state, seat, thing, spot, at)
+        case Done():
+            return said_done(state, seat, at)
+        case Go(way):
+            return chose(state, seat, way, at)
+        case Deal():
+            raise GameError(f"only chance does {action}")
+        case _:
+            assert_never(action)
+
+
+def _rung(state: State, at: int) -> Change[State, Event]:
+    """The bell of whatever was due."""
+    match state.phase:
+        case "search":
+            return counted(state, "time", at)  # SG-36
+        case "shortcut":
+            return kept_silent(state, at)
+        case "open":
+            return opened(state, None)
+        case _:
+            raise GameError(f"no bell rings in phase {state.phase}")

@@ -1,0 +1,1 @@
+"""Tests of Spy Guy, and the strategies by which the laws vary its tables."""

@@ -1,0 +1,140 @@
+"""The vocabulary of these tests: a position, steps, and what came of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spytable.core.game import CHANCE, CLOCK, Act, Ask, Bell, Chance, Change, Clock, Draw, Step
+from spytable.core.play import IllegalStep, judge
+from spytable.games.spy_guy import GAME
+from spytable.games.spy_guy.actions import Action
+from spytable.games.spy_guy.data import CITY
+from spytable.games.spy_guy.events import Event
+from spytable.games.spy_guy.model import State
+from spytable.games.spy_guy.notation import action_text, parse, parse_action
+from spytable.games.spy_guy.things import Place, Thing
+
+LATER_MS: Final = 1_000
+SOLO: Final = "table: seats=1"
+UNTIMED: Final = "table: seats=1 timer=untimed"
+NOWHERE: Final = "mark -999 -999"
+
+
+def position(of: str | State) -> State:
+    """The state, be it said or given."""
+    return parse(of) if isinstance(of, str) else of
+
+
+def now(state: State) -> int:
+    """A second after what is measured began."""
+    length = GAME.view(state, None).length
+    return LATER_MS + (state.due - length if state.due is not None and length else 0)
+
+
+def free(state: State, *, right: bool) -> list[Thing]:
+    """The things without a marker that are the clue, or that are not."""
+    marked = state.marked()
+    things = state.config.the_city().things
+    return [t for t in things if t.id not in marked and (t.clue == state.card) == right]
+
+
+def tap(thing: Thing, aside: int = 0) -> str:
+    """A tap on a thing, or so far to the right of its middle."""
+    return f"mark {thing.x + aside} {thing.y}"
+
+
+def named(place: Place) -> str:
+    """A place as it is named."""
+    return f"name {place.district}/{place.street}/{place.by}"
+
+
+def to_step(state: State, text: str) -> Step[Action]:
+    """A step: `right` and `wrong` mark the next such thing, by seat 0 unless `1: right` is said."""
+    prompts = GAME.prompts(state)
+    text, _, time = text.partition(" @")
+    at = int(time) if time else now(state)
+    if text == "bell":
+        bell = prompts[CLOCK]
+        assert isinstance(bell, Bell)
+        return Clock(bell.due)
+    who, colon, rest = text.partition(": ")
+    seat, said = (int(who), rest) if colon else (0, text)
+    if said in ("right", "wrong"):
+        said = tap(free(state, right=said == "right")[0])
+    if CHANCE in prompts and not colon:
+        return Chance(parse_action(said), at)
+    return Act(seat, parse_action(said), at)
+
+
+def change(of: str | State, text: str) -> Change[State, Event]:
+    """What one legal step makes of a position; IllegalStep if it is not."""
+    state = position(of)
+    step = to_step(state, text)
+    reason = judge(GAME.prompts(state), step)
+    if reason is not None:
+        raise IllegalStep(reason)
+    return GAME.apply(state, step)
+
+
+def play(of: str | State, *steps: str) -> State:
+    """The position after some steps; `right*3` is three of them."""
+    state = position(of)
+    for step in steps:
+        what, _, times = step.partition("*")
+        for _ in range(int(times or 1)):
+            state = change(state, what).state
+    return state
+
+
+def news(of: str | State, *steps: str) -> tuple[Event, ...]:
+    """What is told of the last step."""
+    return change(play(of, *steps[:-1]), steps[-1]).events
+
+
+def refusal(of: str | State, text: str) -> str | None:
+    """The number of the rule that refuses a step; None if it is legal."""
+    state = position(of)
+    reason = judge(GAME.prompts(state), to_step(state, text))
+    return None if reason is None else reason.rule
+
+
+def asked(of: str | State) -> dict[int, str]:
+    """Which seats are asked, and the last word of the topic."""
+    return {
+        actor: prompt.topic.rpartition(".")[2]
+        for actor, prompt in GAME.prompts(position(of)).items()
+        if isinstance(actor, int) and isinstance(prompt, Ask)
+    }
+
+
+def offers(of: str | State, seat: int = 0) -> list[str]:
+    """All that a seat may do."""
+    ask = GAME.prompts(position(of))[seat]
+    assert isinstance(ask, Ask)
+    return [action_text(action) for action in ask.options]
+
+
+def cards(of: str | State) -> list[int]:
+    """The cards that may be on top."""
+    draw = GAME.prompts(position(of))[CHANCE]
+    assert isinstance(draw, Draw)
+    assert draw.weights is None
+    return [int(action_text(action).removeprefix("deal ")) for action in draw.outcomes]
+
+
+def due(of: str | State) -> int | None:
+    """When the bell rings; None if none is set."""
+    bell = GAME.prompts(position(of)).get(CLOCK)
+    return bell.due if isinstance(bell, Bell) else None
+
+
+def where(of: str | State) -> tuple[str, int]:
+    """Where Spy Guy and Moritz are: `12` or `S2`, and a space."""
+    state = position(of)
+    spy = f"S{state.spy.alley}" if state.spy.alley else f"{state.spy.space}"
+    return spy, state.moritz
+
+
+def farthest(thing: Thing) -> int:
+    """How far beside its middle a tap still means a thing."""
+    return thing.radius + CITY.forgiveness

@@ -1,0 +1,134 @@
+"""What each seat knows, and what it is told: everything but what stands where in the city."""
+
+from __future__ import annotations
+
+import msgspec
+
+from spytable.core.game import Seat
+from spytable.games.spy_guy.data import (
+    CLOCKS,
+    COPIES,
+    MARKERS,
+    TRACK,
+    Clue,
+    Track,
+    copies_of,
+    prints_of,
+)
+from spytable.games.spy_guy.events import Event
+from spytable.games.spy_guy.model import Config, Marker, Phase, State, Turn, Why, found
+from spytable.games.spy_guy.things import Look, Place
+from spytable.games.spy_guy.track import Space, Spot, Way, silent_way, walked
+
+
+class Card(msgspec.Struct, frozen=True):
+    """The card that lies open (SG-07, SG-08)."""
+
+    clue: Clue
+    look: Look
+    copies: int
+    """How often it is in the city (SG-35)."""
+    prints: int
+
+
+class Ways(msgspec.Struct, frozen=True):
+    """Where Spy Guy comes to by either way, and which he takes if nobody says (SG-Q16)."""
+
+    shortcut: Spot
+    long: Spot
+    silence: Way
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a seat knows; `seat` is None for what everyone knows. The city is a picture."""
+
+    config: Config
+    seat: Seat | None
+    phase: Phase
+    turn: int
+    """The number of the turn that runs or is next."""
+    deck: tuple[Clue, ...]
+    """The cards that are left: which come next nobody knows."""
+    card: Card | None
+    spy: Spot
+    moritz: Space
+    marks: tuple[Marker, ...]
+    """The markers on the board, in the order in which they dropped."""
+    places: tuple[Place, ...]
+    """Where each of them lies, in words."""
+    left: int
+    """How many markers are left."""
+    found: int
+    done: tuple[bool, ...]
+    ways: Ways | None
+    """Where the shortcut and the long way lead, while that is asked."""
+    due: int | None
+    length: int | None
+    """How long the bell that runs was at its start."""
+    past: tuple[Turn, ...]
+    track: Track
+    copies: tuple[int, ...]
+    """How often each clue is in the city, from clue 1 (SG-35)."""
+    ending: Why | None
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """All that a seat knows, or all that is public."""
+    return View(
+        config=state.config,
+        seat=seat,
+        phase=state.phase,
+        turn=len(state.past) + (state.phase != "over"),
+        deck=state.deck,
+        card=_card(state),
+        spy=state.spy,
+        moritz=state.moritz,
+        marks=state.marks,
+        places=tuple(thing.place for thing in state.marked_things()),
+        left=MARKERS - len(state.marks),
+        found=found(state.marks),
+        done=state.done,
+        ways=_ways(state) if state.phase == "shortcut" else None,
+        due=state.due,
+        length=None if state.due is None else _length(state),
+        past=state.past,
+        track=TRACK,
+        copies=COPIES,
+        ending=state.ending,
+    )
+
+
+def _card(state: State) -> Card | None:
+    clue = state.card
+    if clue is None:
+        return None
+    return Card(clue, state.config.the_city().look_of(clue), copies_of(clue), prints_of(clue))
+
+
+def _ways(state: State) -> Ways:
+    steps = found(state.marks)
+    return Ways(
+        walked(state.spy, steps, "shortcut"),
+        walked(state.spy, steps, "long"),
+        silent_way(state.spy, steps, state.moritz),
+    )
+
+
+def _length(state: State) -> int | None:
+    match state.phase:
+        case "search":
+            return state.config.search_ms()
+        case "shortcut":
+            return CLOCKS.shortcut_ms
+        case _:
+            return CLOCKS.open_ms
+
+
+def show(event: Event, _seat: Seat | None) -> Event:
+    """An event as a seat may see it: nothing is hidden from anyone."""
+    return event
+
+
+def screen(seen: View, _config: Config) -> View:
+    """What of a view reaches a person's screen: all of it, as no option limits memory."""
+    return seen
