@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from bench import inference
 from bench.rules import Figure, match_of, measured
 from spytable.core.catalogue import listed
 
@@ -50,11 +51,13 @@ def main() -> int:
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     mine = ours(asked.seconds, asked.repeats, asked.seed)
+    timings = inference.timings(asked.seed)
     others = peers(asked.seconds, asked.repeats, asked.seed)
     if asked.json:
-        print(json.dumps({"rules": msgspec.to_builtins(mine), "peers": others}))
+        found = {"rules": mine, "posterior": timings}
+        print(json.dumps({**msgspec.to_builtins(found), "peers": others}))
     else:
-        print(table(mine, others))
+        print(table(mine, others), inference.table(timings), sep="\n\n")
     return 1 if any("error" in peer for peer in others.values()) else 0
 
 

@@ -1,0 +1,224 @@
+"""Who plays better: matches in match time, every seating on the same luck.
+
+A set is as many matches as there are seats, all on one chance seed, the players moved on by one
+seat each time; for two players that is a pair. Sets are the unit of the statistics.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from hashlib import sha256
+from importlib.util import find_spec
+from math import sqrt
+from multiprocessing import get_context
+from statistics import fmean, stdev
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from spytable.bots.bot import LEVELS, Bot, Factory
+from spytable.bots.contest import Contest, Played
+from spytable.bots.simple import RandomBot
+from spytable.core.catalogue import Folder, folder
+from spytable.core.fairness import SeededLuck
+from spytable.core.game import Config, GameError
+from spytable.core.play import check_config
+
+RANDOM = "random"
+"""The level of a player who takes any legal action."""
+NORMAL_95 = 1.96
+SETS_AT_A_TIME = 4
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How one player of the field did."""
+
+    level: str
+    share: float
+    """Of the matches: a win is one, a first place shared among n is 1/n."""
+    low: float
+    high: float
+    """The 95 % interval of the share, sets as the unit."""
+    wins: int
+    """Matches won alone."""
+    mean_decisions: float
+    """Answers given in a match."""
+    budget: int
+    """Samples that a decision may take."""
+    guard_hits: int
+    """Decisions that took more wall time than the guard allows."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What came out. The same game, field, options and seed give the same report."""
+
+    game: str
+    options: dict[str, Any]
+    seed: int
+    sets: int
+    games: int
+    draws: int
+    """Matches without a sole winner."""
+    mean_decisions: float
+    """Answers of all seats in a match."""
+    mean_steps: float
+    field: tuple[Standing, ...]
+
+
+def bots_of(home: Folder) -> Mapping[str, Factory]:
+    """The levels a game offers; `random` is always there."""
+    own: Mapping[str, Factory] = {}
+    if find_spec(f"{home.package}.bots") is not None:
+        own = home.module("bots").BOTS
+    return {**own, RANDOM: RandomBot}
+
+
+def bot_of(home: Folder, level: str) -> Bot:
+    """The bot of a level; GameError names the levels there are."""
+    known = bots_of(home)
+    if level not in known:
+        there = [each for each in (RANDOM, *LEVELS) if each in known]
+        raise GameError(f"{home.id} has no bot called {level!r}; there are: {', '.join(there)}")
+    return known[level]()
+
+
+def config_of(home: Folder, seats: int, options: Mapping[str, str]) -> Config:
+    """The table with these options; GameError says what is wrong with them."""
+    try:
+        config: Config = msgspec.convert(
+            {"seats": seats, **options}, home.game.spec.config, strict=False
+        )
+    except msgspec.ValidationError as problem:
+        raise GameError(f"{home.id} has no such option: {problem}") from None
+    check_config(home.game, config)
+    return config
+
+
+class Field(msgspec.Struct, frozen=True):
+    """Who plays what, at which table, on which luck."""
+
+    game: str
+    levels: tuple[str, ...]
+    config: Config
+    seed: int
+
+
+def field_of(game_id: str, levels: Sequence[str], seed: int, options: Mapping[str, str]) -> Field:
+    """A field that can play; GameError says what is wrong with it."""
+    home = folder(game_id)
+    for level in levels:
+        bot_of(home, level)
+    return Field(home.id, tuple(levels), config_of(home, len(levels), options), seed)
+
+
+class Set(msgspec.Struct, frozen=True):
+    """The matches of a set, with everything by player instead of by seat."""
+
+    matches: tuple[Played, ...]
+
+
+def play_set(field: Field, number: int) -> Set:
+    """All seatings of a field on one chance seed."""
+    home = folder(field.game)
+    bots = [bot_of(home, level) for level in field.levels]
+    luck = SeededLuck(sha256(f"arena {field.seed} {number}".encode()).digest())
+    count = len(bots)
+    matches = []
+    for turned in range(count):
+        who = [(seat + turned) % count for seat in range(count)]
+        seated = [bots[player] for player in who]
+        match = Contest(home.game, field.config, luck, seated, f"{field.seed} {number} {turned}")
+        match.watch = perf_counter
+        matches.append(_by_player(match.play(), who))
+    return Set(tuple(matches))
+
+
+def _by_player(told: Played, who: Sequence[int]) -> Played:
+    seats = [who.index(player) for player in range(len(who))]
+    return msgspec.structs.replace(
+        told,
+        shares=tuple(told.shares[seat] for seat in seats),
+        decisions=tuple(told.decisions[seat] for seat in seats),
+        guard_hits=tuple(told.guard_hits[seat] for seat in seats),
+    )
+
+
+def run(field: Field, games: int, processes: int | None = None) -> Report:
+    """Play that many games, as whole sets, and report; the number of processes changes nothing.
+
+    An illegal action stops everything: it is a mistake in a bot, not a result.
+    """
+    count = max(1, games // len(field.levels))
+    play = partial(play_set, field)
+    processes = processes or os.cpu_count() or 1
+    if processes == 1:
+        return _report(field, map(play, range(count)))
+    with ProcessPoolExecutor(processes, get_context("forkserver")) as pool:
+        return _report(field, pool.map(play, range(count), chunksize=SETS_AT_A_TIME))
+
+
+def _report(field: Field, played: Iterable[Set]) -> Report:
+    home = folder(field.game)
+    sets = list(played)
+    matches = [match for each in sets for match in each.matches]
+    standings = []
+    for player, level in enumerate(field.levels):
+        by_set = [fmean([match.shares[player] for match in each.matches]) for each in sets]
+        share, spread = fmean(by_set), _half_width(by_set)
+        standings.append(
+            Standing(
+                level=level,
+                share=round(share, 4),
+                low=round(max(0.0, share - spread), 4),
+                high=round(min(1.0, share + spread), 4),
+                wins=sum(match.shares[player] == 1 for match in matches),
+                mean_decisions=round(fmean([match.decisions[player] for match in matches]), 2),
+                budget=bot_of(home, level).budget.samples,
+                guard_hits=sum(match.guard_hits[player] for match in matches),
+            )
+        )
+    config = field.config
+    plain = home.game.spec.config(seats=config.seats)
+    changed = {
+        name: getattr(config, name)
+        for name in config.__struct_fields__
+        if getattr(config, name) != getattr(plain, name)
+    }
+    return Report(
+        game=home.id,
+        options=changed,
+        seed=field.seed,
+        sets=len(sets),
+        games=len(matches),
+        draws=sum(1 not in match.shares for match in matches),
+        mean_decisions=round(fmean([sum(match.decisions) for match in matches]), 2),
+        mean_steps=round(fmean([match.steps for match in matches]), 2),
+        field=tuple(standings),
+    )
+
+
+def _half_width(by_set: Sequence[float]) -> float:
+    """Half the 95 % interval of a mean."""
+    return NORMAL_95 * stdev(by_set) / sqrt(len(by_set)) if len(by_set) > 1 else 1.0
+
+
+def table(report: Report) -> str:
+    """The report for people."""
+    options = "".join(f" {name}={value}" for name, value in report.options.items())
+    lines = [
+        f"{report.game}{options}: {report.games} games in {report.sets} sets, seed {report.seed}",
+        f"{report.draws} without a sole winner, {report.mean_decisions:.1f} decisions a game",
+        "",
+        f"{'':<12}{'share':>8}{'95 % interval':>18}{'decisions':>11}{'budget':>8}{'guard':>7}",
+    ]
+    for one in report.field:
+        between = f"{one.low:.1%} to {one.high:.1%}"
+        lines.append(
+            f"{one.level:<12}{one.share:>8.1%}{between:>18}"
+            f"{one.mean_decisions:>11.1f}{one.budget:>8}{one.guard_hits:>7}"
+        )
+    return "\n".join(lines)

@@ -1,0 +1,126 @@
+"""The `spytable` command."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from spytable import __version__
+from spytable.bots import arena
+from spytable.core.catalogue import listed
+from spytable.core.fairness import UnfairError
+from spytable.core.game import GameError
+from spytable.core.transcript import playthrough, read, replay, verify
+from spytable.server import serve
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit status is 0 if it did what it was asked."""
+    asked = parser().parse_args(arguments)
+    try:
+        status: int = asked.run(asked)
+    except (GameError, UnfairError) as problem:
+        print(f"spytable: {problem}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return status
+
+
+def parser() -> argparse.ArgumentParser:
+    """Everything that can be asked."""
+    top = argparse.ArgumentParser(prog="spytable", description="Five spy games at one table.")
+    top.add_argument("--version", action="version", version=f"spytable {__version__}")
+    commands = top.add_subparsers(required=True, metavar="command")
+
+    host = commands.add_parser("serve", help="host games for friends and bots")
+    serve.add_arguments(host)
+    host.set_defaults(run=serve.run)
+
+    games = commands.add_parser("games", help="list the games")
+    games.add_argument("--json", action="store_true", help="print one JSON list")
+    games.set_defaults(run=_games)
+
+    told = commands.add_parser("replay", help="tell a stored match, step by step, from every seat")
+    told.add_argument("file", type=Path, help="a match file")
+    told.set_defaults(run=_replay)
+
+    proof = commands.add_parser("verify", help="recompute every draw of a stored match")
+    proof.add_argument("file", type=Path, help="a match file")
+    proof.add_argument("--json", action="store_true", help="print one JSON object")
+    proof.set_defaults(run=_verify)
+
+    match = commands.add_parser("arena", help="let bots play each other and measure who is better")
+    match.add_argument("game", help="a game, as `spytable games` lists it")
+    match.add_argument("--seats", required=True, help="levels, such as mastermind,agent; or random")
+    match.add_argument("--games", type=int, default=100, help="how many, in sets of all seatings")
+    match.add_argument("--seed", type=int, default=1, help="the same seed gives the same result")
+    match.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
+    )
+    match.add_argument("--processes", type=int, help="how many at once; all cores unless told")
+    match.add_argument("--json", action="store_true", help="print one JSON object")
+    match.set_defaults(run=_arena)
+    return top
+
+
+def _games(asked: argparse.Namespace) -> int:
+    specs = [folder.game.spec for folder in listed()]
+    if asked.json:
+        rows = [{"id": s.id, "version": s.version, "seats": list(s.seats)} for s in specs]
+        print(json.dumps(rows))
+    else:
+        for spec in specs:
+            fewest, most = spec.seats
+            print(f"{spec.id:<18} {fewest}-{most} seats")
+    return 0
+
+
+def _arena(asked: argparse.Namespace) -> int:
+    options: dict[str, str] = {}
+    for said in asked.option:
+        name, equals, value = said.partition("=")
+        if not equals:
+            raise GameError(f"an option is NAME=VALUE, not {said!r}")
+        options[name] = value
+    levels = [level.strip() for level in asked.seats.split(",")]
+    field = arena.field_of(asked.game, levels, asked.seed, options)
+    report = arena.run(field, asked.games, asked.processes)
+    print(json.dumps(msgspec.to_builtins(report)) if asked.json else arena.table(report))
+    return 0
+
+
+def _file(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as problem:
+        raise GameError(f"cannot read {path}: {problem.strerror}") from None
+
+
+def _replay(asked: argparse.Namespace) -> int:
+    print(playthrough(replay(read(_file(asked.file)))), end="")
+    return 0
+
+
+def _verify(asked: argparse.Namespace) -> int:
+    try:
+        draws = verify(read(_file(asked.file)))
+    except UnfairError as problem:
+        if not asked.json:
+            raise
+        print(json.dumps({"fair": False, "problem": str(problem)}))
+        return 1
+    if asked.json:
+        print(json.dumps({"fair": True, "draws": draws}))
+    else:
+        print(f"fair: all {draws} draws are what the seed gives, and every promise was kept")
+    return 0

@@ -1,0 +1,1 @@
+"""How the bots of The Da Vinci Code think: counting, reading guesses, weighing, choosing."""

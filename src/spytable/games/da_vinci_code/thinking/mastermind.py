@@ -1,0 +1,118 @@
+"""Mastermind: reads what guesses tell, and weighs what each choice leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+from spytable.games.da_vinci_code.actions import Arrange, DrawTile, Guess, Reveal, Stop, Take
+from spytable.games.da_vinci_code.inference import VALUES, bit_of
+from spytable.games.da_vinci_code.thinking.learners import even
+from spytable.games.da_vinci_code.thinking.outlook import value
+from spytable.games.da_vinci_code.thinking.plain import Plain, any_of, orders_of
+from spytable.games.da_vinci_code.thinking.sight import Odds, rivals
+from spytable.games.da_vinci_code.thinking.table import Table, heap_table, table_of
+from spytable.games.da_vinci_code.thinking.turn import (
+    Turn,
+    breadth_within,
+    drawn,
+    kept,
+    shots,
+    weighed,
+)
+from spytable.games.da_vinci_code.tiles import ORDER
+from spytable.games.da_vinci_code.view import MayDraw, MayGuess, MayReveal, View
+
+T = TypeVar("T")
+
+CLOSE = 1e-9
+"""Worths that differ by less are alike."""
+
+
+class Mastermind(Plain):
+    """Weighs every choice by how likely it makes him win.
+
+    He counts like an operative, and besides: nobody names a tile that he holds, he himself no more
+    than the others; a clue is drawn for what it hides and tells; a turn ends when going on costs
+    more than it brings.
+    """
+
+    def odds(self, view: View) -> Odds:
+        """The posterior, given what guesses tell of the guessers."""
+        found: Odds = {}
+        for chance, seat, place, order in shots(seen(view)):
+            found.setdefault((seat, place), {})[VALUES[order]] = chance
+        return found
+
+    def guess(self, view: View, may: MayGuess, budget: int, rng: Random) -> Guess | Stop:
+        """The guess that leads to most, or the end of the turn."""
+        table = seen(view)
+        turn = self._turn(view, may.gaps, rng)
+        turn = turn._replace(breadth=breadth_within(budget // table.effort()))
+        worths = [(weighed(table, turn, s), s) for s in shots(table)[: turn.breadth[0]]]
+        most = max([worth for worth, _ in worths])
+        if may.stop and kept(table, turn) >= most:
+            return Stop(turn.gap) if turn.clue else Stop()
+        best = any_of(tuple([shot for worth, shot in worths if worth > most - CLOSE]), rng)
+        return Guess(best.seat, best.place, VALUES[best.order])
+
+    def _turn(self, view: View, gaps: tuple[int, ...], rng: Random) -> Turn:
+        pays = view.config.empty_pool == "reveal"
+        if view.clue is None:
+            return Turn(rivals(view), pays=pays)
+        gap = self.gap(view, gaps, rng, hidden=True)
+        return Turn(rivals(view), bit_of(view.clue), gap, pays)
+
+    def gap(self, view: View, gaps: tuple[int, ...], rng: Random, *, hidden: bool) -> int:
+        """Where the clue tells least; a dash that lies open tells nothing anywhere."""
+        if len(gaps) == 1 or view.clue is None:
+            return gaps[0]
+        table, clue, order = seen(view), bit_of(view.clue), rivals(view)
+        tables = [table.hidden(g, clue) if hidden else table.laid(g, clue) for g in gaps]
+        return _best(gaps, [value(each, order) for each in tables], rng)
+
+    def draw(self, view: View, may: MayDraw, budget: int, rng: Random) -> DrawTile:
+        """The colour whose clues promise most, judged by some of them if there are too many."""
+        table, order = seen(view), rivals(view)
+        loose = table.loose()
+        most = max(2, budget // table.effort() // 2)
+        worths = []
+        for colour in may.colours:
+            tiles = [tile for tile in loose if "bw"[tile % 2] == colour]
+            some = tiles[:: -(-len(tiles) // most)]
+            worths.append(drawn(table, order, [(tile, loose[tile]) for tile in some]))
+        return DrawTile(_best(may.colours, worths, rng))
+
+    def reveal(self, view: View, may: MayReveal, rng: Random) -> Reveal:
+        """The tile that will be missed least."""
+        table, order = seen(view), rivals(view)
+        return Reveal(
+            _best(may.places, [value(table.shown(place), order) for place in may.places], rng)
+        )
+
+    def take(self, takes: tuple[Take, ...], rng: Random) -> Take:
+        """Some of both colours: a row of one colour is easier to count out."""
+        return even(takes, rng)
+
+    def arrange(self, view: View, rng: Random) -> Arrange:
+        """The order that leaves most doubt."""
+        orders = orders_of(view)
+        doubts = [
+            heap_table(view, tuple([1 << ORDER[tile] for tile in order])).doubt()
+            for order in orders
+        ]
+        return Arrange(_best(orders, doubts, rng))
+
+
+def seen(view: View) -> Table:
+    """The table of a view, guesses read; if they cannot all be honest, taken at face value."""
+    read = table_of(view, reads=True)
+    return read if read.walls().total else table_of(view, reads=False)
+
+
+def _best(options: Sequence[T], worths: Sequence[float], rng: Random) -> T:
+    """One of the options that are worth most."""
+    most = max(worths)
+    pairs = zip(options, worths, strict=True)
+    return any_of(tuple([option for option, worth in pairs if worth > most - CLOSE]), rng)

@@ -1,0 +1,112 @@
+"""A turn thought through: what each guess leads to, and what stopping keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import accumulate
+from operator import mul
+from typing import Final, NamedTuple
+
+from spytable.core.game import Seat
+from spytable.games.da_vinci_code.thinking.outlook import value
+from spytable.games.da_vinci_code.thinking.table import Table
+
+SURE: Final = 1 - 1e-12
+
+
+BREADTHS: Final = ((6, 3, 2, 1), (5, 3, 2), (4, 2, 1), (3, 1), (2,), (1,))
+"""How many guesses are weighed one after another: the wider, the dearer."""
+
+
+class Turn(NamedTuple):
+    """What does not change while a player guesses, and how far he thinks."""
+
+    order: tuple[Seat, ...]
+    """Who moves after him."""
+    clue: int = 0
+    """His clue, as a bit; 0 without one."""
+    gap: int = 0
+    """Where it is to go."""
+    pays: bool = True
+    """Whether a wrong guess without a clue costs a tile of his own (DV-Q1)."""
+    breadth: tuple[int, ...] = BREADTHS[0]
+    """How many guesses he weighs, one after another."""
+
+
+class Shot(NamedTuple):
+    """A guess on an imagined table; the tile by its order."""
+
+    chance: float
+    seat: Seat
+    place: int
+    order: int
+
+
+def breadth_within(budget: int) -> tuple[int, ...]:
+    """The widest thought that weighs no more than so many guesses."""
+    return next((wide for wide in BREADTHS if sum(accumulate(wide, mul)) <= budget), BREADTHS[-1])
+
+
+def shots(table: Table) -> list[Shot]:
+    """Every guess that may be right, the likeliest first."""
+    walls = table.walls()
+    others = [seat for seat in range(len(table.rows)) if seat != table.seat]
+    found = [
+        Shot(weight / walls.total, others[row], place, order)
+        for (row, place), at in walls.marginals.items()
+        if not walls.rows[row][place].known
+        for order, weight in at.items()
+    ]
+    found.sort(key=lambda shot: -shot.chance)
+    return found
+
+
+def weighed(table: Table, turn: Turn, shot: Shot, depth: int = 1) -> float:
+    """How likely the player wins if he makes this guess."""
+    bit = 1 << shot.order
+    then = onward(table.right(shot.seat, shot.place, bit), turn, depth)
+    if shot.chance > SURE:
+        return then
+    missed = paid(table.wrong(shot.seat, shot.place, bit), turn)
+    return shot.chance * then + (1 - shot.chance) * missed
+
+
+def onward(table: Table, turn: Turn, depth: int) -> float:
+    """How likely he wins after a right guess: he stops, or goes on if that is better."""
+    if all(slot.known for seat in turn.order for slot in table.rows[seat]):
+        return 1.0
+    best = kept(table, turn)
+    if depth < len(turn.breadth):
+        for shot in shots(table)[: turn.breadth[depth]]:
+            best = max(best, weighed(table, turn, shot, depth + 1))
+    return best
+
+
+def kept(table: Table, turn: Turn) -> float:
+    """How likely he wins if he stops here, his clue hidden (DV-23)."""
+    if turn.clue:
+        table = table.hidden(turn.gap, turn.clue)
+    return value(table, turn.order)
+
+
+def paid(table: Table, turn: Turn) -> float:
+    """How likely he wins when his guess was wrong (DV-25, DV-Q1)."""
+    if turn.clue:
+        return value(table.laid(turn.gap, turn.clue), turn.order)
+    if not turn.pays:
+        return value(table, turn.order)
+    return max([value(table.shown(place), turn.order) for place in table.hiding()])
+
+
+def drawn(table: Table, order: tuple[Seat, ...], tiles: Iterable[tuple[int, float]]) -> float:
+    """How likely he wins on the mean of some clues, given by their order and their chance."""
+    total = worth = 0.0
+    for tile, chance in tiles:
+        bit = 1 << tile
+        then = table.holding(bit)
+        turn = Turn(order, bit, then.first_gap(bit), breadth=(1,))
+        found = shots(then)
+        if found:
+            worth += chance * weighed(then, turn, found[0])
+            total += chance
+    return worth / total if total else 0.0

@@ -1,0 +1,132 @@
+"""The arena: fair pairs, the same result from the same seed, loud about what cannot be."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from spytable.bots import arena
+from spytable.bots.bot import Intent
+from spytable.bots.contest import Contest, contest, shares_of
+from spytable.bots.simple import RandomBot
+from spytable.cli import main
+from spytable.core.catalogue import folder, folders
+from spytable.core.fairness import SeededLuck
+from spytable.core.game import GameError, Outcome
+from spytable.core.options import Word
+from spytable.core.play import IllegalStep
+
+GAME = "da-vinci-code"
+LUCK = SeededLuck(b"luck")
+
+
+def report(*levels: str, games: int = 8, seed: int = 1, processes: int = 1) -> arena.Report:
+    return arena.run(arena.field_of(GAME, levels, seed, {}), games, processes)
+
+
+def test_a_pair_is_the_same_luck_with_seats_exchanged() -> None:
+    found = report("random", "random", games=9)
+    assert (found.sets, found.games) == (4, 8)
+    assert sum(standing.share for standing in found.field) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_fields_are_turned_through_every_seating(seats: int) -> None:
+    found = report(*["recruit"] * seats, games=2 * seats)
+    assert (found.sets, found.games) == (2, 2 * seats)
+    assert sum(standing.share for standing in found.field) == pytest.approx(1)
+
+
+def test_twins_share_every_pair_evenly() -> None:
+    """A bot that draws no luck of its own wins exactly half against itself."""
+    found = report("random", "random", games=40)
+    assert found.field[0].low < 0.5 < found.field[0].high
+
+
+@pytest.mark.slow
+def test_the_same_seed_gives_the_same_report_whatever_the_processes() -> None:
+    alone = report("agent", "recruit", games=24)
+    assert report("agent", "recruit", games=24) == alone
+    assert report("agent", "recruit", games=24, processes=2) == alone
+    assert report("agent", "recruit", games=24, seed=2) != alone
+
+
+def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    flags = ["--games", "4", "--seed", "3", "--json", "--processes", "1"]
+    told = ["--option", "tiles=advanced"]
+    assert main(["arena", GAME, "--seats", "operative,random", *flags, *told]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["options"] == {"tiles": "advanced"}
+    assert [standing["level"] for standing in found["field"]] == ["operative", "random"]
+    assert {"share", "low", "high", "budget", "guard_hits"} <= set(found["field"][0])
+
+
+def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", GAME, "--seats", "recruit,random", "--games", "2"]) == 0
+    assert "95 % interval" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("seats", "option", "says"),
+    [
+        ("recruit,genius", "tiles=standard", "no bot called 'genius'"),
+        ("recruit,agent", "tiles=gold", "no such option"),
+        ("recruit,agent", "colour=red", "no such option"),
+        ("recruit,agent", "tiles", "NAME=VALUE"),
+        ("recruit", "tiles=standard", "2 to 4"),
+    ],
+)
+def test_what_cannot_be_is_said(
+    seats: str, option: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", GAME, "--seats", seats, "--option", option]) == 1
+    assert says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("home", folders(), ids=lambda home: home.id)
+def test_every_game_can_be_played_by_chance(home: Any) -> None:
+    seats = home.game.spec.seats[0]
+    config = home.game.spec.config(seats=seats)
+    played = contest(home.game, config, LUCK, [RandomBot()] * seats, "chance")
+    assert played.steps <= home.game.spec.max_steps
+    assert all(played.decisions)
+
+
+class Cheat(RandomBot):
+    """Does what nobody may."""
+
+    def decide(self, *_: Any) -> Intent[Any]:
+        return Intent("cheat")
+
+
+class Sleeper(RandomBot):
+    """Waits for ever."""
+
+    def decide(self, *_: Any) -> Intent[Any]:
+        return Intent(None)
+
+
+def test_an_illegal_action_stops_the_arena() -> None:
+    home = folder(GAME)
+    with pytest.raises(IllegalStep):
+        contest(home.game, home.game.spec.config(seats=2), LUCK, [Cheat(), RandomBot()], "cheat")
+
+
+def test_bots_that_all_wait_are_found_out_and_a_clock_helps() -> None:
+    home = folder(GAME)
+    config: Any = home.game.spec.config
+    with pytest.raises(GameError, match="waits"):
+        contest(home.game, config(seats=2), LUCK, [Sleeper(), Sleeper()], "asleep")
+    timed = Contest(home.game, config(seats=2, turn_clock="on"), LUCK, [Sleeper()] * 2, "asleep")
+    for _ in range(40):
+        timed.step()
+    assert timed.at >= 80_000
+
+
+def test_a_first_place_is_shared_and_a_common_win_is_not() -> None:
+    tie = Outcome((1, 1, 3), Word("end"))
+    assert shares_of(tie, cooperative=False) == (0.5, 0.5, 0.0)
+    assert shares_of(Outcome((1, 1), Word("end")), cooperative=True) == (1.0, 1.0)
+    assert shares_of(Outcome((2, 2), Word("end")), cooperative=True) == (0.0, 0.0)
