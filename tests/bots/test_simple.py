@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from spytable.bots.bot import LEVELS, Asked, Budget, Given, factory, portable
+from spytable.bots.bot import LEVELS, Asked, Budget, Given, factory, given
 from spytable.bots.simple import PACES_MS, RandomBot, pace_ms
 from spytable.core.options import Listed, refusal
 
@@ -38,17 +38,17 @@ def test_every_level_has_a_pace(level: str) -> None:
     assert pace_ms(level, Random(1)) >= 500
 
 
-def test_options_that_cannot_travel_are_reduced_to_what_they_offer() -> None:
+def test_of_options_only_what_they_offer_reaches_a_bot() -> None:
     options = listed()
-    moved = pickle.loads(pickle.dumps(portable(options)))  # noqa: S301
+    moved = pickle.loads(pickle.dumps(given(options)))  # noqa: S301
     assert tuple(moved) == OFFERED
     assert "left" in moved
     assert "up" not in moved
     assert moved.why_not("left") is None
     assert moved.why_not("up") is not None
     assert moved.sample(Random(1)) in OFFERED
-    given = Given(OFFERED)
-    assert portable(given) is given
+    assert isinstance(given(options), Given)
+    assert not hasattr(moved, "why")
 
 
 def test_a_game_brings_its_own_bots_where_it_has_some() -> None:

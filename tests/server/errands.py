@@ -6,34 +6,27 @@ import multiprocessing
 import os
 import signal
 import time
-from collections.abc import Iterator
 from random import Random
 from typing import Literal
 
-from spytable.core.options import Refusal
+from spytable.bots.bot import Given
 
 Mood = Literal["calm", "slow", "deadly", "stuck", "clumsy"]
 
 
-class Moody:
+class Moody(Given[str]):
     """Two legal answers; choosing one in a worker has consequences."""
 
+    __slots__ = ("mood",)
+
     def __init__(self, mood: Mood) -> None:
+        super().__init__(("left", "right"))
         self.mood = mood
-
-    def __contains__(self, action: object) -> bool:
-        return action in ("left", "right")
-
-    def __iter__(self) -> Iterator[str]:
-        yield from ("left", "right")
-
-    def why_not(self, _action: str) -> Refusal | None:
-        return None
 
     def sample(self, rng: Random) -> str:
         if multiprocessing.parent_process() is not None:
             self._suffer()
-        return rng.choice(("left", "right"))
+        return rng.choice(self.actions)
 
     def _suffer(self) -> None:
         match self.mood:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from types import ModuleType
@@ -11,7 +10,7 @@ from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from spytable.core.game import Seat
-from spytable.core.options import Listed, Options, Refusal, refusal
+from spytable.core.options import Options, Refusal, refusal
 
 A = TypeVar("A")
 
@@ -62,7 +61,7 @@ Factory: TypeAlias = Callable[[], Bot]
 
 
 class Given(Generic[A]):
-    """Options reduced to the actions they offer, so that they travel to another process."""
+    """Options reduced to the actions they offer: no state behind them, fit to travel."""
 
     __slots__ = ("actions",)
 
@@ -82,15 +81,9 @@ class Given(Generic[A]):
         return None if action in self.actions else refusal("core", "core.refused.not-asked")
 
 
-def portable(options: Options[A]) -> Options[A]:
-    """Options that can be pickled: themselves if they can, else the finite list they offer."""
-    if isinstance(options, Listed):
-        return Given(options.actions)
-    try:
-        pickle.dumps(options)
-    except (pickle.PicklingError, AttributeError, TypeError):
-        return Given(tuple(options))
-    return options
+def given(options: Options[A]) -> Given[A]:
+    """What of a game's options reaches a bot: the actions. The rest of them may hold a state."""
+    return options if isinstance(options, Given) else Given(tuple(options))
 
 
 def factory(found: ModuleType | None, level: str, otherwise: Factory) -> Factory:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from spytable.bots.bot import Asked, Bot, Intent
+from spytable.bots.bot import Asked, Bot, Intent, given
 from spytable.core.fairness import Luck
 from spytable.core.game import (
     CHANCE,
@@ -113,7 +113,7 @@ class Contest:
         rng = Random(f"{self.seed} {seat} {self.decisions[seat]}")
         self.decisions[seat] += 1
         view = self.game.view(self.state, seat)
-        asked = Asked(seat, ask.topic, ask.options, self.at)
+        asked = Asked(seat, ask.topic, given(ask.options), self.at)
         began = self.watch()
         intent = bot.decide(view, asked, bot.budget, rng)
         self.guard_hits[seat] += (self.watch() - began) * 1000 > bot.budget.guard_ms

@@ -21,7 +21,7 @@ from typing import Any
 
 import msgspec
 
-from spytable.bots.bot import LEVELS, Asked, Bot, Budget, Intent, factory, portable
+from spytable.bots.bot import LEVELS, Asked, Bot, Budget, Intent, factory, given
 from spytable.bots.simple import RandomBot
 from spytable.core.catalogue import folder, ids
 from spytable.core.options import Options
@@ -125,7 +125,7 @@ class Workers:
 
     async def decide(self, errand: Errand) -> Intent[Any]:
         """The bot's intent; a legal one by chance if no worker can tell."""
-        asked = msgspec.structs.replace(errand.asked, options=portable(errand.asked.options))
+        asked = msgspec.structs.replace(errand.asked, options=given(errand.asked.options))
         packed = pickle.dumps(msgspec.structs.replace(errand, asked=asked))
         loop = asyncio.get_running_loop()
         for _ in range(ATTEMPTS):
