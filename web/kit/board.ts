@@ -18,7 +18,7 @@
  * The board keeps only what a hand does between two updates (what is pointed at, what is chosen).
  * It never judges: what may be done is in the view, or `attempt` asks the server.
  */
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import type { Refusal, SeatInfo, Table, Update } from "../generated/wire";
 import type { Say } from "./words";
 
@@ -97,6 +97,8 @@ export interface FileLine {
   text: string;
   /** The last or the running one. */
   strong?: boolean;
+  /** Small things after the words, drawn by the board: the dice that were thrown. */
+  tail?: ComponentChildren;
 }
 
 /** "The file": the log at the right, a drawer on a phone. */

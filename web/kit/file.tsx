@@ -20,7 +20,10 @@ export function FileLines({ file }: { file: FileSheet }) {
             ) : (
               <SeatMark seat={line.seat} size={10} />
             )}
-            <span>{line.text}</span>
+            <span>
+              {line.text}
+              {line.tail}
+            </span>
           </li>
         ))}
       </ol>

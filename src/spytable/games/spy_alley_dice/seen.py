@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import msgspec
 
 from spytable.core.game import Seat
@@ -28,6 +30,33 @@ class Help(msgspec.Struct, frozen=True):
     """On one's own turn, while rolls are left."""
 
 
+class MayTurn(msgspec.Struct, frozen=True, gc=False, tag="turn"):
+    """Stop, or one of these."""
+
+    roll: bool
+    """Roll any of the dice again."""
+    spies: tuple[Spy, ...]
+    """Name somebody as one of these; none without three of a kind."""
+    targets: tuple[Seat, ...]
+    """Whom to name, clockwise."""
+    mission: bool
+    """Attempt the mission."""
+
+
+class MayAnswer(msgspec.Struct, frozen=True, gc=False, tag="answer"):
+    """Call the mission, or decline."""
+
+
+class MayCard(msgspec.Struct, frozen=True, gc=False, tag="card"):
+    """Give or throw away one of these."""
+
+    cards: Hand
+
+
+May: TypeAlias = MayTurn | MayAnswer | MayCard
+"""What the seat may do now."""
+
+
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """All that a seat knows; `seat` is None for what everyone knows."""
 
@@ -39,6 +68,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     mover: Seat | None
     asked: Seat | None
     """Who is asked now."""
+    dealt: int
+    """How many cards each was dealt."""
     hand: Hand
     """Its own cards, none for watchers."""
     held: tuple[int, ...]
@@ -59,5 +90,6 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """Every turn that is over: cards that this seat did not see are None."""
     quiet: int
     ended: Ending | None
+    may: May | None = None
     help: Help | None = None
     """Set by `screen` alone."""

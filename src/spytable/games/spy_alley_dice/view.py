@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from spytable.core.game import Seat
 from spytable.games.spy_alley_dice.beliefs import chances
 from spytable.games.spy_alley_dice.events import Dealt, Discarded, Event, HandedOver
+from spytable.games.spy_alley_dice.legal import is_five, sayable
 from spytable.games.spy_alley_dice.model import (
     THROWS,
     Config,
@@ -19,7 +20,7 @@ from spytable.games.spy_alley_dice.model import (
     thrower,
 )
 from spytable.games.spy_alley_dice.odds import odds
-from spytable.games.spy_alley_dice.seen import Aim, Help, View
+from spytable.games.spy_alley_dice.seen import Aim, Help, May, MayAnswer, MayCard, MayTurn, View
 from spytable.games.spy_alley_dice.spies import SPIES
 
 __all__ = ["View", "screen", "show", "view"]
@@ -36,6 +37,7 @@ def view(state: State, seat: Seat | None) -> View:
         turn=len(state.past) + (begun and state.ended is None),
         mover=state.mover,
         asked=None if state.late else asked_of(state),
+        dealt=state.config.dealt(),
         hand=() if seat is None else state.hands[seat],
         held=held,
         aside=len(SPIES) - sum(held),
@@ -50,7 +52,27 @@ def view(state: State, seat: Seat | None) -> View:
         past=tuple([_turn(turn, seat) for turn in state.past]),
         quiet=state.quiet,
         ended=state.ended,
+        may=None if seat is None else _may(state, seat),
     )
+
+
+def _may(state: State, seat: Seat) -> May | None:
+    """What a seat may do now, so that no screen needs the rules."""
+    if state.late or asked_of(state) != seat:
+        return None
+    match phase_of(state):
+        case "turn":
+            dice = state.throws[-1].dice
+            return MayTurn(
+                roll=len(state.throws) < THROWS,
+                spies=sayable(dice, state.config.five_names),
+                targets=state.rivals(),
+                mission=is_five(dice),
+            )
+        case "answer":
+            return MayAnswer()
+        case _:
+            return MayCard(state.hands[seat])
 
 
 def _turn(turn: Turn, seat: Seat | None) -> Turn:

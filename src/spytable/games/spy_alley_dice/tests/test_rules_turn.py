@@ -10,6 +10,7 @@ from spytable.games.spy_alley_dice.actions import ROLLS, Attempt, Name, Pass, Ro
 from spytable.games.spy_alley_dice.events import FellShort, Guessed, Passed, TimedOut
 from spytable.games.spy_alley_dice.model import Named, Throw
 from spytable.games.spy_alley_dice.notation import parse
+from spytable.games.spy_alley_dice.seen import MayAnswer, MayCard, MayTurn
 from spytable.games.spy_alley_dice.tests.table import (
     NOW,
     asked,
@@ -19,6 +20,7 @@ from spytable.games.spy_alley_dice.tests.table import (
     shown,
     why_not,
 )
+from spytable.games.spy_alley_dice.view import view
 from spytable.testing import rule
 
 THREE = "seats:3 hands:AF,GI,RS mover:0"
@@ -218,3 +220,15 @@ def test_dice_fall_on_the_loose_places_from_the_left() -> None:
     state = played(f"{THREE} throws:AAGIR", "0 roll 024", "fall FRS")
     assert state.throws[-1] == Throw((0, 2, 4), "FARIS")
     assert Roll((0, 2, 4)) in ROLLS
+
+
+def test_a_view_says_what_its_seat_may_do() -> None:
+    three, five = parse("seats:3 mover:0 throws:GGGIR"), parse("seats:3 mover:0 throws:RRRRR")
+    assert view(three, 0).may == MayTurn(roll=True, spies=("G",), targets=(1, 2), mission=False)
+    assert view(five, 0).may == MayTurn(roll=True, spies=("R",), targets=(1, 2), mission=True)
+    assert view(three, 1).may is None
+    asked = played("seats:3 hands:RI,SA,FG mover:0 throws:RRRRR", "0 mission")
+    assert [view(asked, seat).may for seat in (0, 1, 2)] == [None, MayAnswer(), None]
+    owing = played("seats:3 hands:RI,SA,FG mover:0 throws:SSSIR", "0 name 1 S")
+    assert view(owing, 0).may == MayCard(("I", "R", "S"))
+    assert view(owing, None).may is None

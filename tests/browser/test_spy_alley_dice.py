@@ -1,0 +1,180 @@
+"""A person's journey at the table of Spy Alley Dice, in a real browser, to the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import DESK, PHONE, Person, flaws
+from tests.browser.spy_alley_dice import Player, take_seats
+from tests.browser.test_words import PSEUDO, unmarked
+
+pytestmark = pytest.mark.slow
+People = Callable[..., Person]
+TURNS = 400
+"""Five of a kind falls about once in 22 turns of somebody who wants it: this is plenty."""
+
+
+def test_a_person_plays_three_bots_to_the_end_by_clicks_alone(person: People) -> None:
+    ana = Player(person())
+    page = ana.person.at_desk()
+    page.locator("[data-file=spy-alley-dice] h2 button").click()
+    more = page.get_by_role("button", name="One bot more")
+    while more.is_enabled():
+        more.click()
+    for _ in range(2):  # of five bots, three stay
+        page.get_by_role("button", name="One bot fewer").click()
+    page.get_by_role("button", name="Play against bots").click()
+    expect(page.locator(".sad")).to_be_visible()
+    ana.play_on()
+    expect(page.locator("[data-line]")).to_contain_text(re.compile("win|closed|tie"))
+    expect(page.locator(".sad-verdict tr")).to_have_count(4)
+    assert flaws(page) == []
+    page.get_by_role("button", name="Play again").click()
+    expect(page.get_by_role("button", name="To the next match")).to_be_visible()
+
+
+def test_a_person_plays_to_the_end_by_keyboard_alone(person: People) -> None:
+    ana = Player(person(), hands="keys")
+    take_seats([ana], bots=("agent",))
+    ana.play_on()
+    expect(ana.page.locator("[data-line]")).to_contain_text(re.compile("win|closed|tie"))
+
+
+def test_a_phone_plays_three_bots_to_the_end(person: People) -> None:
+    ana = Player(person(width=PHONE[0], height=PHONE[1]))
+    take_seats([ana], bots=("agent",) * 3)
+    ana.play_on()
+    expect(ana.page.get_by_role("button", name="Play again")).to_be_visible()
+    assert flaws(ana.page) == []
+
+
+def test_two_browsers_and_a_bot_see_a_mission_challenged(person: People) -> None:
+    players = [
+        Player(person("Ana"), hands="keys", bold=True),
+        Player(person("Bruno", width=PHONE[0], height=PHONE[1]), hands="keys", bold=True),
+    ]
+    for _ in range(20):
+        take_seats(players, bots=("recruit",), pace="x10")
+        if _played_to_a_call(players):
+            break
+    roller, caller = _mission(players)
+    assert roller is not caller
+    for player in players:
+        _assert_nothing_leaked(player)
+
+
+def _played_to_a_call(players: list[Player]) -> bool:
+    """Play until one of the two calls the other's mission and what follows is settled."""
+    for _ in range(TURNS * 4):
+        for player in players:
+            asked = player.asked()
+            if asked == "over":
+                return False
+            if asked == "answer" and _last(player)["mover"] < len(players):
+                return _answered(players, player)
+            if asked is not None:
+                player.move()
+        players[0].page.wait_for_timeout(10)
+    return False
+
+
+def _answered(players: list[Player], caller: Player) -> bool:
+    """One calls; the card that is owed changes hands on nobody else's screen."""
+    assert flaws(caller.page) == []
+    for player in players:
+        expect(player.page.locator("[data-slip=mission]")).to_be_visible()
+    caller.hands = "clicks"
+    caller.move()
+    for _ in range(20):
+        owing = [player for player in players if player.asked() == "card"]
+        if not owing:
+            break
+        for player in players:
+            shown = player.page.locator("[data-card]").count()
+            assert (shown > 0) == (player in owing)
+        owing[0].move()
+    return True
+
+
+def _mission(players: list[Player]) -> tuple[Player, Player]:
+    """Who attempted the mission that was called, and who called it."""
+    view = _last(players[0])
+    deeds = [(turn["by"], turn["deed"]) for turn in view["past"]] + [(view["mover"], view["deed"])]
+    called = [
+        (by, deed["caller"])
+        for by, deed in deeds
+        if deed is not None and deed["type"] == "mission" and deed["caller"] is not None
+    ]
+    by, caller = called[-1]
+    return players[by], players[caller]
+
+
+def _last(player: Player) -> dict[str, Any]:
+    view: dict[str, Any] = player.updates()[-1]["view"]
+    return view
+
+
+def _assert_nothing_leaked(me: Player) -> None:
+    """No frame named a card that somebody else was dealt or threw away."""
+    for update in me.updates():
+        for event in update["events"]:
+            if event["type"] in {"dealt", "discarded"} and event["seat"] != update["seat"]:
+                assert event["card"] is None
+        for by, deed in _deeds(update["view"]):
+            thrower = by if deed["type"] == "named" or not deed["truth"] else deed["caller"]
+            assert deed["thrown"] is None or thrower == update["seat"]
+
+
+def _deeds(view: dict[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
+    for turn in [*view["past"], {"by": view["mover"], "deed": view["deed"]}]:
+        if turn["deed"] is not None:
+            yield turn["by"], turn["deed"]
+
+
+def test_dice_are_lifted_and_put_back_before_anything_is_said(person: People) -> None:
+    ana = Player(person())
+    take_seats([ana], bots=("agent",))
+    while ana.wait() != "roll":
+        ana.move()
+    heard = len(ana.frames)
+    die = ana.page.locator("button[data-die='0']")
+    for pressed in ("true", "false"):
+        die.click()
+        expect(die).to_have_attribute("aria-pressed", pressed)
+    ana.page.keyboard.press("1")
+    expect(die).to_have_attribute("aria-pressed", "true")
+    assert not [frame for frame in ana.frames[heard:] if frame["t"] == "acknowledged"]
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_every_word_at_the_table_comes_from_the_words(
+    person: People, size: tuple[int, int]
+) -> None:
+    ana = Player(person(width=size[0], height=size[1]))
+    take_seats([ana], bots=("recruit", "recruit"), query=PSEUDO, help="on", pace="x10")
+    ana.page.wait_for_function(
+        "() => document.querySelector('button[data-die], [data-name]')", timeout=60_000
+    )
+    assert unmarked(ana.page) == []
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_axe_finds_nothing_at_the_table(person: People, theme: str, size: tuple[int, int]) -> None:
+    ana = Player(person(width=size[0], height=size[1], theme=theme))
+    take_seats([ana], bots=("agent", "recruit"), help="on")
+    ana.wait()
+    assert flaws(ana.page) == [], "about to roll"
+    for _ in range(60):
+        if ana.wait() in {"name", "over"}:
+            break
+        if ana.asked() == "roll" and ana.line().count("Three"):
+            ana.act("stop").click()
+        else:
+            ana.move()
+    assert flaws(ana.page) == [], "naming"
