@@ -1,0 +1,22 @@
+/** Colours of things that look the same by day and by night; the rest are custom properties. */
+export const C = {
+  floor: "#cfa768",
+  floorSh: "#75562f",
+  floorLit: "#efcf92",
+  floorDust: "#b98f52",
+  brick: "#9c4f35",
+  brick2: "#b2633f",
+  brick3: "#84402b",
+  brickM: "#4a2517",
+  wood: "#a8834c",
+  wood2: "#bd975c",
+  wood3: "#8d6a38",
+  woodM: "#3d2a14",
+  yellow: "#e3b23c",
+  red: "#b5302a",
+  paper: "#efe5cf",
+  shade: "#ddceab",
+  ink: "#211c17",
+  inkSoft: "#5d5247",
+  brass: "#c99b4a",
+} as const;

@@ -1,0 +1,133 @@
+/** How much of the street is seen, and where: it is panned and pinched where it does not fit. */
+import type { RefObject } from "preact";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type Cell, cellAt, cornerOf, KERB, SIDE, SPAN, UNIT } from "./geometry";
+
+export interface Camera {
+  /** Where the corner of the kerb is drawn, in pixels of the window. */
+  readonly x: number;
+  readonly y: number;
+  /** Pixels per unit. */
+  readonly scale: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A space must be this wide to be hit by a thumb; the phone shows no less by itself. */
+const CLOSE = 72 / UNIT;
+const ENOUGH = 46 / UNIT;
+const MOST = 1.5;
+
+export const fitOf = ({ width, height }: Size): number =>
+  Math.max(0.1, Math.min(width, height) / SPAN);
+
+const held = (at: number, room: number, span: number): number =>
+  span <= room ? (room - span) / 2 : Math.min(0, Math.max(room - span, at));
+
+/** A camera that shows no more of the desk than it must. */
+export function settled({ x, y, scale }: Camera, size: Size): Camera {
+  const fit = fitOf(size);
+  const s = Math.min(Math.max(MOST, fit), Math.max(fit, scale));
+  const top = held(y, size.height, SPAN * s);
+  // What fits stands at the top: the button that leads back in has the room below.
+  return { x: held(x, size.width, SPAN * s), y: Math.min(top, 2), scale: s };
+}
+
+/** The camera with a point of the street in the middle. */
+export function over(cell: Cell, scale: number, size: Size): Camera {
+  const [x, y] = cornerOf(cell);
+  const at = (n: number): number => (n + UNIT / 2 + KERB) * scale;
+  return settled({ x: size.width / 2 - at(x), y: size.height / 2 - at(y), scale }, size);
+}
+
+export interface Sight {
+  readonly camera: Camera;
+  /** The camera as it was last set, drawn or not yet. */
+  latest(): Camera;
+  readonly size: Size;
+  /** Whether all of the street is seen. */
+  readonly whole: boolean;
+  /** Whether there is more to see than fits. */
+  readonly pans: boolean;
+  set(camera: Camera): void;
+  center(cell: Cell): void;
+  sees(cell: Cell): boolean;
+  /** Brings a space into sight, if it is not. */
+  reveal(cell: Cell): void;
+  toggle(cell: Cell): void;
+  /** The space under a point of the screen. */
+  cellUnder(clientX: number, clientY: number): Cell | null;
+}
+
+export function useCamera(box: RefObject<HTMLDivElement | null>, start: Cell): Sight {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, scale: 0.5 });
+  /** The camera as it was last set; null before anything was measured. */
+  const now = useRef<Camera | null>(null);
+  const pawn = useRef(start);
+  pawn.current = start;
+  useLayoutEffect(() => {
+    const place = box.current;
+    if (!place) return;
+    const measure = (): void => {
+      const room = { width: place.clientWidth, height: place.clientHeight };
+      if (!room.width || !room.height) return;
+      setSize(room);
+      const fit = fitOf(room);
+      now.current =
+        now.current && fit < ENOUGH
+          ? settled(now.current, room)
+          : over(pawn.current, fit < ENOUGH ? CLOSE : fit, room);
+      setCamera(now.current);
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(place);
+    return () => watch.disconnect();
+  }, [box]);
+  return useMemo(() => {
+    const fit = fitOf(size);
+    const whole = camera.scale <= fit * 1.02;
+    const set = (to: Camera): void => {
+      now.current = settled(to, size);
+      setCamera(now.current);
+    };
+    const sees = (cell: Cell): boolean => {
+      if (size.width === 0) return true;
+      const [x, y] = cornerOf(cell);
+      const seen = (n: number, at: number, room: number): boolean => {
+        const from = at + (n + KERB) * camera.scale;
+        return from >= 0 && from + UNIT * camera.scale <= room;
+      };
+      return seen(x, camera.x, size.width) && seen(y, camera.y, size.height);
+    };
+    return {
+      camera,
+      latest: () => now.current ?? camera,
+      size,
+      whole,
+      pans: fit < ENOUGH,
+      set,
+      center: (cell) => set(over(cell, camera.scale, size)),
+      sees,
+      reveal: (cell) => {
+        if (!sees(cell)) set(over(cell, camera.scale, size));
+      },
+      toggle: (cell) => set(whole ? over(cell, CLOSE, size) : { x: 0, y: 0, scale: fit }),
+      cellUnder: (clientX, clientY) => {
+        const at = box.current?.getBoundingClientRect();
+        if (!at || clientX < at.left || clientX > at.right) return null;
+        if (clientY < at.top || clientY > at.bottom) return null;
+        const unit = (n: number): number => Math.floor((n / camera.scale - KERB) / UNIT);
+        const [column, row] = [
+          unit(clientX - at.left - camera.x),
+          unit(clientY - at.top - camera.y),
+        ];
+        return column < 0 || row < 0 || column >= SIDE || row >= SIDE ? null : cellAt(column, row);
+      },
+    };
+  }, [camera, size, box]);
+}

@@ -1,0 +1,156 @@
+/** Fingers and mice over the street: a tap is a press, a drag pans, two fingers pinch. */
+import { useRef } from "preact/hooks";
+import type { Sight } from "./camera";
+import type { Cell } from "./geometry";
+import type { Hand } from "./hand";
+
+const SLIP = 9;
+const LONG_MS = 520;
+
+interface Finger {
+  x: number;
+  y: number;
+  readonly fromX: number;
+  readonly fromY: number;
+}
+
+type Pointer = PointerEvent & { currentTarget: HTMLElement };
+
+export function useGestures(sight: Sight, hand: Hand) {
+  const fingers = useRef(new Map<number, Finger>());
+  const moved = useRef(false);
+  const long = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const pinch = (event: Pointer, finger: Finger): void => {
+    const camera = sight.latest();
+    const other = [...fingers.current.values()].find((each) => each !== finger);
+    if (!other) return;
+    const before = Math.hypot(finger.x - other.x, finger.y - other.y);
+    const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+    const box = event.currentTarget.getBoundingClientRect();
+    const [midX, midY] = [(finger.x + other.x) / 2 - box.left, (finger.y + other.y) / 2 - box.top];
+    const by = before > 0 ? after / before : 1;
+    const turn = (at: number, mid: number, went: number): number =>
+      mid - (mid - at) * by + went / 2;
+    sight.set({
+      x: turn(camera.x, midX, event.clientX - finger.x),
+      y: turn(camera.y, midY, event.clientY - finger.y),
+      scale: camera.scale * by,
+    });
+  };
+
+  return {
+    onPointerDown: (event: Pointer) => {
+      if (event.button !== 0) return;
+      const { clientX: x, clientY: y, pointerId } = event;
+      fingers.current.set(pointerId, { x, y, fromX: x, fromY: y });
+      moved.current = fingers.current.size > 1;
+      clearTimeout(long.current);
+      if (event.pointerType === "mouse") return;
+      long.current = setTimeout(() => {
+        const cell = sight.cellUnder(x, y);
+        if (moved.current || !cell) return;
+        moved.current = true;
+        hand.peek(cell);
+      }, LONG_MS);
+    },
+    onPointerMove: (event: Pointer) => {
+      const finger = fingers.current.get(event.pointerId);
+      if (!finger) {
+        if (event.pointerType === "mouse")
+          hand.aimAt(sight.cellUnder(event.clientX, event.clientY));
+        return;
+      }
+      const far = Math.hypot(event.clientX - finger.fromX, event.clientY - finger.fromY);
+      if (far > SLIP && !moved.current) {
+        moved.current = true;
+        clearTimeout(long.current);
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }
+      if (moved.current && fingers.current.size === 2) pinch(event, finger);
+      else if (moved.current && !sight.whole) {
+        const camera = sight.latest();
+        sight.set({
+          ...camera,
+          x: camera.x + event.clientX - finger.x,
+          y: camera.y + event.clientY - finger.y,
+        });
+      }
+      finger.x = event.clientX;
+      finger.y = event.clientY;
+    },
+    onPointerUp: (event: Pointer) => {
+      clearTimeout(long.current);
+      if (!fingers.current.delete(event.pointerId) || moved.current) return;
+      const cell = sight.cellUnder(event.clientX, event.clientY);
+      if (cell) hand.press(cell, event.pointerType === "mouse" ? "mouse" : "finger");
+    },
+    onPointerCancel: (event: Pointer) => {
+      clearTimeout(long.current);
+      fingers.current.delete(event.pointerId);
+    },
+    onPointerLeave: (event: Pointer) => {
+      if (event.pointerType === "mouse") hand.aimAt(null);
+    },
+    onContextMenu: (event: MouseEvent) => {
+      event.preventDefault();
+      const cell = sight.cellUnder(event.clientX, event.clientY);
+      if (cell) hand.peek(cell);
+    },
+  };
+}
+
+/** Drags a tile out of the rack onto the street. */
+export function useTileDrag(sight: Sight, hand: Hand, drag: (at: Dragged | null) => void) {
+  const from = useRef<{ x: number; y: number; place: number; lifted: boolean } | null>(null);
+  const dragged = useRef(false);
+  const cellUnder = (event: PointerEvent): Cell | null =>
+    sight.cellUnder(event.clientX, event.clientY);
+  return (place: number) => ({
+    onPointerDown: (event: Pointer) => {
+      if (event.button !== 0 || hand.may?.type !== "lay" || hand.choosing) return;
+      from.current = { x: event.clientX, y: event.clientY, place, lifted: false };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: Pointer) => {
+      const start = from.current;
+      if (!start) return;
+      const far = Math.hypot(event.clientX - start.x, event.clientY - start.y);
+      if (!start.lifted && far > SLIP) {
+        start.lifted = true;
+        if (hand.pick !== place) hand.lift(place);
+      }
+      if (!start.lifted) return;
+      drag({ x: event.clientX, y: event.clientY, over: cellUnder(event) !== null });
+      hand.aimAt(cellUnder(event));
+    },
+    onPointerUp: (event: Pointer) => {
+      const lifted = from.current?.lifted ?? false;
+      from.current = null;
+      drag(null);
+      const cell = cellUnder(event);
+      // The click that follows belongs to the drag.
+      dragged.current = lifted;
+      if (lifted && cell) hand.press(cell, "mouse");
+    },
+    onPointerCancel: () => {
+      from.current = null;
+      drag(null);
+    },
+    /** A tap lifts a tile, and turns one that is lifted; a drag is neither. */
+    onClick: () => {
+      const click = !dragged.current;
+      dragged.current = false;
+      if (!click) return;
+      if (hand.choosing) hand.toggle(place);
+      else if (hand.pick === place) hand.turnBy(1);
+      else hand.lift(place);
+    },
+  });
+}
+
+export interface Dragged {
+  readonly x: number;
+  readonly y: number;
+  /** Over the street: the space shows it then. */
+  readonly over: boolean;
+}

@@ -1,0 +1,111 @@
+/** The table by keyboard: arrows walk the street, figures lift, R turns, Enter lays, Escape puts back. */
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { type Cell, cellAt, placeOf } from "./geometry";
+import type { Hand } from "./hand";
+
+const STEPS: Record<string, readonly [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+interface Keyboard {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly hand: Hand;
+  readonly cursor: Cell;
+  readonly covered: boolean;
+}
+
+export function useKeys(keyboard: Keyboard): void {
+  // One listener, and what it reads is what was drawn last: no key falls between two drawings.
+  const now = useRef(keyboard);
+  now.current = keyboard;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { root, hand, cursor, covered } = now.current;
+      if (covered || event.target instanceof HTMLInputElement || !root.current) return;
+      if (handled(root.current, hand, cursor, event)) event.preventDefault();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+}
+
+function handled(root: HTMLElement, hand: Hand, cursor: Cell, event: KeyboardEvent): boolean {
+  const { key } = event;
+  const step = STEPS[key];
+  if (step) return walked(root, cursor, step);
+  if (key === "Escape") return done(hand.putBack);
+  if (/^[1-5]$/.test(key)) return picked(hand, Number(key) - 1);
+  if (key === "Enter") return isBare(root) && entered(hand);
+  const letter = key.toLowerCase();
+  const { may } = hand;
+  switch (letter) {
+    case "r":
+    case "e":
+    case "q":
+      return done(() => hand.turnBy(letter === "q" || event.shiftKey ? -1 : 1));
+    case "p":
+      return done(() => hand.peek(hand.peeked === cursor ? null : cursor));
+    case "d":
+      if (may?.type === "lay" && may.discard) return done(() => hand.choose("discard"));
+      if (may?.type === "move" && may.dump) return done(() => hand.choose("dump"));
+      return false;
+    case "s":
+      if (may?.type === "move" && may.stay) return done(() => hand.act({ type: "stay" }));
+      return false;
+    case "h":
+      if (may?.type === "move" && may.carry) return done(() => hand.act({ type: "carry" }));
+      return false;
+    default:
+      return false;
+  }
+}
+
+/** Enter, with nothing in particular in focus: the one thing that is due. */
+function entered(hand: Hand): boolean {
+  const { may } = hand;
+  if (hand.choosing || hand.aim) return done(hand.confirm);
+  if (may?.type === "move" && may.roll) return done(() => hand.act({ type: "roll" }));
+  if (may?.type === "lay" && may.redraw) return done(() => hand.act({ type: "redraw" }));
+  return false;
+}
+
+function picked(hand: Hand, place: number): boolean {
+  if (place >= hand.rack.length) return false;
+  if (hand.choosing) return done(() => hand.toggle(place));
+  return done(() => (hand.pick === place ? hand.turnBy(1) : hand.lift(place)));
+}
+
+function walked(
+  root: HTMLElement,
+  cursor: Cell,
+  [right, down]: readonly [number, number],
+): boolean {
+  const focus = document.activeElement;
+  const tiles = [...root.querySelectorAll<HTMLElement>(".svs-tile")];
+  const tile = tiles.indexOf(focus as HTMLElement);
+  if (tile >= 0 && right) {
+    tiles[(tile + right + tiles.length) % tiles.length]?.focus();
+    return true;
+  }
+  const onStreet = focus instanceof HTMLElement && focus.dataset.cell !== undefined;
+  const [column, row] = placeOf(cursor);
+  const next = onStreet ? cellAt(column + right, row + down) : cursor;
+  if (next) root.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
+  return true;
+}
+
+function done(act: () => void): true {
+  act();
+  return true;
+}
+
+/** Whether the focus is on nothing that Enter would press. */
+function isBare(root: HTMLElement): boolean {
+  const focus = document.activeElement;
+  return !focus || focus === document.body || focus === root;
+}

@@ -1,0 +1,92 @@
+/** Name plates: enamel street signs, each beside its manhole; on a phone a strip of small ones. */
+import type { SeatInfo } from "@kit/board";
+import { BotTag, SeatMark } from "@kit/plate";
+import { BombSign } from "./art/card";
+import type { View } from "./generated";
+import { BOARD, type Speech, whereWords } from "./sentences";
+
+export interface PlateProps {
+  readonly view: View;
+  readonly seats: readonly SeatInfo[];
+  readonly speech: Speech;
+  readonly seat: number;
+}
+
+const stateOf = (info: SeatInfo | undefined): string =>
+  info && !info.present && info.bot === null && info.name !== null ? " is-away" : "";
+
+export function Plate({ view, seats, speech, seat }: PlateProps) {
+  const { say } = speech;
+  const info = seats[seat];
+  const home = view.home[seat] ?? 0;
+  const held = view.held[seat] ?? 0;
+  const turn = view.mover === seat && view.phase !== "over";
+  const corner = view.homes[seat] ?? "A1";
+  return (
+    <div
+      class={`svs-plate is-${corner}${turn ? " is-turn" : ""}${stateOf(info)}`}
+      data-tint={seat}
+      data-plate={seat}
+    >
+      <div class="svs-plate-name">
+        <SeatMark seat={seat} size={18} />
+        <b data-user>{info?.name ?? ""}</b>
+        {seat === speech.me && <span>{say(`${BOARD}.plate.you`)}</span>}
+        {info?.bot && <BotTag level={info.bot} />}
+      </div>
+      <p>{whereWords(speech, view, seat)}</p>
+      <div class="svs-plate-things">
+        <span
+          class="svs-bombs"
+          role="img"
+          aria-label={say(`${BOARD}.plate.bombs`, { home, count: view.target })}
+        >
+          {Array.from({ length: view.target }, (_, i) => (
+            <BombSign key={i} home={i < home} size={view.target > 5 ? 15 : 20} />
+          ))}
+        </span>
+        <span class="svs-held" role="img" aria-label={say(`${BOARD}.plate.tiles`, { count: held })}>
+          {Array.from({ length: held }, (_, i) => (
+            <i key={i} />
+          ))}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** All of them, small, in playing order. */
+export function Strip({ view, seats, speech }: Omit<PlateProps, "seat">) {
+  const { say } = speech;
+  const { order } = view.config;
+  const around = order.length ? order : view.homes.map((_, seat) => seat);
+  return (
+    <ul class="svs-strip" aria-label={say(`${BOARD}.plates`)}>
+      {around.map((seat) => {
+        const info = seats[seat];
+        const turn = view.mover === seat && view.phase !== "over";
+        return (
+          <li
+            key={seat}
+            class={`svs-small-plate${turn ? " is-turn" : ""}${stateOf(info)}`}
+            data-tint={seat}
+            data-plate={seat}
+          >
+            <span class="svs-small-name">
+              <SeatMark seat={seat} size={14} />
+              <b data-user>{info?.name ?? ""}</b>
+            </span>
+            <span class="svs-small-score">
+              <BombSign home size={15} />
+              <span class="svs-score">
+                {say(`${BOARD}.score`, { home: view.home[seat] ?? 0, count: view.target })}
+              </span>
+              {seat === speech.me && <em>{say(`${BOARD}.plate.you`)}</em>}
+              {info?.bot && <BotTag level={info.bot} />}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
