@@ -1,0 +1,127 @@
+"""Whole matches between bots end, are of a fair length, and are rarely stuck.
+
+`python -m spytable.games.spy_vs_spy.tests.test_bots_matches operative 2 300` prints the figures
+of docs/spy-vs-spy-bots.md.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from hashlib import sha256
+from statistics import fmean, median
+
+import msgspec
+import pytest
+
+from spytable.bots.contest import Contest
+from spytable.core.fairness import SeededLuck
+from spytable.games.spy_vs_spy import GAME
+from spytable.games.spy_vs_spy.actions import Message
+from spytable.games.spy_vs_spy.board import Cell
+from spytable.games.spy_vs_spy.bots import BOTS
+from spytable.games.spy_vs_spy.model import Config, Line, State
+from spytable.games.spy_vs_spy.tiles import is_tunnel
+
+
+class Tale(msgspec.Struct, frozen=True):
+    """What happened in a match."""
+
+    rounds: float
+    """Turns per player."""
+    counts: Counter[str]
+    """Explosions, blocks, repairs, bombs, stolen ones, by name."""
+    messages: tuple[Message, ...]
+    winners: tuple[int, ...]
+    stalemate: bool
+
+
+def tale(level: str, seats: int, number: int) -> Tale:
+    """One match between bots of a level."""
+    config = Config(seats=seats)
+    luck = SeededLuck(sha256(f"tales {number}".encode()).digest())
+    match = Contest(GAME, config, luck, [BOTS[level]()] * seats, str(number))
+    counts: Counter[str] = Counter()
+    before: State = match.state
+    while match.step():
+        after: State = match.state
+        if after.log is not before.log:
+            counts.update(_told(before, after.log[-1]))
+        before = after
+    outcome = GAME.outcome(match.state)
+    assert outcome is not None
+    return Tale(
+        match.state.turn / seats,
+        counts,
+        match.state.read,
+        outcome.winners(),
+        outcome.reason.key.endswith("stalemate"),
+    )
+
+
+def _told(before: State, line: Line) -> list[str]:
+    """What a new line of the file counts as, by the table before it."""
+    match line.what:
+        case "blast":
+            return ["explosions"]
+        case "lay":
+            assert isinstance(line.more, str)
+            assert line.cell is not None
+            if not is_tunnel(line.more):
+                return ["blocks"]
+            return ["repairs"] if line.cell in before.board else ["tunnels"]
+        case "home":
+            return ["bombs", "stolen"] if _stolen(before, line.seat) else ["bombs"]
+        case _:
+            return []
+
+
+def _stolen(before: State, seat: int) -> bool:
+    """Whether a bomb is carried off from nearer to another's manhole, or from under his pawn."""
+    cell, homes = before.pawns[seat], before.config.homes()
+    others = [other for other in range(len(homes)) if other != seat]
+    return any(
+        before.pawns[other] == cell or _steps(homes[other], cell) < _steps(homes[seat], cell)
+        for other in others
+    )
+
+
+def _steps(one: Cell, other: Cell) -> int:
+    return abs(ord(one[0]) - ord(other[0])) + abs(ord(one[1]) - ord(other[1]))
+
+
+def report(tales: list[Tale], seats: int) -> str:
+    """The figures of some matches, in one line."""
+    rounds = sorted(each.rounds for each in tales)
+    wins = [sum(each.winners == (seat,) for each in tales) for seat in range(seats)]
+    kinds = ("tunnels", "explosions", "blocks", "repairs", "bombs", "stolen")
+    means = [f"{kind} {fmean([each.counts[kind] for each in tales]):.1f}" for kind in kinds]
+    return (
+        f"{len(tales)} matches of {seats}: rounds {median(rounds):.1f} "
+        f"({rounds[len(rounds) // 20]:.1f} to {rounds[-1 - len(rounds) // 20]:.1f}), "
+        f"{', '.join(means)}, wins by seat {wins}, "
+        f"stalemates {sum(each.stalemate for each in tales)}"
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_matches_between_operatives_end_in_good_time(seats: int) -> None:
+    """A short run; 300 matches of each stand in docs/spy-vs-spy-bots.md."""
+    tales = [tale("operative", seats, number) for number in range(8)]
+    assert 15 <= median([each.rounds for each in tales]) <= 40
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("level", ["agent", "operative", "mastermind"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_three_hundred_matches_end_and_are_rarely_stuck(level: str, seats: int) -> None:
+    tales = [tale(level, seats, number) for number in range(300)]
+    assert 15 <= median([each.rounds for each in tales]) <= 40
+    assert sum(each.stalemate for each in tales) < 3
+
+
+if __name__ == "__main__":
+    asked, table, games = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    line = report([tale(asked, table, number) for number in range(games)], table)
+    sys.stdout.write(f"{asked} {line}\n")

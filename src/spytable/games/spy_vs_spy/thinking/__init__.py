@@ -1,0 +1,1 @@
+"""How the four levels of Spy vs Spy think."""
