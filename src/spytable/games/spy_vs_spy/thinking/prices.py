@@ -39,7 +39,7 @@ class Market:
 
     def __init__(self, view: View) -> None:
         laid = without_tiles(full_pile(), tiles_on(view.board))
-        unseen = dict(zip(KINDS, without_tiles(laid, view.rack), strict=True))
+        unseen: dict[str, int] = dict(zip(KINDS, without_tiles(laid, view.rack), strict=True))
         total = max(1, sum(unseen.values()))
         parts = {shape: (unseen["b" + shape] + unseen["w" + shape]) / total for shape in SHAPE_BITS}
         self._chances = [
