@@ -34,8 +34,8 @@ export class MatchStore {
   /** Answers the present question; with none, nothing is sent. */
   act(action: unknown): Promise<Refusal | null> {
     const question = this.update.value?.question;
-    if (!question || this.outbox.isActing) return Promise.resolve(null);
-    return this.outbox.act(question.key, action);
+    if (!question) return Promise.resolve(null);
+    return this.outbox.answer(question, action);
   }
 
   attempt(action: unknown): Promise<Refusal | null> {

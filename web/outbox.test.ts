@@ -38,4 +38,29 @@ describe("the outbox", () => {
     expect(await asked).toEqual(refusal);
     expect(box.isActing).toBe(false);
   });
+
+  it("answers a plain question once, and a standing one with several in flight", async () => {
+    const { box, sent } = outbox();
+    const plain = { key: 4, topic: "t", standing: false };
+    const first = box.answer(plain, { type: "start" });
+    expect(await box.answer(plain, { type: "start" })).toBeNull();
+    expect(sent).toHaveLength(1);
+    box.hear({ t: "acknowledged", id: "id0", version: 1 });
+    expect(await first).toBeNull();
+    const standing = { key: 5, topic: "t", standing: true };
+    const slides = [1, 2, 3].map((cell) => box.answer(standing, { type: "slide", cell }));
+    expect(sent.slice(1)).toEqual(
+      [1, 2, 3].map((cell) => ({
+        t: "act",
+        id: `id${cell}`,
+        key: 5,
+        action: { type: "slide", cell },
+      })),
+    );
+    const refusal = { rule: "SW-Q4", word: { key: "k", args: {} } };
+    box.hear({ t: "acknowledged", id: "id1", version: 2 });
+    box.hear({ t: "refused", id: "id2", refusal });
+    box.hear({ t: "acknowledged", id: "id3", version: 3 });
+    expect(await Promise.all(slides)).toEqual([null, refusal, null]);
+  });
 });

@@ -1,5 +1,5 @@
 /** Messages that want an answer: kept, and sent again after a reconnect, until it comes. */
-import type { Act, Incoming, Outgoing, Refusal, Try } from "./generated/wire";
+import type { Act, Incoming, Outgoing, Question, Refusal, Try } from "./generated/wire";
 
 type Asking = Act | Try;
 interface Waiting {
@@ -14,6 +14,15 @@ export class Outbox {
     private readonly send: (message: Incoming) => void,
     private readonly newId: () => string,
   ) {}
+
+  /**
+   * Answers a question: once, and nothing is sent while an answer is under way; a standing one
+   * takes a stream of answers, several in flight.
+   */
+  answer(question: Question, action: unknown): Promise<Refusal | null> {
+    if (this.isActing && !question.standing) return Promise.resolve(null);
+    return this.act(question.key, action);
+  }
 
   /** Sends an action under a new id; resolves when it is saved or refused. */
   act(key: number, action: unknown): Promise<Refusal | null> {

@@ -210,6 +210,7 @@ export interface Update {
 export interface Question {
   key: number;
   topic: string;
+  standing: boolean;
 }
 /**
  * Match time now and when the bell rings, in match milliseconds.

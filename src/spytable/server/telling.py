@@ -34,7 +34,7 @@ def update(
     ask = None if seat is None else prompts.get(seat)
     question = None
     if isinstance(ask, Ask) and seat is not None:
-        question = wire.Question(match.position.asked[seat], ask.topic)
+        question = wire.Question(match.position.asked[seat], ask.topic, ask.standing)
     view = home.screen(game.view(match.position.state, seat), match.config)
     shown = (
         game.show(advance.position.state, event, seat)

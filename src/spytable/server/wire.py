@@ -195,6 +195,8 @@ class Question(msgspec.Struct, frozen=True):
 
     key: int
     topic: str
+    standing: bool = False
+    """Whether it stays open after an answer: actions may follow each other, several in flight."""
 
 
 class Timing(msgspec.Struct, frozen=True):
