@@ -22,5 +22,8 @@ export default defineConfig({
     fs: { allow: [here(".")] },
     proxy: { "/api": { target: "http://localhost:8000", ws: true } },
   },
-  test: { root: here("."), include: ["web/**/*.test.ts"] },
+  test: {
+    root: here("."),
+    include: ["web/**/*.test.ts", "src/spytable/games/*/client/**/*.test.ts"],
+  },
 } as Parameters<typeof defineConfig>[0]);

@@ -1,0 +1,99 @@
+/** An agent: the name plate, the bank, and the holes for what it has captured. */
+import type { SeatInfo } from "@kit/board";
+import { BotTag, SeatMark } from "@kit/plate";
+import { Lamp } from "./art/buttons";
+import { Cradle, type FuseKind } from "./art/fuse";
+import { Bank, type BankProps } from "./clock";
+import { BOARD, fuseWord } from "./sentences";
+import { COLOURS, NAMES, other } from "./sight";
+
+const SPECIALS: readonly FuseKind[] = ["trigger", "power", "detonator"];
+
+interface AgentProps extends BankProps {
+  readonly seats: readonly SeatInfo[];
+  readonly place: "far" | "near";
+}
+
+export function Agent(props: AgentProps) {
+  const { view, side, speech, place } = props;
+  const name = speech.say(`${BOARD}.agent.${NAMES[side]}`);
+  return (
+    <section class={`wire-agent is-${place}`} aria-label={name}>
+      <Plate {...props} />
+      <Bank {...props} />
+      <Collector {...{ view, side, speech }} />
+    </section>
+  );
+}
+
+function Plate({ view, side, seats, speech }: AgentProps) {
+  const seat = view.agents[side];
+  const info = seats[seat];
+  const turn = view.mover === seat && view.turn > 0 && view.phase !== "over";
+  const { say } = speech;
+  const you = seat === speech.me ? ".you" : "";
+  const role = say(`${BOARD}.agent.${NAMES[side]}${you}`);
+  const away = info && !info.present && info.bot === null && info.name !== null;
+  const classes = ["wire-plate", turn && "is-turn", away && "is-away"];
+  return (
+    <div class={classes.filter(Boolean).join(" ")} data-plate={seat}>
+      <span class="wire-card">
+        <SeatMark seat={seat} size={18} />
+        <b data-user>{info?.name}</b>
+        {info?.bot && <BotTag level={info.bot} />}
+        <small class="wire-full">{role}</small>
+        <small class="wire-brief">{say(`${BOARD}.agent.${NAMES[side]}.brief${you}`)}</small>
+        <Lamp state={turn ? "on" : "off"} r={5.5} />
+      </span>
+    </div>
+  );
+}
+
+function Collector({ view, side, speech }: Omit<BankProps, "timing">) {
+  const enemy = other(side);
+  const got = view.collected[side];
+  const decoys = view.out[enemy].length - got.length;
+  const names = got.map((fuse) => fuseWord(speech, fuse)).join(", ");
+  const label = speech.say(`${BOARD}.collected${got.length ? "" : ".none"}`, {
+    names,
+    count: decoys,
+  });
+  return (
+    <div class="wire-collector" role="img" aria-label={label} data-collected={got.length}>
+      {SPECIALS.map((fuse) => (
+        <span key={fuse} class={got.includes(fuse) ? "wire-hole is-full" : "wire-hole"}>
+          <svg viewBox="-2 -4 50 130" aria-hidden="true">
+            <Cradle colour={COLOURS[enemy]} fuse={fuse} full={got.includes(fuse)} />
+          </svg>
+          <small aria-hidden="true">{fuseWord(speech, fuse)}</small>
+        </span>
+      ))}
+      <span class="wire-decoys" aria-hidden="true">
+        <b data-user>{decoys}</b>
+        <small>{speech.say(`${BOARD}.decoys`)}</small>
+      </span>
+    </div>
+  );
+}
+
+/** A wrapped charge: a lamp is lit for each special that still guards it. */
+export function Charge({ view, side, speech }: Omit<BankProps, "timing">) {
+  const left = SPECIALS.length - view.collected[other(side)].length;
+  const name = speech.say(`${BOARD}.charge.${NAMES[side]}`);
+  return (
+    <div
+      class="wire-charge"
+      role="img"
+      aria-label={speech.say(`${BOARD}.charge.heard`, { name, count: left })}
+    >
+      <b class="typed" aria-hidden="true">
+        {name}
+      </b>
+      <span>
+        {SPECIALS.map((fuse, n) => (
+          <Lamp key={fuse} state={n < left ? "red" : "off"} r={5} />
+        ))}
+      </span>
+    </div>
+  );
+}

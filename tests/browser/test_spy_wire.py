@@ -1,0 +1,254 @@
+"""A person's journey at the tablet of Spy Wire, in a real browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from spytable.games.spy_wire.solver import Goal
+from spytable.games.spy_wire.tablet import Direction
+from tests.browser.people import DESK, PHONE, Person, flaws
+from tests.browser.spy_wire import LONG_MS, Agent, take_seats
+from tests.browser.test_words import PSEUDO, unmarked
+
+pytestmark = pytest.mark.slow
+People = Callable[..., Person]
+SHOWN: Final = """() => {
+  const cells = Array(42).fill('--');
+  for (const tile of document.querySelectorAll('.wire-tile')) cells[tile.dataset.cell] =
+    tile.dataset.piece;
+  return cells;
+}"""
+UP_TO_A_DOT: Final[tuple[tuple[int, Direction], ...]] = (
+    *((21, "E"), (39, "N"), (21, "W"), (33, "N"), (34, "W"), (4, "S")),
+    *((3, "E"), (27, "N"), (28, "W"), (4, "S"), (3, "E"), (21, "N")),
+)
+"""From the standard layout: Silver's Defuser walks up to row 2, where one dot shows."""
+
+
+def sees(agent: Agent, tablet: list[str]) -> None:
+    """The page comes to show this tablet."""
+    agent.page.wait_for_function(
+        f"tablet => JSON.stringify(({SHOWN})()) === JSON.stringify(tablet)",
+        arg=tablet,
+        timeout=LONG_MS,
+    )
+
+
+def to_start(*agents: Agent) -> None:
+    """Everybody hides their fuses."""
+    for agent in agents:
+        agent.hide()
+    for agent in agents:
+        agent.until(lambda view: view["phase"] == "ready")
+
+
+def turn(agent: Agent) -> None:
+    """START and STOP without a slide."""
+    agent.until(lambda view: view["mover"] == view["seat"])
+    agent.push("START")
+    agent.until(lambda view: view["phase"] == "slide")
+    agent.push("STOP")
+    agent.until(lambda view: view["phase"] not in {"slide", "attempt"})
+
+
+def test_a_person_plays_a_bot_to_the_end(person: People) -> None:
+    (ana,) = take_seats([person()], bots=("agent",), turn_cap="15", fuses="shuffled")
+    for _ in range(120):
+        ana.until(lambda view: view["phase"] == "over" or ana.is_asked(), tries=1200)
+        view = ana.view
+        if view["phase"] == "over":
+            break
+        asked = ana.updates()[-1]["question"]["key"]
+        match view["phase"]:
+            case "ready":
+                ana.push("START")
+            case "slide" | "attempt":
+                ana.push("STOP")
+            case "pull":
+                ana.page.locator("[data-pull]").first.click()
+            case "brink" if view["banks"][0]:
+                ana.push("HOLD")
+            case "brink":
+                ana.button("Give up").click()
+            case "grab":
+                ana.push("HOLD")
+        ana.page.wait_for_timeout(30)
+        ana.until(lambda _, asked=asked: _moved_on(ana, asked), tries=1200)  # type: ignore[misc]
+    expect(ana.page.get_by_role("button", name="Play again")).to_be_visible()
+    expect(ana.page.locator("[data-line]")).to_contain_text(re.compile("wins?\\.|tie"))
+    expect(ana.page.locator(".wire-stamp")).to_be_visible()
+
+
+def _moved_on(agent: Agent, key: int) -> bool:
+    question = agent.updates()[-1]["question"]
+    return question is None or question["key"] != key
+
+
+def test_two_browsers_see_each_other_slide_and_one_claims_and_one_misses(person: People) -> None:
+    people = [person("Ana"), person("Bruno", width=PHONE[0], height=PHONE[1])]
+    ana, bruno = take_seats(people, pace="untimed")
+    bruno.hands = "keys"
+    to_start(ana, bruno)
+    ana.push("START")
+    ana.until(lambda view: view["phase"] == "slide")
+    for cell, to in UP_TO_A_DOT:
+        made = len(ana.events("slid"))
+        ana.slide(cell, to)
+        ana.until(lambda _, made=made: len(ana.events("slid")) > made)  # type: ignore[misc]
+    assert [(slid["cell"], slid["to"]) for slid in bruno.events("slid")] == list(UP_TO_A_DOT)
+    sees(bruno, ana.view["tablet"])
+    sees(ana, bruno.view["tablet"])
+    expect(bruno.page.get_by_role("button", name="d2: Silver Defuser, 1 dot")).to_be_visible()
+    ana.push("STOP")
+
+    bruno.until(lambda view: view["window"] and view["mover"] == view["seat"])
+    bruno.page.keyboard.press("c")
+    expect(bruno.button("Claim 1 dot")).to_be_visible()
+    bruno.page.keyboard.press("1")
+    bruno.until(lambda view: view["phase"] == "pull")
+    slot = bruno.view["slots"][0]
+    open_slot = next(n for n, each in enumerate(slot) if not each["out"])
+    bruno.page.keyboard.press(str(open_slot + 1))
+    bruno.until(lambda view: view["slots"][0][open_slot]["out"])
+    assert bruno.events("pulled")[-1]["why"] == "penalty"
+    expect(ana.page.locator(f"[data-slot='0/{open_slot}']")).to_have_attribute("data-stand", "out")
+    expect(ana.page.locator(".file")).to_contain_text("Bruno claims 1 dot. Right.")
+
+    turn(bruno)
+    ana.until(lambda view: view["window"])
+    ana.button("CLAIM").click()
+    ana.button("Claim 3 dots").click()
+    ana.until(lambda view: view["fines"][0] == 5)
+    expect(ana.page.locator(".wire-fine")).to_contain_text("less 5 slides")
+    turn(ana)
+
+    before = len(bruno.events("pulled"))
+    turn(bruno)
+    assert not [each for each in bruno.events("pulled")[before:] if each["why"] == "penalty"]
+    expect(bruno.button("CLAIM")).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_refused_slide_goes_back_and_a_tap_takes_the_nearer_gap(person: People) -> None:
+    (ana,) = take_seats([person()], bots=("recruit",), pace="untimed", fuses="shuffled")
+    ana.until(lambda view: view["phase"] == "ready")
+    tablet = ana.view["tablet"]
+    ana.slide(18, "E")
+    expect(ana.page.locator(".toast")).to_contain_text("Push START first")
+    sees(ana, tablet)
+    ana.push("START")
+    ana.until(lambda view: view["phase"] == "slide")
+    ana.tile(18).click()
+    ana.until(lambda view: view["tablet"][19] == tablet[18])
+    sees(ana, ana.view["tablet"])
+    assert ana.view["left"] == 39
+    ana.hands = "keys"
+    ana.walk_to(19)
+    for _ in range(5):  # a stream: none waits for the one before it
+        ana.page.keyboard.press("Shift+ArrowLeft")
+        ana.page.keyboard.press("Shift+ArrowRight")
+    ana.until(lambda view: view["left"] == 29)
+    sees(ana, ana.view["tablet"])
+    ana.page.keyboard.press("Shift+ArrowUp")
+    expect(ana.page.locator("[data-line]")).to_contain_text("no gap that way")
+
+
+def test_a_fuse_is_wired_and_taken_by_keyboard_alone(person: People) -> None:
+    (ana,) = take_seats([person()], bots=("recruit",), pace="untimed", hands="keys")
+    ana.page.keyboard.press("ArrowRight")
+    first = ana.page.locator("[data-place='0']").get_attribute("data-fuse")
+    ana.page.keyboard.press("Shift+ArrowRight")
+    assert ana.page.locator("[data-place='1']").get_attribute("data-fuse") == first
+    ana.page.locator("[data-action=place]").locator("..").focus()
+    ana.page.keyboard.press("Enter")
+    ana.until(lambda view: view["phase"] == "ready")
+    assert ana.view["slots"][0][1]["fuse"] == first
+    ana.page.keyboard.press("Space")
+    ana.until(lambda view: view["phase"] == "slide")
+    ana.wire(Goal())
+    (slot,) = {wire["slot"] for wire in ana.view["wires"][0]}
+    expect(ana.page.locator(f"[data-slot='1/{slot}']")).to_have_attribute("data-stand", "live")
+    expect(ana.page.locator("[data-live]")).to_contain_text(f"Red {slot + 1} is wired.")
+    ana.page.keyboard.press("Space")
+    ana.until(lambda view: view["slots"][1][slot]["out"])
+    expect(ana.page.locator(".file")).to_contain_text(f"Red {slot + 1} was")
+
+
+def test_a_final_attempt_is_held_slid_stopped_grabbed_and_judged(person: People) -> None:
+    people = [person("Ana"), person("Bruno", width=PHONE[0], height=PHONE[1])]
+    ana, bruno = take_seats(people, pace="untimed")
+    to_start(ana, bruno)
+    secret = bruno.view["slots"][1]
+    wanted = {n for n, slot in enumerate(secret) if slot["fuse"] != "decoy"}
+    for _ in range(4):
+        ana.until(lambda view: view["mover"] == view["seat"])
+        if ana.view["phase"] == "over" or len(ana.view["collected"][0]) == len(wanted):
+            break
+        ana.push("START")
+        ana.until(lambda view: view["phase"] == "slide")
+        left = tuple(sorted(wanted - set(ana.view["out"][1])))
+        ana.wire(Goal(slots=left, home=False))
+        ana.push("STOP")
+        ana.until(lambda view: view["phase"] != "slide")
+        if ana.view["phase"] == "brink":
+            break
+        turn(bruno)
+    bruno.until(lambda view: view["phase"] == "brink")
+    expect(bruno.page.locator("[data-line]")).to_contain_text("Final Attempt.")
+    bruno.push("HOLD")
+    bruno.until(lambda view: view["phase"] == "attempt")
+    bruno.wire(Goal(home=False))
+    bruno.push("STOP")
+    bruno.until(lambda view: view["phase"] == "grab")
+    bruno.page.locator("[data-pull]").first.click()
+    bruno.until(lambda view: bool(view["out"][0]))
+    bruno.push("HOLD")
+    bruno.until(lambda view: view["phase"] == "over")
+    assert bruno.view["ending"]["why"] == "attempt-lost"
+    expect(ana.page.locator(".wire-stamp")).to_have_text("Defused")
+    expect(bruno.page.locator(".wire-stamp")).to_have_text("Lost")
+
+
+def test_extended_time_is_on_the_clock(person: People) -> None:
+    (ana,) = take_seats([person()], bots=("recruit",), pace="x10", fuses="shuffled")
+    ana.until(lambda view: view["phase"] == "ready")
+    ana.push("START")
+    ana.until(lambda view: view["phase"] == "slide")
+    assert ana.view["length"] == 400_000
+    expect(ana.page.locator("[data-clock=slide]")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_every_word_at_the_tablet_comes_from_the_words(
+    person: People, size: tuple[int, int]
+) -> None:
+    ana = person(width=size[0], height=size[1])
+    (agent,) = take_seats([ana], bots=("recruit",), query=PSEUDO, pace="untimed")
+    assert unmarked(ana.page) == [], "hiding fuses"
+    agent.hide()
+    agent.until(lambda view: view["phase"] == "ready")
+    agent.page.locator("[data-push=start]").click()
+    agent.until(lambda view: view["phase"] == "slide")
+    agent.slide(18, "E")
+    assert unmarked(ana.page) == [], "sliding"
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_axe_finds_nothing_at_the_tablet(person: People, theme: str, size: tuple[int, int]) -> None:
+    ana = person(width=size[0], height=size[1], theme=theme)
+    (agent,) = take_seats([ana], bots=("recruit",), pace="untimed")
+    assert flaws(ana.page) == [], "hiding fuses"
+    agent.hide()
+    agent.until(lambda view: view["phase"] == "ready")
+    agent.push("START")
+    agent.until(lambda view: view["phase"] == "slide")
+    assert flaws(ana.page) == [], "sliding"
+    agent.push("STOP")
+    agent.until(lambda view: view["window"] and view["mover"] == view["seat"], tries=1200)
+    ana.page.keyboard.press("c")
+    assert flaws(ana.page) == [], "claiming"
