@@ -11,7 +11,13 @@ MATCHES = 60
 """At least so many matches per game, and one of every option set."""
 
 
-@pytest.fixture(scope="session", params=game_ids())
+# `make check` holds the template alone to the laws; `make test` holds every game.
+GAMES = [
+    pytest.param(name, marks=() if name == "template" else pytest.mark.slow) for name in game_ids()
+]
+
+
+@pytest.fixture(scope="session", params=GAMES)
 def trial(request: pytest.FixtureRequest) -> Trial:
     """A game folder, with matches that are the same every time."""
     subject = subject_of(folder(request.param))

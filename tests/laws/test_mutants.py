@@ -104,6 +104,7 @@ def test_every_law_has_a_mutant() -> None:
     assert killers == {law.number for law in LAWS}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MUTANTS)
 def test_a_mutant_is_killed_by_its_law(name: str) -> None:
     subject, laws = MUTANTS[name]
