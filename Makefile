@@ -30,7 +30,9 @@ play:
 
 test: ready formatted linted typed layered generated client
 	@echo "== tests"
-	@$(PYTEST) $(ARGS)
+	@$(PYTEST) --ignore=tests/browser $(ARGS)
+	@echo "== tests in a browser"
+	@$(PYTEST) tests/browser $(ARGS)
 
 check: ready formatted linted typed layered generated client
 	@echo "== fast tests"
