@@ -40,5 +40,5 @@ def test_the_sections_have_pictures_that_say_what_they_show(page: Page) -> None:
 
 def test_a_file_without_rules_says_so(person: Callable[..., Person]) -> None:
     page = person().page
-    page.goto("/rules/spy-guy")
+    page.goto("/rules/spy-chess")
     expect(page.locator(".rules-paper")).to_contain_text("still sealed")

@@ -64,14 +64,16 @@ export function Gathering({ store, table, seat, sit }: GatheringProps) {
           )}
         </div>
         <aside class="gather-side">
-          <section class="invite-card" aria-labelledby="invite-title">
-            <h2 id="invite-title" class="typed">
-              {t("table.invite.title")}
-            </h2>
-            <QrCode text={linkTo(table.code)} label={t("table.qr", { code: table.code })} />
-            <p>{t("table.invite.how")}</p>
-            <CopyLink link={linkTo(table.code)} />
-          </section>
+          {table.stage === "gathering" && (
+            <section class="invite-card" aria-labelledby="invite-title">
+              <h2 id="invite-title" class="typed">
+                {t("table.invite.title")}
+              </h2>
+              <QrCode text={linkTo(table.code)} label={t("table.qr", { code: table.code })} />
+              <p>{t("table.invite.how")}</p>
+              <CopyLink link={linkTo(table.code)} />
+            </section>
+          )}
           <Agreed table={table} />
         </aside>
       </main>

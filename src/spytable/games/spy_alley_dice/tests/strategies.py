@@ -51,7 +51,7 @@ from spytable.games.spy_alley_dice.model import (
     State,
     Turn,
 )
-from spytable.games.spy_alley_dice.seen import View
+from spytable.games.spy_alley_dice.seen import MayTurn, View
 from spytable.games.spy_alley_dice.spies import SPIES, Spy
 from spytable.testing import option_sets
 
@@ -259,7 +259,10 @@ def _renamed_table(table: State | View, to: tuple[Seat, ...]) -> State | View:
     if isinstance(table, State):
         return replace(table, hands=_moved(table.hands, to), **changed)
     seats = {"seat": _maybe(table.seat, to), "asked": _maybe(table.asked, to)}
-    return replace(table, held=_moved(table.held, to), **seats, **changed)
+    may = table.may
+    if isinstance(may, MayTurn):
+        may = replace(may, targets=tuple(to[seat] for seat in may.targets))
+    return replace(table, held=_moved(table.held, to), may=may, **seats, **changed)
 
 
 def _maybe(seat: Seat | None, to: tuple[Seat, ...]) -> Seat | None:
