@@ -11,6 +11,8 @@ from typing import Literal
 
 from spytable.bots.bot import Given
 
+SLOW_S = 0.8
+"""How long a slow bot thinks."""
 Mood = Literal["calm", "slow", "deadly", "stuck", "clumsy"]
 
 
@@ -33,7 +35,7 @@ class Moody(Given[str]):
             case "calm":
                 return
             case "slow":
-                until = time.monotonic() + 0.4
+                until = time.monotonic() + SLOW_S
                 while time.monotonic() < until:
                     pass
             case "deadly":

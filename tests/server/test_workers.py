@@ -9,7 +9,7 @@ import pytest
 
 from spytable.bots.bot import Asked
 from spytable.server.workers import Errand, Workers
-from tests.server.errands import Mood, Moody
+from tests.server.errands import SLOW_S, Mood, Moody
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -41,6 +41,22 @@ async def test_the_loop_runs_on_while_a_bot_thinks(workers: Workers) -> None:
         await asyncio.sleep(0.001)
         turns += 1
     assert turns > 5
+
+
+async def test_eight_bots_that_think_never_hold_the_loop() -> None:
+    """A loop that waited for a bot would stand still for as long as one thinks."""
+    workers = Workers(count=2)
+    await workers.warm()
+    loop = asyncio.get_running_loop()
+    thinking = [asyncio.create_task(workers.decide(errand("slow", str(n)))) for n in range(8)]
+    longest, last = 0.0, loop.time()
+    while not all(task.done() for task in thinking):
+        await asyncio.sleep(0.001)
+        now = loop.time()
+        longest, last = max(longest, now - last), now
+    await workers.close()
+    assert longest < SLOW_S
+    assert all(task.result().after_ms > 0 for task in thinking)
 
 
 @pytest.mark.parametrize("mood", ["deadly", "clumsy"])
