@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -25,7 +26,7 @@ Told: TypeAlias = Change[State, Event]
 SILENT = refusal("core", "core.refused.not-asked")
 
 
-class AsksOtherwise(Briefcase):
+class AsksOtherwise(Briefcase, ABC):
     """Asks every seat with other options."""
 
     def prompts(self, state: State) -> Prompts[Action]:
@@ -36,8 +37,9 @@ class AsksOtherwise(Briefcase):
             for actor, ask in super().prompts(state).items()
         }
 
+    @abstractmethod
     def options(self, state: State, options: Options[Action]) -> Options[Action]:
-        raise NotImplementedError
+        """What the mutant makes of it."""
 
 
 class Wrapped(Listed[Action]):
@@ -48,7 +50,7 @@ class Wrapped(Listed[Action]):
         super().__init__(tuple(options), lambda action: options.why_not(action) or SILENT)
 
 
-class DrawsOtherwise(Briefcase):
+class DrawsOtherwise(Briefcase, ABC):
     """Asks chance otherwise."""
 
     def prompts(self, state: State) -> Prompts[Action]:
@@ -56,15 +58,17 @@ class DrawsOtherwise(Briefcase):
         draw = prompts.get(CHANCE)
         return {CHANCE: self.draw(draw)} if isinstance(draw, Draw) else prompts
 
+    @abstractmethod
     def draw(self, draw: Draw[Action]) -> Draw[Action]:
-        raise NotImplementedError
+        """What the mutant makes of it."""
 
 
-class ChangesOtherwise(Briefcase):
+class ChangesOtherwise(Briefcase, ABC):
     """Makes another change of a step."""
 
     def apply(self, state: State, step: Step[Action]) -> Told:
         return self.changed(step, super().apply(state, step))
 
+    @abstractmethod
     def changed(self, step: Step[Action], change: Told) -> Told:
-        raise NotImplementedError
+        """What the mutant makes of it."""
