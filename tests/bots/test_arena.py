@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from spytable.bots import arena
-from spytable.bots.bot import Intent
+from spytable.bots.bot import Asked, Budget, Intent
 from spytable.bots.contest import Contest, contest, shares_of
 from spytable.bots.simple import RandomBot
 from spytable.cli import main
@@ -106,6 +108,23 @@ class Sleeper(RandomBot):
 
     def decide(self, *_: Any) -> Intent[Any]:
         return Intent(None)
+
+
+class Diarist(RandomBot):
+    """Writes down how often it was asked, and checks that it is handed that back."""
+
+    def decide(self, view: Any, asked: Asked[Any], budget: Budget, rng: Random) -> Intent[Any]:
+        meant = super().decide(view, asked, budget, rng)
+        self.read = [*getattr(self, "read", []), asked.note]
+        return replace(meant, note=len(self.read))
+
+
+def test_a_bot_is_handed_back_its_own_note_and_no_others() -> None:
+    home = folder(GAME)
+    bots = [Diarist(), Diarist()]
+    played = contest(home.game, home.game.spec.config(seats=2), LUCK, bots, "notes")
+    for diarist, asked in zip(bots, played.decisions, strict=True):
+        assert diarist.read == [None, *range(1, asked)]
 
 
 def test_an_illegal_action_stops_the_arena() -> None:

@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from spytable.bots.bot import LEVELS, Bot, Factory
+from spytable.bots.bot import LEVELS, Bot, Factory, warm
 from spytable.bots.contest import Contest, Played
 from spytable.bots.simple import RandomBot
 from spytable.core.catalogue import Folder, folder
@@ -73,7 +73,9 @@ def bots_of(home: Folder) -> Mapping[str, Factory]:
     """The levels a game offers; `random` is always there."""
     own: Mapping[str, Factory] = {}
     if find_spec(f"{home.package}.bots") is not None:
-        own = home.module("bots").BOTS
+        found = home.module("bots")
+        warm(found)
+        own = found.BOTS
     return {**own, RANDOM: RandomBot}
 
 

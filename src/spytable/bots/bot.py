@@ -35,6 +35,8 @@ class Asked(msgspec.Struct, Generic[A], frozen=True):
     options: Options[A]
     now: int = 0
     """Match time when it is asked."""
+    note: Any = None
+    """What the bot wrote down with its last intent; None at first, and after an outage."""
 
 
 class Intent(msgspec.Struct, Generic[A], frozen=True):
@@ -44,17 +46,19 @@ class Intent(msgspec.Struct, Generic[A], frozen=True):
     after_ms: int = 0
     watches: Literal["question", "view"] = "question"
     """What makes it think again: another question only, or any change of its view."""
+    note: Any = None
+    """What it wants to be handed with its next question, such as the rest of a plan."""
 
 
 class Bot(Protocol):
-    """A way to play one game at one level. It has no memory: a view remembers everything."""
+    """A way to play one game at one level. It has no memory but the note it is handed back."""
 
     @property
     def budget(self) -> Budget:
         """What its level may spend on one decision."""
 
     def decide(self, view: Any, asked: Asked[Any], budget: Budget, rng: Random) -> Intent[Any]:
-        """What to do, from what the seat knows and nothing else."""
+        """What to do, from what the seat knows and its own note, and nothing else."""
 
 
 Factory: TypeAlias = Callable[[], Bot]
@@ -84,6 +88,13 @@ class Given(Generic[A]):
 def given(options: Options[A]) -> Given[A]:
     """What of a game's options reaches a bot: the actions. The rest of them may hold a state."""
     return options if isinstance(options, Given) else Given(tuple(options))
+
+
+def warm(found: ModuleType | None) -> None:
+    """Let a game's `bots.py` make ready what takes it long, by its own `warm` if it has one."""
+    own: Callable[[], object] | None = getattr(found, "warm", None)
+    if own is not None:
+        own()
 
 
 def factory(found: ModuleType | None, level: str, otherwise: Factory) -> Factory:
