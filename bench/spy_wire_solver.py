@@ -10,7 +10,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from spytable.games.spy_wire import fast
+from spytable.games.spy_wire.engine import warm
 from spytable.games.spy_wire.layouts import PLACES, drawable, fair_layout
 from spytable.games.spy_wire.solver import SILVER, STANDARD, Goal, solve
 from spytable.games.spy_wire.tablet import Tablet
@@ -61,7 +61,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     asked = parser.parse_args()
-    solve(STANDARD, SILVER)  # compiles
+    compiled = warm()
     first = solve(STANDARD, SILVER, nodes=asked.one)
     tablets = layouts(asked.layouts, asked.seed)
     rows = [figures(tablets, Goal(), asked.one)]
@@ -69,9 +69,9 @@ def main() -> int:
         rows.append(figures(tablets, Goal(count=2), asked.two))
     standard = None if first is None else len(first.slides)
     if asked.json:
-        print(json.dumps({"standard": standard, "compiled": fast.numba is not None, "rows": rows}))
+        print(json.dumps({"standard": standard, "compiled": compiled, "rows": rows}))
         return 0
-    print(f"search: {'compiled' if fast.numba else 'plain Python'}")
+    print(f"search: {'compiled' if compiled else 'plain Python'}")
     print(f"standard start: first fuse in {standard} slides")
     for row in rows:
         print(

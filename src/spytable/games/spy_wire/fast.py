@@ -2,6 +2,7 @@
 
 `fast_search` answers exactly what `search.plain_search` answers, some thirty times as fast; a
 differential test holds it to that. Where numba is not installed it is None: plain search serves.
+Nothing imports this module but `engine.warm`: numba alone takes a second to load.
 """
 
 from __future__ import annotations
@@ -35,9 +36,19 @@ def _installed(name: str) -> Any:
 
 np: Final = _installed("numpy")
 numba: Final = _installed("numba")
-_compiled: Final[Callable[[Any], Any]] = numba.njit(cache=True) if numba else lambda plain: plain
 _LONGEST: Final = max(COLUMNS, CELLS // COLUMNS) - 1
 _MOVES: Final = 2 * (_LONGEST + COLUMNS)
+
+
+def _compiled(plain: Callable[..., Any]) -> Callable[..., Any]:
+    """The function compiled, and kept beside this file or in the user's cache folder if it can."""
+    if numba is None:
+        return plain
+    try:
+        kept: Callable[..., Any] = numba.njit(cache=True)(plain)
+    except RuntimeError:  # neither folder may be written to: compiled anew in every process
+        kept = numba.njit(plain)
+    return kept
 
 
 def _tables() -> tuple[Any, Any]:
@@ -87,7 +98,7 @@ def _mark(board: Any) -> Any:
 
 @_compiled
 def _score(board: Any, name: Any, target: Any) -> Any:
-    wanted, count, home = target
+    wanted, count, home, taste = target
     north, east, south, west, region = board[0], board[1], board[2], board[3], board[4]
     missing, known, cost = 0, 0, 0
     while True:
@@ -117,7 +128,7 @@ def _score(board: Any, name: Any, target: Any) -> Any:
     away = home and board[4] & _HOME == _ZERO
     if missing == 0 and not away:
         return -1
-    return missing * (BREAK // count) + (AWAY if away else 0) + int(name >> _58)
+    return missing * (BREAK // count) + (AWAY if away else 0) + (int(name >> _58) ^ taste)
 
 
 @_compiled
@@ -204,7 +215,7 @@ def _search(
 ) -> tuple[Steps | None, int]:
     """What `search.plain_search` answers."""
     board = np.array(start, U)
-    wanted = (U(target.wanted), target.count, target.home)
+    wanted = (U(target.wanted), target.count, target.home, target.taste)
     if _score(board, U(_mark(board)), wanted) < 0:
         return (), 0
     if most == 0:

@@ -23,6 +23,8 @@ class Target(msgspec.Struct, frozen=True):
     """The slots as bits, seen by Silver."""
     count: int
     home: bool
+    taste: int = 0
+    """From 0 to 63: which of equals are looked at first, so that not all players are alike."""
 
 
 def plain_search(
@@ -67,7 +69,7 @@ def score(board: Board, target: Target) -> int:
     is_away = target.home and not board[4] & HOME
     if missing == 0 and not is_away:
         return -1
-    noise = mark(board) >> 58
+    noise = mark(board) >> 58 ^ target.taste
     return missing * (BREAK // target.count) + is_away * AWAY + noise
 
 

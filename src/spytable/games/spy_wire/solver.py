@@ -5,7 +5,7 @@
 True
 
 Anytime: `plans` yields shorter and shorter ones until its budget of boards is spent. The same
-budget gives the same plans, with the compiled twin in `fast.py` or without it.
+budget gives the same plans, with the compiled twin in `fast.py` or without it (`engine.warm`).
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ import msgspec
 
 from spytable.games.spy_wire.actions import Slide
 from spytable.games.spy_wire.bits import Board, board_of, moves, turned_slide, wired_mask
-from spytable.games.spy_wire.fast import fast_search
-from spytable.games.spy_wire.search import Search, Steps, Target, plain_search
+from spytable.games.spy_wire.engine import search as best_search
+from spytable.games.spy_wire.search import Search, Steps, Target
 from spytable.games.spy_wire.tablet import COLUMNS, SILVER, STANDARD, Side, Tablet
 
 __all__ = ["SILVER", "STANDARD", "Goal", "Plan", "plans", "solve"]
@@ -28,7 +28,6 @@ WIDTHS: Final = (30, 150, 600, 2_400, 9_600)
 MOST_SLIDES: Final = 60
 NODES: Final = 60_000
 """Boards looked at unless a budget is given: a second or two in plain Python, 30 ms compiled."""
-SEARCH: Final[Search] = fast_search or plain_search
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -63,7 +62,7 @@ def solve(tablet: Tablet, side: Side, goal: Goal = ANY, nodes: int = NODES) -> P
 
 
 def plans(
-    tablet: Tablet, side: Side, goal: Goal, nodes: int = NODES, search: Search = SEARCH
+    tablet: Tablet, side: Side, goal: Goal, nodes: int = NODES, search: Search = best_search
 ) -> Iterator[Plan]:
     """Shorter and shorter plans, by wider and wider search."""
     columns = goal.slots if side == SILVER else tuple(COLUMNS - 1 - slot for slot in goal.slots)

@@ -10,9 +10,10 @@ import pytest
 from spytable.games.spy_wire import fast
 from spytable.games.spy_wire.bits import board_of, breaks, moves, turned_slide, wired_mask
 from spytable.games.spy_wire.circuits import wired
+from spytable.games.spy_wire.engine import warm
 from spytable.games.spy_wire.layouts import fair_layout
 from spytable.games.spy_wire.notation import parse
-from spytable.games.spy_wire.search import Search, plain_search
+from spytable.games.spy_wire.search import Search, Target, plain_search
 from spytable.games.spy_wire.solver import Goal, Plan, plans, solve
 from spytable.games.spy_wire.tablet import (
     COLUMNS,
@@ -101,6 +102,7 @@ def test_plans_get_shorter_and_stay_within_the_budget() -> None:
     assert solve(STANDARD, SILVER, Goal(most=2)) is None
 
 
+@pytest.mark.slow  # compiles
 @twin_installed
 @pytest.mark.parametrize("seed", range(6))
 def test_the_compiled_twin_finds_the_very_same_plans(seed: int) -> None:
@@ -111,6 +113,19 @@ def test_the_compiled_twin_finds_the_very_same_plans(seed: int) -> None:
         for goal in (Goal(), Goal(count=2), Goal(slots=(0, 5), count=2, home=False)):
             plain = list(plans(tablet, side, goal, 3_000, plain_search))
             assert list(plans(tablet, side, goal, 3_000, compiled)) == plain
+        target = Target(63, 2, home=True, taste=7 + 8 * seed)
+        task = (board_of(tablet, side), target, 12, 20, 4_000)
+        assert compiled(*task) == plain_search(*task)
+
+
+def test_tastes_differ() -> None:
+    """Players who like other boards of equal ones find other plans."""
+    start = board_of(STANDARD, SILVER)
+    found = {
+        plain_search(start, Target(63, 1, home=True, taste=n), 5, 30, 4_000)[0]
+        for n in range(0, 64, 9)
+    }
+    assert len(found) > 3
 
 
 @pytest.mark.slow
@@ -119,3 +134,17 @@ def test_random_fair_layouts_are_solved() -> None:
     lengths = [len(plan.slides) for plan in found if plan is not None]
     assert len(lengths) >= 19
     assert median(lengths) <= 7
+
+
+@pytest.mark.nightly
+def test_a_hundred_random_fair_layouts_are_solved_and_most_for_two_fuses() -> None:
+    """Too long for plain search: 45 seconds compiled."""
+    if not warm():
+        pytest.skip("numba is not installed")
+    tablets = [fair_layout(drawn(seed)) for seed in range(200, 300)]
+    one = [solve(tablet, SILVER) for tablet in tablets]
+    lengths = [len(plan.slides) for plan in one if plan is not None]
+    assert len(lengths) >= 95
+    assert median(lengths) <= 7
+    two = [solve(tablet, SILVER, Goal(count=2), 2_000_000) for tablet in tablets]
+    assert sum(plan is not None for plan in two) >= 80

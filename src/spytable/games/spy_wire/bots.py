@@ -1,0 +1,42 @@
+"""The four levels of Spy Wire: they plan, then slide as a hand slides."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import Final
+
+from spytable.bots.bot import Asked, Budget, Factory, Intent
+from spytable.games.spy_wire.actions import Action
+from spytable.games.spy_wire.engine import warm
+from spytable.games.spy_wire.thinking.mind import Mind
+from spytable.games.spy_wire.thinking.pace import beat_ms
+from spytable.games.spy_wire.thinking.traits import TRAITS, Traits
+from spytable.games.spy_wire.view import View
+
+__all__ = ["BOTS", "WireBot", "warm"]
+
+
+class WireBot:
+    """A mind with a hand. Its note is the rest of its plan."""
+
+    def __init__(self, traits: Traits) -> None:
+        self.traits = traits
+        self.mind = Mind(traits)
+
+    @property
+    def budget(self) -> Budget:
+        """The boards it looks at for one plan."""
+        return Budget(samples=self.traits.boards)
+
+    def decide(
+        self, view: View, asked: Asked[Action], budget: Budget, rng: Random
+    ) -> Intent[Action]:
+        """What to do, and after how long."""
+        meant = self.mind.answer(view, asked.note, asked.now, budget.samples, rng)
+        return Intent(meant.action, beat_ms(meant.beat, self.traits, rng), note=meant.sheet)
+
+
+BOTS: Final[dict[str, Factory]] = {
+    level: partial(WireBot, traits) for level, traits in TRAITS.items()
+}

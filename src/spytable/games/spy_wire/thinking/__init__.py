@@ -1,0 +1,1 @@
+"""How the levels think, each from a view and its own note alone."""
