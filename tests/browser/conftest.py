@@ -74,12 +74,19 @@ def person(chromium: Browser, server: str) -> Iterator[Callable[..., Person]]:
     people: list[tuple[BrowserContext, Person]] = []
 
     def make(
-        name: str = "Ana", *, width: int = 1440, height: int = 900, theme: str = "night"
+        name: str = "Ana",
+        *,
+        width: int = 1440,
+        height: int = 900,
+        theme: str = "night",
+        touch: bool = False,
     ) -> Person:
         context = chromium.new_context(
             base_url=server,
             viewport={"width": width, "height": height},
             reduced_motion="reduce",
+            has_touch=touch,
+            is_mobile=touch,
         )
         context.set_default_timeout(15_000)
         kept = {

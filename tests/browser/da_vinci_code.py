@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.people import Person
+from tests.browser.seated import LONG_MS, Seated, sit_down
 
 Hands: TypeAlias = Literal["clicks", "keys"]
 TileName: TypeAlias = tuple[str, str]
 """A colour and a value, as they are said."""
 
-GAME: Final = "da-vinci-code"
 NUMBERS: Final = (
     *("zero", "one", "two", "three", "four", "five"),
     *("six", "seven", "eight", "nine", "ten", "eleven"),
 )
 HIDDEN: Final = re.compile(r"^(?P<owner>.+)'s \w+ tile, (?P<colour>\w+), hidden$")
 KNOWN: Final = re.compile(r", (?P<colour>black|white), (?P<value>\w+)(, exposed|, hidden)?$")
-LONG_MS: Final = 60_000
 ASKED: Final = (
     "Take|Stand them up|Draw black|Draw white|Lay it in|Stop here|Say|Next round|Play again|"
     "To the next match"
@@ -45,30 +43,17 @@ class Glance:
 
 
 @dataclass
-class Player:
+class Player(Seated):
     """A person with a memory, at a table, with a mouse or with keys alone."""
 
-    person: Person
+    game: ClassVar[str] = "da-vinci-code"
+    board: ClassVar[str] = ".dvc"
+
     hands: Hands = "clicks"
     tried: dict[str, set[str]] = field(default_factory=dict)
     """What was said of a tile in vain."""
-    frames: list[dict[str, Any]] = field(default_factory=list)
     glances: list[Glance] = field(default_factory=list)
     watchful: bool = False
-
-    def __post_init__(self) -> None:
-        self.page.on("websocket", self._listen)
-
-    @property
-    def page(self) -> Page:
-        return self.person.page
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
-
-    def updates(self) -> list[dict[str, Any]]:
-        """The updates that reached this page."""
-        return [frame for frame in self.frames if frame["t"] == "update"]
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=re.compile(f"^{name}"))
@@ -107,13 +92,10 @@ class Player:
             if self.watchful:
                 self.glance()
 
-    def line(self) -> str:
-        return self.page.locator("[data-line]").inner_text()
-
     def move(self) -> None:
         """One answer to one question."""
         before = self.line()
-        version = len(self.frames)
+        heard = len(self.frames)
         if self.targets().count() and "Turn up" in before:
             self._press(self.targets().first)
         elif self.button("Stop here").count() and not self._is_sure():
@@ -122,7 +104,7 @@ class Player:
             self._guess()
         else:
             self._answer()
-        self._await_news(version)
+        self.await_answer(heard)
 
     def _answer(self) -> None:
         for name, key in (
@@ -158,23 +140,6 @@ class Player:
                 return
             self.page.keyboard.press("ArrowRight")
         raise AssertionError(f"the arrows never reach {wanted}")
-
-    def _await_news(self, heard: int) -> None:
-        """The server answers, and the page shows it."""
-        for _ in range(400):
-            for frame in self.frames[heard:]:
-                if frame["t"] == "acknowledged":
-                    self._look_up(frame["version"])
-                    return
-                assert frame["t"] != "refused", frame
-            self.page.wait_for_timeout(25)
-        raise AssertionError(f"no answer to a move; the line says {self.line()!r}")
-
-    def _look_up(self, version: int) -> None:
-        """The page has drawn what came of it."""
-        self.page.wait_for_function(
-            "least => Number(document.querySelector('.dvc')?.dataset.version) >= least", arg=version
-        )
 
     def _label(self, target: Locator) -> str:
         return target.get_attribute("aria-label") or ""
@@ -243,36 +208,7 @@ class Player:
 def take_seats(
     people: list[Person], *, bots: tuple[str, ...] = (), query: str = "", **options: str
 ) -> list[Player]:
-    """Set a table through the door that the lobby uses, and seat everybody by their own link."""
-    host, *guests = people
-    body = {
-        "game": GAME,
-        "name": "Ana",
-        "seats": len(people) + len(bots),
-        "options": options,
-        "bots": list(bots),
-        "start": not guests,
-    }
-    table = _posted(host, "/api/matches", body)
-    names = ("Bruno", "Chidi", "Dagny")
-    seats = [table] + [
-        _posted(guest, f"/api/matches/{table['match']}/seats", {"name": name})
-        for guest, name in zip(guests, names, strict=False)
-    ]
+    """Everybody at one table."""
     players = [Player(person) for person in people]
-    for player, seat in zip(players, seats, strict=True):
-        player.page.goto(f"/t/{table['code']}{query}#seat={seat['seat']}.{seat['token']}")
-    if guests:
-        for player in players:
-            expect(player.page.locator(".seat-list")).to_be_visible()
-        host.page.get_by_role("button", name="Begin").click()
-    for player in players:
-        expect(player.page.locator(".dvc")).to_be_visible(timeout=LONG_MS)
+    sit_down(players, bots=bots, query=query, **options)
     return players
-
-
-def _posted(person: Person, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    answer = person.page.request.post(path, data=body, headers={"Origin": person.server})
-    assert answer.ok, answer.text()
-    seated: dict[str, Any] = answer.json()
-    return seated

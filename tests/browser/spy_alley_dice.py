@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal, TypeAlias
 
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator
 
-from tests.browser.people import Person
+from tests.browser.seated import LONG_MS, Seated
 
 Hands: TypeAlias = Literal["clicks", "keys"]
 Asked: TypeAlias = Literal["roll", "name", "answer", "card", "over"]
 
-GAME: Final = "spy-alley-dice"
-LONG_MS: Final = 60_000
 # What the table wants of me, read off what can be pressed.
 ASKED: Final = """() => {
   const has = (sign) => [...document.querySelectorAll(sign)].some(e => e.offsetParent !== null);
@@ -28,29 +25,16 @@ ASKED: Final = """() => {
 
 
 @dataclass
-class Player:
+class Player(Seated):
     """A person at the table, with a mouse or with keys alone."""
 
-    person: Person
+    game: ClassVar[str] = "spy-alley-dice"
+    board: ClassVar[str] = ".sad"
+
     hands: Hands = "clicks"
     bold: bool = False
     """Chases five of a kind, attempts every mission, calls every mission, names nobody."""
-    frames: list[dict[str, Any]] = field(default_factory=list)
     named: int = 0
-
-    def __post_init__(self) -> None:
-        self.page.on("websocket", self._listen)
-
-    @property
-    def page(self) -> Page:
-        return self.person.page
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
-
-    def updates(self) -> list[dict[str, Any]]:
-        """The updates that reached this page."""
-        return [frame for frame in self.frames if frame["t"] == "update"]
 
     def asked(self) -> Asked | None:
         """What the table wants of me now."""
@@ -90,7 +74,7 @@ class Player:
                 self._part()
             case _:
                 return
-        self._await_news(heard)
+        self.await_answer(heard)
 
     def _do(self, action: str, key: str) -> None:
         if self.hands == "keys":
@@ -152,55 +136,3 @@ class Player:
         self.page.locator("[data-card]").first.click()
         act = "give" if self.act("give").count() else "discard"
         self.act(act).click()
-
-    def _await_news(self, heard: int) -> None:
-        """The server answers, and the page shows it."""
-        for _ in range(400):
-            for frame in self.frames[heard:]:
-                assert frame["t"] != "refused", frame
-                if frame["t"] == "acknowledged":
-                    self.page.wait_for_function(
-                        "least => Number(document.querySelector('.sad').dataset.version) >= least",
-                        arg=frame["version"],
-                    )
-                    return
-            self.page.wait_for_timeout(10)
-        raise AssertionError(f"no answer to a move; the line says {self.line()!r}")
-
-    def line(self) -> str:
-        return self.page.locator("[data-line]").inner_text()
-
-
-def take_seats(
-    players: list[Player], *, bots: tuple[str, ...] = (), query: str = "", **options: str
-) -> None:
-    """Set a table through the door that the lobby uses, and seat everybody by their own link."""
-    host, *guests = players
-    body = {
-        "game": GAME,
-        "name": "Ana",
-        "seats": len(players) + len(bots),
-        "options": options,
-        "bots": list(bots),
-        "start": not guests,
-    }
-    table = _posted(host.person, "/api/matches", body)
-    seats = [table] + [
-        _posted(guest.person, f"/api/matches/{table['match']}/seats", {"name": name})
-        for guest, name in zip(guests, ("Bruno", "Chidi"), strict=False)
-    ]
-    for player, seat in zip(players, seats, strict=True):
-        player.page.goto(f"/t/{table['code']}{query}#seat={seat['seat']}.{seat['token']}")
-    if guests:
-        for player in players:
-            expect(player.page.locator(".seat-list")).to_be_visible()
-        host.page.get_by_role("button", name="Begin").click()
-    for player in players:
-        expect(player.page.locator(".sad")).to_be_visible(timeout=LONG_MS)
-
-
-def _posted(person: Person, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    answer = person.page.request.post(path, data=body, headers={"Origin": person.server})
-    assert answer.ok, answer.text()
-    seated: dict[str, Any] = answer.json()
-    return seated

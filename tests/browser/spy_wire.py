@@ -2,61 +2,43 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Literal, TypeAlias
 
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator
 
+from spytable.games.spy_wire.engine import warm
 from spytable.games.spy_wire.solver import Goal, solve
 from spytable.games.spy_wire.tablet import OPPOSITE, Direction
 from tests.browser.people import Person
+from tests.browser.seated import Seated, sit_down
 
 Hands: TypeAlias = Literal["drag", "keys"]
 View: TypeAlias = dict[str, Any]
 
-GAME: Final = "spy-wire"
-LONG_MS: Final = 60_000
+FEW: Final = 120_000
 MANY: Final = 2_000_000
 """Boards looked at when a short search finds nothing."""
-NAMES: Final = ("Ana", "Bruno")
 ARROWS: Final = {"N": "ArrowUp", "E": "ArrowRight", "S": "ArrowDown", "W": "ArrowLeft"}
+RUNNING: Final = ("slide", "attempt")
 AWAY: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
 @dataclass
-class Agent:
+class Agent(Seated):
     """A person at the tablet, with a mouse or with keys alone."""
 
-    person: Person
+    game: ClassVar[str] = "spy-wire"
+    board: ClassVar[str] = ".wire"
+
     hands: Hands = "drag"
-    frames: list[dict[str, Any]] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.page.on("websocket", self._listen)
-
-    @property
-    def page(self) -> Page:
-        return self.person.page
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
-
-    def updates(self) -> list[dict[str, Any]]:
-        """The updates that reached this page."""
-        return [frame for frame in self.frames if frame["t"] == "update"]
 
     @property
     def view(self) -> View:
         """The last view that reached this page."""
-        seen: View = self.updates()[-1]["view"]
+        seen: View = self.last()["view"]
         return seen
-
-    def events(self, kind: str) -> list[dict[str, Any]]:
-        """All news of a kind."""
-        told = (event for update in self.updates() for event in update["events"])
-        return [event for event in told if event["type"] == kind]
 
     def until(self, holds: Callable[[View], bool], *, tries: int = 600) -> None:
         """Wait until a view says so."""
@@ -67,7 +49,7 @@ class Agent:
         raise AssertionError(f"still {self.view['phase']}, turn {self.view['turn']}")
 
     def is_asked(self) -> bool:
-        return self.updates()[-1]["question"] is not None
+        return self.last()["question"] is not None
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
@@ -136,15 +118,43 @@ class Agent:
                 keys.press("ArrowLeft" if at % 6 else "ArrowRight")
         raise AssertionError(f"cannot walk to {cell} from {self.focused()}")
 
-    def wire(self, goal: Goal) -> None:
-        """Slide until a goal is wired, as the solver would."""
+    def wire(self, goal: Goal, nodes: int = MANY) -> bool:
+        """Slide until a goal is wired, as the solver would; False if it cannot, or not in time."""
+        warm()
         tablet, side = tuple(self.view["tablet"]), self.view["side"]
-        plan = solve(tablet, side, goal) or solve(tablet, side, goal, MANY)
-        assert plan is not None
-        for step in plan.slides:
+        plan = solve(tablet, side, goal) or solve(tablet, side, goal, nodes)
+        for step in plan.slides if plan else ():
             made = len(self.events("slid"))
             self.slide(step.cell, step.to)
-            self.until(lambda _, made=made: len(self.events("slid")) > made)  # type: ignore[misc]
+            self.until(lambda view, made=made: self._went_on(view, made))  # type: ignore[misc]
+            if self.view["phase"] not in RUNNING:
+                return False
+        return plan is not None
+
+    def _went_on(self, view: View, made: int) -> bool:
+        """Whether a slide was made, or the clock ran out on it."""
+        return len(self.events("slid")) > made or view["phase"] not in RUNNING
+
+    def answer(self) -> None:
+        """One answer to one question: wire what is left, take it, and hold when it is time."""
+        view = self.view
+        match view["phase"]:
+            case "ready":
+                warm()
+                self.push("START")
+            case "slide" | "attempt":
+                gone = view["out"][1 - view["side"]]
+                self.wire(Goal(tuple(slot for slot in range(6) if slot not in gone)), FEW)
+                # The clock may have been faster: then this is nobody's button.
+                self.button("STOP").click(force=True)
+            case "pull":
+                self.page.locator("[data-pull]").first.click()
+            case "brink" if not view["banks"][view["side"]]:
+                self.button("Give up").click()
+            case "grab" if self.page.locator("[data-pull]").count():
+                self.page.locator("[data-pull]").first.click()
+            case _:
+                self.push("HOLD")
 
 
 def take_seats(
@@ -155,35 +165,7 @@ def take_seats(
     hands: Hands = "drag",
     **options: str,
 ) -> list[Agent]:
-    """Set a table through the door that the lobby uses, and seat everybody by their own link."""
-    host, *guests = people
-    body = {
-        "game": GAME,
-        "name": NAMES[0],
-        "seats": 2,
-        "options": options,
-        "bots": list(bots),
-        "start": not guests,
-    }
-    table = _posted(host, "/api/matches", body)
-    seats = [table] + [
-        _posted(guest, f"/api/matches/{table['match']}/seats", {"name": NAMES[1]})
-        for guest in guests
-    ]
-    agents = [Agent(person, hands) for person in people]
-    for agent, seat in zip(agents, seats, strict=True):
-        agent.page.goto(f"/t/{table['code']}{query}#seat={seat['seat']}.{seat['token']}")
-    if guests:
-        for agent in agents:
-            expect(agent.page.locator(".seat-list")).to_be_visible()
-        host.page.get_by_role("button", name="Begin").click()
-    for agent in agents:
-        expect(agent.page.locator(".wire")).to_be_visible(timeout=LONG_MS)
+    """Both at one tablet."""
+    agents = [Agent(person, hands=hands) for person in people]
+    sit_down(agents, bots=bots, query=query, **options)
     return agents
-
-
-def _posted(person: Person, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    answer = person.page.request.post(path, data=body, headers={"Origin": person.server})
-    assert answer.ok, answer.text()
-    seated: dict[str, Any] = answer.json()
-    return seated

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.people import DESK, PHONE, Person, flaws
-from tests.browser.spy_alley_dice import Player, take_seats
+from tests.browser.seated import sit_down
+from tests.browser.spy_alley_dice import Player
 from tests.browser.test_words import PSEUDO, unmarked
 
 pytestmark = pytest.mark.slow
@@ -40,14 +41,14 @@ def test_a_person_plays_three_bots_to_the_end_by_clicks_alone(person: People) ->
 
 def test_a_person_plays_to_the_end_by_keyboard_alone(person: People) -> None:
     ana = Player(person(), hands="keys")
-    take_seats([ana], bots=("agent",))
+    sit_down([ana], bots=("agent",))
     ana.play_on()
     expect(ana.page.locator("[data-line]")).to_contain_text(re.compile("win|closed|tie"))
 
 
 def test_a_phone_plays_three_bots_to_the_end(person: People) -> None:
     ana = Player(person(width=PHONE[0], height=PHONE[1]))
-    take_seats([ana], bots=("agent",) * 3)
+    sit_down([ana], bots=("agent",) * 3)
     ana.play_on()
     expect(ana.page.get_by_role("button", name="Play again")).to_be_visible()
     assert flaws(ana.page) == []
@@ -59,7 +60,7 @@ def test_two_browsers_and_a_bot_see_a_mission_challenged(person: People) -> None
         Player(person("Bruno", width=PHONE[0], height=PHONE[1]), hands="keys", bold=True),
     ]
     for _ in range(20):
-        take_seats(players, bots=("recruit",), pace="x10")
+        sit_down(players, bots=("recruit",), pace="x10")
         if _played_to_a_call(players):
             break
     roller, caller = _mission(players)
@@ -138,7 +139,7 @@ def _deeds(view: dict[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
 
 def test_dice_are_lifted_and_put_back_before_anything_is_said(person: People) -> None:
     ana = Player(person())
-    take_seats([ana], bots=("agent",))
+    sit_down([ana], bots=("agent",))
     while ana.wait() != "roll":
         ana.move()
     heard = len(ana.frames)
@@ -156,7 +157,7 @@ def test_every_word_at_the_table_comes_from_the_words(
     person: People, size: tuple[int, int]
 ) -> None:
     ana = Player(person(width=size[0], height=size[1]))
-    take_seats([ana], bots=("recruit", "recruit"), query=PSEUDO, help="on", pace="x10")
+    sit_down([ana], bots=("recruit", "recruit"), query=PSEUDO, help="on", pace="x10")
     ana.page.wait_for_function(
         "() => document.querySelector('button[data-die], [data-name]')", timeout=60_000
     )
@@ -167,7 +168,7 @@ def test_every_word_at_the_table_comes_from_the_words(
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_axe_finds_nothing_at_the_table(person: People, theme: str, size: tuple[int, int]) -> None:
     ana = Player(person(width=size[0], height=size[1], theme=theme))
-    take_seats([ana], bots=("agent", "recruit"), help="on")
+    sit_down([ana], bots=("agent", "recruit"), help="on")
     ana.wait()
     assert flaws(ana.page) == [], "about to roll"
     for _ in range(60):

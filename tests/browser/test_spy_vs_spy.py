@@ -4,144 +4,176 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from spytable.games.spy_vs_spy.tests import strategies
+from tests.browser.digger import kind, tunnels
+from tests.browser.fingers import middle
 from tests.browser.people import DESK, PHONE, Person, flaws
-from tests.browser.spy_vs_spy import Player, kind, take_seats
+from tests.browser.secrecy import match_of, told_too_much
+from tests.browser.spy_vs_spy import Player, take_seats
 from tests.browser.test_words import PSEUDO, unmarked
 
 pytestmark = pytest.mark.slow
 People = Callable[..., Person]
 TUNNEL = re.compile(r"^[bw]")
+LONG_PRESS_MS = 900
 
 
-def finish(player: Player) -> None:
-    """Give up a match that is not over yet: the seat resigns, and the table says who won."""
-    if not player.is_over():
-        page = player.page
-        page.get_by_role("button", name="Settings").click()
-        page.get_by_role("button", name="Resign").first.click()
-        sure = page.get_by_role("button", name=re.compile("^(Yes|Resign)"))
-        if sure.count():
-            sure.last.click()
-    expect(player.page.get_by_role("button", name="Play again")).to_be_visible(timeout=30_000)
+def assert_won(player: Player) -> None:
+    """The match is over because somebody brought enough bombs home, and the page says so."""
+    update = player.last()
+    assert update["outcome"] is not None, player.line()
+    assert max(update["view"]["home"]) == update["view"]["target"]
+    page = player.page
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    expect(page.locator("[data-line]")).to_contain_text(re.compile("wins?\\."))
+    expect(page.locator(".svs-ending")).to_be_visible()
 
 
 def test_a_person_plays_a_bot_to_the_end_by_clicks(person: People) -> None:
     (ana,) = take_seats([person()], bots=("recruit",), target="short")
-    ana.play_on(50)
-    finish(ana)
-    expect(ana.page.locator("[data-line]")).to_contain_text(re.compile("wins?\\.|Shared"))
-    expect(ana.page.locator(".svs-ending")).to_be_visible()
-    ana.page.get_by_role("button", name="Look at the street").click()
+    ana.play_on()
+    assert_won(ana)
+    ana.button("Look at the street").click()
     expect(ana.page.locator(".svs-ending")).to_have_count(0)
 
 
-def test_the_keyboard_alone_digs_and_walks(person: People) -> None:
+def test_a_person_plays_a_bot_to_the_end_by_keyboard_alone(person: People) -> None:
     (ana,) = take_seats([person()], bots=("recruit",), hands="keys", target="short")
-    ana.play_on(14)
-    view = ana.last()["view"]
-    assert len(view["board"]) > 1
-    ana.until("lay")
     page = ana.page
+    ana.until("lay")
     page.keyboard.press("1")
     expect(page.locator(".svs-tile.is-lifted")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(".svs-tile.is-lifted")).to_have_count(0)
+    ana.play_on()
+    assert_won(ana)
 
 
 def test_a_tile_is_dragged_onto_the_street(person: People) -> None:
     (ana,) = take_seats([person()], bots=("recruit",), hands="drags")
     ana.play_on(4)
-    assert any(
-        event["type"] == "laid" and event["seat"] == 0
-        for update in ana.updates()
-        for event in update["events"]
-    )
+    assert any(laid["seat"] == 0 for laid in ana.events("laid"))
 
 
-def test_two_browsers_and_two_bots_share_the_street_and_keep_their_racks(
+def test_four_seats_two_browsers_one_a_phone_to_the_end_and_no_screen_knows_too_much(
     person: People,
 ) -> None:
-    people = [person("Ana"), person("Bruno", width=PHONE[0], height=PHONE[1])]
-    ana, bruno = take_seats(people, bots=("agent", "recruit"))
+    people = [person("Ana"), person("Bruno", width=PHONE[0], height=PHONE[1], touch=True)]
+    ana, bruno = take_seats(people, bots=("agent", "recruit"), target="short")
+    bruno.hands = "taps"
     reloaded = False
-    for _ in range(900):
+    while not ana.is_over():
         for player in (ana, bruno):
-            if player.is_asked():
-                player.await_asked()
-                if player is bruno:
-                    _step_back(bruno)
-                    _answer_by_finger(bruno)
-                else:
-                    player.move()
+            if player.is_asked() and player.await_asked():
+                player.move()
         if len(bruno.updates()) > 16 and not reloaded:
             reloaded = True
             bruno.page.reload()
-            expect(bruno.page.locator(".svs")).to_be_visible()
+            expect(bruno.at()).to_be_visible()
         ana.page.wait_for_timeout(20)
-        if reloaded and len(bruno.updates()) > 26:
-            break
+        assert len(ana.updates()) < 2000, "it never ends"
     assert reloaded
-    for me, seat in ((ana, 0), (bruno, 1)):
-        for update in me.updates():
-            _assert_only_my_tiles(update, seat)
+    bruno.await_asked()
+    assert_won(ana)
+    assert_won(bruno)
+    match = match_of(ana)
+    assert told_too_much(ana, 0, match, strategies) == []
+    assert told_too_much(bruno, 1, match, strategies) == []
+    assert told_too_much(ana, 1, match, strategies), "a screen of another seat would be noticed"
 
 
-def _step_back(player: Player) -> None:
-    """See the whole street, where a finger reaches every space."""
-    whole = player.page.get_by_role("button", name="See the whole street")
-    if whole.count():
-        whole.click()
+def scale(player: Player) -> float:
+    """How wide a space is drawn."""
+    box = player.cell("E5").bounding_box()
+    assert box is not None
+    return box["width"]
 
 
-def _answer_by_finger(player: Player) -> None:
-    """Aim at a space and confirm by the big button, as a thumb would."""
-    view = player.last()["view"]
-    may = view["may"]
-    lays = [
-        (piece, cell)
-        for piece, cells in (may.get("lay") or {}).items()
-        for cell in cells
-        if TUNNEL.match(piece)
-    ]
-    if may["type"] != "lay" or not lays:
-        player.move()
-        return
-    heard = len(player.updates())
-    piece, cell = lays[0]
-    player.lift(piece)
-    player.finger(cell)
-    expect(player.action("lay")).to_contain_text(cell)
-    player.action("lay").click()
-    player.await_news(heard)
+def cell_at(player: Player, x: float, y: float) -> str | None:
+    """The space that a finger would touch at a point of the screen."""
+    hit: str | None = player.page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y)?.dataset.cell ?? null", [x, y]
+    )
+    return hit
 
 
-def _assert_only_my_tiles(update: dict[str, Any], seat: int) -> None:
-    view = update["view"]
-    assert len(view["rack"]) == view["held"][seat]
-    for event in update["events"]:
-        if event["type"] == "drew" and event["seat"] != seat:
-            assert event["tile"] is None
-        if event["type"] == "returned" and event["seat"] != seat:
-            assert event["tiles"] is None
+def test_on_a_phone_the_street_pans_and_pinches_and_a_long_press_peeks(person: People) -> None:
+    phone = person(width=PHONE[0], height=PHONE[1], touch=True)
+    (ana,) = take_seats([phone], bots=("recruit",), hands="taps")
+    page, fingers = ana.page, ana.fingers
+    ana.until("lay")
+    street = middle(page.locator(".svs-pane"))
+    heard = len(ana.frames)
+
+    x, y = middle(ana.cell("E5"))
+    wide = scale(ana)
+    home = ana.last()["view"]["homes"][0]
+    across = -1 if home[0] == "I" else 1
+    fingers.drag(street, (street[0] - across * 90, street[1]))
+    panned = middle(ana.cell("E5"))
+    assert abs(panned[0] - (x - across * 90)) < 2
+    assert abs(panned[1] - y) < 2
+    assert scale(ana) == wide, "panning does not change the scale"
+    expect(page.locator("[data-why], [data-peek]")).to_have_count(0)
+
+    for _ in range(3):
+        fingers.drag((250, street[1] + 150), (30, street[1] - 150))
+    assert cell_at(ana, *middle(ana.cell("I9"))) == "I9", "the map makes way for the corner"
+
+    fingers.pinch(street, 220, 60)
+    expect(ana.button("Come closer")).to_be_visible()
+    whole = scale(ana)
+    assert whole < wide
+    fingers.pinch(street, 80, 160)
+    assert scale(ana) == pytest.approx(2 * whole, rel=0.02)
+    assert not [frame for frame in ana.frames[heard:] if frame["t"] == "acknowledged"]
+
+    ana.until("move")
+    dug = next(iter(ana.last()["view"]["board"]))
+    ana.step_back()
+    fingers.hold(middle(ana.cell(dug)), LONG_PRESS_MS)
+    expect(page.locator("[data-peek]")).to_contain_text(dug)
+    fingers.tap(middle(ana.button("Close")))
+    expect(page.locator("[data-peek]")).to_have_count(0)
 
 
-def test_places_say_why_not_and_a_turned_tile_finds_its_way(person: People) -> None:
+def test_a_finger_drags_a_tile_to_where_the_board_lights_up(person: People) -> None:
+    phone = person(width=PHONE[0], height=PHONE[1], touch=True)
+    (ana,) = take_seats([phone], bots=("recruit",), hands="taps")
+    may = ana.until("lay")
+    piece, cell = tunnels(may)[0]
+    ana.lift(piece)
+    expect(ana.cell(cell)).to_have_attribute("data-lit", "lit")
+    heard = len(ana.frames)
+    lifted = ana.page.locator(".svs-tile.is-lifted")
+    ana.fingers.drag(middle(lifted), middle(ana.cell(cell)))
+    ana.await_answer(heard)
+    assert (ana.events("laid")[-1]["piece"], ana.events("laid")[-1]["cell"]) == (piece, cell)
+
+
+def test_places_say_why_not_and_a_tile_turned_by_the_wheel_finds_its_way(person: People) -> None:
     (ana,) = take_seats([person()], bots=("recruit",))
     page = ana.page
     may = ana.until("lay")
     piece, cells = next((p, c) for p, c in may["lay"].items() if TUNNEL.match(p))
     ana.tile(kind(piece)).click()
-    before = len(ana.updates())
+    lifted = page.locator(".svs-tile.is-lifted")
+    lies = lifted.get_attribute("data-piece") or ""
+    ana.cell("E5").hover()
+    page.mouse.wheel(0, 120)
+    expect(lifted).not_to_have_attribute("data-piece", lies)
+    page.mouse.wheel(0, -120)
+    expect(lifted).to_have_attribute("data-piece", lies)
+    heard = len(ana.frames)
     ana.cell("E5").click()
     why = page.locator("[data-why]")
     expect(why).to_contain_text(re.compile("E5 is not next to your manhole|SV-"))
     expect(why.get_by_role("link")).to_have_attribute("href", re.compile("/rules/spy-vs-spy#SV-"))
-    assert len(ana.updates()) == before, "asking why plays nothing"
+    assert not [frame for frame in ana.frames[heard:] if frame["t"] == "acknowledged"]
     turned = page.locator("[data-cell][data-lit=turned]")
     if turned.count():
         name = turned.first.get_attribute("data-cell") or ""
@@ -150,7 +182,7 @@ def test_places_say_why_not_and_a_turned_tile_finds_its_way(person: People) -> N
     page.get_by_role("button", name="Put the").click()
     expect(page.locator("[data-lit]")).to_have_count(0)
     ana.lay(piece, cells[0])
-    ana.await_news(before)
+    ana.await_answer(heard)
     expect(page.locator(f"[aria-label^='{cells[0]}, tunnel']")).to_have_count(1)
 
 
@@ -158,14 +190,14 @@ def test_tiles_are_dumped_and_stacks_are_peeked_at(person: People) -> None:
     (ana,) = take_seats([person()], bots=("recruit",))
     page = ana.page
     ana.until("move")
-    heard = len(ana.updates())
+    heard = len(ana.frames)
     page.get_by_role("button", name="Dump tiles").click()
     expect(page.locator("[data-action=dump-now]")).to_contain_text("Dump")
     page.locator("[data-place='0']").click()
     page.locator("[data-place='2']").click()
     expect(page.locator("[data-action=dump-now]")).to_contain_text("Dump 2 tiles")
     page.locator("[data-action=dump-now]").click()
-    ana.await_news(heard)
+    ana.await_answer(heard)
     dug = next(iter(ana.last()["view"]["board"]))
     ana.cell(dug).click(button="right")
     expect(page.locator("[data-peek]")).to_contain_text(dug)

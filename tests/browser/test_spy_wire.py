@@ -11,8 +11,11 @@ from playwright.sync_api import expect
 
 from spytable.games.spy_wire.solver import Goal
 from spytable.games.spy_wire.tablet import Direction
+from spytable.games.spy_wire.tests import strategies
 from tests.browser.people import DESK, PHONE, Person, flaws
-from tests.browser.spy_wire import LONG_MS, Agent, take_seats
+from tests.browser.seated import LONG_MS
+from tests.browser.secrecy import match_of, told_too_much
+from tests.browser.spy_wire import Agent, take_seats
 from tests.browser.test_words import PSEUDO, unmarked
 
 pytestmark = pytest.mark.slow
@@ -57,36 +60,21 @@ def turn(agent: Agent) -> None:
 
 
 def test_a_person_plays_a_bot_to_the_end(person: People) -> None:
-    (ana,) = take_seats([person()], bots=("agent",), turn_cap="15", fuses="shuffled")
-    for _ in range(120):
+    (ana,) = take_seats([person()], bots=("agent",), fuses="shuffled", pace="x10")
+    for _ in range(200):
         ana.until(lambda view: view["phase"] == "over" or ana.is_asked(), tries=1200)
-        view = ana.view
-        if view["phase"] == "over":
+        if ana.view["phase"] == "over":
             break
-        asked = ana.updates()[-1]["question"]["key"]
-        match view["phase"]:
-            case "ready":
-                ana.push("START")
-            case "slide" | "attempt":
-                ana.push("STOP")
-            case "pull":
-                ana.page.locator("[data-pull]").first.click()
-            case "brink" if view["banks"][0]:
-                ana.push("HOLD")
-            case "brink":
-                ana.button("Give up").click()
-            case "grab":
-                ana.push("HOLD")
-        ana.page.wait_for_timeout(30)
-        ana.until(lambda _, asked=asked: _moved_on(ana, asked), tries=1200)  # type: ignore[misc]
+        seen = ana.last()["version"]
+        ana.answer()
+        ana.until(lambda _, seen=seen: ana.last()["version"] > seen)  # type: ignore[misc]
+    assert ana.view["phase"] == "over", ana.line()
+    slid = {event["seat"] for event in ana.events("slid")}
+    assert slid == {0, 1}, "both of them played"
+    assert ana.events("pulled")
     expect(ana.page.get_by_role("button", name="Play again")).to_be_visible()
     expect(ana.page.locator("[data-line]")).to_contain_text(re.compile("wins?\\.|tie"))
     expect(ana.page.locator(".wire-stamp")).to_be_visible()
-
-
-def _moved_on(agent: Agent, key: int) -> bool:
-    question = agent.updates()[-1]["question"]
-    return question is None or question["key"] != key
 
 
 def test_two_browsers_see_each_other_slide_and_one_claims_and_one_misses(person: People) -> None:
@@ -169,7 +157,7 @@ def test_a_fuse_is_wired_and_taken_by_keyboard_alone(person: People) -> None:
     assert ana.view["slots"][0][1]["fuse"] == first
     ana.page.keyboard.press("Space")
     ana.until(lambda view: view["phase"] == "slide")
-    ana.wire(Goal())
+    assert ana.wire(Goal())
     (slot,) = {wire["slot"] for wire in ana.view["wires"][0]}
     expect(ana.page.locator(f"[data-slot='1/{slot}']")).to_have_attribute("data-stand", "live")
     expect(ana.page.locator("[data-live]")).to_contain_text(f"Red {slot + 1} is wired.")
@@ -178,7 +166,9 @@ def test_a_fuse_is_wired_and_taken_by_keyboard_alone(person: People) -> None:
     expect(ana.page.locator(".file")).to_contain_text(f"Red {slot + 1} was")
 
 
-def test_a_final_attempt_is_held_slid_stopped_grabbed_and_judged(person: People) -> None:
+def test_a_final_attempt_is_held_slid_stopped_grabbed_and_judged_and_no_screen_knew_too_much(
+    person: People,
+) -> None:
     people = [person("Ana"), person("Bruno", width=PHONE[0], height=PHONE[1])]
     ana, bruno = take_seats(people, pace="untimed")
     to_start(ana, bruno)
@@ -191,7 +181,7 @@ def test_a_final_attempt_is_held_slid_stopped_grabbed_and_judged(person: People)
         ana.push("START")
         ana.until(lambda view: view["phase"] == "slide")
         left = tuple(sorted(wanted - set(ana.view["out"][1])))
-        ana.wire(Goal(slots=left, home=False))
+        assert ana.wire(Goal(slots=left, home=False))
         ana.push("STOP")
         ana.until(lambda view: view["phase"] != "slide")
         if ana.view["phase"] == "brink":
@@ -201,7 +191,7 @@ def test_a_final_attempt_is_held_slid_stopped_grabbed_and_judged(person: People)
     expect(bruno.page.locator("[data-line]")).to_contain_text("Final Attempt.")
     bruno.push("HOLD")
     bruno.until(lambda view: view["phase"] == "attempt")
-    bruno.wire(Goal(home=False))
+    assert bruno.wire(Goal(home=False))
     bruno.push("STOP")
     bruno.until(lambda view: view["phase"] == "grab")
     bruno.page.locator("[data-pull]").first.click()
@@ -211,6 +201,10 @@ def test_a_final_attempt_is_held_slid_stopped_grabbed_and_judged(person: People)
     assert bruno.view["ending"]["why"] == "attempt-lost"
     expect(ana.page.locator(".wire-stamp")).to_have_text("Defused")
     expect(bruno.page.locator(".wire-stamp")).to_have_text("Lost")
+    match = match_of(ana)
+    assert told_too_much(ana, 0, match, strategies) == []
+    assert told_too_much(bruno, 1, match, strategies) == []
+    assert told_too_much(ana, 1, match, strategies), "a screen of another seat would be noticed"
 
 
 def test_extended_time_is_on_the_clock(person: People) -> None:

@@ -40,7 +40,9 @@ export function useGestures(sight: Sight, hand: Hand) {
 
   return {
     onPointerDown: (event: Pointer) => {
-      if (event.button !== 0) return;
+      // Papers and the map lie over the street: what is pressed there is theirs.
+      const onStreet = (event.target as Element).closest(".svs-plane") !== null;
+      if (event.button !== 0 || !onStreet) return;
       const { clientX: x, clientY: y, pointerId } = event;
       fingers.current.set(pointerId, { x, y, fromX: x, fromY: y });
       moved.current = fingers.current.size > 1;

@@ -1,4 +1,7 @@
-/** The small map in the corner of a phone: where I am, and a way to see it all. */
+/**
+ * The small map in the corner of a phone: where I am, and a way to see it all. It makes way for the
+ * end of the street: whatever it covers can be panned out from under it.
+ */
 import type { Sight } from "./camera";
 import type { View } from "./generated";
 import { CELLS, type Cell, isSpy, KERB, openings, placeOf, SPAN, UNIT } from "./geometry";
@@ -23,7 +26,9 @@ interface MapProps {
 
 export function SmallMap({ view, hand, sight, speech, pawn }: MapProps) {
   const { camera, size, whole } = sight;
-  const per = (10 / UNIT) * 1;
+  const per = 10 / UNIT;
+  const atTheEnd = camera.x <= size.width - SPAN * camera.scale;
+  const place = whole ? "is-whole" : atTheEnd ? "is-left" : "";
   const frame = {
     x: (-camera.x / camera.scale - KERB) * per,
     y: (-camera.y / camera.scale - KERB) * per,
@@ -33,7 +38,7 @@ export function SmallMap({ view, hand, sight, speech, pawn }: MapProps) {
   return (
     <button
       type="button"
-      class={whole ? "svs-map is-whole" : "svs-map"}
+      class={`svs-map ${place}`}
       aria-label={speech.say(`${BOARD}.map.${whole ? "close" : "whole"}`)}
       onClick={() => sight.toggle(hand.aim ?? pawn)}
     >
