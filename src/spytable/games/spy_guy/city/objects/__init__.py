@@ -1,0 +1,1 @@
+"""The 36 shapes that can be found, each in eight colours."""

@@ -1,0 +1,1 @@
+"""The people of the city: how they stand, what they wear, what they do."""
