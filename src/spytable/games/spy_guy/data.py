@@ -25,7 +25,7 @@ class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rejoin: int
     """The space of the track that follows the shortcut."""
     starts: tuple[int, ...]
-    """Where Moritz begins against 1, 2, 3 or more players (SG-04)."""
+    """Where Moritz begins against 1, 2, 3 and so on players (SG-04, SG-Q2)."""
     difficulty: dict[str, int]
     """What each difficulty adds to that (SG-Q14)."""
 
@@ -72,18 +72,17 @@ class CityData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of one district; they lie side by side."""
     forgiveness: int
     """How far beside a thing a tap still means it (SG-Q19)."""
-    radius: tuple[int, int]
-    """Of the smallest and the largest thing."""
-    columns: int
-    rows: int
-    """The places of a district."""
-    jitter: int
-    """How far a thing may lie from the middle of its place, each way."""
+    gap: int
+    """How far apart the boxes of two things are at least."""
+    closest: float
+    """How many CSS pixels a unit has at a phone's closest zoom."""
+    thumb: int
+    """How many CSS pixels a thumb hits."""
     decoys: int
-    """How many things of a district are no clue."""
+    """How many things of a district are no clue, at most."""
     districts: tuple[District, ...]
     landmarks: tuple[str, ...]
-    """What a thing can stand by, by its key; a street has each once."""
+    """What a thing can stand by, by its key; the second one of a street is `bench-2`."""
     shapes: tuple[str, ...]
     colours: tuple[str, ...]
 

@@ -37,8 +37,10 @@ class Thing(msgspec.Struct, frozen=True):
     district: District
     x: int
     y: int
-    """Its middle, in whole city units."""
-    radius: int
+    """The middle of its box, in whole city units."""
+    wide: int
+    high: int
+    """Of the least upright box around it; a middle between two units is the left or upper one."""
     look: Look
     place: Place
 
@@ -71,9 +73,11 @@ class City(msgspec.Struct, frozen=True):
 
     def at(self, x: int, y: int) -> Thing | None:
         """The thing that a tap means: the nearest one within reach (SG-Q5, SG-Q19)."""
-        near = [(_apart(thing, x, y), thing.id, thing) for thing in self.things]
-        within = [one for one in near if one[0] <= reach(one[2]) ** 2]
-        return min(within)[2] if within else None
+        near = [
+            (_beside(thing, x, y), _apart(thing, x, y), thing.id, thing) for thing in self.things
+        ]
+        within = [one for one in near if one[0] <= CITY.forgiveness**2]
+        return min(within)[3] if within else None
 
     def named(self, place: Place) -> Thing | None:
         """The thing that stands in a place; None if there is no such place."""
@@ -90,11 +94,14 @@ class City(msgspec.Struct, frozen=True):
         return tuple(Sight(thing.place.by, thing.look) for thing in walked)
 
 
-def reach(thing: Thing) -> int:
-    """How far from its middle a tap still means a thing."""
-    return thing.radius + CITY.forgiveness
+def _beside(thing: Thing, x: int, y: int) -> int:
+    """The square of how far a tap is from the box of a thing; 0 in it."""
+    left, top = thing.x - thing.wide // 2, thing.y - thing.high // 2
+    aside = max(left - x, 0, x - left - thing.wide)
+    above = max(top - y, 0, y - top - thing.high)
+    return aside**2 + above**2
 
 
 def _apart(thing: Thing, x: int, y: int) -> int:
-    """The square of how far a tap is from a thing."""
+    """The square of how far a tap is from the middle of a thing."""
     return (thing.x - x) ** 2 + (thing.y - y) ** 2

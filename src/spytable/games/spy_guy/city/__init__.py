@@ -1,8 +1,8 @@
 """The cities by number.
 
 What stands in them belongs to the server: taps are judged with it, and no view carries it (SG-Q19).
-The rules ask `city(number)` and nothing else, so that another way to make cities replaces
-`placing.py` alone.
+The rules ask `city(number)` and nothing else, and never draw: a city is drawn before play
+(`make.py`) and kept (`keeping.py`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from spytable.games.spy_guy.placing import placed
+from spytable.games.spy_guy.city.keeping import kept
 from spytable.games.spy_guy.things import City, Thing
 
 STANDARD: Final = 0
@@ -20,7 +20,7 @@ STANDARD: Final = 0
 @lru_cache(maxsize=16)
 def city(number: int) -> City:
     """The city of a number: the same number is the same city, byte for byte."""
-    return placed(number)
+    return kept(number)
 
 
 @lru_cache(maxsize=8_192)

@@ -1,0 +1,84 @@
+"""A number made into a town that keeps every promise, or refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+import msgspec
+
+from spytable.core.game import GameError
+from spytable.games.spy_guy.city.board import Board
+from spytable.games.spy_guy.city.districts import draw as district_of
+from spytable.games.spy_guy.city.lots import Lots
+from spytable.games.spy_guy.city.placing import NoRoom, placed
+from spytable.games.spy_guy.city.promises import Broken, check
+from spytable.games.spy_guy.city.scene import Scene
+from spytable.games.spy_guy.city.town import Town, town
+from spytable.games.spy_guy.city.visible import Ground
+from spytable.games.spy_guy.data import CITY, CLUES, copies_of
+
+Draw: TypeAlias = Callable[[int], Sequence[Scene]]
+"""The districts of a number."""
+
+SUB: Final = 1_000_000_000
+"""The sub-numbers of a city are its number and so much more for each drawing: all are unlike."""
+DRAWINGS: Final = 3
+"""How often the districts are drawn."""
+DEALS: Final = 4
+"""How often things are dealt into the districts of one drawing."""
+
+
+class Refused(GameError):
+    """No try made a city that keeps its promises."""
+
+    def __init__(self, number: int, broken: Broken) -> None:
+        super().__init__(number, broken)  # as it was called: it crosses from process to process
+        self.number = number
+        self.broken = broken
+        self.promise = broken.promise
+
+    def __str__(self) -> str:
+        return f"city {self.number} of spy-guy cannot be made: {self.broken}"
+
+
+class Design(msgspec.Struct, frozen=True):
+    """A town and the try that made it, from 1."""
+
+    town: Town
+    tries: int
+
+
+def drawn(number: int) -> list[Scene]:
+    """The districts of a number, from the left."""
+    return [district_of(district.name, number) for district in CITY.districts]
+
+
+def designed(number: int, draw: Draw = drawn) -> Design:
+    """The town of a number: the first try that keeps every promise."""
+    tries = 0
+    broken = Broken("room", "nothing was tried")
+    for drawing in range(DRAWINGS):
+        scenes = draw(number + SUB * drawing)
+        board = Board(scenes, [Ground(scene) for scene in scenes])
+        for _ in range(DEALS):
+            tries += 1
+            try:
+                return Design(_dealt(number, tries, scenes, board), tries)
+            except Broken as problem:
+                broken = problem
+    raise Refused(number, broken)
+
+
+def _dealt(number: int, tries: int, scenes: Sequence[Scene], board: Board) -> Town:
+    """One deal of things into drawn districts; Broken if it keeps a promise not."""
+    board.clear()
+    lots = Lots(f"spy-guy things {number}.{tries}")
+    quota = sum(map(copies_of, CLUES)) // len(scenes)
+    try:
+        looks, things = placed(board, lots, quota)
+    except NoRoom as problem:
+        raise Broken("room", str(problem)) from None
+    dealt = town(number, scenes, board, looks, things)
+    check(dealt)
+    return dealt

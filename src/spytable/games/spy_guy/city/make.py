@@ -1,0 +1,112 @@
+"""A city made: its number in, a folder of pictures and lists out. Seconds of work, for a worker.
+
+`python -m spytable.games.spy_guy.city.make 0` writes the standard city anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from hashlib import sha256
+from pathlib import Path
+from statistics import fmean
+from tempfile import mkdtemp
+from typing import Final
+
+import msgspec
+
+from spytable.core.codec import encode
+from spytable.games.spy_guy.city.design import Design, Draw, designed, drawn
+from spytable.games.spy_guy.city.keeping import MANIFEST, PROOF, THINGS, folder, shipped
+from spytable.games.spy_guy.city.painting import picture
+from spytable.games.spy_guy.city.pictures import QUICK, THOROUGH, Gallery
+
+HALF: Final = ".half-"
+"""How the folder of a city is called while it is being made."""
+FORSAKEN_S: Final = 3_600
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """What there is to know about how a city came out; the same on every machine."""
+
+    number: int
+    tries: int
+    things: int
+    clue_things: int
+    seen_least: float
+    seen_mean: float
+    """How much is seen of a thing."""
+    smallest: int
+    """The longer side of the smallest thing, in units."""
+    listed: str
+    """The SHA-256 of the list of things."""
+    drawn: tuple[str, ...]
+    """The SHA-256 of each district's SVG."""
+
+
+def proof_of(design: Design) -> Proof:
+    """The proof of a city."""
+    town = design.town
+    things = town.city.things
+    return Proof(
+        number=town.city.number,
+        tries=design.tries,
+        things=len(things),
+        clue_things=sum(thing.clue is not None for thing in things),
+        seen_least=round(min(town.shares), 3),
+        seen_mean=round(fmean(town.shares), 3),
+        smallest=min(max(thing.wide, thing.high) for thing in things),
+        listed=sha256(encode(town.city)).hexdigest(),
+        drawn=tuple(sha256(picture(panel).encode()).hexdigest() for panel in town.panels),
+    )
+
+
+def write(design: Design, home: Path, speed: int = QUICK) -> int:
+    """Put a city into a folder, all of it or nothing; how many bytes its pictures have."""
+    home.parent.mkdir(parents=True, exist_ok=True)
+    half = Path(mkdtemp(prefix=HALF, dir=home.parent))
+    _sweep(half)
+    try:
+        gallery = Gallery(half, speed)
+        manifest = gallery.hang(design.town)
+        (half / MANIFEST).write_bytes(encode(manifest))
+        (half / PROOF).write_bytes(msgspec.json.format(encode(proof_of(design)), indent=2) + b"\n")
+        (half / THINGS).write_bytes(encode(design.town.city))
+        half.chmod(0o755)
+        shutil.rmtree(home, ignore_errors=True)
+        half.rename(home)
+    finally:
+        shutil.rmtree(half, ignore_errors=True)
+    return gallery.bytes
+
+
+def _sweep(half: Path) -> None:
+    """Take away what makers left that were killed."""
+    now = half.stat().st_mtime
+    for other in half.parent.glob(f"{HALF}*"):
+        if now - other.stat().st_mtime > FORSAKEN_S:
+            shutil.rmtree(other, ignore_errors=True)
+
+
+def make(number: int, draw: Draw = drawn) -> None:
+    """Make a city and keep it; GameError if it cannot be made."""
+    home = folder(number)
+    home.parent.mkdir(parents=True, exist_ok=True)  # what cannot be kept is not drawn
+    write(designed(number, draw), home)
+
+
+def main() -> None:
+    """Write cities into the package."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("number", type=int, nargs="*", default=[0], help="0 is the standard city")
+    parser.add_argument("--quick", action="store_true", help="larger pictures in less time")
+    asked = parser.parse_args()
+    for number in asked.number:
+        speed = QUICK if asked.quick else THOROUGH
+        size = write(designed(number), shipped() / str(number), speed)
+        sys.stdout.write(f"city {number}: {size} bytes of pictures\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+"""The city as scenery: drawn before play by a worker, kept, and shown as pictures."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from spytable.core.game import GameError
+from spytable.games.spy_guy.city import keeping
+from spytable.games.spy_guy.model import Config
+
+PACKAGE = "spytable.games.spy_guy.city"
+MANIFEST: Final = "manifest.json"
+
+
+def number(config: Config) -> int:
+    """The city of a table."""
+    return config.city
+
+
+def is_there(number: int) -> bool:
+    """Whether a city is kept here, pictures and all."""
+    return keeping.is_kept(number)
+
+
+def make(number: int) -> None:
+    """Draw a city. Whoever only plays never loads what that needs."""
+    import_module(f"{PACKAGE}.make").make(number)
+    keeping.tidy()
+
+
+def file(number: int, name: str) -> Path | None:
+    """A picture of a city, or the list of them."""
+    return keeping.shown(number, name)
+
+
+def carried(number: int) -> dict[str, bytes]:
+    """The city as far as whole pictures show it: without the tiles that are sharper still."""
+    manifest = msgspec.json.decode(_read(number, MANIFEST))
+    for district in manifest["districts"]:
+        district["tiles"] = []
+    names = [*(district["picture"] for district in manifest["districts"]), *manifest["cards"]]
+    return {MANIFEST: msgspec.json.encode(manifest)} | {
+        name: _read(number, name) for name in names
+    }
+
+
+def _read(number: int, name: str) -> bytes:
+    path = file(number, name)
+    if path is None:
+        raise GameError(f"city {number} has no {name} here")
+    return path.read_bytes()

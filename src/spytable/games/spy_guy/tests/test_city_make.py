@@ -1,0 +1,124 @@
+"""A city made and kept: pictures for everybody, the list of things for the server alone."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+from PIL import Image
+
+from spytable.core.codec import encode
+from spytable.core.game import GameError
+from spytable.games.spy_guy import scenery
+from spytable.games.spy_guy.city import city, keeping
+from spytable.games.spy_guy.city.design import designed
+from spytable.games.spy_guy.city.make import Proof, make, proof_of, write
+from spytable.games.spy_guy.city.pictures import HEAVIEST, DistrictPictures, Manifest
+from spytable.games.spy_guy.data import CITY, CLUES
+from spytable.games.spy_guy.model import Config
+from spytable.games.spy_guy.tests.small_city import NUMBER, plain, small
+
+MOST_BYTES = 6_000_000
+
+
+def manifest_of(home: Path) -> Manifest:
+    """The list of pictures in a folder."""
+    return msgspec.json.decode((home / keeping.MANIFEST).read_bytes(), type=Manifest)
+
+
+def test_the_standard_city_comes_with_its_pictures() -> None:
+    home = keeping.folder(0)
+    manifest = manifest_of(home)
+    files = {path.name: path.stat().st_size for path in home.iterdir()}
+    named = [name for each in manifest.districts for name in (each.picture, *each.tiles)]
+    assert set(files) == {*named, *manifest.cards, "manifest.json", "proof.json", "things.json"}
+    assert [each.name for each in manifest.districts] == [each.name for each in CITY.districts]
+    assert max(files[each.picture] for each in manifest.districts) <= HEAVIEST
+    assert sum(files.values()) < MOST_BYTES
+    assert len(manifest.cards) == len(set(manifest.cards)) == len(CLUES)
+    for each in manifest.districts:
+        assert len(each.tiles) == manifest.columns * manifest.rows
+        with Image.open(home / each.picture) as whole, Image.open(home / each.tiles[-1]) as tile:
+            assert whole.size == (CITY.width, CITY.height)
+            assert tile.size == (2 * manifest.tile, 2 * manifest.tile)
+
+
+def test_no_word_about_things_is_in_what_the_page_gets() -> None:
+    home, town = keeping.folder(0), city(0)
+    told = (home / keeping.MANIFEST).read_text("utf-8")
+    plain_words = set(re.findall(r'"([^"]*)"', re.sub(r'"[0-9a-f]{16}\.avif"', "", told)))
+    fields = {*Manifest.__struct_fields__, *DistrictPictures.__struct_fields__}
+    assert plain_words == fields | {each.name for each in CITY.districts}
+    assert not plain_words & {look.shape for look in town.looks}
+    assert keeping.shown(0, "things.json") is None
+    assert keeping.shown(0, "proof.json") is None
+    assert keeping.shown(0, "../0/manifest.json") is None
+    assert keeping.shown(0, "") is None
+    assert keeping.shown(0, "manifest.json") == home / "manifest.json"
+
+
+@pytest.mark.slow
+def test_the_standard_city_is_what_its_number_draws() -> None:
+    """The same number gives the same list and the same SVG, byte for byte."""
+    design = designed(0)
+    home = keeping.folder(0)
+    kept = msgspec.json.decode((home / keeping.PROOF).read_bytes(), type=Proof)
+    assert proof_of(design) == kept
+    assert encode(design.town.city) == (home / keeping.THINGS).read_bytes()
+    assert encode(city(0)) == (home / keeping.THINGS).read_bytes()
+
+
+@pytest.mark.slow
+def test_the_same_number_is_the_same_city_and_another_is_another() -> None:
+    again = designed(NUMBER, plain)
+    assert proof_of(again) == proof_of(small())
+    assert encode(again.town.city) == encode(small().town.city)
+    assert proof_of(designed(NUMBER + 1, plain)).drawn != proof_of(small()).drawn
+
+
+@pytest.mark.slow
+def test_a_made_city_is_kept_and_found(shelf: Path) -> None:
+    assert not scenery.is_there(NUMBER)
+    with pytest.raises(GameError, match="not drawn"):
+        city(NUMBER)
+    make(NUMBER, plain)
+    assert scenery.is_there(scenery.number(Config(seats=2, city=NUMBER)))
+    assert city(NUMBER) == small().town.city
+    manifest = manifest_of(keeping.folder(NUMBER))
+    picture = scenery.file(NUMBER, manifest.districts[0].picture)
+    assert picture is not None
+    assert picture.is_relative_to(shelf)
+    assert scenery.file(NUMBER, "0" * 16 + ".avif") is None
+    assert [path.name for path in keeping.folder(NUMBER).parent.iterdir()] == [f"{NUMBER}"]
+
+
+@pytest.mark.slow
+def test_half_a_city_is_no_city(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("spytable.games.spy_guy.city.make.proof_of", full)
+    forsaken = shelf / ".half-of-a-killed-one"
+    forsaken.mkdir()
+    os.utime(forsaken, (1_000, 1_000))
+    with pytest.raises(OSError, match="No space"):
+        write(small(), shelf / "half")
+    assert list(shelf.iterdir()) == []
+
+
+def test_old_pictures_go_and_lists_of_things_stay(shelf: Path) -> None:
+    home = shelf / "spy-guy"
+    for age, number in enumerate((31, 32, 33)):
+        folder = keeping.folder(number)
+        folder.mkdir(parents=True)
+        for name in ("things.json", "manifest.json", "aa.avif"):
+            (folder / name).write_text("{}")
+        os.utime(folder / "manifest.json", (1_000 + age, 1_000 + age))
+    (home / "another-drawing" / "5").mkdir(parents=True)
+    keeping.tidy(most=2)
+    assert [keeping.is_kept(number) for number in (31, 32, 33)] == [False, True, True]
+    assert [path.name for path in keeping.folder(31).iterdir()] == ["things.json"]
+    assert [path.name for path in home.iterdir()] == [keeping.generation()]
