@@ -1,0 +1,142 @@
+"""The four levels of Spy Guy: partners who search as people do (SG-Q20)."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import Final
+
+from spytable.bots.bot import LEVELS, Asked, Budget, Factory, Intent
+from spytable.bots.simple import pace_ms
+from spytable.core.game import Seat
+from spytable.games.spy_guy.actions import Action, Done, Go, Mark, Open
+from spytable.games.spy_guy.city import thing_at
+from spytable.games.spy_guy.things import Look, Thing
+from spytable.games.spy_guy.thinking.eyes import eyes
+from spytable.games.spy_guy.thinking.finding import NEVER, Searcher
+from spytable.games.spy_guy.thinking.limits import BOT_DATA
+from spytable.games.spy_guy.thinking.planning import better_way, has_all, has_him, stops_on_arrow
+from spytable.games.spy_guy.view import View
+
+DRAWS: Final = 600
+"""Times that one decision may draw."""
+FIRST_CARD_MS: Final = (20_000, 30_000)
+"""How long a bot leaves the first card to people, who look at the city first."""
+CARD_MS: Final = (8_000, 14_000)
+"""How long it leaves the others to them."""
+WAY_MS: Final = (7_000, 11_000)
+"""How long it leaves the question of the shortcut to them."""
+LEAST_MS: Final = 400
+"""Between a marker that drops and the next tap there is a look at it at least."""
+STILL_MS: Final = 60_000
+"""How long a bot that waits for others does not think again."""
+
+
+class PartnerBot:
+    """A partner of one level."""
+
+    def __init__(self, level: str) -> None:
+        self.level = level
+        self.limits = BOT_DATA.levels[level]
+
+    @property
+    def budget(self) -> Budget:
+        """So many draws of a search time."""
+        return Budget(samples=DRAWS)
+
+    def decide(
+        self, view: View, asked: Asked[Action], budget: Budget, rng: Random
+    ) -> Intent[Action]:
+        """What to do, and after how long."""
+        match view.phase:
+            case "open":
+                waits = CARD_MS if view.past else FIRST_CARD_MS
+                return Intent(Open(), rng.randrange(*waits))
+            case "shortcut":
+                return Intent(Go(better_way(view)), rng.randrange(*WAY_MS))
+            case _:
+                return self._searches(view, asked, budget, rng)
+
+    def _searches(
+        self, view: View, asked: Asked[Action], budget: Budget, rng: Random
+    ) -> Intent[Action]:
+        """The next thing that it finds, or that it is done."""
+        searcher = self._searcher(view, asked.seat)
+        if self._is_enough(view, asked, searcher):
+            return self._is_done(view, asked.seat, pace_ms(self.level, rng))
+        spent = _spent_ms(view, asked, searcher)
+        spent -= self.limits.marking_ms * sum(mark.seat == asked.seat for mark in view.marks)
+        is_marking = bool(view.marks) and view.marks[-1].seat == asked.seat
+        since = spent + self.limits.marking_ms if is_marking else spent
+        found = self._found(view, searcher, since, budget.samples, rng)
+        at, thing = min(found, default=(NEVER, None), key=lambda one: one[0])
+        after = at - spent
+        if view.due is None and after > (enough := self.limits.patience * searcher.round_ms):
+            return self._is_done(view, asked.seat, round(enough))
+        if thing is None or (view.due is not None and asked.now + after >= view.due):
+            return Intent(None, STILL_MS, "view")
+        least = _least_ms(view, thing) if is_marking else LEAST_MS
+        return Intent(Mark(thing.x, thing.y), max(round(after), least), "view")
+
+    def _searcher(self, view: View, seat: Seat) -> Searcher:
+        """Its eyes this turn: those who share the city out begin apart from each other."""
+        seen = eyes(view.config.city, self.limits.span)
+        own = seat * seen.districts // view.config.seats + view.turn
+        start = own % seen.districts if self.limits.starts == "own" else 0
+        forgotten = (1 - self.limits.memory) ** len(view.past)
+        return Searcher(self.limits, seen, start, 1 - forgotten)
+
+    def _found(
+        self, view: View, searcher: Searcher, since: float, draws: int, rng: Random
+    ) -> list[tuple[float, Thing]]:
+        """When it taps what nobody has marked; a mistake that was shown is not repeated."""
+        assert view.card is not None
+        marked, wrong = _marked(view)
+        meant = [one for one in searcher.eyes.clues[view.card.clue] if one.thing.id not in marked]
+        twins = searcher.eyes.twins[view.card.clue] if self.limits.confusion else ()
+        taken = [one for one in twins if one.thing.look not in wrong]
+        tries = draws // max(1, len(meant) + len(taken))
+        return [
+            *((searcher.found_ms(one, since, tries, rng), one.thing) for one in meant),
+            *((searcher.mistaken_ms(one, since, tries, rng), one.thing) for one in taken),
+        ]
+
+    def _is_enough(self, view: View, asked: Asked[Action], searcher: Searcher) -> bool:
+        """Whether it believes that more markers bring nothing."""
+        if has_him(view) or has_all(view):
+            return True
+        if view.due is None:
+            return view.done[asked.seat]
+        left_ms = view.due - asked.now
+        return self.limits.plans and stops_on_arrow(view, left_ms, searcher.round_ms)
+
+    def _is_done(self, view: View, seat: Seat, after: int) -> Intent[Action]:
+        """It says so once, and then only looks on."""
+        if view.done[seat]:
+            return Intent(None, STILL_MS, "view")
+        return Intent(Done(), after, "view")
+
+
+def _marked(view: View) -> tuple[set[int], set[Look]]:
+    """The things that carry a marker, and what was shown not to be the clue."""
+    marks = [(thing_at(view.config.city, mark.x, mark.y), mark.right) for mark in view.marks]
+    things = [(thing, right) for thing, right in marks if thing is not None]
+    return {thing.id for thing, _ in things}, {thing.look for thing, right in things if not right}
+
+
+def _least_ms(view: View, thing: Thing) -> int:
+    """A look at the marker that just dropped, and the way to another district."""
+    last = thing_at(view.config.city, view.marks[-1].x, view.marks[-1].y)
+    is_near = last is None or last.district == thing.district
+    return LEAST_MS if is_near else LEAST_MS + BOT_DATA.district_ms
+
+
+def _spent_ms(view: View, asked: Asked[Action], searcher: Searcher) -> float:
+    """How long everybody has searched; without sand, what so many finds usually take."""
+    if view.due is None or view.length is None:
+        assert view.card is not None
+        return searcher.round_ms * view.found / view.card.copies
+    return asked.now - (view.due - view.length)
+
+
+BOTS: Final[dict[str, Factory]] = {level: partial(PartnerBot, level) for level in LEVELS}

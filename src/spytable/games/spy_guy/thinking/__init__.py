@@ -1,0 +1,1 @@
+"""How the four levels of Spy Guy look, remember and plan."""
