@@ -8,49 +8,18 @@ import pytest
 
 from spytable.core.fairness import SeededLuck
 from spytable.core.game import CLOCK, Act, Ask, Bell, Chance, Clock, GameError
-from spytable.core.match import Match, Staged, replayed
+from spytable.core.match import Match, replayed
 from spytable.core.options import Refusal
 from spytable.core.play import IllegalStep
+from spytable.core.position import Staged
 from spytable.core.records import (
-    Agree,
-    Leave,
     MatchRecord,
-    Pause,
-    Resign,
-    Resume,
-    Return,
     Rewind,
 )
 from spytable.games._template import GAME
 from spytable.games._template.actions import Pack, Stay
 from spytable.games._template.model import BELL_MS, Config
-
-
-def fresh(seats: int = 3, *, bell: bool = False) -> Match:
-    """A dealt match in which everyone is asked to pack."""
-    config = Config(seats=seats, bell="on" if bell else "off")
-    match = Match(GAME, config, SeededLuck(b"a seed"))
-    match.commit(match.begin())
-    return match
-
-
-def stay(match: Match, seat: int, at: int | None = None) -> Staged | Refusal:
-    """The seat's answer to its present question."""
-    when = match.position.at if at is None else at
-    return match.answer(seat, match.position.asked[seat], Stay(), when)
-
-
-def play(match: Match, seat: int) -> None:
-    """The seat stays at home, for good."""
-    staged = stay(match, seat)
-    assert isinstance(staged, Staged)
-    match.commit(staged)
-
-
-def refused(answer: Staged | Refusal | None) -> str:
-    """The word of a refusal."""
-    assert isinstance(answer, Refusal)
-    return answer.word.key.removeprefix("core.refused.")
+from tests.core.table import fresh, play, refused, stay
 
 
 def random_match(seed: int, *, bell: bool) -> Match:
@@ -184,120 +153,6 @@ def test_a_stored_record_that_never_could_have_been_is_refused() -> None:
     used_twice = match.log[0].record
     with pytest.raises(GameError, match="chance used number"):
         match.append(used_twice)
-
-
-def test_taking_back_is_free_until_somebody_else_acts() -> None:
-    match = fresh()
-    assert refused(match.happen(Rewind(match.version - 1, 0), 0)) == "nothing-to-take-back"
-    before = match.version
-    state, key = match.position.state, match.position.asked[0]
-    play(match, 0)
-    assert match.free_rewind(0) == before
-    staged = match.happen(Rewind(before, 0), 0)
-    assert isinstance(staged, Staged)
-    match.commit(staged)
-    assert match.position.state == state
-    assert match.position.asked[0] == key + 1
-    play(match, 0)
-    play(match, 1)
-    assert refused(match.happen(Rewind(before, 0), 0)) == "revealed"
-
-
-def test_consent_goes_back_past_a_roll_and_numbers_are_not_used_twice() -> None:
-    match = fresh()
-    before, draws = match.version, match.position.draws
-    for seat in range(3):
-        play(match, seat)
-    assert match.position.draws == draws + 1
-    assert refused(match.happen(Rewind(before, 0), 0)) == "revealed"
-    staged = match.happen(Rewind(before, 0, consent=True), 0)
-    assert isinstance(staged, Staged)
-    match.commit(staged)
-    assert match.position.state == match.position_at(before).state
-    assert match.position.draws == draws + 1
-    for seat in range(3):
-        play(match, seat)
-    rolls = [a.record.number for a in match.log if isinstance(a.record, Chance)]
-    assert rolls == list(range(draws + 2))
-    replayed(GAME, match.config, match.luck, [advance.record for advance in match.log])
-
-
-def test_going_back_into_the_middle_of_chance_settles_it_anew() -> None:
-    match = fresh()
-    for seat in range(3):
-        play(match, seat)
-    roll = max(v for v, a in enumerate(match.log) if isinstance(a.record, Chance))
-    staged = match.happen(Rewind(roll, 0, consent=True), 0)
-    assert isinstance(staged, Staged)
-    assert [type(record) for record in staged.records()] == [MatchRecord, Chance]
-
-
-def test_nothing_is_taken_back_while_a_bell_runs() -> None:
-    match = fresh(bell=True)
-    before = match.version
-    play(match, 0)
-    assert refused(match.happen(Rewind(before, 0, consent=True), 0)) == "clock-runs"
-
-
-def happened(match: Match, event: Leave | Return | Resign | Pause | Resume | Agree) -> None:
-    """The event, for good."""
-    staged = match.happen(event, match.position.at)
-    assert isinstance(staged, Staged)
-    match.commit(staged)
-
-
-def test_a_paused_match_takes_nothing() -> None:
-    match = fresh()
-    happened(match, Pause())
-    assert match.prompts() == {}
-    assert refused(stay(match, 0)) == "paused"
-    happened(match, Resume())
-    assert isinstance(stay(match, 0), Staged)
-
-
-def test_leaving_hands_the_seat_to_a_bot_and_returning_takes_it_back() -> None:
-    match = fresh()
-    happened(match, Leave(1, "agent"))
-    assert list(match.position.bots) == [None, "agent", None]
-    happened(match, Return(1))
-    assert list(match.position.bots) == [None, None, None]
-
-
-def test_resigning_ends_a_match_of_two() -> None:
-    match = fresh(2)
-    happened(match, Resign(0, "agent"))
-    outcome = match.outcome()
-    assert outcome is not None
-    assert outcome.ranks == (2, 1)
-    assert match.prompts() == {}
-    assert refused(stay(match, 1)) == "over"
-    assert refused(match.happen(Pause(), 0)) == "over"
-
-
-def test_those_who_resign_come_last_and_a_bot_plays_on() -> None:
-    match = fresh(3)
-    happened(match, Resign(2, "agent"))
-    happened(match, Resign(0, "agent"))
-    assert match.position.bots == ("agent", None, "agent")
-    rng = Random(1)
-    while prompts := match.prompts():
-        seat = next(seat for seat in prompts if isinstance(seat, int))
-        ask = prompts[seat]
-        assert isinstance(ask, Ask)
-        staged = match.answer(seat, match.position.asked[seat], ask.options.sample(rng), 0)
-        assert isinstance(staged, Staged)
-        match.commit(staged)
-    outcome = match.outcome()
-    assert outcome is not None
-    assert outcome.ranks == (2, 1, 3)
-
-
-def test_agreeing_to_stop_shares_first_place() -> None:
-    match = fresh(3)
-    happened(match, Agree())
-    outcome = match.outcome()
-    assert outcome is not None
-    assert outcome.ranks == (1, 1, 1)
 
 
 def test_a_table_that_cannot_be_set_is_refused() -> None:

@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import msgspec
 
-from spytable.core.companions import Imagine, Notation, Screen
+from spytable.core.companions import Imagine, Notation, Scenery, Screen
 from spytable.core.game import AnyGame, GameError
 
 HOME = "spytable.games"
@@ -56,6 +56,13 @@ class Folder(msgspec.Struct, frozen=True):
     def screen(self) -> Screen[Any, Any]:
         """What reaches a person's screen."""
         return cast("Screen[Any, Any]", self.module("view").screen)
+
+    @property
+    def scenery(self) -> Scenery[Any] | None:
+        """What is drawn before play; None if this game draws nothing."""
+        if not files(self.package).joinpath("scenery.py").is_file():
+            return None
+        return cast("Scenery[Any]", self.module("scenery"))
 
 
 def ids() -> tuple[str, ...]:

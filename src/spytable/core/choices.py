@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
 
 from spytable.core.game import Config
 
@@ -17,4 +19,15 @@ def option_values(config: type[Config]) -> dict[str, tuple[Any, ...]]:
             found[name] = get_args(hint)
         elif hint is bool:
             found[name] = (False, True)
+    return found
+
+
+@cache
+def option_ranges(config: type[Config]) -> dict[str, range]:
+    """The options that are any number between two."""
+    found: dict[str, range] = {}
+    for name, hint in get_type_hints(config, include_extras=True).items():
+        for note in get_args(hint)[1:] if get_origin(hint) is Annotated else ():
+            if isinstance(note, msgspec.Meta) and note.ge is not None and note.le is not None:
+                found[name] = range(int(note.ge), int(note.le) + 1)
     return found

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from spytable.core.game import Config, Seat
 
@@ -11,6 +12,8 @@ S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 A = TypeVar("A")
 V = TypeVar("V")
+S_contra = TypeVar("S_contra", contravariant=True)
+A_co = TypeVar("A_co", covariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 C_contra = TypeVar("C_contra", bound=Config, contravariant=True)
 
@@ -53,3 +56,38 @@ class Screen(Protocol[C_contra, V]):
 
     def __call__(self, view: V, config: C_contra, /) -> V:
         """The view, less what a memory option withholds."""
+
+
+@runtime_checkable
+class Ranked(Protocol[S_contra]):
+    """A game whose rules say who stands how when the table agrees to stop before the end."""
+
+    def ranks(self, state: S_contra, /) -> tuple[int, ...]:
+        """By seat, as in Outcome."""
+
+
+@runtime_checkable
+class Patient(Protocol[S_contra, A_co]):
+    """A co-operative game that waits until everyone has had enough: who is away has."""
+
+    def done(self, state: S_contra, seat: Seat, /) -> A_co | None:
+        """How a seat says that nobody needs to wait for it; None if nobody does."""
+
+
+class Scenery(Protocol[C_contra]):
+    """`scenery.py`: what a game draws once from a number, keeps, and shows as files."""
+
+    def number(self, config: C_contra, /) -> int:
+        """The one that a table needs."""
+
+    def is_there(self, number: int, /) -> bool:
+        """Whether it is kept here, complete."""
+
+    def make(self, number: int, /) -> None:
+        """Make it and keep it: seconds of work. GameError says why it cannot be."""
+
+    def file(self, number: int, name: str, /) -> Path | None:
+        """A file of it that anybody may see."""
+
+    def carried(self, number: int, /) -> dict[str, bytes]:
+        """By name, what of it goes into a film that has no server behind it."""

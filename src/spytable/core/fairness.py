@@ -8,20 +8,29 @@ The seed is fixed by all of them together, and every draw follows from it by its
 from __future__ import annotations
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from itertools import count
 from secrets import token_bytes
 from typing import Protocol
 
 import msgspec
 
+from spytable.core.options import Word
+
 SIZE = 32
 """Bytes in a secret and in a contribution."""
-_SPACE = 1 << 256
+SPACE = 1 << 256
+"""How many values one HMAC can have."""
 
 
 class UnfairError(ValueError):
-    """A promise of the fairness protocol is broken; says which."""
+    """A promise of the fairness protocol is broken; the word says which, and where."""
+
+    def __init__(self, kind: str, **args: int | str) -> None:
+        super().__init__(f"{kind} {args or ''}".rstrip())
+        self.kind = kind
+        self.word = Word(f"verify.fault.{kind}", args)
 
 
 def fresh() -> bytes:
@@ -36,9 +45,8 @@ def commitment(value: bytes) -> str:
 
 def seed(secret: bytes, contributions: Sequence[bytes], match_id: str) -> bytes:
     """HMAC-SHA256 under the secret of the contributions in seat order and the match id."""
-    for value in (secret, *contributions):
-        if len(value) != SIZE:
-            raise UnfairError(f"a secret or contribution has {len(value)} bytes, not {SIZE}")
+    if {len(value) for value in (secret, *contributions)} != {SIZE}:
+        raise ValueError(f"a secret and a contribution have {SIZE} bytes each")
     return hmac.digest(secret, b"".join(contributions) + match_id.encode(), "sha256")
 
 
@@ -58,17 +66,25 @@ class SeededLuck:
         self._seed = seed
 
     def point(self, number: int, total: int) -> int:
-        """The first attempt below the largest multiple of `total`, modulo `total`."""
-        if not 0 < total <= _SPACE:
-            raise ValueError(f"cannot draw below {total}")
-        limit = _SPACE - _SPACE % total
-        attempt = 0
-        while True:
+        """The first of its attempts that leaves nobody ahead, modulo `total`."""
+        return reduced(self._attempts(number), SPACE, total)
+
+    def _attempts(self, number: int) -> Iterator[int]:
+        for attempt in count():
             message = b"%d:%d" % (number, attempt)
-            value = int.from_bytes(hmac.digest(self._seed, message, "sha256"), "big")
-            if value < limit:
-                return value % total
-            attempt += 1
+            yield int.from_bytes(hmac.digest(self._seed, message, "sha256"), "big")
+
+
+def reduced(values: Iterator[int], space: int, total: int) -> int:
+    """The first value below the largest multiple of `total` within `space`, modulo `total`.
+
+    If every value below `space` is equally likely, so is every result: the ragged end above that
+    multiple is the only part that would favour somebody, and it is drawn again.
+    """
+    if not 0 < total <= space:
+        raise ValueError(f"cannot draw below {total}")
+    limit = space - space % total
+    return next(value for value in values if value < limit) % total
 
 
 class Fairness(msgspec.Struct, frozen=True, kw_only=True):
@@ -83,6 +99,9 @@ class Fairness(msgspec.Struct, frozen=True, kw_only=True):
     """The contributions revealed, in hex, in seat order."""
     secret: str | None = None
     """The server's secret in hex; published when the match is over."""
+    restarts: tuple[tuple[int, ...], ...] = ()
+    """Rounds that came to nothing after all had promised: who did not reveal, or nobody where the
+    server itself stopped. Whoever already knew the values might have wished for another round."""
 
     def published(self) -> Fairness:
         """The record without the secret."""
@@ -91,27 +110,36 @@ class Fairness(msgspec.Struct, frozen=True, kw_only=True):
     def luck(self) -> SeededLuck:
         """The luck this record promises; UnfairError names a promise that does not hold."""
         if self.secret is None:
-            raise UnfairError("the server's secret is missing: it is published when a match ends")
-        secret = _unhex(self.secret, "the server's secret")
+            raise UnfairError("secret-missing")
+        secret = _unhex(self.secret)
+        if secret is None:
+            raise UnfairError("secret-malformed")
         if commitment(secret) != self.commitment:
-            raise UnfairError("the server's secret is not the one it committed to")
-        if len(self.promises) != len(self.contributions):
-            raise UnfairError("a contribution is missing")
-        contributions = [
-            _unhex(given, f"the contribution of seat {seat}")
-            for seat, given in enumerate(self.contributions)
-        ]
-        for seat, (given, promise) in enumerate(zip(contributions, self.promises, strict=True)):
-            if commitment(given) != promise:
-                raise UnfairError(f"the contribution of seat {seat} is not the one promised")
-        return SeededLuck(seed(secret, contributions, self.match_id))
+            raise UnfairError("secret-wrong")
+        seats = range(max(len(self.promises), len(self.contributions)))
+        return SeededLuck(seed(secret, [self._contribution(seat) for seat in seats], self.match_id))
+
+    def _contribution(self, seat: int) -> bytes:
+        """What a seat gave, as it had promised."""
+        if not any(self.contributions[seat : seat + 1]):
+            raise UnfairError("contribution-missing", seat=seat)
+        if not any(self.promises[seat : seat + 1]):
+            raise UnfairError("promise-missing", seat=seat)
+        given = _unhex(self.contributions[seat])
+        if given is None:
+            raise UnfairError("contribution-malformed", seat=seat)
+        if commitment(given) != self.promises[seat]:
+            raise UnfairError("contribution-changed", seat=seat)
+        return given
 
 
-def _unhex(text: str, what: str) -> bytes:
+def _unhex(text: str) -> bytes | None:
+    """The bytes of a secret or a contribution; None if that is not what the text is."""
     try:
-        return bytes.fromhex(text)
+        value = bytes.fromhex(text)
     except ValueError:
-        raise UnfairError(f"{what} is not hexadecimal") from None
+        return None
+    return value if len(value) == SIZE else None
 
 
 def agreed(match_id: str, secret: bytes, contributions: Sequence[bytes]) -> Fairness:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from spytable.core.fairness import Luck
@@ -26,63 +25,12 @@ from spytable.core.game import (
     Seat,
     Step,
 )
-from spytable.core.options import Refusal, Word, refusal
+from spytable.core.happenings import happened, ranked, replaced, why_not
+from spytable.core.options import Refusal, refusal
 from spytable.core.play import IllegalStep, check_config, judge
-from spytable.core.records import (
-    Agree,
-    Happening,
-    Leave,
-    MatchRecord,
-    Pause,
-    Record,
-    Resign,
-    Resume,
-    Return,
-    Rewind,
-)
-
-T = TypeVar("T")
-
-
-class Position(msgspec.Struct, frozen=True):
-    """Where a match stands after some number of records."""
-
-    state: Any
-    at: int
-    asked: tuple[int, ...]
-    """How many questions each seat has been asked: the number of its present one."""
-    topics: tuple[str | None, ...]
-    """What each seat was last asked and has not answered."""
-    draws: int = 0
-    """How many numbers chance has used."""
-    bots: tuple[str | None, ...] = ()
-    """The level of the bot that sits in for a person, by seat."""
-    resigned: tuple[Seat, ...] = ()
-    """In the order in which they resigned."""
-    paused: bool = False
-    ended: Outcome | None = None
-    """Set when the match ended otherwise than by the game's own rules."""
-
-
-class Advance(msgspec.Struct, frozen=True):
-    """One record, where it leads, and the game's events on the way."""
-
-    record: Record
-    position: Position
-    events: tuple[Any, ...] = ()
-    reveals: bool = False
-
-
-class Staged(msgspec.Struct, frozen=True):
-    """Records that are decided but not yet saved: save them, then commit, then tell."""
-
-    version: int
-    """The match's version these follow."""
-    advances: tuple[Advance, ...]
-
-    def records(self) -> tuple[Record, ...]:
-        """What to save, in one append."""
-        return tuple(advance.record for advance in self.advances)
+from spytable.core.position import Advance, Position, Staged
+from spytable.core.records import Happening, MatchRecord, Record, Rewind
+from spytable.core.taking_back import free_back_to, last_step
 
 
 class Match:
@@ -130,17 +78,7 @@ class Match:
         if position.ended is not None:
             return position.ended
         outcome = self.game.outcome(position.state)
-        if outcome is None or not position.resigned:
-            return outcome
-        last = position.resigned[::-1]
-        stayed = sorted({rank for seat, rank in enumerate(outcome.ranks) if seat not in last})
-        ranks = tuple(
-            len(outcome.ranks) - len(last) + last.index(seat) + 1
-            if seat in last
-            else stayed.index(rank) + 1
-            for seat, rank in enumerate(outcome.ranks)
-        )
-        return replace(outcome, ranks=ranks)
+        return outcome and ranked(self.game, outcome, position.resigned)
 
     # Deciding: nothing below changes the match until `commit`.
 
@@ -158,10 +96,10 @@ class Match:
             return refusal("core", "core.refused.over")
         if not isinstance(prompts.get(seat), Ask):
             return refusal("core", "core.refused.not-asked")
-        if position.asked[seat] != key:
-            return refusal("core", "core.refused.stale")
         step = Act(seat, action, at)
         reason = judge(prompts, step, position.at)
+        if reason is None and position.asked[seat] != key:
+            reason = refusal("core", "core.refused.stale")
         if reason is not None:
             return reason
         return Staged(self.version, tuple(self._settled([self._stepped(position, step)])))
@@ -178,7 +116,9 @@ class Match:
         """Something that happens to the match: leaving, pausing, taking back."""
         if self.outcome() is not None:
             return refusal("core", "core.refused.over")
-        reason = self.why_no_rewind(event) if isinstance(event, Rewind) else None
+        reason = why_not(self.position, event)
+        if reason is None and isinstance(event, Rewind):
+            reason = self.why_no_rewind(event)
         if reason is not None:
             return reason
         record = MatchRecord(event, max(at, self.position.at))
@@ -193,6 +133,9 @@ class Match:
     def append(self, record: Record) -> Advance:
         """Take one stored record into the log again; IllegalStep if it never could have been."""
         if isinstance(record, MatchRecord):
+            reason = why_not(self.position, record.event)
+            if reason is not None or self.outcome() is not None:
+                raise IllegalStep(reason or refusal("core", "core.refused.over"))
             if isinstance(record.event, Rewind) and not 0 <= record.event.to < self.version:
                 raise GameError(f"cannot rewind to {record.event.to} of {self.version} records")
             advance = self._happened(record)
@@ -211,30 +154,32 @@ class Match:
 
     def free_rewind(self, seat: Seat) -> int | Refusal:
         """How far a seat may go back unasked: over its own latest steps that revealed nothing."""
-        if CLOCK in self.prompts():
-            return refusal("core", "core.refused.clock-runs")
-        to = self.version
-        while to and self._is_free(self._log[to - 1], seat):
-            to -= 1
-        if to < self.version:
-            return to
-        acted = any(isinstance(a.record, Act) and a.record.seat == seat for a in self._log)
-        key = "revealed" if acted else "nothing-to-take-back"
+        to = free_back_to(self._log, seat)
+        if to is not None:
+            return self._why_timed(to) or to
+        key = "nothing-to-take-back" if last_step(self._log, seat) is None else "revealed"
         return refusal("core", f"core.refused.{key}")
 
-    @staticmethod
-    def _is_free(advance: Advance, seat: Seat) -> bool:
-        record = advance.record
-        return isinstance(record, Act) and record.seat == seat and not advance.reveals
+    def asked_rewind(self, seat: Seat) -> int | Refusal:
+        """Where a seat's latest step would be taken back to, if everyone agrees."""
+        to = last_step(self._log, seat)
+        if to is None:
+            return refusal("core", "core.refused.nothing-to-take-back")
+        return self._why_timed(to) or to
+
+    def _why_timed(self, to: int) -> Refusal | None:
+        """Why nothing is taken back in real time: a bell runs now, or one ran then."""
+        for state in (self.position.state, self.position_at(to).state):
+            if CLOCK in self.game.prompts(state):
+                return refusal("core", "core.refused.clock-runs")
+        return None
 
     def why_no_rewind(self, event: Rewind) -> Refusal | None:
         """Why play cannot return there; None if it can."""
         if not 0 <= event.to < self.version:
             return refusal("core", "core.refused.nothing-to-take-back")
-        if CLOCK in self.prompts():
-            return refusal("core", "core.refused.clock-runs")
         if event.consent:
-            return None
+            return self._why_timed(event.to)
         free = self.free_rewind(event.seat)
         if isinstance(free, Refusal):
             return free
@@ -270,7 +215,7 @@ class Match:
         if isinstance(step, Clock):
             topics = (None,) * self.config.seats  # whatever was asked, its time is over
         elif isinstance(step, Act) and not self._stands(prompts, step.seat):
-            topics = _with(topics, step.seat, None)
+            topics = replaced(topics, step.seat, None)
         asked = position.asked
         if CHANCE not in prompts:
             now = tuple(_topic(prompts, seat) for seat in range(self.config.seats))
@@ -290,34 +235,9 @@ class Match:
         """The advance that something which happened to the match makes."""
         position = replace(self.position, at=max(self.position.at, record.at))
         event = record.event
-        match event:
-            case Leave(seat, level):
-                position = replace(position, bots=_with(position.bots, seat, level))
-            case Return(seat):
-                position = replace(position, bots=_with(position.bots, seat, None))
-            case Resign(seat, level):
-                position = self._resigned(position, seat, level)
-            case Pause():
-                position = replace(position, paused=True)
-            case Resume():
-                position = replace(position, paused=False)
-            case Agree():
-                rank = 2 if self.game.spec.cooperative else 1
-                ended = Outcome((rank,) * self.config.seats, Word("core.end.agreed"))
-                position = replace(position, ended=ended)
-            case Rewind(to):
-                position = self._rewound(position, to)
-        return Advance(record, position)
-
-    def _resigned(self, position: Position, seat: Seat, level: str) -> Position:
-        if self.config.seats > 2:
-            return replace(
-                position,
-                bots=_with(position.bots, seat, level),
-                resigned=(*position.resigned, seat),
-            )
-        ranks = tuple(2 if other == seat else 1 for other in range(self.config.seats))
-        return replace(position, ended=Outcome(ranks, Word("core.end.resigned", {"seat": seat})))
+        if isinstance(event, Rewind):
+            return Advance(record, self._rewound(position, event.to))
+        return Advance(record, happened(self.game, position, event))
 
     def _rewound(self, position: Position, to: int) -> Position:
         """The older state, asked anew: time, questions and chance numbers only count up."""
@@ -325,10 +245,6 @@ class Match:
             position, state=self.position_at(to).state, topics=(None,) * self.config.seats
         )
         return self._questions(unanswered, None)
-
-
-def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return (*values[:index], value, *values[index + 1 :])
 
 
 def _topic(prompts: Prompts[Any], seat: Seat) -> str | None:

@@ -14,6 +14,8 @@ class Leave(msgspec.Struct, frozen=True, tag_field="what", tag="leave"):
 
     seat: Seat
     level: str
+    away: bool = False
+    """The person's line is dead: the seat is theirs again when they are back."""
 
 
 class Return(msgspec.Struct, frozen=True, tag_field="what", tag="return"):
@@ -23,7 +25,7 @@ class Return(msgspec.Struct, frozen=True, tag_field="what", tag="return"):
 
 
 class Resign(msgspec.Struct, frozen=True, tag_field="what", tag="resign"):
-    """A person gives up: two seats end the match; with more a bot plays on, ranked last."""
+    """A person gives up: two rivals end the match; else a bot plays on, and rivals rank it last."""
 
     seat: Seat
     level: str
@@ -38,7 +40,7 @@ class Resume(msgspec.Struct, frozen=True, tag_field="what", tag="resume"):
 
 
 class Agree(msgspec.Struct, frozen=True, tag_field="what", tag="agree"):
-    """Everyone agrees to stop here, undecided."""
+    """Everyone agrees to stop here; ranks are the game's own count, if it has one."""
 
 
 class Rewind(msgspec.Struct, frozen=True, tag_field="what", tag="rewind"):

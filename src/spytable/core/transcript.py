@@ -1,4 +1,4 @@
-"""A match as a file: JSON that anyone can replay and verify, and text that anyone can read."""
+"""A match as a file: JSON that anyone can replay and check, and text that anyone can read."""
 
 from __future__ import annotations
 
@@ -9,13 +9,28 @@ import msgspec
 
 from spytable.core.catalogue import Folder, folder
 from spytable.core.codec import codec, encode
-from spytable.core.fairness import Fairness, UnfairError
-from spytable.core.game import CHANCE, Act, Chance, Clock, Draw, GameError
+from spytable.core.fairness import Fairness
+from spytable.core.game import CHANCE, Act, AnyGame, Chance, Clock, Draw, GameError
 from spytable.core.match import Match
 from spytable.core.records import MatchRecord, Record
 
 FORMAT: Literal["spytable-match"] = "spytable-match"
 FORMAT_VERSION = 1
+
+
+class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question to chance, as the rules put it."""
+
+    outcomes: tuple[msgspec.Raw, ...]
+    weights: tuple[int, ...] | None = None
+    """None means that all outcomes are equally likely."""
+
+
+class Drawn(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A draw: the step that it is, counted from 1, and the place of what was offered."""
+
+    step: int
+    offer: int
 
 
 class Transcript(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -29,6 +44,18 @@ class Transcript(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     names: tuple[str, ...] = ()
     fairness: Fairness
     records: tuple[msgspec.Raw, ...]
+    offers: tuple[Offer, ...] = ()
+    """What chance was asked, each question once: so luck can be checked without the rules."""
+    draws: tuple[Drawn, ...] = ()
+    """Every draw, by its number."""
+
+
+class BadRecord(GameError):
+    """A record that never could have been; says which."""
+
+    def __init__(self, number: int, problem: Exception) -> None:
+        super().__init__(f"record {number}: {problem}")
+        self.number = number
 
 
 class Unplayed:
@@ -41,6 +68,7 @@ class Unplayed:
 
 def transcript(match: Match, fairness: Fairness, names: tuple[str, ...] = ()) -> Transcript:
     """The transcript of a match."""
+    offers, draws = asked(match)
     return Transcript(
         game=match.game.spec.id,
         game_version=match.game.spec.version,
@@ -48,7 +76,22 @@ def transcript(match: Match, fairness: Fairness, names: tuple[str, ...] = ()) ->
         names=names,
         fairness=fairness,
         records=tuple(msgspec.Raw(encode(advance.record)) for advance in match.log),
+        offers=offers,
+        draws=draws,
     )
+
+
+def asked(match: Match) -> tuple[tuple[Offer, ...], tuple[Drawn, ...]]:
+    """What chance was asked in a match, each question once, and which of them each draw answers."""
+    places: dict[bytes, int] = {}
+    draws = []
+    for version, advance in enumerate(match.log):
+        if isinstance(advance.record, Chance):
+            draw = match.game.prompts(match.position_at(version).state)[CHANCE]
+            assert isinstance(draw, Draw)
+            place = places.setdefault(encode(Offer(draw.outcomes, draw.weights)), len(places))
+            draws.append(Drawn(version + 1, place))
+    return tuple(msgspec.json.decode(each, type=Offer) for each in places), tuple(draws)
 
 
 def read(data: bytes | str) -> Transcript:
@@ -65,20 +108,26 @@ def read(data: bytes | str) -> Transcript:
     return found
 
 
-def replay(stored: Transcript) -> Match:
-    """The match a transcript tells; GameError if its records do not make one."""
+def rules_of(stored: Transcript) -> AnyGame:
+    """The game a transcript was played by; GameError if it is not here."""
     game = folder(stored.game).game
     if stored.game_version != game.spec.version:
         raise GameError(
             f"the file was played by version {stored.game_version} of {stored.game}, "
             f"this program has version {game.spec.version}"
         )
+    return game
+
+
+def replay(stored: Transcript) -> Match:
+    """The match a transcript tells; GameError if its records do not make one."""
+    game = rules_of(stored)
     match = Match(game, codec(game).config(bytes(stored.config)), Unplayed())
     for number, raw in enumerate(stored.records):
         try:
             match.append(read_record(match, bytes(raw)))
         except GameError as problem:
-            raise GameError(f"record {number}: {problem}") from None
+            raise BadRecord(number, problem) from None
     return match
 
 
@@ -90,24 +139,6 @@ def read_record(match: Match, data: bytes) -> Record:
     except (msgspec.DecodeError, UnicodeDecodeError) as problem:
         raise GameError(f"not a record of {match.game.spec.id}: {problem}") from None
     return record
-
-
-def verify(stored: Transcript) -> int:
-    """Recompute every draw of a finished match and count them; UnfairError names what was bent."""
-    luck = stored.fairness.luck()
-    match = replay(stored)
-    if len(stored.fairness.contributions) != match.config.seats:
-        raise UnfairError("a contribution is missing")
-    for version, advance in enumerate(match.log):
-        record = advance.record
-        if not isinstance(record, Chance):
-            continue
-        draw = match.game.prompts(match.position_at(version).state).get(CHANCE)
-        if not isinstance(draw, Draw):
-            raise UnfairError(f"record {version} draws although chance was not asked")
-        if draw.at(luck.point(record.number, draw.total())) != record.action:
-            raise UnfairError(f"draw {record.number} (record {version}) is not what the seed gives")
-    return match.position.draws
 
 
 def playthrough(match: Match) -> str:

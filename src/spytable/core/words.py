@@ -2,31 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
-from spytable.core.catalogue import folder
+from spytable.core.catalogue import folder, listed
 from spytable.core.game import GameError
 from spytable.core.options import Word
 
 Entry: TypeAlias = str | dict[str, str]
 """A text with {placeholders}, or its plural forms by category, counted by {count}."""
+ENGLISH: Final = "en"
 
 
-def plural_category(count: int) -> str:
-    """English: one or other. Another language brings its own."""
+def _polish(count: int) -> str:
+    if count == 1:
+        return "one"
+    few = count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14)
+    return "few" if few else "many"
+
+
+PLURALS: Final[Mapping[str, Callable[[int], str]]] = {"pl": _polish}
+"""How whole numbers are counted, as CLDR has it, where it is not as in English."""
+
+
+def plural_category(count: int, language: str = ENGLISH) -> str:
+    """The category of plural forms that a whole number takes."""
+    by_rule = PLURALS.get(language)
+    if by_rule is not None:
+        return by_rule(count)
     return "one" if count == 1 else "other"
 
 
 class Words:
     """The words of one language, as much of them as was loaded."""
 
-    def __init__(self, entries: Mapping[str, Entry]) -> None:
+    def __init__(self, entries: Mapping[str, Entry], language: str = ENGLISH) -> None:
         self.entries = dict(entries)
+        self.language = language
 
     def __contains__(self, key: object) -> bool:
         return key in self.entries
@@ -37,7 +53,8 @@ class Words:
         if entry is None:
             raise GameError(f"no words for {key!r}")
         if isinstance(entry, dict):
-            entry = entry[plural_category(int(args["count"]))]
+            form = plural_category(int(args["count"]), self.language)
+            entry = entry.get(form, entry["other"])
         return entry.format(**args)
 
     def word(self, word: Word, **more: int | str) -> str:
@@ -50,7 +67,56 @@ def _read(text: str) -> dict[str, Entry]:
 
 
 @cache
-def words_of(game_id: str, language: str = "en") -> Words:
+def languages() -> tuple[str, ...]:
+    """Every language there are words in, English first."""
+    found = (path.name for path in files("spytable").joinpath("words").iterdir())
+    names = {name.removesuffix(".json") for name in found if name.endswith(".json")}
+    return (ENGLISH, *sorted(names - {ENGLISH}))
+
+
+@cache
+def written(language: str, game_id: str | None = None) -> Mapping[str, Entry]:
+    """What is written in a language, of the house or of a game; nothing if nothing is."""
+    if game_id is not None:
+        try:
+            return _read(folder(game_id).text("words", f"{language}.json"))
+        except FileNotFoundError:
+            return {}
+    if language not in languages():
+        raise GameError(f"there are no words in {language!r}; there are: {', '.join(languages())}")
+    return _read(files("spytable").joinpath("words", f"{language}.json").read_text("utf-8"))
+
+
+def entries(language: str, game_id: str | None = None) -> dict[str, Entry]:
+    """The words of the house or of a game; what is not written in a language is English."""
+    return {**written(ENGLISH, game_id), **written(language, game_id)}
+
+
+def lacking(english: Mapping[str, Entry], other: Mapping[str, Entry]) -> Iterator[str]:
+    """The keys that a language lacks, or has without the forms that a count needs."""
+    for key, entry in english.items():
+        found = other.get(key)
+        if isinstance(found, dict):
+            is_there = "other" in found and (isinstance(entry, dict) or "{count}" in entry)
+        else:
+            is_there = found is not None and isinstance(entry, str)
+        if not is_there:
+            yield key
+
+
+@cache
+def missing(language: str) -> tuple[str, ...]:
+    """What a language lacks, as `key` or `game: key`."""
+    of_house = lacking(written(ENGLISH), written(language))
+    of_games = (
+        f"{game.id}: {key}"
+        for game in listed()
+        for key in lacking(written(ENGLISH, game.id), written(language, game.id))
+    )
+    return (*of_house, *of_games)
+
+
+@cache
+def words_of(game_id: str, language: str = ENGLISH) -> Words:
     """The words of a game and those common to all."""
-    common = files("spytable").joinpath("words", f"{language}.json").read_text("utf-8")
-    return Words({**_read(common), **_read(folder(game_id).text("words", f"{language}.json"))})
+    return Words({**entries(language), **entries(language, game_id)}, language)

@@ -93,10 +93,13 @@ class SpyVsSpy:
         """How it ended, or None while it goes on: most bombs home win, equals share (SV-Q26)."""
         if state.phase != "over":
             return None
-        ranks = tuple([1 + sum([other > mine for other in state.home]) for mine in state.home])
         most = max(state.home)
         key = "bombs" if most >= state.config.bombs_to_win() else "stalemate"
-        return Outcome(ranks, Word(f"spy-vs-spy.end.{key}", {"count": most}))
+        return Outcome(self.ranks(state), Word(f"spy-vs-spy.end.{key}", {"count": most}))
+
+    def ranks(self, state: State) -> tuple[int, ...]:
+        """Who stands how, should the table agree to stop here: by bombs at home (SV-Q26)."""
+        return tuple([1 + sum([other > mine for other in state.home]) for mine in state.home])
 
 
 def _stepped(state: State, action: Action, at: int) -> Change[State, Event]:

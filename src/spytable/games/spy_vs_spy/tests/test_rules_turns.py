@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spytable.core.game import CHANCE, CLOCK, Bell
+from spytable.core.happenings import happened
+from spytable.core.position import Position
+from spytable.core.records import Agree
 from spytable.games.spy_vs_spy import GAME
 from spytable.games.spy_vs_spy.events import Ended, TimedOut
 from spytable.games.spy_vs_spy.tests.table import at, chances, change, offered, played, refused
@@ -67,6 +70,22 @@ def test_eight_quiet_rounds_end_the_match(seats: int) -> None:
     assert outcome.ranks == (1, 1, 3, 3)[:seats]
     assert outcome.reason.key == "spy-vs-spy.end.stalemate"
     assert GAME.outcome(played(f"{table} stirred:11", "0 dump bI", "draw bI")) is None
+
+
+@rule("SV-Q26")
+@pytest.mark.parametrize(
+    ("home", "resigned", "ranks"),
+    [("2,0,2", (), (1, 3, 1)), ("1,3,2", (), (3, 1, 2)), ("1,3,2", (1,), (2, 3, 1))],
+)
+def test_a_table_that_agrees_to_stop_counts_its_bombs(
+    home: str, resigned: tuple[int, ...], ranks: tuple[int, ...]
+) -> None:
+    state = at(f"seats:3 home:{home} racks:bI,bI,bI")
+    nobody = (None, None, None)
+    stood = Position(state, 0, (1, 0, 0), nobody, bots=nobody, resigned=resigned)
+    ended = happened(GAME, stood, Agree()).ended
+    assert ended is not None
+    assert (ended.ranks, ended.reason.key) == (ranks, "core.end.agreed")
 
 
 @rule("SV-Q26", "SV-Q36")

@@ -1,0 +1,102 @@
+"""What happens to a match rather than in the game: leaving, resigning, pausing, stopping."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from spytable.core.companions import Ranked
+from spytable.core.game import AnyGame, Outcome, Seat
+from spytable.core.options import Refusal, Word, refusal
+from spytable.core.position import Position
+from spytable.core.records import Agree, Happening, Leave, Pause, Resign, Resume, Return, Rewind
+
+T = TypeVar("T")
+
+
+def why_not(position: Position, event: Happening) -> Refusal | None:
+    """Why something cannot happen now; None if it can. Taking back is judged elsewhere."""
+    seats = range(len(position.bots))
+    match event:
+        case Leave(seat) | Resign(seat) | Return(seat) | Rewind(_, seat) if seat not in seats:
+            return refusal("core", "core.refused.no-seat")
+        case Leave(seat, _, away) if position.bots[seat] is not None:
+            # Who was only away may still leave for good.
+            return (
+                refusal("core", "core.refused.gone") if away or seat not in position.away else None
+            )
+        case Resign(seat) if position.bots[seat] is not None:
+            return refusal("core", "core.refused.gone")
+        case Return(seat) if position.bots[seat] is None or seat in position.resigned:
+            return refusal("core", "core.refused.not-gone")
+        case Pause() | Rewind() if position.paused:
+            return refusal("core", "core.refused.paused")
+        case Resume() if not position.paused:
+            return refusal("core", "core.refused.not-paused")
+        case _:
+            return None
+
+
+def happened(game: AnyGame, position: Position, event: Happening) -> Position:
+    """The position after it; taking back asks the game anew and is the match's own business."""
+    match event:
+        case Leave(seat, level, away):
+            bots = replaced(position.bots, seat, level)
+            gone = tuple(other for other in position.away if other != seat)
+            return replace(position, bots=bots, away=(*gone, seat) if away else gone)
+        case Return(seat):
+            gone = tuple(other for other in position.away if other != seat)
+            return replace(position, bots=replaced(position.bots, seat, None), away=gone)
+        case Resign(seat, level):
+            return _resigned(game, position, seat, level)
+        case Pause():
+            return replace(position, paused=True)
+        case Resume():
+            return replace(position, paused=False)
+        case Agree():
+            return replace(position, ended=_agreed(game, position))
+        case Rewind():
+            return position
+
+
+def _agreed(game: AnyGame, position: Position) -> Outcome:
+    """The table stops here: by the game's own count, or else undecided."""
+    rank = 2 if game.spec.cooperative else 1
+    ranks: tuple[int, ...] = (rank,) * len(position.bots)
+    if isinstance(game, Ranked):
+        ranks = game.ranks(position.state)
+    return ranked(game, Outcome(ranks, Word("core.end.agreed")), position.resigned)
+
+
+def _resigned(game: AnyGame, position: Position, seat: Seat, level: str) -> Position:
+    """Somebody gives up. Who plays together wins or loses together: there it is only leaving."""
+    seats = len(position.bots)
+    if seats > 2 or (game.spec.cooperative and seats > 1):
+        return replace(
+            position,
+            bots=replaced(position.bots, seat, level),
+            resigned=(*position.resigned, seat),
+        )
+    ranks = tuple(2 if other == seat else 1 for other in range(seats))
+    return replace(position, ended=Outcome(ranks, Word("core.end.resigned", {"seat": seat})))
+
+
+def ranked(game: AnyGame, outcome: Outcome, resigned: tuple[Seat, ...]) -> Outcome:
+    """The outcome with those who resigned last, the latest of them first."""
+    if not resigned or game.spec.cooperative:
+        return outcome
+    last = resigned[::-1]
+    stayed = sorted({rank for seat, rank in enumerate(outcome.ranks) if seat not in last})
+    ranks = tuple(
+        len(outcome.ranks) - len(last) + last.index(seat) + 1
+        if seat in last
+        else stayed.index(rank) + 1
+        for seat, rank in enumerate(outcome.ranks)
+    )
+    return replace(outcome, ranks=ranks)
+
+
+def replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """The values with another one at a place."""
+    return (*values[:index], value, *values[index + 1 :])

@@ -1,0 +1,141 @@
+"""Every language says what English says: the same keys, the same gaps to fill, its own plurals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib.resources import as_file, files
+from pathlib import Path
+from string import Formatter
+
+import msgspec
+import pytest
+
+from spytable.core.words import Entry
+
+PLURALS = {"en": ("one", "other"), "pl": ("one", "few", "many", "other")}
+"""The categories a language counts by, as CLDR has them."""
+
+UNTRANSLATED = {"spy_guy"}
+"""Games whose English still changes every day."""
+
+SAME_AS_ENGLISH = {
+    "server.page.title",
+    "lobby.mark",
+    "lobby.game.spy-wire.title",
+    "lobby.game.spy-alley-dice.title",
+    "lobby.game.spy-vs-spy.title",
+    "lobby.game.spy-guy.title",
+    "lobby.game.da-vinci-code.title",
+    "lobby.minutes",
+    "table.bot",
+    "table.level.agent",
+    "table.seat.bot",
+    "table.settings.language.en",
+    "table.settings.language.pl",
+    "da-vinci-code.title",
+    "da-vinci-code.board.value.0",
+    "da-vinci-code.board.scores.agent",
+    "da-vinci-code.board.scores.round",
+    "spy-alley-dice.title",
+    "spy-vs-spy.title",
+    "spy-vs-spy.board.key.keys",
+    "spy-vs-spy.board.key.peek.keys",
+    "spy-wire.title",
+    "spy-wire.board.fuse.detonator",
+    "spy-wire.board.seconds",
+    "spy-wire.board.start",
+    "spy-wire.board.stop",
+    "spy-wire.board.bank.brief",
+}
+"""Names, units, keys of the keyboard, and words that both languages have."""
+
+PERSON = r"\{(?:seat|by|owner|other|winner|mover|caller|who|whom|host)\}"
+CASE = re.compile(rf"\b(?:bez|dla|do|ku|na|nad|o|od|po|pod|przed|przez|przy|u|w|z|za|ze) {PERSON}")
+PAST = re.compile(rf"{PERSON} (?:nie )?(?:\w+ł|\w+ła)\b")
+
+with as_file(files("spytable")) as package:
+    FOLDERS = sorted([package / "words", *package.glob("games/*/words")])
+FILES = [path for folder in FOLDERS for path in sorted(folder.glob("*.json"))]
+
+
+def name(path: Path) -> str:
+    """The owner of a file of words, and its language."""
+    return f"{path.parent.parent.name}-{path.stem}"
+
+
+def entries(path: Path) -> dict[str, Entry]:
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, Entry])
+
+
+def forms(entry: Entry) -> dict[str, str]:
+    """What an entry can come out as, by category; a text that does not count is `other`."""
+    return entry if isinstance(entry, dict) else {"other": entry}
+
+
+def gaps(text: str) -> set[str]:
+    return {gap for _, gap, _, _ in Formatter().parse(text) if gap is not None}
+
+
+def pairs(path: Path) -> Iterator[tuple[str, Entry, Entry]]:
+    """Every key of a file with the English entry and its own."""
+    english = entries(path.with_stem("en"))
+    for key, entry in entries(path).items():
+        yield key, english[key], entry
+
+
+def test_every_folder_speaks_every_language() -> None:
+    for folder in FOLDERS:
+        spoken = {path.stem for path in folder.glob("*.json")}
+        expected = {"en"} if folder.parent.name in UNTRANSLATED else set(PLURALS)
+        assert spoken == expected, folder.parent.name
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_a_language_has_the_keys_of_english_in_their_order(path: Path) -> None:
+    assert list(entries(path)) == list(entries(path.with_stem("en")))
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_what_is_counted_has_the_categories_of_the_language(path: Path) -> None:
+    for key, english, entry in pairs(path):
+        if isinstance(entry, dict):
+            assert tuple(entry) == PLURALS[path.stem], key
+            assert isinstance(english, dict) or "count" in gaps(english), f"{key} counts nothing"
+        else:
+            assert isinstance(english, str), f"{key} is counted in English"
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_every_form_fills_in_what_english_does(path: Path) -> None:
+    for key, english, entry in pairs(path):
+        asked = gaps(forms(english)["other"])
+        for category, text in forms(entry).items():
+            spelled = {"count"} if category == "one" else set[str]()  # "a bot"
+            assert gaps(text) | spelled == asked | spelled, f"{key}, {category}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_no_text_is_empty(path: Path) -> None:
+    for key, entry in entries(path).items():
+        assert all(text.strip() for text in forms(entry).values()), key
+
+
+def test_only_names_are_the_same_as_in_english() -> None:
+    same = {
+        key
+        for path in FILES
+        if path.stem != "en"
+        for key, english, entry in pairs(path)
+        if set(forms(english).values()) & set(forms(entry).values())
+        and re.search(r"[^\W\d_]", re.sub(r"\{\w+\}", "", forms(english)["other"]))
+    }
+    assert same == SAME_AS_ENGLISH
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path.stem == "pl"], ids=name)
+def test_polish_asks_no_name_for_a_case_or_a_gender(path: Path) -> None:
+    for key, entry in entries(path).items():
+        for text in forms(entry).values():
+            assert not CASE.search(text), f"{key}: a name is never declined"
+            assert not PAST.search(text), f"{key}: the past tense would guess a gender"

@@ -1,0 +1,199 @@
+"""`spytable verify` on real matches of every game: what was done to a file is named, and where."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spytable.cli import main
+from spytable.core.fairness import UnfairError
+from spytable.core.transcript import read
+from spytable.core.verification import verify
+from spytable.core.words import words_of
+from tests.core.finished import GAMES, TAMPERED, File, chance_steps, changed_draw, finished
+
+KINDS = {
+    "changed draw": {"draw"},
+    "swapped draws": {"order"},
+    "swapped steps": {"moved", "time"},
+    "wrong secret": {"secret-wrong"},
+    "hidden secret": {"secret-missing"},
+    "missing contribution": {"contribution-missing"},
+    "changed contribution": {"contribution-changed"},
+    "wrong match": {"seed"},
+    "cut": {"truncated"},
+}
+
+
+def fault(file: File) -> UnfairError:
+    """What is found in a file."""
+    with pytest.raises(UnfairError) as caught:
+        verify(read(json.dumps(file)))
+    return caught.value
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_match_verifies(game: str) -> None:
+    file = finished(game)
+    assert verify(read(json.dumps(file))) == len(file["draws"]) == len(chance_steps(file)) > 0
+
+
+@pytest.mark.parametrize("what", TAMPERED)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_done_to_a_file_is_named(game: str, what: str) -> None:
+    found = fault(TAMPERED[what](finished(game)))
+    assert found.kind in KINDS[what], found
+    assert re.search("[a-z]", words_of(game).word(found.word))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_changed_draw_is_named_by_its_step(game: str) -> None:
+    true, bent = finished(game), changed_draw(finished(game))
+    step = next(
+        number
+        for number, (old, new) in enumerate(zip(true["records"], bent["records"], strict=True), 1)
+        if old != new
+    )
+    found = fault(bent).word.args
+    assert (found["step"], found["number"]) == (step, true["records"][step - 1]["number"])
+    assert json.loads(str(found["given"])) == true["records"][step - 1]["action"]
+    assert json.loads(str(found["told"])) == bent["records"][step - 1]["action"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_draw_changed_is_not_taken_for_another_seed(game: str) -> None:
+    file = finished(game)
+    step, place = file["draws"][0]
+    record, offer = file["records"][step - 1], file["offers"][place]
+    record["action"] = next(each for each in offer["outcomes"] if each != record["action"])
+    assert (fault(file).kind, fault(file).word.args["number"]) == ("draw", 0)
+
+
+def heavier(file: File) -> File:
+    """What was drawn first weighs much more than the rules say: the seed gives it all the same."""
+    step, place = file["draws"][0]
+    outcomes = file["offers"][place]["outcomes"]
+    drawn = file["records"][step - 1]["action"]
+    weights = [10**9 if outcome == drawn else 1 for outcome in outcomes]
+    file["offers"].append({"outcomes": outcomes, "weights": weights})
+    file["draws"][0][1] = len(file["offers"]) - 1
+    return file
+
+
+def only(file: File) -> File:
+    """As if there had been no other outcome."""
+    step, _ = file["draws"][0]
+    drawn = file["records"][step - 1]["action"]
+    file["offers"].append({"outcomes": [drawn], "weights": None})
+    file["draws"][0][1] = len(file["offers"]) - 1
+    return file
+
+
+@pytest.mark.parametrize("change", [heavier, only])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_changed_question_to_chance_is_found_by_the_rules(
+    game: str, change: Callable[[File], File]
+) -> None:
+    file = finished(game)
+    found = fault(change(file))
+    assert (found.kind, found.word.args["number"]) == ("offers", 0)
+
+
+def without_offers(file: File) -> File:
+    return {name: value for name, value in file.items() if name not in {"offers", "draws"}}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_file_that_does_not_tell_what_was_asked_is_checked_by_the_rules(game: str) -> None:
+    assert verify(read(json.dumps(without_offers(finished(game))))) > 0
+    assert fault(without_offers(wrong(finished(game)))).kind == "seed"
+
+
+def wrong(file: File) -> File:
+    file["fairness"]["match_id"] = "other"
+    return file
+
+
+def with_offer(file: File, **fields: object) -> File:
+    file["offers"][0] |= fields
+    return file
+
+
+BELL = {"kind": "clock", "at": 10**9}
+DAMAGED: dict[str, tuple[str, Callable[[File], File]]] = {
+    "nothing offered": ("offers", lambda file: with_offer(file, outcomes=[])),
+    "a weight missing": ("offers", lambda file: with_offer(file, weights=[1])),
+    "weights of nothing": ("offers", lambda file: with_offer(file, weights=[0] * 99)),
+    "no offers": ("offers", lambda file: file | {"offers": []}),
+    "a draw without offer": ("offers", lambda file: file | {"draws": file["draws"][:-1]}),
+    "the last step gone": ("truncated", lambda file: file | {"records": file["records"][:-1]}),
+    "a number": ("step", lambda file: file | {"records": [*file["records"], 7]}),
+    "a bell at the end": ("step", lambda file: file | {"records": [*file["records"], BELL]}),
+}
+
+
+@pytest.mark.parametrize("what", DAMAGED)
+def test_a_damaged_file_is_named(what: str) -> None:
+    kind, damage = DAMAGED[what]
+    assert fault(damage(finished("template"))).kind == kind
+
+
+def test_more_contributions_than_seats_are_named() -> None:
+    file = finished("template")
+    for name in ("contributions", "promises"):
+        file["fairness"][name].append(file["fairness"][name][0])
+    assert fault(file).kind == "contribution-stray"
+
+
+def told(
+    capsys: pytest.CaptureFixture[str], path: Path, file: File, *flags: str
+) -> tuple[int, str]:
+    """What the command says about a file, and its exit status."""
+    path.write_text(json.dumps(file))
+    status = main(["verify", str(path), *flags])
+    said = capsys.readouterr()
+    return status, said.out + said.err
+
+
+def test_the_command_says_it_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "match.json"
+    file = finished("da-vinci-code")
+    status, said = told(capsys, path, file)
+    many = f"all {len(file['draws'])} draws are what the seed gives"
+    assert (status, said) == (0, f"Fair: {many}, and every promise was kept.\n")
+    status, said = told(capsys, path, TAMPERED["missing contribution"](file))
+    assert (status, said) == (1, "spytable: A contribution is missing: Bruno.\n")
+    del file["names"]
+    assert "A contribution is missing: seat 2." in told(capsys, path, file)[1]
+
+
+def test_the_command_says_it_to_programs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "match.json"
+    file = finished("spy-alley-dice")
+    file["fairness"]["restarts"] = [[1], []]
+    answer: dict[str, Any] = json.loads(told(capsys, path, file, "--json")[1])
+    assert answer == {"fair": True, "draws": len(file["draws"]), "restarts": [[1], []]}
+    status, said = told(capsys, path, changed_draw(file), "--json")
+    bent: dict[str, Any] = json.loads(said)
+    assert (status, bent["fair"], bent["fault"]) == (1, False, "draw")
+    assert re.search(r"Step \d+ \(draw \d+\) was changed: the seed gives", bent["problem"])
+
+
+def test_the_command_tells_of_rounds_that_came_to_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = finished("template")
+    file["fairness"]["restarts"] = [[1], []]
+    assert told(capsys, tmp_path / "match.json", file)[1].splitlines()[1:] == [
+        "The seed was agreed on anew because a promise was not kept: Bruno.",
+        "The seed was agreed on anew because the server stopped in the middle.",
+    ]
