@@ -14,8 +14,8 @@ from spytable.games.spy_vs_spy.thinking.mastermind import Mastermind
 from spytable.games.spy_vs_spy.thinking.operative import Operative
 from spytable.games.spy_vs_spy.view import View
 
-POSITIONS: Final = 160
-"""What a mastermind may look at for one decision beyond its own move."""
+POSITIONS: Final = 16
+"""How many positions a mastermind judges for one decision."""
 
 
 class Mind(Protocol):

@@ -14,7 +14,17 @@ from spytable.bots.simple import PACES_MS, RandomBot
 from spytable.core.fairness import SeededLuck
 from spytable.core.game import Ask, Seat
 from spytable.games.spy_vs_spy import GAME
-from spytable.games.spy_vs_spy.actions import CARRY, DECLINE, ROLL, Go, Lay, MoveBomb, Remove
+from spytable.games.spy_vs_spy.actions import (
+    CARRY,
+    DECLINE,
+    RESCUE,
+    ROLL,
+    Dump,
+    Go,
+    Lay,
+    MoveBomb,
+    Remove,
+)
 from spytable.games.spy_vs_spy.board import EXITS
 from spytable.games.spy_vs_spy.bots import BOTS
 from spytable.games.spy_vs_spy.model import Config, State
@@ -167,6 +177,50 @@ def test_a_message_cuts_a_rival_off(level: str) -> None:
     assert action in {Remove("H7"), Remove("I7"), Remove("I8")}
 
 
+CUT_OFF = """mercy:on seats:2 phase:turn racks:bDbDwDwD,bIbLwIwL under:D3=b│
+  A    B    C    D    E    F    G    H    I
+1 M    b─   w─   b┐   .    .    .    .    M
+2 .    .    .    w│   .    .    .    .    .
+3 .    .    *    Sw   *    .    *    .    .
+4 .    .    .    b└   w┐   .    .    .    .
+5 *    .    *    .    b├*  .    *    .    *
+6 .    .    .    .    b│0  .    .    .    .
+7 .    .    *    .    *    .    b─*1 b─   b┐
+8 .    .    .    .    .    .    .    .    w│
+9 M    .    .    .    *    .    .    .    M
+"""
+"""The pawn of seat 0 is cut off, and nothing in its rack mends the tunnel."""
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_a_pawn_that_is_cut_off_is_called_home(level: str) -> None:
+    assert decided(CUT_OFF, level).action == RESCUE
+
+
+CROSSING = """seats:2 phase:turn racks:bDbDwDwD,bIbLwIwL
+  A    B    C    D    E    F    G    H    I
+1 M    .    w┌   .    *    .    .    .    M
+2 w│   b╷   .    .    .    .    .    .    .
+3 b└   .    b─   .    *    .    *    .    .
+4 .    w╵   .    .    .    .    .    .    .
+5 *    .    *    .    *    .    *    .    *
+6 .    .    .    .    .    .    .    .    .
+7 .    .    *    .    *    .    *    .    w│
+8 .    .    .    .    .    .    .    .    b│
+9 M    .    .    .    *    .    .    .    M
+"""
+"""Only an intersection on B3 leads on, and there are few of them."""
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_who_cannot_go_on_throws_tiles_back(level: str) -> None:
+    action = decided(CROSSING, level).action
+    assert isinstance(action, Dump)
+    assert len(action.tiles) > 1
+    handy = CROSSING.replace("bDbDwDwD", "bXbDwDwD")
+    assert not isinstance(decided(handy, level).action, Dump)
+
+
 def test_a_beginner_leaves_the_board_as_it_is() -> None:
     assert decided(READY.format(phase="remove", rack="bIbLwIwL"), "recruit").action == DECLINE
 
@@ -178,6 +232,7 @@ def test_a_beginner_leaves_the_board_as_it_is() -> None:
         ("recruit", "random", 20, 0.8),
         ("agent", "recruit", 20, 0.65),
         ("operative", "agent", 20, 0.5),
+        ("mastermind", "operative", 20, 0.5),
     ],
 )
 def test_each_level_beats_the_one_below(better: str, worse: str, sets: int, least: float) -> None:

@@ -27,6 +27,14 @@ SIDES: Final[tuple[tuple[tuple[int, int, int], ...], ...]] = tuple(
 )
 """By space: each way out, the way back, and the space there."""
 HOLES: Final = frozenset(PLACE[cell] for cell in MANHOLES)
+WAYS: Final[tuple[tuple[tuple[tuple[int, int, int], ...], ...], ...]] = tuple(
+    tuple(
+        tuple([side for side in sides if openings & side[0] and side[2] not in HOLES])
+        for openings in range(16)
+    )
+    for sides in SIDES
+)
+"""By space and openings: the ways that lead on, never into a manhole."""
 SHAPE_BITS: Final = {shape: 1 << bit for bit, shape in enumerate(SHAPES)}
 ALL_SHAPES: Final = sum(SHAPE_BITS.values())
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from spytable.games.spy_vs_spy.actions import (
     DECLINE,
+    RESCUE,
     STAY,
     Action,
     Discard,
@@ -36,8 +37,10 @@ from spytable.games.spy_vs_spy.view import View
 BLANK: Final = 5 / 6
 WATCH: Final = 0.03
 """What a pawn that stands on a weak spot is worth, in turns for each that its loss would cost."""
-THRIFT: Final = 0.1
-"""What a tile is worth that is not laid: it can be drawn again, in turns."""
+LOST: Final = 1.2
+"""What a turn without a tile costs, in turns."""
+STRANGER: Final = 0.1
+"""What a tile that is yet to be drawn is worth besides the plan, in turns."""
 STIRRED: Final = 2.0
 """What any lay is worth to a player who has run out of patience, in turns."""
 PROMISING: Final = 8
@@ -54,24 +57,49 @@ class Operative(Plain):
     limit is depth: it looks at the table after its own move, never at what the others do next.
     """
 
+    def turn(self, view: View, offered: tuple[Action, ...], budget: int, rng: Random) -> Action:
+        """As everybody's, but a pawn that is cut off is called home if that saves more."""
+        if RESCUE in offered:
+            outlook = self.seen(view)
+            seat, now = outlook.seat, outlook.now
+            home = with_pawn(now, seat, outlook.homes[seat]).pawns
+            here, there = [
+                outlook.lead(outlook.times(outlook.found, pawns, now.bombs))
+                for pawns in (now.pawns, home)
+            ]
+            if there - LOST > here:
+                return RESCUE
+        return super().turn(view, offered, budget, rng)
+
     def seen(self, view: View) -> Outlook:
         """The outlook of the seat whose view it is."""
         assert view.seat is not None
         return Outlook(view, view.seat)
 
     def walk(
-        self, view: View, goes: list[Go], _dumps: list[Dump], _budget: int, rng: Random
+        self, view: View, goes: list[Go], dumps: list[Dump], _budget: int, rng: Random
     ) -> Action:
-        """Where the pawn is worth most."""
+        """Where the pawn is worth most; if that is no bomb, the turn may go for new tiles."""
         outlook = self.seen(view)
         options: list[Action] = [STAY, *goes]
-        return top(options, self.walks(view, outlook, options), rng)
+        chosen = top(options, self.walks(view, outlook, options), rng)
+        if dumps and not (isinstance(chosen, Go) and chosen.cell in view.bombs):
+            worths = self.dumps(outlook, dumps)
+            if max(worths) > fresh(outlook, outlook.rack, 1):
+                return top(dumps, worths, rng)
+        return chosen
+
+    def dumps(self, outlook: Outlook, dumps: Sequence[Dump]) -> list[float]:
+        """What each choice of new tiles is worth, the lost turn weighed in."""
+        return [
+            fresh(outlook, without(outlook.rack, dump.tiles), len(dump.tiles)) - LOST
+            for dump in dumps
+        ]
 
     def walks(self, view: View, outlook: Outlook, options: list[Action]) -> list[float]:
         """What each walk is worth, the roll of the die weighed in."""
         now, seat = outlook.now, outlook.seat
-        found = outlook.surveys(now, outlook.rack)
-        home = outlook.homes[seat]
+        found, home = outlook.found, outlook.homes[seat]
         weak = weak_spots(view, outlook, found[seat])
 
         def standing(place: int) -> float:
@@ -90,15 +118,23 @@ class Operative(Plain):
             worths.append(worth)
         return worths
 
-    def play(self, view: View, offered: tuple[Action, ...], _budget: int, rng: Random) -> Action:
+    def play(self, view: View, offered: tuple[Action, ...], budget: int, rng: Random) -> Action:
         """The tile that makes most of the race."""
         outlook = self.seen(view)
-        return top(offered, self.plays(outlook, offered), rng)
+        return self.choose(
+            view, outlook, Weighed(offered, self.plays(outlook, offered)), budget, rng
+        )
+
+    def choose(
+        self, _view: View, _outlook: Outlook, weighed: Weighed, _budget: int, rng: Random
+    ) -> Action:
+        """What is worth most."""
+        return top(weighed.options, weighed.worths, rng)
 
     def plays(self, outlook: Outlook, offered: Sequence[Action]) -> list[float]:
         """What each lay or discard is worth; what it does to others is asked of the best only."""
         seat = outlook.seat
-        base = outlook.surveys(outlook.now, outlook.rack)
+        base = outlook.found
         known: dict[tuple[int, int, int], Survey] = {}
         tried: list[Tried] = []
         for action in offered:
@@ -125,32 +161,27 @@ class Operative(Plain):
             worths.append(outlook.lead(times, each.bonus))
         return worths
 
-    def shift(self, view: View, moves: list[MoveBomb], _budget: int, rng: Random) -> Action:
+    def shift(self, view: View, moves: list[MoveBomb], budget: int, rng: Random) -> Action:
         """The bomb that others want most to where it is at hand."""
         outlook = self.seen(view)
-        now, seat = outlook.now, outlook.seat
-        found = outlook.surveys(now, outlook.rack)
-        near = found[seat].mouths
+        near = outlook.found[outlook.seat].mouths
         nearest = sorted(
             {move.target for move in moves}, key=lambda cell: (PLACE[cell] not in near, PLACE[cell])
         )[:SHIFTED]
-        chosen = [move for move in moves if move.target in nearest]
-        worths = [
-            outlook.worth(with_bomb(now, move.source, move.target), outlook.rack) for move in chosen
-        ]
-        options: list[Action] = [DECLINE, *chosen]
-        return top(options, [outlook.worth(now, outlook.rack), *worths], rng)
+        options: list[Action] = [DECLINE, *[move for move in moves if move.target in nearest]]
+        return self.choose(view, outlook, weighed(outlook, options), budget, rng)
 
-    def remove(self, view: View, gone: list[Remove], _budget: int, rng: Random) -> Action:
+    def remove(self, view: View, gone: list[Remove], budget: int, rng: Random) -> Action:
         """The tile whose loss hurts the others most, or a Spy in its own way."""
         outlook = self.seen(view)
-        worths = [outlook.worth(outlook.now, outlook.rack)]
-        for action in gone:
-            opened = top_openings(view.board[action.cell][:-1])
-            ground = outlook.now.ground.with_openings(PLACE[action.cell], opened)
-            worths.append(outlook.worth(outlook.now._replace(ground=ground), outlook.rack))
-        options: list[Action] = [DECLINE, *gone]
-        return top(options, worths, rng)
+        return self.choose(view, outlook, weighed(outlook, [DECLINE, *gone]), budget, rng)
+
+
+class Weighed(NamedTuple):
+    """What could be done, and what it is worth."""
+
+    options: Sequence[Action]
+    worths: Sequence[float]
 
 
 class Tried(NamedTuple):
@@ -166,7 +197,7 @@ def bonus_of(outlook: Outlook, action: Action, rack: list[Tile]) -> float:
     """What speaks for a lay or a discard besides the race, in turns."""
     lays = isinstance(action, Lay)
     rest = kept(rack) if outlook.spite else STIRRED * lays
-    return rest - THRIFT * lays
+    return rest - outlook.thrift * lays
 
 
 def in_use(outlook: Outlook, found: Sequence[Survey]) -> set[int]:
@@ -180,7 +211,7 @@ def in_use(outlook: Outlook, found: Sequence[Survey]) -> set[int]:
 
 
 def after(outlook: Outlook, action: Action) -> tuple[Position, list[Tile]]:
-    """The position and the rack that a lay or a discard leaves."""
+    """The position and the rack that a tile or a message leaves."""
     now, rack = outlook.now, list(outlook.rack)
     match action:
         case Lay(piece, cell):
@@ -189,7 +220,33 @@ def after(outlook: Outlook, action: Action) -> tuple[Position, list[Tile]]:
             return now._replace(ground=ground), rack
         case Discard(tile):
             rack.remove(tile)
+        case MoveBomb(source, target):
+            return with_bomb(now, source, target), rack
+        case Remove(cell):
+            opened = top_openings(outlook.board[cell][:-1])
+            ground = now.ground.with_openings(PLACE[cell], opened)
+            return now._replace(ground=ground), rack
     return now, rack
+
+
+def weighed(outlook: Outlook, options: Sequence[Action]) -> Weighed:
+    """What comes of each option, whatever it is."""
+    return Weighed(options, [outlook.worth(*after(outlook, option)) for option in options])
+
+
+def fresh(outlook: Outlook, rack: Sequence[Tile], drawn: int) -> float:
+    """What a rack is worth with so many tiles to be drawn to it, in turns of its own race."""
+    prices = outlook.market.with_strangers(drawn, shapes_in(rack))
+    found = outlook.survey(outlook.now, outlook.seat, prices)
+    return kept(rack) + STRANGER * drawn - outlook.time_of(found, outlook.now, outlook.seat)
+
+
+def without(rack: Sequence[Tile], tiles: Sequence[Tile]) -> list[Tile]:
+    """A rack less some of its tiles."""
+    left = list(rack)
+    for tile in tiles:
+        left.remove(tile)
+    return left
 
 
 def changed(action: Action) -> tuple[int, int]:

@@ -30,6 +30,16 @@ HARM: Final = 5.0
 """Turns that one tile can cost the others: what costs more is undone in another way."""
 MOUTHS: Final = (-8.0, -3.0, -1.0, -0.3, 0.0, 0.1)
 """What so many places to dig on are worth to a player, in turns."""
+THRIFT: Final = 0.1
+"""What a tile is worth that is not laid: it can be drawn again, in turns."""
+SCARCE: Final = 40
+"""Tiles in the pile below which they grow scarce."""
+LAST: Final = 20
+"""Tiles in the pile below which more than two players begin to spare them."""
+HOARD: Final = 1.0
+"""What thrift gains where more than two share a pile that is used up, in turns."""
+MEEK: Final = 0.7
+"""How much of its spite a player loses there: each block takes two tiles out of the match."""
 RESTLESS: Final = (2.0, 5.0)
 """Rounds without a lay after which a player who is not ahead begins and ends to lose patience."""
 
@@ -57,9 +67,14 @@ class Outlook:
             tuple(places(view.pawns)),
         )
         self.rack = view.rack
-        self.spite = SPITE * (1.0 - min(1.0, impatience(view, seat)))
-        found = self.surveys(self.now, self.rack)
-        times = self.times(found, self.now.pawns, self.now.bombs)
+        self.board = view.board
+        crowded = scarcity(view, LAST) if len(self.rivals) > 1 else 0.0
+        self.thrift = THRIFT + HOARD * crowded
+        """What a tile is worth that is not laid."""
+        self.spite = SPITE * (1 - min(1.0, impatience(view, seat))) * (1 - MEEK * crowded)
+        self.found = self.surveys(self.now, self.rack)
+        """The ways of everybody as things are."""
+        times = self.times(self.found, self.now.pawns, self.now.bombs)
         self.ceiling = self.field(times) + HARM
 
     def prices(self, rack: Iterable[Tile]) -> Prices:
@@ -144,6 +159,11 @@ def impatience(view: View, seat: Seat) -> float:
     quiet = (view.turn - view.stirred) / view.config.seats
     first, last = RESTLESS
     return 0.0 if ahead else max(0.0, (quiet - first) / (last - first))
+
+
+def scarcity(view: View, plenty: int = SCARCE) -> float:
+    """How far the pile is used up: 0 while there is plenty, 1 when it is empty."""
+    return max(0.0, 1 - view.pile / plenty)
 
 
 def kept(rack: Sequence[Tile]) -> float:

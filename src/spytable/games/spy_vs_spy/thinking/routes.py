@@ -6,7 +6,7 @@ from collections.abc import Collection
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from spytable.games.spy_vs_spy.thinking.ground import FITTING, HOLES, SIDES, Ground
+from spytable.games.spy_vs_spy.thinking.ground import FITTING, WAYS, Ground
 from spytable.games.spy_vs_spy.thinking.prices import Prices
 
 FETCH: Final = 66 / 25
@@ -44,7 +44,7 @@ class Survey(NamedTuple):
     """What a search from a manhole found."""
 
     ways: list[Way]
-    """To bombs, the nearest first."""
+    """To bombs: those that are joined, the nearest first; then those to be dug out."""
     back: list[int]
     """By space: the one before it on the way from home; itself or -1 where there is none."""
     joined: set[int]
@@ -71,40 +71,40 @@ def survey(ground: Ground, digger: Digger, bombs: Collection[int], most: int) ->
     near, later = digger.near, digger.later
     seen, must, closed = ground.open, ground.must, ground.closed
     back, into = [-1] * len(seen), [0] * len(seen)
-    joined, mouths = flood(seen, digger.home, back, into)
-    ways = [Way(place, 0.0) for place in joined if place in bombs]
+    reached, mouths = flood(seen, digger.home, back, into)
+    ways = [Way(place, 0.0) for place in reached if place in bombs]
     turns = [_FAR] * len(seen)
-    for place in joined:
+    for place in reached:
         turns[place] = 0.0
     heap = []
     for place in mouths:
         turns[place] = 0.0
         heap.append((0.0, place))
-    planned = set(joined)
+    joined = set(reached)
+    planned = joined.copy()
     wanted = {bomb for bomb in bombs if bomb not in joined}
     while heap and wanted and len(ways) < most:
         so_far, place = heappop(heap)
         if so_far > turns[place]:
             continue
-        came, shut, openings = into[place], closed[place], seen[place]
-        asked = must[place] | came
-        prices = later if so_far else near
+        shut, openings = closed[place], seen[place]
         if place in wanted:
             wanted.remove(place)
-            last = 0.0 if openings else prices[FITTING[asked << 4 | shut]]
+            asked = (must[place] | into[place]) << 4 | shut
+            last = 0.0 if openings else (later if so_far else near)[FITTING[asked]]
             ways.append(Way(place, so_far + last))
             _plan(place, planned, back, turns, heap)
             continue
-        dug = openings or place in planned
-        for way, behind, there in SIDES[place]:
-            if way & shut or (openings and not openings & way) or there in HOLES:
-                continue
+        prices = None
+        then = so_far if openings else so_far + BRANCH
+        if not openings and place not in planned:
+            prices = later if so_far else near
+        asked = must[place] | into[place]
+        for way, behind, there in WAYS[place][(openings or 15) & ~shut]:
             if seen[there] and not seen[there] & behind:
                 continue
-            cost = BRANCH if dug and not openings else 0.0
-            if not dug:
-                cost = prices[FITTING[(asked | way) << 4 | shut]]
-            then = so_far + cost
+            if prices is not None:
+                then = so_far + prices[FITTING[(asked | way) << 4 | shut]]
             if then < turns[there]:
                 turns[there] = then
                 into[there], back[there] = behind, place
@@ -114,25 +114,26 @@ def survey(ground: Ground, digger: Digger, bombs: Collection[int], most: int) ->
 
 def flood(
     seen: list[int], home: int, back: list[int], into: list[int]
-) -> tuple[set[int], set[int]]:
-    """What is joined to a manhole, and where it can be dug on; fills in where each was entered."""
-    joined, mouths = {home}, set()
+) -> tuple[list[int], set[int]]:
+    """What is joined to a manhole, nearest first, and where it can be dug on.
+
+    Fills in where each was entered, and from where.
+    """
+    mouths = set()
     back[home] = home
-    queue = [home]
-    for place in queue:
-        openings = seen[place]
-        for way, behind, there in SIDES[place]:
-            if not openings & way or back[there] >= 0 or there in HOLES:
+    reached = [home]
+    for place in reached:
+        for _, behind, there in WAYS[place][seen[place]]:
+            if back[there] >= 0:
                 continue
             if not seen[there]:
                 mouths.add(there)
             elif seen[there] & behind:
-                joined.add(there)
-                queue.append(there)
+                reached.append(there)
             else:
                 continue
             into[there], back[there] = behind, place
-    return joined, mouths
+    return reached, mouths
 
 
 def _plan(
@@ -152,11 +153,16 @@ def _plan(
 
 def path_home(found: Survey, place: int) -> list[int]:
     """The spaces between a space and the manhole, both left out."""
-    way = []
+    return whole_path(found, place)[1:-1]
+
+
+def whole_path(found: Survey, place: int) -> list[int]:
+    """The spaces from a space to the manhole."""
+    way = [place]
     while (before := found.back[place]) not in (place, -1):
         way.append(before)
         place = before
-    return way[:-1]
+    return way
 
 
 def finish(found: Survey, pawn: int, need: int, ahead: int, lost: Collection[int] = ()) -> float:

@@ -1,0 +1,63 @@
+"""Judgement: how likely a position wins, by what came of many like it.
+
+The weights in `data/judgement.json` are fitted to matches between bots; docs/spy-vs-spy-bots.md
+says how. They are read once and never change in play.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from math import exp, log, tanh
+from operator import mul
+from typing import Final
+
+import msgspec
+
+from spytable.games.spy_vs_spy.thinking.signs import Reading, Signs
+
+SURE: Final = 30.0
+"""Odds beyond which a duel is settled."""
+
+
+class Sense(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing to look for: how far the signs point to it, and what it tells."""
+
+    own: Signs
+    rival: Signs
+    table: Signs
+    offset: float
+    tells: float
+
+
+class Judgement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What each sign tells of a duel with one rival, by itself and together with others."""
+
+    own: Signs
+    rival: Signs
+    table: Signs
+    offset: float
+    senses: tuple[Sense, ...]
+
+    def odds(self, reading: Reading) -> float:
+        """The logarithm of the odds that the seat wins: it has to win every duel."""
+        own, rivals, table = reading
+        plain = self.offset + _sum(self.own, own) + _sum(self.table, table)
+        shared = [s.offset + _sum(s.own, own) + _sum(s.table, table) for s in self.senses]
+        against = 0.0
+        for rival in rivals:
+            duel = plain + _sum(self.rival, rival)
+            for sense, so_far in zip(self.senses, shared, strict=True):
+                duel += sense.tells * tanh(so_far + _sum(sense.rival, rival))
+            against += exp(-max(-SURE, min(SURE, duel)))
+        return -log(against)
+
+
+def _sum(weights: Signs, signs: Signs) -> float:
+    told: float = sum(map(mul, weights, signs))
+    return told
+
+
+JUDGEMENT: Final = msgspec.json.decode(
+    files("spytable.games.spy_vs_spy").joinpath("data", "judgement.json").read_bytes(),
+    type=Judgement,
+)
