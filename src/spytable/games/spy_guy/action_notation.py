@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from spytable.core.game import GameError
-from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open
+from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open, Walk
 from spytable.games.spy_guy.track import WAYS
 
 _BARE: Final[dict[str, Action]] = {"open": Open(), "done": Done()}
@@ -21,6 +21,8 @@ def parse_action(text: str) -> Action:
             return Mark(number(x), number(y))
         case ["name", place] if place.count("/") == 2:
             return Name(*place.split("/"))
+        case ["walk", street] if street.count("/") == 1:
+            return Walk(*street.split("/"))
         case ["go", said]:
             for way in WAYS:
                 if said == way:
@@ -30,8 +32,8 @@ def parse_action(text: str) -> Action:
         case _:
             pass
     raise GameError(
-        f"not an action: {text!r}; say open, 'mark 1204 377', 'name harbour/pier/bench', done, "
-        "'go shortcut', 'go long' or 'deal 17'"
+        f"not an action: {text!r}; say open, 'mark 1204 377', 'name harbour/pier/bench', "
+        "'walk harbour/pier', done, 'go shortcut', 'go long' or 'deal 17'"
     )
 
 
@@ -42,6 +44,8 @@ def action_text(action: Action) -> str:
             return f"mark {x} {y}"
         case Name(district, street, by):
             return f"name {district}/{street}/{by}"
+        case Walk(district, street):
+            return f"walk {district}/{street}"
         case Go(way):
             return f"go {way}"
         case Deal(card):

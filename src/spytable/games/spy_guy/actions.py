@@ -29,6 +29,13 @@ class Name(msgspec.Struct, frozen=True, tag="name"):
     by: str
 
 
+class Walk(msgspec.Struct, frozen=True, tag="walk"):
+    """A seat goes to a street and is told what is seen there."""
+
+    district: str
+    street: str
+
+
 class Done(msgspec.Struct, frozen=True, tag="done"):
     """A seat has searched enough."""
 
@@ -45,4 +52,4 @@ class Deal(msgspec.Struct, frozen=True, gc=False, tag="deal"):
     card: Clue
 
 
-Action: TypeAlias = Open | Mark | Name | Done | Go | Deal
+Action: TypeAlias = Open | Mark | Name | Walk | Done | Go | Deal

@@ -45,6 +45,14 @@ class Marked(msgspec.Struct, frozen=True, tag="marked"):
     """How many markers are left."""
 
 
+class Walked(msgspec.Struct, frozen=True, tag="walked"):
+    """A seat goes to a street; what it is told there is its own to notice."""
+
+    seat: Seat
+    district: str
+    street: str
+
+
 class SaidDone(msgspec.Struct, frozen=True, tag="said-done"):
     """A seat has searched enough."""
 
@@ -98,6 +106,7 @@ Event: TypeAlias = (
     | Reshuffled
     | Revealed
     | Marked
+    | Walked
     | SaidDone
     | Counted
     | AtArrow

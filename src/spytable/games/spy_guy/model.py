@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from spytable.core import game as core
 from spytable.core.game import Seat
 from spytable.games.spy_guy.city import STANDARD, city, thing_at
-from spytable.games.spy_guy.data import CLOCKS, CLUES, MARKERS, TRACK, Clue
+from spytable.games.spy_guy.data import CITY, CLOCKS, CLUES, MARKERS, TRACK, Clue
 from spytable.games.spy_guy.things import City, Thing
 from spytable.games.spy_guy.track import START, Space, Spot, has_caught
 
 Phase: TypeAlias = Literal["open", "deal", "search", "shortcut", "over"]
 """What the match waits for: the next card to be turned, chance, markers, a way."""
 Why: TypeAlias = Literal["caught", "beyond", "escaped"]
+STREETS: Final = tuple((one.name, street) for one in CITY.districts for street in one.streets)
+"""Every street of every city, with its district."""
+MOST_WALKS: Final = 3 * len(STREETS)
+"""So many streets a seat walks in one search at most: three times round the city."""
 CityNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999_999_999)]
 
 
@@ -50,6 +54,14 @@ class Marker(msgspec.Struct, frozen=True):
     right: bool
 
 
+class Walking(msgspec.Struct, frozen=True):
+    """The street that a seat walks in words, and how many it has walked for this card."""
+
+    district: str
+    street: str
+    count: int
+
+
 def found(marks: tuple[Marker, ...]) -> int:
     """How many items are found and marked (SG-16)."""
     return sum(mark.right for mark in marks)
@@ -78,6 +90,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[Marker, ...] = ()
     done: tuple[bool, ...]
     """Who has searched enough, by seat."""
+    walks: tuple[Walking | None, ...]
+    """Which street each seat walks, by seat; None is who has not walked for this card."""
     due: int | None = None
     """When the bell rings."""
     past: tuple[Turn, ...] = ()
@@ -101,6 +115,9 @@ def flaw(state: State) -> str | None:
     """What no match could have brought about in a state; None if nothing is wrong with it."""
     if len(state.done) != state.config.seats:
         return "each seat is done or is not"
+    wrong = _flaw_of_walks(state)
+    if wrong is not None:
+        return wrong
     turns = [(turn.card, turn.marks) for turn in state.past]
     if (state.card is None) != (state.phase in ("open", "deal", "over")):
         return f"a card lies open while there is a search, not in phase {state.phase}"
@@ -132,6 +149,18 @@ def _flaw_of_marks(state: State, card: Clue, marks: tuple[Marker, ...]) -> str |
         return "a marker is judged wrongly"
     seats = range(state.config.seats)
     return None if all(mark.seat in seats for mark in marks) else "a marker is nobody's"
+
+
+def _flaw_of_walks(state: State) -> str | None:
+    """What is wrong with where they walk in words."""
+    if len(state.walks) != state.config.seats:
+        return "each seat walks or does not"
+    walking = [walk for walk in state.walks if walk is not None]
+    if walking and (state.card is None or state.config.marking != "described"):
+        return "somebody walks in words where and when nobody does"
+    known = all((walk.district, walk.street) in STREETS for walk in walking)
+    counted = all(1 <= walk.count <= MOST_WALKS for walk in walking)
+    return None if known and counted else "somebody walks in no street, or too many"
 
 
 def _flaw_of_track(state: State) -> str | None:

@@ -6,8 +6,9 @@ A position is lines (or parts between semicolons) of `key: value`; what is usual
 >>> state.phase, state.moritz, len(state.deck)
 ('search', 30, 55)
 
-A marker is `seat@x,y`: whether it is right is judged by the city. A space of the shortcut is S1, S2
-or S3. A turn of the past is its card, where Spy Guy and Moritz came to, and its markers.
+A marker is `seat@x,y`: whether it is right is judged by the city. Who walks in words is
+`seat@district/street*count`. A space of the shortcut is S1, S2 or S3. A turn of the past is its
+card, where Spy Guy and Moritz came to, and its markers.
 """
 
 from __future__ import annotations
@@ -22,13 +23,14 @@ from spytable.core.game import GameError
 from spytable.games.spy_guy.action_notation import action_text, number, parse_action
 from spytable.games.spy_guy.city import thing_at
 from spytable.games.spy_guy.data import CLOCKS, CLUES, TRACK, Clue
-from spytable.games.spy_guy.model import Config, Marker, Phase, State, Turn, Why, flaw
+from spytable.games.spy_guy.model import Config, Marker, Phase, State, Turn, Walking, Why, flaw
 from spytable.games.spy_guy.track import START, Spot, moritz_start
 
 __all__ = ["action_text", "parse", "parse_action", "text"]
 
 _KEYS: Final = (
-    "table", "phase", "spy", "moritz", "card", "marks", "done", "due", "deck", "past", "ending",
+    "table", "phase", "spy", "moritz", "card", "marks", "done", "walks", "due", "deck", "past",
+    "ending",
 )  # fmt: skip
 _OPTIONS: Final = ("timer", "difficulty", "marking", "city")
 _NONE: Final = "-"
@@ -44,6 +46,7 @@ def text(state: State) -> str:
         "card": "" if state.card is None else str(state.card),
         "marks": _marks_text(state.marks),
         "done": " ".join(str(seat) for seat, said in enumerate(state.done) if said),
+        "walks": _walks_text(state.walks),
         "due": _NONE if state.due is None else str(state.due),
         "deck": _deck_text(state),
         "past": " | ".join(map(_turn_text, state.past)),
@@ -91,6 +94,7 @@ def _state(said: dict[str, str]) -> State:
         card=card,
         marks=_marks(config, card, said.get("marks", "").split()),
         done=tuple(seat in done for seat in range(config.seats)),
+        walks=_walks(config, said.get("walks", "").split()),
         due=_due(said["due"]) if "due" in said else _usual_due(config, phase),
         past=past,
         ending=_one_of(said["ending"], Why) if "ending" in said else None,
@@ -142,6 +146,24 @@ def _mark(config: Config, card: Clue | None, said: str) -> Marker:
     if thing is None:
         raise GameError(f"{said!r} lies on nothing")
     return Marker(seat, x, y, right=thing.clue == card)
+
+
+def _walks_text(walks: Iterable[Walking | None]) -> str:
+    return " ".join(
+        f"{seat}@{walk.district}/{walk.street}*{walk.count}"
+        for seat, walk in enumerate(walks)
+        if walk is not None
+    )
+
+
+def _walks(config: Config, said: Iterable[str]) -> tuple[Walking | None, ...]:
+    walks: list[Walking | None] = [None] * config.seats
+    for one in said:
+        found = re.fullmatch(r"(\d+)@([\w-]+)/([\w-]+)\*(\d+)", one)
+        if found is None or int(found[1]) >= config.seats:
+            raise GameError(f"who walks is seat@district/street*count, not {one!r}")
+        walks[int(found[1])] = Walking(found[2], found[3], int(found[4]))
+    return tuple(walks)
 
 
 def _turn_text(turn: Turn) -> str:

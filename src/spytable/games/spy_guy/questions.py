@@ -8,9 +8,9 @@ from typing import Final
 
 from spytable.core.game import CHANCE, CLOCK, Actor, Ask, Bell, Draw, Prompt, Prompts, Seat
 from spytable.core.options import Listed, Options, Refusal, refusal
-from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open
+from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open, Walk
 from spytable.games.spy_guy.data import MARKERS
-from spytable.games.spy_guy.model import Marker, State, found
+from spytable.games.spy_guy.model import MOST_WALKS, STREETS, Marker, State, found
 from spytable.games.spy_guy.things import Place, Thing
 from spytable.games.spy_guy.track import WAYS, walked
 
@@ -19,6 +19,8 @@ DONE_IN: Final = 8
 """A random searcher is done about once in so many answers."""
 BLIND_IN: Final = 3
 """It marks anything at all about once in so many, else it looks."""
+WALKS_IN: Final = 6
+"""Where things are told in words, it walks a street about once in so many."""
 GOES: Final = tuple(Go(way) for way in WAYS)
 
 
@@ -59,20 +61,22 @@ def meant(state: State, action: Mark | Name) -> Thing | None:
 
 
 class Search:
-    """A marker on any thing without one, or done; every thing is offered, whatever it is."""
+    """A marker on any thing without one, a walk, or done; all things are offered alike."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         self.state = state
         self.seat = seat
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Mark | Name | Done) and self.why_not(action) is None
+        return isinstance(action, Mark | Name | Walk | Done) and self.why_not(action) is None
 
     def __iter__(self) -> Iterator[Action]:
         marked = self.state.marked()
         for thing in self.state.config.the_city().things:
             if thing.id not in marked:
                 yield from self._ways(thing)
+        if self._may_walk():
+            yield from (Walk(*street) for street in STREETS)
         if not self.state.done[self.seat]:
             yield Done()
 
@@ -82,6 +86,8 @@ class Search:
         is_enough = self._lands_on_arrow() or rng.randrange(DONE_IN) == 0
         if is_enough and not self.state.done[self.seat]:
             return Done()
+        if self._may_walk() and rng.randrange(WALKS_IN) == 0:
+            return Walk(*rng.choice(STREETS))
         free = [thing for thing in town.things if thing.id not in marked]
         seen = [thing for thing in free if thing.clue == self.state.card]
         seen = free if rng.randrange(BLIND_IN) == 0 else seen or free
@@ -93,6 +99,8 @@ class Search:
         match action:
             case Mark() | Name():
                 return self._why_not_marked(action)
+            case Walk():
+                return self._why_not_walked(action)
             case Done() if self.state.done[self.seat]:
                 return refusal("SG-Q17", f"{WORDS}.refused.done-already")
             case Done():
@@ -117,6 +125,19 @@ class Search:
             return refusal("SG-Q18", f"{WORDS}.refused.marked-already")
         return None
 
+    def _why_not_walked(self, action: Walk) -> Refusal | None:
+        if not self._by_words():
+            return refusal("SG-15", f"{WORDS}.refused.not-by-words")
+        if (action.district, action.street) not in STREETS:
+            return refusal("SG-Q19", f"{WORDS}.refused.no-such-street")
+        if not self._may_walk():
+            return refusal("SG-Q19", f"{WORDS}.refused.walked-enough", count=MOST_WALKS)
+        return None
+
+    def _may_walk(self) -> bool:
+        walk = self.state.walks[self.seat]
+        return self._by_words() and (walk is None or walk.count < MOST_WALKS)
+
     def _lands_on_arrow(self) -> bool:
         """Whether no more should be marked, so that random matches meet the shortcut (SG-Q6)."""
         steps = found(self.state.marks)
@@ -135,9 +156,9 @@ class Search:
 
 def _why_not_open(state: State, action: Action) -> Refusal:
     match action:
-        case Mark() | Name() if not state.past:
+        case Mark() | Name() | Walk() if not state.past:
             return refusal("SG-12", f"{WORDS}.refused.no-card")
-        case Mark() | Name():
+        case Mark() | Name() | Walk():
             return _too_late(state.past[-1].marks)
         case Go():
             return refusal("SG-25", f"{WORDS}.refused.no-shortcut")
@@ -149,7 +170,7 @@ def _why_not_open(state: State, action: Action) -> Refusal:
 
 def _why_not_go(state: State, action: Action) -> Refusal:
     match action:
-        case Mark() | Name():
+        case Mark() | Name() | Walk():
             return _too_late(state.marks)
         case Deal():
             return _only_chance()

@@ -16,10 +16,10 @@ from spytable.core.game import (
     Step,
 )
 from spytable.core.options import Word
-from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open
+from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open, Walk
 from spytable.games.spy_guy.data import MARKERS, PRINTS, TRACK
 from spytable.games.spy_guy.events import Event
-from spytable.games.spy_guy.model import Config, State
+from spytable.games.spy_guy.model import MOST_WALKS, Config, State
 from spytable.games.spy_guy.questions import WORDS, meant, prompts
 from spytable.games.spy_guy.turns import (
     chose,
@@ -30,6 +30,7 @@ from spytable.games.spy_guy.turns import (
     opened,
     revealed,
     said_done,
+    strolled,
 )
 from spytable.games.spy_guy.view import View, show, view
 
@@ -37,8 +38,8 @@ MOST_SEATS: Final = 6
 _NEAREST: Final = min(TRACK.starts) + min(TRACK.difficulty.values())
 MOST_TURNS: Final = -(-(TRACK.port - _NEAREST) // min(PRINTS))
 """Moritz is in the port after so many turns at the latest (SG-Q11)."""
-_MOST_IN_A_TURN: Final = 1 + 1 + MARKERS + MOST_SEATS + 1
-"""Turning, drawing, markers, everybody done, the way."""
+_MOST_IN_A_TURN: Final = 1 + 1 + MARKERS + MOST_SEATS * (MOST_WALKS + 1) + 1
+"""Turning, drawing, markers, everybody's walks, everybody done, the way."""
 
 
 class SpyGuy:
@@ -95,6 +96,10 @@ class SpyGuy:
         rank = 2 if state.ending == "escaped" else 1  # SG-01, SG-31
         return Outcome((rank,) * state.config.seats, Word(f"{WORDS}.end.{state.ending}"))
 
+    def done(self, state: State, seat: Seat) -> Done | None:
+        """What is said for a seat that is away, so that no search waits for it (SG-Q17)."""
+        return Done() if state.phase == "search" and not state.done[seat] else None
+
 
 def _acted(state: State, seat: Seat, action: Action, at: int) -> Change[State, Event]:
     """A seat did what it was asked."""
@@ -107,6 +112,8 @@ def _acted(state: State, seat: Seat, action: Action, at: int) -> Change[State, E
                 raise GameError(f"nothing stands where {action} means")
             spot = (action.x, action.y) if isinstance(action, Mark) else (thing.x, thing.y)
             return marked(state, seat, thing, spot, at)
+        case Walk(district, street):
+            return strolled(state, seat, district, street)
         case Done():
             return said_done(state, seat, at)
         case Go(way):

@@ -21,8 +21,9 @@ from spytable.games.spy_guy.events import (
     Revealed,
     SaidDone,
     SpyMoved,
+    Walked,
 )
-from spytable.games.spy_guy.model import Config, Marker, State, Turn, Why, found
+from spytable.games.spy_guy.model import Config, Marker, State, Turn, Walking, Why, found
 from spytable.games.spy_guy.things import Thing
 from spytable.games.spy_guy.track import (
     Way,
@@ -41,6 +42,7 @@ def fresh(config: Config) -> State:
         phase="open",
         moritz=moritz_start(config.seats, config.difficulty),
         done=_nobody(config),
+        walks=(None,) * config.seats,
         due=config.limited(CLOCKS.open_ms),
     )
 
@@ -73,6 +75,15 @@ def marked(
     told = Marked(seat, *spot, mark.right, thing.place, MARKERS - len(marks))
     change: Change[State, Event] = Change(after, (told,), reveals=True)
     return _then(change, counted(after, "markers", at)) if len(marks) == MARKERS else change
+
+
+def strolled(state: State, seat: Seat, district: str, street: str) -> Change[State, Event]:
+    """A seat walks a street in words; where is told to all (SG-Q19)."""
+    before = state.walks[seat]
+    walking = Walking(district, street, 1 if before is None else before.count + 1)
+    walks = tuple(walking if other == seat else walk for other, walk in enumerate(state.walks))
+    told = (Walked(seat, district, street),)
+    return Change(replace(state, walks=walks), told, reveals=True)
 
 
 def said_done(state: State, seat: Seat, at: int) -> Change[State, Event]:
@@ -142,8 +153,14 @@ def _cleared(state: State) -> State:
     if state.card is None:
         raise GameError("a turn has a card")
     turn = Turn(state.card, state.marks, state.spy, state.moritz)
-    nobody = _nobody(state.config)
-    return replace(state, card=None, marks=(), done=nobody, past=(*state.past, turn))
+    return replace(
+        state,
+        card=None,
+        marks=(),
+        done=_nobody(state.config),
+        walks=(None,) * state.config.seats,
+        past=(*state.past, turn),
+    )
 
 
 def _nobody(config: Config) -> tuple[bool, ...]:

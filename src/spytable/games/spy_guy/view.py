@@ -6,17 +6,19 @@ import msgspec
 
 from spytable.core.game import Seat
 from spytable.games.spy_guy.data import (
+    CITY,
     CLOCKS,
     COPIES,
     MARKERS,
     TRACK,
     Clue,
+    District,
     Track,
     copies_of,
     prints_of,
 )
 from spytable.games.spy_guy.events import Event
-from spytable.games.spy_guy.model import Config, Marker, Phase, State, Turn, Why, found
+from spytable.games.spy_guy.model import Config, Marker, Phase, State, Turn, Walking, Why, found
 from spytable.games.spy_guy.things import Look, Place
 from spytable.games.spy_guy.track import Space, Spot, Way, silent_way, walked
 
@@ -37,6 +39,16 @@ class Ways(msgspec.Struct, frozen=True):
     shortcut: Spot
     long: Spot
     silence: Way
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """A thing in the street that a seat walks, as its eyes would show it."""
+
+    by: str
+    """What it stands by, a key into the words."""
+    look: Look
+    mark: int | None
+    """Which of the markers lies on it; None if none does."""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,6 +72,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """How many markers are left."""
     found: int
     done: tuple[bool, ...]
+    streets: tuple[District, ...]
+    """The districts and their streets, where one may walk them in words; else none."""
+    walks: tuple[Walking | None, ...]
+    """Which street each seat walks in words, by seat."""
+    street: tuple[Seen, ...]
+    """What is seen in the street that this seat walks, from left to right."""
     ways: Ways | None
     """Where the shortcut and the long way lead, while that is asked."""
     due: int | None
@@ -88,6 +106,9 @@ def view(state: State, seat: Seat | None) -> View:
         left=MARKERS - len(state.marks),
         found=found(state.marks),
         done=state.done,
+        streets=CITY.districts if state.config.marking == "described" else (),
+        walks=state.walks,
+        street=() if seat is None else _street(state, seat),
         ways=_ways(state) if state.phase == "shortcut" else None,
         due=state.due,
         length=None if state.due is None else _length(state),
@@ -103,6 +124,18 @@ def _card(state: State) -> Card | None:
     if clue is None:
         return None
     return Card(clue, state.config.the_city().look_of(clue), copies_of(clue), prints_of(clue))
+
+
+def _street(state: State, seat: Seat) -> tuple[Seen, ...]:
+    """The one street in words: which of it is on the card is for the seat to notice (SG-Q19)."""
+    walk = state.walks[seat]
+    if walk is None:
+        return ()
+    marked = {thing.place: nth for nth, thing in enumerate(state.marked_things())}
+    return tuple(
+        Seen(sight.by, sight.look, marked.get(Place(walk.district, walk.street, sight.by)))
+        for sight in state.config.the_city().street(walk.district, walk.street)
+    )
 
 
 def _ways(state: State) -> Ways:

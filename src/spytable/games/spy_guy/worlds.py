@@ -36,6 +36,7 @@ class SpyGuyWorlds(msgspec.Struct, frozen=True):
             card=None if seen.card is None else seen.card.clue,
             marks=seen.marks,
             done=seen.done,
+            walks=seen.walks,
             due=seen.due,
             past=seen.past,
             ending=seen.ending,

@@ -136,5 +136,5 @@ def where(of: str | State) -> tuple[str, int]:
 
 
 def farthest(thing: Thing) -> int:
-    """How far beside its middle a tap still means a thing."""
-    return thing.radius + CITY.forgiveness
+    """How far to the right of its middle a tap still means a thing."""
+    return thing.wide - thing.wide // 2 + CITY.forgiveness

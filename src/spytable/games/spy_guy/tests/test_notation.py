@@ -18,12 +18,12 @@ TOLD = """\
 table: seats=2 timer=60 city=7
 phase: search
 spy: 2
-moritz: 18
+moritz: 24
 card: 9
 marks: 0@{}
 done: 1
 due: 63000
-past: 30 2 18 0@{} 0@{} 1@{}"""
+past: 30 2 24 0@{} 0@{} 1@{}"""
 
 
 def test_the_example_runs() -> None:
@@ -31,7 +31,8 @@ def test_the_example_runs() -> None:
     assert (failed, tried) == (0, 2)
 
 
-def test_a_position_is_told() -> None:
+def test_a_position_is_told(another_city: int) -> None:
+    assert another_city == 7
     state = play(
         "table: seats=2 timer=60 city=7; card: 30", "right*2", "1: wrong", "0: done", "1: done",
         "open @2000", "deal 9 @3000", "1: done", "right",
@@ -61,6 +62,13 @@ def test_an_unusual_deck_is_told() -> None:
         assert f"deck: {deck}" in text(state)
 
 
+def test_who_walks_in_words_is_told() -> None:
+    said = "table: seats=2 marking=described\nphase: search\nspy: 0\nmoritz: 21\ncard: 9"
+    state = play("table: marking=described; card: 9", "1: walk park/bandstand*2")
+    assert text(state) == f"{said}\nwalks: 1@park/bandstand*2\ndue: 45000"
+    assert parse(text(state)) == state
+
+
 def test_what_is_usual_is_left_out() -> None:
     assert parse("") == GAME.initial(parse("").config)
     assert parse("spy: 21; moritz: 30; card: 4").deck == tuple(n for n in range(1, 57) if n != 4)
@@ -84,6 +92,12 @@ def test_every_action_reads_back() -> None:
         "table: timer=30", "table: city=-1", "past: 30", "past: 30 4 x", "due: soon",
         "spy: 1; spy: 1", "phase: shortcut; card: 3",
         "phase: shortcut; card: 3; spy: 21; moritz: 30",
+        "card: 3; walks: 0@park/bandstand*1", "table: marking=described; walks: 0@park/bandstand*1",
+        "table: marking=described; card: 3; walks: 0@park/balconies*1",
+        "table: marking=described; card: 3; walks: 0@park/bandstand*0",
+        "table: marking=described; card: 3; walks: 0@park/bandstand*109",
+        "table: marking=described; card: 3; walks: 2@park/bandstand*1",
+        "table: marking=described; card: 3; walks: park/bandstand",
     ],
 )  # fmt: skip
 def test_a_wrong_position_is_refused(wrong: str) -> None:
@@ -108,7 +122,19 @@ def test_a_marker_too_many_or_on_a_marked_thing_is_refused() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    ["", "mark", "mark 1", "mark a b", "name park", "name a/b", "go home", "deal x", "open 1"],
+    [
+        "",
+        "mark",
+        "mark 1",
+        "mark a b",
+        "name park",
+        "name a/b",
+        "walk park",
+        "walk a/b/c",
+        "go home",
+        "deal x",
+        "open 1",
+    ],
 )
 def test_a_wrong_action_is_refused(wrong: str) -> None:
     with pytest.raises(GameError):

@@ -12,7 +12,14 @@ from spytable.core.match import Match
 from spytable.core.options import Refusal
 from spytable.games.spy_guy import GAME, model
 from spytable.games.spy_guy.actions import Action, Done, Mark, Open
-from spytable.games.spy_guy.events import Counted, Marked, MoritzMoved, Revealed, SaidDone, SpyMoved
+from spytable.games.spy_guy.events import (
+    Counted,
+    Marked,
+    MoritzMoved,
+    Revealed,
+    SaidDone,
+    SpyMoved,
+)
 from spytable.games.spy_guy.model import Config, Marker
 from spytable.games.spy_guy.notation import parse
 from spytable.games.spy_guy.tests.table import (
@@ -190,7 +197,7 @@ def test_the_sand_runs_from_the_card_for_45_seconds() -> None:
     assert due(state) == 52_000
     assert GAME.view(state, 0).length == 45_000
     rung = play(state, "right", "bell")
-    assert where(rung) == ("1", 18)
+    assert where(rung) == ("1", 24)
     assert news(state, "bell")[0] == Counted("time", 0)
     assert refusal(rung, "mark 100 100") == "SG-36"
     assert refusal(state, "right @52000") == "core"
@@ -217,7 +224,7 @@ def test_the_tenth_marker_ends_the_search_and_an_eleventh_is_refused() -> None:
     state = play(TWO, "right*4", "1: wrong*5")
     assert asked(state) == {0: "search", 1: "search"}
     told = news(state, "wrong")
-    assert told[1:] == (Counted("markers", 4), SpyMoved(4, Spot(4)), MoritzMoved(3, 18, 61_000))
+    assert told[1:] == (Counted("markers", 4), SpyMoved(4, Spot(4)), MoritzMoved(3, 24, 61_000))
     full = play(state, "wrong")
     assert refusal(full, "1: mark 100 100") == "SG-38"
     arrow = play("spy: 21; moritz: 40; card: 30", "right", "wrong*9")
@@ -239,6 +246,13 @@ def test_a_search_ends_when_everybody_is_done() -> None:
 
 
 @rule("SG-Q17")
+def test_nobody_waits_for_who_is_away() -> None:
+    state = play("table: seats=3; card: 30", "0: done")
+    assert [GAME.done(state, seat) for seat in range(3)] == [None, Done(), Done()]
+    assert GAME.done(play(state, "1: done", "2: done"), 0) is None
+
+
+@rule("SG-Q17")
 def test_a_late_tap_never_meets_the_next_card() -> None:
     match = Match(GAME, Config(seats=2), SeededLuck(b"late"))
     answer(match, 0, Open())
@@ -250,6 +264,19 @@ def test_a_late_tap_never_meets_the_next_card() -> None:
     late = match.answer(1, key, Mark(thing.x, thing.y), 20)
     assert isinstance(late, Refusal)
     assert late.word.key == "core.refused.stale"
+
+
+@rule("SG-38", "SG-36")
+def test_a_tap_that_comes_too_late_is_told_why() -> None:
+    match = Match(GAME, Config(seats=2), SeededLuck(b"last"))
+    answer(match, 0, Open())
+    key = match.position.asked[1]
+    things = match.position.state.config.the_city().things
+    for thing in things[:10]:
+        answer(match, 0, Mark(thing.x, thing.y))
+    late = match.answer(1, key, Mark(things[10].x, things[10].y), 20)
+    assert isinstance(late, Refusal)
+    assert (late.rule, late.word.key) == ("SG-38", "spy-guy.refused.no-marker-left")
 
 
 @rule("SG-Q6")
@@ -290,4 +317,4 @@ def test_a_place_is_marked_by_its_words_where_that_was_agreed() -> None:
     assert refusal(state, named(Place("park", "nowhere", "bench"))) == "SG-Q5"
     assert refusal(f"{SOLO}; card: 30", named(clue.place)) == "SG-15"
     assert refusal(state, tap(other)) is None
-    assert len(offers(state)) == 2 * 606 + 1
+    assert len(offers(state)) == 2 * 606 + 36 + 1
