@@ -1,0 +1,43 @@
+/** The large buttons: turn a card, be done, say which way. */
+import type { BoardAction } from "@kit/board";
+import type { Action, Go, View } from "./generated";
+import { GAME, type Speech } from "./sentences";
+
+export type Way = Go["way"];
+
+export function actionsOf(
+  { say, me }: Speech,
+  view: View,
+  act: (action: Action) => void,
+): readonly BoardAction[] {
+  if (me === null) return [];
+  const board = `${GAME}.board`;
+  switch (view.phase) {
+    case "open":
+      return [
+        {
+          id: "open",
+          kind: "primary",
+          label: say(`${board}.do.open`),
+          note: say(`${board}.do.open.note`, { count: view.deck.length }),
+          press: () => act({ type: "open" }),
+        },
+      ];
+    case "search": {
+      const done = view.done[me] ?? false;
+      const waiting = view.done.filter((one) => !one).length;
+      return [
+        {
+          id: "done",
+          kind: "primary",
+          label: say(`${board}.do.done${done ? ".said" : ""}`),
+          note: say(`${board}.do.done.note`, { count: waiting }),
+          disabled: done,
+          press: () => act({ type: "done" }),
+        },
+      ];
+    }
+    default:
+      return [];
+  }
+}

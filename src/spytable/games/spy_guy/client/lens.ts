@@ -1,0 +1,127 @@
+/** What of the city is in sight: panned, pinched, wheeled, and kept inside the picture. */
+import type { RefObject } from "preact";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Part } from "./pictures";
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Lens {
+  /** The unit in the middle of the window. */
+  readonly x: number;
+  readonly y: number;
+  /** CSS pixels a unit. */
+  readonly scale: number;
+}
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The least scale: the city is as high as the window, and never smaller. */
+export const least = (city: Size, room: Size): number => room.height / city.height;
+
+const held = (at: number, span: number, room: number): number =>
+  span <= room ? span / 2 : Math.min(span - room / 2, Math.max(room / 2, at));
+
+/** A lens that shows the city and nothing beside it; a loose one has its middle in the city. */
+export function settled(lens: Lens, city: Size, room: Size, closest: number, loose = false): Lens {
+  const low = least(city, room);
+  const scale = Math.min(Math.max(closest, low), Math.max(low, lens.scale));
+  return {
+    scale,
+    x: held(lens.x, city.width, loose ? 0 : room.width / scale),
+    y: held(lens.y, city.height, loose ? 0 : room.height / scale),
+  };
+}
+
+/** The lens after a zoom about a point of the window, which stays over the same unit. */
+export function zoomed(lens: Lens, by: number, at: Spot, room: Size): Lens {
+  const scale = lens.scale * by;
+  const shift = (point: number, span: number): number => (point - span / 2) / lens.scale;
+  const dx = shift(at.x, room.width);
+  const dy = shift(at.y, room.height);
+  return { scale, x: lens.x + dx - dx / by, y: lens.y + dy - dy / by };
+}
+
+export function unitAt(lens: Lens, at: Spot, room: Size): Spot {
+  return {
+    x: lens.x + (at.x - room.width / 2) / lens.scale,
+    y: lens.y + (at.y - room.height / 2) / lens.scale,
+  };
+}
+
+export function partOf(lens: Lens, room: Size): Part {
+  const [wide, high] = [room.width / lens.scale / 2, room.height / lens.scale / 2];
+  return { left: lens.x - wide, right: lens.x + wide, top: lens.y - high, bottom: lens.y + high };
+}
+
+export interface Sight {
+  readonly lens: Lens;
+  readonly room: Size;
+  latest(): Lens;
+  set(lens: Lens): void;
+  zoom(by: number, at?: Spot): void;
+  pan(dx: number, dy: number): void;
+  /** Pan by keys: the crosshair in the middle must come to everything, up to the city's edge. */
+  aim(dx: number, dy: number): void;
+}
+
+/** How large things are at first: a table is looked at from above, a phone is held close. */
+const FIRST = { desk: 0.78, phone: 0.9 };
+const DESK = 900;
+
+export function useLens(box: RefObject<HTMLElement | null>, city: Size, closest: number): Sight {
+  const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
+  const [lens, setLens] = useState<Lens>({ x: city.width / 2, y: city.height / 2, scale: 1 });
+  const now = useRef<Lens | null>(null);
+  const due = useRef(0);
+  const loose = useRef(false);
+  useLayoutEffect(() => {
+    const place = box.current;
+    if (!place) return;
+    const measure = (): void => {
+      const size = { width: place.clientWidth, height: place.clientHeight };
+      if (!size.width || !size.height) return;
+      setRoom(size);
+      const scale = size.width < DESK ? FIRST.phone : FIRST.desk;
+      const from = now.current ?? { x: city.width / 2, y: city.height * 0.6, scale };
+      now.current = settled(from, city, size, closest);
+      setLens(now.current);
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(place);
+    return () => watch.disconnect();
+  }, [box, city.width, city.height, closest]);
+  return useMemo(() => {
+    const latest = (): Lens => now.current ?? lens;
+    // Many moves of a finger are one picture: the page draws the last of them.
+    const set = (to: Lens): void => {
+      now.current = settled(to, city, room, closest, loose.current);
+      if (due.current) return;
+      due.current = requestAnimationFrame(() => {
+        due.current = 0;
+        setLens(latest());
+      });
+    };
+    const moved = (dx: number, dy: number, byKeys: boolean): void => {
+      loose.current = byKeys;
+      const from = latest();
+      set({ ...from, x: from.x + dx / from.scale, y: from.y + dy / from.scale });
+    };
+    return {
+      lens,
+      room,
+      latest,
+      set,
+      zoom: (by, at = { x: room.width / 2, y: room.height / 2 }) =>
+        set(zoomed(latest(), by, at, room)),
+      pan: (dx, dy) => moved(dx, dy, false),
+      aim: (dx, dy) => moved(dx, dy, true),
+    };
+  }, [lens, room, city, closest]);
+}

@@ -1,0 +1,160 @@
+/** What the table says: the line of words, the file, the facts. */
+import type { FileLine, FileSheet, Line } from "@kit/board";
+import type { Say } from "@kit/words";
+import type { Event, Look, Place, Seen, Turn, View } from "./generated";
+
+export const GAME = "spy-guy";
+
+export interface Speech {
+  readonly say: Say;
+  readonly me: number | null;
+}
+
+export function lookWords({ say }: Speech, { shape, colour }: Look): string {
+  return say(`${GAME}.look`, {
+    colour: say(`${GAME}.colour.${colour}`),
+    shape: say(`${GAME}.shape.${shape}`),
+  });
+}
+
+/** What a thing stands by; the second of its kind in a street is `bench-2`. */
+function landmarkWords({ say }: Speech, by: string): string {
+  const [, noun, nth] = /^(.*?)(?:-(\d))?$/.exec(by) ?? [];
+  const word = say(`${GAME}.landmark.${noun}`);
+  return nth ? say(`${GAME}.nth.${nth}`, { by: word }) : word;
+}
+
+export function placeWords(speech: Speech, { district, street, by }: Place): string {
+  const { say } = speech;
+  return say(`${GAME}.place`, {
+    district: say(`${GAME}.district.${district}`),
+    street: say(`${GAME}.street.${street}`),
+    by: landmarkWords(speech, by),
+  });
+}
+
+/** A thing in a street, as it is told. */
+export function seenWords(speech: Speech, { by, look }: Seen): string {
+  return speech.say(`${GAME}.board.walk.by`, {
+    by: landmarkWords(speech, by),
+    look: lookWords(speech, look),
+  });
+}
+
+/** The street that I walk, read out from left to right. */
+export function streetWords(speech: Speech, { walks, street }: View): string | null {
+  const walk = speech.me === null ? null : walks[speech.me];
+  if (!walk) return null;
+  const name = speech.say(`${GAME}.street.${walk.street}`);
+  const title = speech.say(`${GAME}.board.walk.told`, { street: name, count: street.length });
+  return [title, ...street.map((seen) => `${seenWords(speech, seen)}.`)].join(" ");
+}
+
+/** One line: what is to be done now, and what hangs on it. */
+export function lineOf(speech: Speech, view: View): Line {
+  const { say, me } = speech;
+  const key = `${GAME}.board.line`;
+  switch (view.phase) {
+    case "over":
+      return { lead: say(`${key}.over`), text: say(`${GAME}.end.${view.ending ?? "escaped"}`) };
+    case "shortcut":
+      return { lead: say(`${key}.shortcut`), text: say(`${GAME}.ask.shortcut`), mine: me !== null };
+    case "search": {
+      const look = view.card ? lookWords(speech, view.card.look) : "";
+      const done = me !== null && view.done[me];
+      return {
+        lead: say(`${key}.search`, { look }),
+        text: done ? say(`${key}.done`) : say(`${key}.search.how`, { count: gap(view) }),
+        mine: me !== null && !done,
+      };
+    }
+    default:
+      return {
+        lead: say(`${key}.open`, { number: view.turn }),
+        text: say(`${key}.open.how`, { count: gap(view) }),
+        mine: me !== null,
+      };
+  }
+}
+
+/** How many spaces Moritz is ahead. */
+function gap({ spy, moritz, track }: View): number {
+  const from = spy.alley > 0 ? track.rejoin - track.alley - 1 + spy.alley : spy.space;
+  return Math.max(0, moritz - from);
+}
+
+function turnLines({ say }: Speech, turn: Turn, nth: number): FileLine {
+  const right = turn.marks.filter((mark) => mark.right).length;
+  return {
+    id: `turn ${nth}`,
+    seat: null,
+    text: say(`${GAME}.board.file.turn`, { number: nth, count: right, moritz: turn.moritz }),
+  };
+}
+
+/** The file: turns that are over, and every marker of the one that runs; the latest on top. */
+export function fileOf(speech: Speech, view: View): FileSheet {
+  const { say } = speech;
+  const marks = view.marks.map(
+    (mark, at): FileLine => ({
+      id: `mark ${at}`,
+      seat: mark.seat,
+      text: say(`${GAME}.event.marked.${mark.right ? "right" : "wrong"}`, {
+        seat: mark.seat,
+        place: view.places[at] ? placeWords(speech, view.places[at]) : "",
+      }),
+      strong: at === view.marks.length - 1,
+    }),
+  );
+  const turns = view.past.map((turn, at) => turnLines(speech, turn, at + 1));
+  return {
+    title: say(`${GAME}.board.file`),
+    lines: [...turns, ...marks].reverse(),
+    note: say(`${GAME}.board.file.note`),
+  };
+}
+
+export function factsOf({ say }: Speech, { config }: View): string[] {
+  return [
+    say(`${GAME}.option.timer.${config.timer}`),
+    say(`${GAME}.option.difficulty.${config.difficulty}`),
+    config.city === 0
+      ? say(`${GAME}.option.city.standard`)
+      : say(`${GAME}.option.city.number`, { number: config.city }),
+  ];
+}
+
+/** News for those who hear the table; null for what the line of words says anyway. */
+export function newsOf(speech: Speech, event: Event, view: View): string | null {
+  const { say } = speech;
+  switch (event.type) {
+    case "marked":
+      return say(`${GAME}.event.marked.${event.right ? "right" : "wrong"}`, {
+        seat: event.seat,
+        place: placeWords(speech, event.place),
+      });
+    case "walked":
+      return event.seat === speech.me
+        ? streetWords(speech, view)
+        : say(`${GAME}.event.walked`, {
+            seat: event.seat,
+            district: say(`${GAME}.district.${event.district}`),
+            street: say(`${GAME}.street.${event.street}`),
+          });
+    case "said-done":
+      return say(`${GAME}.event.said-done`, { seat: event.seat });
+    case "counted":
+      return say(`${GAME}.event.counted.${event.why}`);
+    case "spy-moved":
+      return say(`${GAME}.event.spy-moved`, { count: event.steps });
+    case "moritz-moved":
+      return say(`${GAME}.event.moritz-moved`, { count: event.prints });
+    case "at-arrow":
+    case "reshuffled":
+      return say(`${GAME}.event.${event.type}`);
+    case "ended":
+      return say(`${GAME}.event.ended.${event.why}`);
+    default:
+      return null;
+  }
+}

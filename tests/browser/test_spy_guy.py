@@ -1,0 +1,221 @@
+"""A person's journey over the city of Spy Guy, in a real browser, to the end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from spytable.games.spy_guy.city import city
+from spytable.games.spy_guy.data import MARKERS
+from tests.browser.people import DESK, PHONE, Person, flaws
+from tests.browser.spy_guy import Searcher, take_seats
+from tests.browser.test_words import PSEUDO, unmarked
+
+pytestmark = pytest.mark.slow
+People = Callable[..., Person]
+
+TURNS: Final = 20
+TO_THE_ARROW: Final = (4, 4, 4, 4, 5)
+"""Finds that lead to the arrow, with Moritz always ahead at a harder table."""
+BUSY_MS: Final = 1_500
+BUSY: Final = f"""() => void setTimeout(() => {{
+  const until = performance.now() + {BUSY_MS};
+  while (performance.now() < until);
+}})"""
+"""A page that thinks so long hears nothing meanwhile; a finger on it counts all the same."""
+
+
+def is_it(searcher: Searcher, ending: str, words: str) -> None:
+    """The match is over in this way, and the page says so."""
+    assert searcher.is_over(), searcher.line()
+    assert searcher.view["ending"] in ending
+    expect(searcher.page.locator("[data-line]")).to_contain_text(words)
+    expect(searcher.page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_somebody_alone_catches_moritz(person: People) -> None:
+    (ana,) = take_seats([person()], timer="untimed")
+    ana.step_back()
+    for _ in range(TURNS):
+        if ana.is_over():
+            break
+        ana.take_turn(None)
+    is_it(ana, "caught beyond", "You all win.")
+
+
+def test_somebody_who_finds_nothing_loses(person: People) -> None:
+    (ana,) = take_seats([person()], timer="untimed")
+    for _ in range(TURNS):
+        if ana.is_over():
+            break
+        ana.take_turn(0)
+    is_it(ana, "escaped", "Doctor Moritz has reached the port.")
+    assert ana.view["spy"] == {"space": 0, "alley": 0}
+
+
+def test_two_browsers_mark_at_the_same_time_and_both_see_both(person: People) -> None:
+    people = [person("Ana"), person("Bruno", width=PHONE[0], height=PHONE[1], touch=True)]
+    ana, bruno = take_seats(people, timer="untimed")
+    bruno.hands = "taps"
+    ana.open_card()
+    bruno.until(lambda view: view["phase"] == "search")
+    mine, theirs = ana.copies(2)
+    ana_at, bruno_at = ana.bring(mine.x, mine.y), bruno.bring(theirs.x, theirs.y)
+    ana.touch(ana_at)
+    bruno.touch(bruno_at)
+    for searcher in (ana, bruno):
+        searcher.until(lambda view: len(view["marks"]) == 2)
+        pins = searcher.page.locator(".guy-pin[data-mark=right]")
+        expect(pins).to_have_count(2)
+        names = sorted(pins.locator("[data-user]").all_inner_texts())
+        assert names == ["Ana", "Bruno"]
+    assert ana.view["marks"] == bruno.view["marks"], "one order of arrival for all"
+    assert {mark["seat"] for mark in ana.view["marks"]} == {0, 1}
+    same = ana.copies(1)[0]
+    there = bruno.bring(same.x, same.y)
+    ana.mark(same)
+    bruno.until(lambda view: len(view["marks"]) == 3)
+    bruno.touch(there)
+    expect(bruno.page.locator("[data-toast]")).to_contain_text("marked already")
+    assert len(bruno.view["marks"]) == 3
+
+
+def test_the_tenth_marker_ends_it_and_a_tap_that_comes_after_is_told_so(person: People) -> None:
+    ana, bruno = take_seats([person("Ana"), person("Bruno")], timer="untimed")
+    ana.step_back()
+    bruno.step_back()
+    ana.open_card()
+    bruno.until(lambda view: view["phase"] == "search")
+    for thing in ana.decoys(MARKERS - 1):
+        ana.mark(thing)
+    bruno.until(lambda view: view["left"] == 1)
+    last, late = ana.copies(2)
+    ana_at, bruno_at = ana.bring(last.x, last.y), bruno.bring(late.x, late.y)
+    bruno.page.evaluate(BUSY)
+    ana.touch(ana_at)
+    ana.until(lambda view: view["phase"] == "open")
+    bruno.touch(bruno_at)
+    expect(bruno.page.locator("[data-toast]")).to_contain_text("all 10 markers were down")
+    assert ana.view["spy"] == {"space": 1, "alley": 0}
+    expect(bruno.page.locator(".guy-pin")).to_have_count(0)
+
+
+def test_a_wrong_tap_spends_a_marker_and_a_tap_on_nothing_none(person: People) -> None:
+    (ana,) = take_seats([person()], timer="untimed")
+    page = ana.page
+    ana.open_card()
+    ana.mark(ana.decoys(1)[0])
+    expect(page.locator(".guy-pin[data-mark=wrong]")).to_contain_text("not it")
+    expect(page.get_by_role("img", name="9 markers left")).to_be_visible()
+    expect(page.locator("[data-live]")).to_contain_text("Ana marked something else in")
+    x, y, _ = ana.lens()
+    spot = next(
+        (x + dx, y + dy)
+        for dx in range(-200, 200, 20)
+        for dy in range(-200, 200, 20)
+        if city(0).at(round(x + dx), round(y + dy)) is None and ana.is_in_sight(x + dx, y + dy)
+    )
+    ana.touch(ana.point(*spot))
+    expect(page.locator("[data-toast]")).to_contain_text("There is nothing to mark there.")
+    expect(page.locator(".guy-pin, .guy-tried:not(.is-refused)")).to_have_count(1)
+    assert ana.view["left"] == MARKERS - 1
+    ana.mark(ana.copies(1)[0])
+    expect(page.locator(".guy-pin[data-mark=right]")).to_have_count(1)
+    ana.say_done()
+    expect(page.locator(".guy-pin")).to_have_count(0)
+    assert ana.view["spy"] == {"space": 1, "alley": 0}
+
+
+def test_the_sand_ends_a_search(person: People) -> None:
+    (ana,) = take_seats([person()], timer="45")
+    ana.open_card()
+    ana.until(lambda view: view["phase"] == "open" and view["turn"] == 2)
+    assert [event["why"] for event in ana.events("counted")] == ["time"]
+
+
+def test_a_turn_by_keyboard_alone(person: People) -> None:
+    (ana,) = take_seats([person()], hands="keys", timer="untimed")
+    page = ana.page
+    expect(page.locator(".guy-cross")).to_have_count(0)
+    ana.open_card()
+    scale = ana.lens()[2]
+    page.keyboard.press("+")
+    ana.settle()
+    assert ana.lens()[2] > scale
+    page.keyboard.press("-")
+    ana.settle()
+    assert ana.lens()[2] == pytest.approx(scale, abs=0.001)
+    ana.mark(ana.copies(1)[0])
+    expect(page.locator(".guy-cross")).to_have_count(1)
+    expect(page.locator(".guy-pin[data-mark=right]")).to_have_count(1)
+    ana.say_done()
+    assert ana.view["spy"]["space"] == 1
+    assert ana.view["turn"] == 2
+
+
+@pytest.mark.parametrize(("key", "way"), [("a", "shortcut"), ("l", "long")])
+def test_the_way_is_said_by_keyboard(person: People, key: str, way: str) -> None:
+    (ana,) = take_seats([person()], timer="untimed", difficulty="harder")
+    ana.step_back()
+    for finds in TO_THE_ARROW:
+        ana.take_turn(finds)
+    assert ana.view["spy"] == {"space": 21, "alley": 0}
+    ana.open_card()
+    ana.mark(ana.copies(1)[0])
+    ana.say_done()
+    expect(ana.page.locator("[data-way]")).to_have_count(2)
+    expect(ana.page.locator("[data-live]")).to_contain_text("The alley is open to Spy Guy.")
+    ana.page.keyboard.press(key)
+    ana.until(lambda view: view["phase"] != "shortcut")
+    assert ana.events("chose")[-1]["way"] == way
+    assert ana.view["spy"] == (
+        {"space": 21, "alley": 1} if key == "a" else {"space": 22, "alley": 0}
+    )
+
+
+def stand(ana: Searcher) -> None:
+    """A card lies open; a right and a wrong marker are down."""
+    ana.open_card()
+    ana.mark(ana.copies(1)[0])
+    ana.mark(ana.decoys(1)[0])
+
+
+def walk(ana: Searcher) -> None:
+    """Open the streets in words, and walk one."""
+    door = ana.page.get_by_role("button", name=re.compile("Walk the streets in words"))
+    if door.count():
+        door.click()
+    ana.page.locator("[data-walk=go]").click()
+    ana.until(lambda view: view["walks"][0] is not None)
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_axe_finds_nothing_over_the_city(person: People, theme: str, size: tuple[int, int]) -> None:
+    ana = person(width=size[0], height=size[1], theme=theme)
+    (searcher,) = take_seats([ana], timer="untimed", marking="described")
+    assert flaws(ana.page) == [], "a card face down"
+    stand(searcher)
+    assert flaws(ana.page) == [], "markers in the city"
+    walk(searcher)
+    assert flaws(ana.page) == [], "a street in words"
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_every_word_over_the_city_comes_from_the_words(
+    person: People, size: tuple[int, int]
+) -> None:
+    people = [person(width=size[0], height=size[1])]
+    (ana,) = take_seats(people, timer="untimed", marking="described", query=PSEUDO)
+    assert unmarked(ana.page) == [], "first"
+    ana.open_card()
+    ana.mark(ana.decoys(1)[0])
+    assert unmarked(ana.page) == [], "a marker"
+    ana.page.locator(".guy-walk-door, [data-walk=go]").first.click()
+    ana.page.locator("[data-walk=go]").click()
+    ana.until(lambda view: view["walks"][0] is not None)
+    assert unmarked(ana.page) == [], "a street"
