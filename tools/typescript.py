@@ -92,11 +92,21 @@ def printed(parts: dict[str, Schema], aliases: dict[str, Any], source: str) -> s
 
 def wire_types() -> str:
     """Everything that crosses the wire."""
-    asked = (wire.NewMatch, wire.Sit, wire.Incoming)
-    told = (wire.GameCard, wire.Seated, wire.Problem, wire.Outgoing)
+    asked = (wire.NewMatch, wire.Sit, wire.FreeSeat, wire.Keep, wire.Incoming)
+    told = (
+        wire.GameCard,
+        wire.Seated,
+        wire.Problem,
+        wire.Imported,
+        wire.Replay,
+        wire.ReplayFile,
+        wire.Language,
+        wire.HostRoom,
+        wire.Outgoing,
+    )
     parts = components((*asked, *told), reached(told))
     aliases = {"Level": wire.Level, "Incoming": wire.Incoming, "Outgoing": wire.Outgoing}
-    text = printed(parts, aliases, "server/wire.py")
+    text = printed(parts, aliases, "server/wire")
     head, level, rest = text.partition(LEVEL)
     return (
         head + level + rest.replace(LEVEL.removeprefix("type Level = ").removesuffix(";"), "Level")

@@ -12,11 +12,16 @@ import msgspec
 
 from spytable import __version__
 from spytable.bots import arena
-from spytable.core.catalogue import listed
+from spytable.core.catalogue import folder, listed
+from spytable.core.choices import option_values
+from spytable.core.codec import codec
 from spytable.core.fairness import UnfairError
 from spytable.core.game import GameError
-from spytable.core.transcript import playthrough, read, replay, verify
-from spytable.server import serve
+from spytable.core.scenery import prepared
+from spytable.core.transcript import Transcript, playthrough, read, replay
+from spytable.core.verification import verify
+from spytable.core.words import words_of
+from spytable.server import doctor, serve
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -50,6 +55,12 @@ def parser() -> argparse.ArgumentParser:
     games.add_argument("--json", action="store_true", help="print one JSON list")
     games.set_defaults(run=_games)
 
+    check = commands.add_parser(
+        "doctor", help="look whether this machine can host, and say what to do"
+    )
+    doctor.add_arguments(check)
+    check.set_defaults(run=doctor.run)
+
     told = commands.add_parser("replay", help="tell a stored match, step by step, from every seat")
     told.add_argument("file", type=Path, help="a match file")
     told.set_defaults(run=_replay)
@@ -74,9 +85,18 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _games(asked: argparse.Namespace) -> int:
-    specs = [folder.game.spec for folder in listed()]
+    specs = [home.game.spec for home in listed()]
     if asked.json:
-        rows = [{"id": s.id, "version": s.version, "seats": list(s.seats)} for s in specs]
+        rows = [
+            {
+                "id": spec.id,
+                "version": spec.version,
+                "seats": list(spec.seats),
+                "cooperative": spec.cooperative,
+                "options": {name: list(some) for name, some in option_values(spec.config).items()},
+            }
+            for spec in specs
+        ]
         print(json.dumps(rows))
     else:
         for spec in specs:
@@ -106,21 +126,45 @@ def _file(path: Path) -> bytes:
         raise GameError(f"cannot read {path}: {problem.strerror}") from None
 
 
+def _stored(path: Path) -> Transcript:
+    """A match file; the scenery it was played in is made if it is not here."""
+    stored = read(_file(path))
+    home = folder(stored.game)
+    prepared(home, codec(home.game).config(bytes(stored.config)))
+    return stored
+
+
 def _replay(asked: argparse.Namespace) -> int:
-    print(playthrough(replay(read(_file(asked.file)))), end="")
+    print(playthrough(replay(_stored(asked.file))), end="")
     return 0
 
 
 def _verify(asked: argparse.Namespace) -> int:
+    stored = _stored(asked.file)
+    words = words_of(stored.game)
+    restarts = stored.fairness.restarts
     try:
-        draws = verify(read(_file(asked.file)))
+        draws = verify(stored)
     except UnfairError as problem:
-        if not asked.json:
-            raise
-        print(json.dumps({"fair": False, "problem": str(problem)}))
+        args = dict(problem.word.args)
+        if "seat" in args:
+            args["seat"] = _name(stored, int(args["seat"]))
+        said = words.say(problem.word.key, **args)
+        if asked.json:
+            print(json.dumps({"fair": False, "fault": problem.kind, "problem": said}))
+        else:
+            print(f"spytable: {said}", file=sys.stderr)
         return 1
     if asked.json:
-        print(json.dumps({"fair": True, "draws": draws}))
-    else:
-        print(f"fair: all {draws} draws are what the seed gives, and every promise was kept")
+        print(json.dumps({"fair": True, "draws": draws, "restarts": restarts}))
+        return 0
+    print(words.say("verify.fair", count=draws))
+    for silent in restarts:
+        names = ", ".join(_name(stored, seat) for seat in silent)
+        print(words.say("verify.restart" if names else "verify.restart.server", names=names))
     return 0
+
+
+def _name(stored: Transcript, seat: int) -> str:
+    """What a seat is called in a match file."""
+    return stored.names[seat] if seat < len(stored.names) else f"seat {seat + 1}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import AsyncIterator
@@ -16,12 +17,15 @@ from sqlalchemy.exc import OperationalError
 from spytable.bots.bot import Intent
 from spytable.core.fairness import commitment, fresh
 from spytable.server import wire
-from spytable.server.desk import Desk, House, Settings
+from spytable.server.desk import Desk
+from spytable.server.house import Again, House, Settings
+from spytable.server.rows import Kept, Save
 from spytable.server.schema import DataFile
 from spytable.server.sitting import Sitting, free_seats, new_sitting
-from spytable.server.store import Kept, Save, Store
+from spytable.server.store import Store
 from spytable.server.tokens import fresh_code
 from spytable.server.workers import Errand, Workers, decide
+from tests.server.finished import verify_finished
 
 
 class Wall:
@@ -37,9 +41,10 @@ class Wall:
 class Heard:
     """A line that remembers what it was told."""
 
-    def __init__(self, seat: int | None, lag: int = 0) -> None:
+    def __init__(self, seat: int | None, lag: int = 0, *, guest: bool = False) -> None:
         self.seat = seat
         self.lag = lag
+        self.guest = guest
         self.told: list[dict[str, Any]] = []
         self.ended: str | None = None
 
@@ -66,18 +71,26 @@ class AtOnce(Workers):
         return decide(errand)
 
 
-async def nobody_asks_again(_sitting: Sitting, _seat: int) -> str:
+class Asleep(Workers):
+    """Bots that never come to an end with thinking: nothing depends on how fast they are."""
+
+    async def decide(self, errand: Errand) -> Intent[Any]:
+        await asyncio.Event().wait()
+        raise AssertionError(errand)
+
+
+async def nobody_asks_again(_sitting: Sitting, _asked: Again) -> str:
     raise AssertionError
 
 
 class Room:
     """A store, a wall, and desks opened on it."""
 
-    def __init__(self, store: Store, settings: Settings | None = None) -> None:
+    def __init__(self, store: Store, settings: Settings | None, workers: Workers) -> None:
         self.store = store
         self.wall = Wall()
         chosen = settings or Settings()
-        self.house = House(store, AtOnce(), chosen, nobody_asks_again, self.wall)
+        self.house = House(store, workers, chosen, nobody_asks_again, self.wall)
 
     async def seated(self, game: str, people: int, bots: int = 0, **options: str) -> Desk:
         """An open desk at which everyone sits and the host has begun."""
@@ -128,8 +141,7 @@ async def crash(desk: Desk) -> None:
     if desk.playing is not None:
         desk.playing.sitters.close()
     await desk._mailbox.close()
-    if desk._alarm is not None:
-        desk._alarm.cancel()
+    desk._alarm.cancel()
 
 
 def act(made: str, key: int, action: object) -> wire.Act:
@@ -138,16 +150,19 @@ def act(made: str, key: int, action: object) -> wire.Act:
 
 
 @asynccontextmanager
-async def room(folder: Path, settings: Settings | None = None) -> AsyncIterator[Room]:
+async def room(
+    folder: Path, settings: Settings | None = None, workers: Workers | None = None
+) -> AsyncIterator[Room]:
     """A room on a data file in a folder."""
     file = DataFile(folder)
     store = Store(file)
     store.open()
     try:
-        yield Room(store, settings)
+        yield Room(store, settings, workers or AtOnce())
     finally:
         await store.close()
         file.close()
+    verify_finished(folder)
 
 
 def fill_disk(store: Store) -> None:

@@ -7,11 +7,14 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 import httpx
+
+from tests.server.finished import verify_finished
 
 
 def command(*flags: str | Path) -> list[str]:
@@ -20,12 +23,20 @@ def command(*flags: str | Path) -> list[str]:
 
 
 class Host:
-    """A server on a port of its own; leaving kills it."""
+    """A server on a port of its own; leaving kills it, and checks the luck of all it finished."""
 
-    def __init__(self, data: Path, clock_rate: int = 1) -> None:
+    def __init__(
+        self, data: Path, clock_rate: int = 1, grace_s: int = 60, more: tuple[str, ...] = ()
+    ) -> None:
         self.data = data
+        self.more = more
         self.clock_rate = clock_rate
+        self.grace_s = grace_s
         self.url = ""
+        self.log: Path | None = None
+        """Where what the server logs goes; None lets it be seen."""
+        self.token = ""
+        """Opens what only the host of the server may do."""
         self._process: subprocess.Popen[str] | None = None
 
     def __enter__(self) -> Self:
@@ -39,15 +50,23 @@ class Host:
         trace: TracebackType | None,
     ) -> None:
         self.kill()
+        if kind is None:
+            verify_finished(self.data)
 
     def start(self) -> None:
         """Start the process and wait until it says where it is."""
-        flags = ("--port", "0", "--data", self.data, "--clock-rate", str(self.clock_rate))
-        self._process = subprocess.Popen(command(*flags), stdout=subprocess.PIPE, text=True)
+        speeds = ("--clock-rate", str(self.clock_rate), "--grace", str(self.grace_s), *self.more)
+        flags: tuple[str | Path, ...] = ("--port", "0", "--data", self.data, *speeds)
+        with ExitStack() as until_started:
+            log = None if self.log is None else until_started.enter_context(self.log.open("ab"))
+            self._process = subprocess.Popen(
+                command(*flags), stdout=subprocess.PIPE, stderr=log, text=True
+            )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
         assert "http://" in said, said
         self.url = said.split()[-1]
+        self.token = self._process.stdout.readline().split()[-1]
         transport = httpx.HTTPTransport(retries=5)
         with httpx.Client(transport=transport, base_url=self.url, timeout=30) as client:
             assert client.get("/healthz").json() == {"ok": True}
@@ -83,6 +102,14 @@ class Host:
             return connection.execute(query, args).fetchall()
         finally:
             connection.close()
+
+    def write(self, statement: str, *args: object) -> None:
+        """Change the data file behind the server's back, while it is stopped."""
+        assert self._process is None
+        connection = sqlite3.connect(self.data / "spytable.db", timeout=30)
+        with connection:
+            connection.execute(statement, args)
+        connection.close()
 
     async def post(self, path: str, body: object, status: int = 201) -> Any:
         """The answer to a POST."""

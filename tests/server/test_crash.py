@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from spytable.core.transcript import read, verify
+from spytable.core.transcript import read
+from spytable.core.verification import verify
 from tests.server.host import Host
 from tests.server.player import Player
 

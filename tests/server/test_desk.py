@@ -9,12 +9,15 @@ import pytest
 
 from spytable.core.fairness import commitment, fresh
 from spytable.core.game import Clock
-from spytable.core.transcript import verify
-from spytable.server.desk import Desk, Settings
+from spytable.core.transcript import transcript
+from spytable.core.verification import verify
+from spytable.server.desk import Desk
+from spytable.server.house import Settings
 from spytable.server.lag import QUOTA_MS, Credits
 from spytable.server.problem import Sorry
+from spytable.server.rows import RecordRow, Save
 from spytable.server.schema import StoreError
-from spytable.server.store import Conflict, RecordRow, Save
+from spytable.server.store import Conflict
 from tests.server.desks import Heard, Room, act, crash, fill_disk, free_disk, room, settled
 
 pytestmark = pytest.mark.anyio
@@ -154,8 +157,37 @@ async def test_a_broken_promise_begins_the_round_anew(here: Room) -> None:
     agreed = ann.last("table")["fairness"]
     assert agreed["commitment"] == first["commitment"]
     assert agreed["contributions"][0] == values[1].hex()
+    assert agreed["restarts"] == [[1]], "who fell silent is known for ever"
     assert desk.sitting.stand_ins() == (1,)
     await crash(desk)
+
+
+async def test_a_server_that_stops_after_the_promises_begins_anew_and_says_so(here: Room) -> None:
+    desk = await here.seated("template", 2)
+    values = [fresh(), fresh()]
+    for seat, value in enumerate(values):
+        await desk.promise(seat, commitment(value))
+    await desk.contribute(0, values[0].hex())
+    await crash(desk)
+    again = await here.reloaded(desk)
+    (ann, _) = await lined_up(again, 0, 0)
+    assert ann.last("table")["fairness"]["promises"] == []
+    assert ann.last("table")["fairness"]["restarts"] == [[]]
+    for seat, value in enumerate(values):
+        await again.promise(seat, commitment(value))
+    for seat, value in enumerate(values):
+        await again.contribute(seat, value.hex())
+    assert again.sitting.fairness().restarts == ((),)
+    await crash(again)
+
+
+async def test_a_server_that_stops_before_all_have_promised_has_learnt_nothing(here: Room) -> None:
+    desk = await here.seated("template", 2)
+    await desk.promise(0, commitment(fresh()))
+    await crash(desk)
+    again = await here.reloaded(desk)
+    assert again.table().fairness.restarts == ()
+    await crash(again)
 
 
 async def test_a_table_whose_clients_never_answer_begins_all_the_same(here: Room) -> None:
@@ -175,7 +207,8 @@ async def test_a_match_of_bots_and_bells_verifies(here: Room) -> None:
         here.wall.ms += 5_000
         desk.post(desk._wake)
         await settled(desk)
-    assert verify(desk.transcript()) > 0
+    assert desk.playing is not None
+    assert verify(transcript(desk.playing.match, desk.sitting.fairness())) > 0
     assert here.store.commits > 3
     kept = await here.store.load(desk.sitting.row.id)
     assert kept is not None
@@ -206,7 +239,7 @@ async def test_what_is_due_on_a_full_disk_is_tried_again_later_not_at_once(here:
     with pytest.raises(StoreError):
         await desk.ask(desk._wake)
     assert rung(desk) == []
-    assert desk._alarm is not None
+    assert desk._alarm.is_set()
     free_disk(here.store)
     desk.post(desk._wake)
     await settled(desk)

@@ -14,7 +14,7 @@ from spytable.core.catalogue import folder
 from spytable.core.words import words_of
 from spytable.server.app import create_app
 from spytable.server.cards import agreed_config, cards
-from spytable.server.desk import Settings
+from spytable.server.house import Settings
 from spytable.server.pages import page_routes
 from spytable.server.schema import DataFile
 from tests.server.host import Host
@@ -42,8 +42,10 @@ async def test_the_five_files_lie_on_the_desk(host: Host) -> None:
 def test_every_choice_of_every_open_file_can_be_set() -> None:
     for card in cards():
         for choice in card.choices:
-            assert choice.default in choice.values
-            for value in choice.values:
+            ends = () if choice.least is None else (str(choice.least), str(choice.most))
+            values = choice.values or ends
+            assert choice.default in values
+            for value in values:
                 config = agreed_config(card.id, card.fewest, {choice.name: value})
                 assert str(getattr(config, choice.name)) == value
 

@@ -6,11 +6,13 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from spytable.server import wire
-from spytable.server.desk import Settings
+from spytable.server.house import Settings, today_s
 from spytable.server.lobby import Lobby
 from spytable.server.problem import Sorry
+from spytable.server.rows import AboutRow, Save
 from spytable.server.schema import DataFile
 from spytable.server.store import Store
 from tests.server.desks import Heard, settled
@@ -42,6 +44,33 @@ async def test_a_desk_rests_and_wakes(data: Path) -> None:
     assert both[0].sitting.roster.seat_of(seated.token) == 0
     with pytest.raises(Sorry):
         await lobby.desk("nowhere")
+    await lobby.close()
+    await store.close()
+    file.close()
+
+
+async def test_old_matches_go_by_themselves_unless_somebody_looks_at_them(data: Path) -> None:
+    file = DataFile(data)
+    store = Store(file)
+    store.open()
+    lobby = Lobby(store, Settings(sweep_ms=20))
+    old, young, seen = [
+        (await lobby.create(wire.NewMatch("template", "Ann", 2))).match for _ in range(3)
+    ]
+    for match_id, days in ((old, 3), (young, 1), (seen, 3)):
+        row = lobby.desks[match_id].sitting.row
+        over_at = today_s() - days * 86_400
+        await store.save(Save(match=replace(row, stage="over", over_at=over_at)))
+    for match_id in (old, young):
+        await lobby.desks.pop(match_id).close()
+    await store.save(Save(about=AboutRow("retention_days", "2")))
+    await lobby.open()
+    async with asyncio.timeout(30):
+        while await store.load(old) is not None:
+            pass
+    await lobby.forget()
+    assert await store.load(seen) is not None
+    assert await store.load(young) is not None
     await lobby.close()
     await store.close()
     file.close()

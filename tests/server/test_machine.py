@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
@@ -17,12 +17,15 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from spytable.core.codec import encode
-from spytable.core.game import Act, Ask
+from spytable.core.game import Act, Ask, Chance, Clock
 from spytable.core.match import Match, replayed
 from spytable.core.transcript import Unplayed, read_record
 from spytable.server import wire
+from spytable.server.company import Company
 from spytable.server.desk import Desk
-from tests.server.desks import Heard, Room, act, crash, room, settled
+from spytable.server.problem import Sorry
+from spytable.server.rows import Kept
+from tests.server.desks import Asleep, Heard, Room, act, crash, room, settled
 
 T = TypeVar("T")
 SEATS = 3
@@ -49,7 +52,8 @@ class DeskMachine(RuleBasedStateMachine):
     @initialize(bell=st.sampled_from(["on", "off"]))
     def open(self, bell: str) -> None:
         async def opened() -> None:
-            self.here = await self.stack.enter_async_context(room(Path(self.folder.name)))
+            asleep = room(Path(self.folder.name), workers=Asleep())
+            self.here = await self.stack.enter_async_context(asleep)
             self.desk = await self.here.playing("template", SEATS, nights="3", bell=bell)
 
         self.do(opened())
@@ -78,7 +82,8 @@ class DeskMachine(RuleBasedStateMachine):
 
     async def post(self, seat: int, message: wire.Act) -> list[dict[str, Any]]:
         """Send an action; the answers to it on this line, all there were."""
-        line = next((each for each in self.lines if each.seat == seat), Heard(seat))
+        newest = (each for each in reversed(self.lines) if each.seat == seat)
+        line = next(newest, Heard(seat))
         arrival = self.here.wall.ms
         self.desk.post(lambda: self.desk.act(line, message, arrival))
         await settled(self.desk)
@@ -139,6 +144,44 @@ class DeskMachine(RuleBasedStateMachine):
         self.here.wall.ms += ms
         self.answer(seat, 0, is_stale=False)
 
+    def together(self, made: Callable[[Company], Awaitable[None]]) -> None:
+        """Something people do around the match; what cannot be is refused, and does no harm."""
+
+        async def done() -> None:
+            before = self.match.version
+            try:
+                await self.desk.ask(lambda: made(self.desk.company()))
+            except Sorry:
+                # A bell that was due is served all the same.
+                served = [advance.record for advance in self.match.log[before:]]
+                assert all(isinstance(record, Clock | Chance) for record in served)
+
+        self.do(done())
+
+    @rule(seat=seats, how=st.sampled_from(["leave", "come_back", "resume", "hide"]))
+    def come_and_go(self, seat: int, how: str) -> None:
+        self.together(lambda company: getattr(company, how)(seat))
+
+    @rule(seat=seats, what=st.sampled_from(["pause", "share"]))
+    def propose(self, seat: int, what: wire.Matter) -> None:
+        self.together(lambda company: company.propose(seat, what, seat))
+
+    @rule(seat=seats, number=st.integers(1, 4), yes=st.booleans())
+    def consent(self, seat: int, number: int, yes: bool) -> None:  # noqa: FBT001
+        self.together(lambda company: company.consent(seat, number, yes=yes))
+
+    @rule(seat=seats)
+    def take_back(self, seat: int) -> None:
+        self.together(lambda company: company.take_back(seat, self.match.version))
+
+    @rule(number=st.integers(0, 5))
+    def take_over(self, number: int) -> None:
+        if number < len(self.lines):
+            line = self.lines.pop(number)
+            self.lines.append(line)
+            self.desk.presence.take_over(line)
+            assert self.desk.presence.is_acting(line)
+
     @rule(outage_ms=st.sampled_from([0, 500, 100_000]))
     def crash_and_reload(self, outage_ms: int) -> None:
         async def reloaded() -> None:
@@ -155,7 +198,13 @@ class DeskMachine(RuleBasedStateMachine):
 
     @invariant()
     def the_store_the_desk_and_the_pure_match_agree(self) -> None:
-        kept = self.do(self.here.store.load(self.desk.sitting.row.id))
+        async def loaded() -> Kept | None:
+            """What is stored once all is done that is due by now."""
+            self.desk.post(self.desk._wake)
+            await settled(self.desk)
+            return await self.here.store.load(self.desk.sitting.row.id)
+
+        kept = self.do(loaded())
         assert kept is not None
         live = self.match
         blank = Match(live.game, live.config, Unplayed())

@@ -7,7 +7,8 @@ import json
 
 import pytest
 
-from spytable.core.transcript import read, verify
+from spytable.core.transcript import read
+from spytable.core.verification import verify
 from tests.server.host import Host
 from tests.server.player import Player
 

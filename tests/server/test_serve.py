@@ -7,20 +7,24 @@ import socket
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from spytable.server.limits import Buckets
 from spytable.server.schema import DataFile
-from spytable.server.serve import ServeError, add_arguments, greeting, run, serve
+from spytable.server.serve import ServeError, Wish, add_arguments, greeting, run, serve
 
 
 def test_the_greeting_names_both_addresses_and_draws_a_code() -> None:
-    said = greeting("0.0.0.0", 8000)  # noqa: S104
+    said = greeting("0.0.0.0", 8000, "token")  # noqa: S104
     assert "http://localhost:8000" in said
+    assert "token" in said
     if "On your network" in said:
         assert "█" in said
-        assert "█" not in greeting("0.0.0.0", 8000, qr=False)  # noqa: S104
-    assert greeting("127.0.0.1", 80).startswith("Spytable is open at http://127.0.0.1:80\n")
-    assert "http://[::1]:80" in greeting("::1", 80)
+        assert "█" not in greeting("0.0.0.0", 8000, "token", qr=False)  # noqa: S104
+    assert greeting("127.0.0.1", 80, "token").startswith(
+        "Spytable is open at http://127.0.0.1:80\n"
+    )
+    assert "http://[::1]:80" in greeting("::1", 80, "token")
 
 
 def started(*flags: str | Path) -> int:
@@ -57,12 +61,15 @@ def test_a_folder_in_use_is_one_line_too(data: Path, capsys: pytest.CaptureFixtu
     [
         ({"clock_rate": 0}, "--clock-rate"),
         ({"port": 70_000}, "--port"),
+        ({"grace_s": 0}, "--grace"),
+        ({"keep_days": -1}, "--keep-days"),
         ({"host": "no such host", "port": 0}, "cannot listen"),
     ],
 )
 def test_bad_flags_say_what_is_wrong(flags: dict[str, object], named: str, tmp_path: Path) -> None:
+    wish = Wish(host="127.0.0.1", data=tmp_path)
     with pytest.raises(ServeError, match=named):
-        serve(**{"host": "127.0.0.1", "data": tmp_path, **flags})  # type: ignore[arg-type]
+        serve(replace(wish, **flags))
 
 
 def test_a_bucket_fills_with_time() -> None:

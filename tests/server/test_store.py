@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, text
 
-from spytable.server.schema import FILE, DataFile, StoreError, default_folder
+from spytable.server.rows import AboutRow, ActedRow, GoneRow, RecordRow, Save
+from spytable.server.schema import FILE, MIGRATIONS, DataFile, StoreError, default_folder
 from spytable.server.sitting import free_seats, new_sitting
-from spytable.server.store import Conflict, RecordRow, Save, Store
+from spytable.server.store import Conflict
 from spytable.server.tokens import fresh_code, fresh_token, hashed, read_code
 from tests.server.desks import fill_disk, free_disk, room
+from tests.server.old_files import write_schema_1
 
 pytestmark = pytest.mark.anyio
 
@@ -148,26 +151,68 @@ def test_a_folder_that_cannot_be_written_says_so(tmp_path: Path) -> None:
 
 
 async def test_an_old_file_is_copied_and_then_brought_up_to_date(data: Path) -> None:
+    write_schema_1(data)
+    before = int(time.time())
     async with room(data) as here:
-        save = new_match()
-        await here.store.save(save)
-    assert save.new is not None
-
-    def add_colour(connection: Connection) -> None:
-        connection.execute(text("alter table seats add column colour text"))
-
-    file = DataFile(data, (add_colour,))
-    store = Store(file)
-    found = await store.coded(save.new.code)
-    await store.close()
-    file.close()
-    assert found == save.new.id
+        kept = await here.store.load("old")
+        assert kept is not None
+        assert (kept.match.code, kept.seats[0].name) == ("K7M-Q4T", "Ann")
+        assert (kept.match.shared, kept.match.over_at, kept.match.imported) == (None, None, 0)
+        assert kept.match.set_at >= before
+        assert await here.store.over_before(before) == ()
+        assert await here.store.over_before(before + 3600) == ("done",)
+        desk = await here.opened(kept)
+        assert (await desk.ask(lambda: desk.sit("Bob", None))).seat == 1
+        await desk.close()
     backup = sqlite3.connect(data / f"{FILE}.schema-1")
     assert backup.execute("select value from about").fetchall() == [("1",)]
-    assert len(backup.execute("select * from seats").fetchall()[0]) == 5
+    assert backup.execute("select name from seats where seat = 1").fetchall() == [(None,)]
     backup.close()
-    with pytest.raises(StoreError, match="newer"):
-        DataFile(data)
+    DataFile(data).close()
+
+
+def test_a_migration_that_fails_leaves_the_file_as_it_was(data: Path) -> None:
+    write_schema_1(data)
+
+    def stumble(connection: Connection) -> None:
+        connection.execute(text("alter table seats add column colour text"))
+        connection.execute(text("select colour from nowhere"))
+
+    with pytest.raises(StoreError, match="nowhere"):
+        DataFile(data, (*MIGRATIONS, stumble))
+    file = sqlite3.connect(data / FILE)
+    assert file.execute("select value from about").fetchall() == [("2",)]
+    assert len(file.execute("select * from seats").fetchall()[0]) == 5
+    file.close()
+    DataFile(data).close()
+
+
+async def test_a_match_that_is_gone_leaves_nothing_behind(data: Path) -> None:
+    async with room(data) as here:
+        gone, stays = new_match(), new_match()
+        for save in (gone, stays):
+            await here.store.save(save)
+        assert gone.new is not None
+        assert stays.new is not None
+        match_id = gone.new.id
+        acted = ActedRow(match_id, 0, "once", 1)
+        await here.store.save(Save(records=[RecordRow(match_id, 1, b"{}")], acted=acted))
+        await here.store.save(Save(gone=(GoneRow(match_id),)))
+        assert await here.store.load(match_id) is None
+        assert await here.store.load(stays.new.id) is not None
+    file = sqlite3.connect(data / FILE)
+    for table in ("seats", "records", "acted"):
+        count = f"select count(*) from {table} where match = ?"  # noqa: S608 (three names above)
+        assert file.execute(count, (match_id,)).fetchone() == (0,)
+    file.close()
+
+
+async def test_what_is_noted_about_the_file_can_be_noted_anew(data: Path) -> None:
+    async with room(data) as here:
+        assert await here.store.note("retention_days") is None
+        for value in ("7", "30"):
+            await here.store.save(Save(about=AboutRow("retention_days", value)))
+            assert await here.store.note("retention_days") == value
 
 
 def test_the_default_folder_is_the_persons_own(

@@ -11,12 +11,20 @@ from spytable.server.problem import Sorry
 class Agreement:
     """One round of promises and contributions. The server speaks for bots and for the silent."""
 
-    def __init__(self, seats: int, people: Iterable[int], stand_ins: Iterable[int] = ()) -> None:
+    def __init__(
+        self,
+        seats: int,
+        people: Iterable[int],
+        stand_ins: Iterable[int] = (),
+        restarts: tuple[tuple[int, ...], ...] = (),
+    ) -> None:
         self.seats = seats
         self.people = frozenset(people)
         """Seats whose own clients contribute."""
         self.stand_ins = frozenset(stand_ins)
         """Seats of people for whom the server contributes, as their clients did not answer."""
+        self.restarts = restarts
+        """The rounds before this one, each with who promised and did not reveal."""
         self._values = {seat: fresh() for seat in range(seats) if seat not in self.people}
         self._promises = {seat: commitment(value) for seat, value in self._values.items()}
 
@@ -69,23 +77,20 @@ class Agreement:
             self.people = self.people - self.stand_ins
             return self
         silent = self.people - self._values.keys()
-        return Agreement(self.seats, self.people - silent, self.stand_ins | silent)
+        spoilt = (*self.restarts, tuple(sorted(silent)))
+        return Agreement(self.seats, self.people - silent, self.stand_ins | silent, spoilt)
 
     def published(self, fairness: Fairness) -> Fairness:
         """The fairness record with what may be known of this round."""
-        return Fairness(
-            match_id=fairness.match_id,
-            commitment=fairness.commitment,
-            promises=self.promises(),
-            contributions=self.contributions(),
-        )
+        return self.sealed(fairness).published()
 
     def sealed(self, fairness: Fairness) -> Fairness:
-        """The complete record, secret included."""
+        """The fairness record with this round, secret included."""
         return Fairness(
             match_id=fairness.match_id,
             commitment=fairness.commitment,
             promises=self.promises(),
             contributions=self.contributions(),
             secret=fairness.secret,
+            restarts=self.restarts,
         )

@@ -9,7 +9,7 @@ import msgspec
 
 from spytable.bots.bot import LEVELS
 from spytable.core.catalogue import Folder, folder, ids
-from spytable.core.choices import option_values
+from spytable.core.choices import option_ranges, option_values
 from spytable.core.game import Config, GameError
 from spytable.core.play import check_config
 from spytable.server.wire import Choice, GameCard
@@ -24,6 +24,7 @@ SEATS: Final = {
     "spy-guy": (1, 6),
 }
 """Of files that are still closed."""
+MOST_DIGITS: Final = 20
 
 
 def cards() -> tuple[GameCard, ...]:
@@ -57,12 +58,22 @@ def card(home: Folder) -> GameCard:
         most=most,
         ready=True,
         cooperative=spec.cooperative,
-        choices=tuple(
-            Choice(name, tuple(values), _default(spec.config, name))
-            for name, values in _texts(spec.config).items()
-        ),
+        choices=_choices(spec.config),
         levels=LEVELS,
     )
+
+
+def _choices(config: type[Config]) -> tuple[Choice, ...]:
+    """What can be chosen: one of a few first, then numbers."""
+    lists = (
+        Choice(name, tuple(values), _default(config, name))
+        for name, values in _texts(config).items()
+    )
+    numbers = (
+        Choice(name, (), _default(config, name), numbers[0], numbers[-1])
+        for name, numbers in option_ranges(config).items()
+    )
+    return (*lists, *numbers)
 
 
 def _closed(name: str) -> GameCard:
@@ -93,18 +104,33 @@ def _texts(config: type[Config]) -> dict[str, dict[str, Any]]:
 def agreed_config(game_id: str, seats: int, options: dict[str, str]) -> Config:
     """The configuration for these options; GameError if a table cannot be set up like that."""
     game = folder(game_id).game
-    offered = _texts(game.spec.config)
-    chosen: dict[str, Any] = {}
-    for name, value in options.items():
-        if value not in offered.get(name, {}):
-            raise GameError(f"{game_id} has no option {name!r} with the value {value!r}")
-        chosen[name] = offered[name][value]
+    chosen = {name: _meant(game.spec.config, name, value) for name, value in options.items()}
     config = game.spec.config(seats=seats, **chosen)
     check_config(game, config)
     return config
 
 
+def _meant(config: type[Config], name: str, text: str) -> Any:
+    """The value of an option that a text means; GameError if it means none."""
+    numbers = option_ranges(config).get(name, range(0))
+    if text.isascii() and text.isdigit() and len(text) < MOST_DIGITS and int(text) in numbers:
+        return int(text)
+    offered = _texts(config).get(name, {})
+    if text not in offered:
+        raise GameError(f"there is no option {name!r} with the value {text!r}")
+    return offered[text]
+
+
+def _names(config: type[Config]) -> tuple[str, ...]:
+    return (*option_values(config), *option_ranges(config))
+
+
 def all_options(game_id: str, options: dict[str, str]) -> dict[str, str]:
     """What is agreed about every option of a game, those left at their default included."""
     config = folder(game_id).game.spec.config
-    return {name: options.get(name, _default(config, name)) for name in option_values(config)}
+    return {name: options.get(name, _default(config, name)) for name in _names(config)}
+
+
+def options_of(config: Config) -> dict[str, str]:
+    """What a configuration says about every option."""
+    return {name: _text(getattr(config, name)) for name in _names(type(config))}

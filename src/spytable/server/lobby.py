@@ -9,17 +9,21 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from spytable.bots.bot import Level
-from spytable.core.catalogue import ids
+from spytable.core.catalogue import folder, ids
+from spytable.core.codec import codec
 from spytable.core.game import GameError
 from spytable.server import wire
 from spytable.server.cards import agreed_config
-from spytable.server.desk import Desk, House, Settings, wall_ms
+from spytable.server.desk import Desk
+from spytable.server.house import Again, House, Settings, today_s, wall_ms
 from spytable.server.problem import Sorry
 from spytable.server.roster import spoken
+from spytable.server.rows import GoneRow, Kept, MatchRow, Save
 from spytable.server.schema import StoreError
 from spytable.server.sitting import Sitting, free_seats, new_sitting
-from spytable.server.store import Conflict, Kept, Save, Store
-from spytable.server.tokens import fresh_code, read_code
+from spytable.server.store import Conflict, Store
+from spytable.server.studio import Studio
+from spytable.server.tokens import fresh_code, is_private, read_code
 from spytable.server.workers import Workers
 
 log = logging.getLogger("spytable.lobby")
@@ -29,15 +33,28 @@ FILL: Level = "agent"
 """Who takes a free seat at a table that starts at once."""
 
 
+DAY_S = 86_400
+MOST_AT_ONCE = 50
+"""Matches deleted in one commit, so that nobody who plays waits for it."""
+RETENTION = "retention_days"
+
+
+async def retention_days(store: Store) -> int | None:
+    """For how many days finished matches are kept; None keeps them all."""
+    noted = await store.note(RETENTION)
+    return int(noted) if noted else None
+
+
 class Lobby:
     """Every table of this server; a desk is there while something happens at it."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.desks: dict[str, Desk] = {}
         self.workers = Workers(settings.workers)
+        self.studio = Studio()
         self._store = store
         self._settings = settings
-        self._house = House(store, self.workers, settings, self._again, wall_ms)
+        self._house = House(store, self.workers, settings, self._again, wall_ms, studio=self.studio)
         self._loads: dict[str, asyncio.Task[Desk]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -59,6 +76,7 @@ class Lobby:
         desks, self.desks = self.desks, {}
         await asyncio.gather(*(desk.close() for desk in desks.values()), return_exceptions=True)
         await self.workers.close()
+        await self.studio.close()
 
     # Finding.
 
@@ -86,6 +104,7 @@ class Lobby:
             if kept is None:
                 raise Sorry("server.error.no-such-match", 404)
             try:
+                await self._have_scenery(kept.match)
                 desk = Desk(self._house, kept)
             except GameError as problem:
                 log.error("match %s cannot be replayed: %s", match_id, problem)
@@ -96,6 +115,11 @@ class Lobby:
             return self._placed(desk)
         finally:
             del self._loads[match_id]
+
+    async def _have_scenery(self, row: MatchRow) -> None:
+        """What a match was begun with is there again before it goes on, on whatever machine."""
+        if row.config is not None:
+            await self.studio.have(row.game, codec(folder(row.game).game).config(row.config))
 
     def _placed(self, desk: Desk) -> Desk:
         self.desks[desk.sitting.row.id] = desk
@@ -109,14 +133,16 @@ class Lobby:
         try:
             if new.game not in ids():
                 raise GameError(new.game)
-            agreed_config(new.game, new.seats, new.options)
+            config = agreed_config(new.game, new.seats, new.options)
         except GameError:
             raise Sorry("server.error.no-such-table", 400) from None
+        self.studio.admit(new.game, config)
         if len(new.bots) >= new.seats:
             raise Sorry("server.error.too-many-bots", 400)
         name = spoken(new.name)
         for _ in range(ATTEMPTS):
-            fresh = new_sitting(new.game, new.options, fresh_code(), free_seats(new.seats))
+            code = fresh_code(private=new.private)
+            fresh = new_sitting(new.game, new.options, code, free_seats(new.seats))
             sitting, seat, token = fresh.sat(name)
             for place, level in enumerate(new.bots, new.seats - len(new.bots)):
                 sitting = sitting.set_seat(seat, place, level)
@@ -127,12 +153,17 @@ class Lobby:
                 return wire.Seated(row.id, row.code, seat, token, host=True)
         raise Sorry("server.error.no-code", 503)
 
-    async def _again(self, before: Sitting, by: int) -> str:
-        """Set the same table once more, everyone one seat on; with one person it starts at once."""
-        host = (by + 1) % len(before.roster.seats)
+    async def _again(self, before: Sitting, asked: Again) -> str:
+        """Set the same table once more; with one person it starts at once."""
+        count, step = len(before.roster.seats), int(asked.swap)
+        host = (asked.by + step) % count
+        private = is_private(before.row.code)
         for _ in range(ATTEMPTS):
             sitting = new_sitting(
-                before.row.game, before.options(), fresh_code(), before.roster.rotated
+                before.row.game,
+                before.options(),
+                fresh_code(private=private),
+                lambda match_id: before.roster.again(match_id, step, asked.freed),
             )
             sitting = Sitting(replace(sitting.row, host=host), sitting.roster)
             if len(sitting.roster.people()) == 1:
@@ -143,20 +174,35 @@ class Lobby:
 
     async def _set(self, sitting: Sitting) -> bool:
         """Save a new table and open its desk; False if its code is taken."""
-        seats = sitting.roster.seats
+        row, seats = replace(sitting.row, set_at=today_s()), sitting.roster.seats
         with suppress(Conflict):
-            await self._store.save(Save(new=sitting.row, new_seats=seats))
-            self._placed(Desk(self._house, Kept(sitting.row, seats, (), ())))
+            await self._store.save(Save(new=row, new_seats=seats))
+            self._placed(Desk(self._house, Kept(row, seats, (), ())))
             return True
         return False
 
     # Keeping house.
 
     async def _sweep(self) -> None:
-        """Let idle desks rest: they are in the store."""
+        """Let idle desks rest: they are in the store. What is old goes from there too."""
         while True:
             await asyncio.sleep(self._settings.sweep_ms / 1000)
             await self.rest()
+            try:
+                await self.forget()
+            except StoreError as problem:
+                log.error("%s", problem)
+
+    async def forget(self) -> None:
+        """Delete the finished matches that were kept long enough, unless somebody looks at one."""
+        days = await retention_days(self._store)
+        if days is None:
+            return
+        old = await self._store.over_before(today_s() - days * DAY_S)
+        gone = [match_id for match_id in old if match_id not in self.desks]
+        for start in range(0, len(gone), MOST_AT_ONCE):
+            some = gone[start : start + MOST_AT_ONCE]
+            await self._store.save(Save(gone=tuple(GoneRow(match_id) for match_id in some)))
 
     async def rest(self) -> None:
         """Unload every desk at which nothing happens."""

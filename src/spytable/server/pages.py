@@ -50,6 +50,8 @@ def page_routes(static: Path = STATIC) -> list[BaseRoute]:
         Route("/", page),
         Route("/t/{code}", page),
         Route("/rules/{game}", page),
+        Route("/replay/{match}", page),
+        Route("/host", page),
         Mount("/assets", Assets(static / "assets", FOR_EVER)),
         Mount("/", Assets(static, ASK_AGAIN)),
     ]

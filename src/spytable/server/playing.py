@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any
 
 import msgspec
@@ -11,18 +11,21 @@ import msgspec
 from spytable.core.catalogue import Folder
 from spytable.core.clock import MatchClock, stamp
 from spytable.core.codec import codec, encode
+from spytable.core.companions import Patient
 from spytable.core.game import CLOCK, Act, Ask, Bell, GameError
-from spytable.core.match import Advance, Match, Staged
+from spytable.core.match import Match
 from spytable.core.options import Refusal, refusal
 from spytable.core.play import judge
+from spytable.core.position import Advance, Staged
 from spytable.core.records import Happening
 from spytable.server import wire
 from spytable.server.lag import Credits
 from spytable.server.presence import Line, Presence
 from spytable.server.problem import Sorry
+from spytable.server.rows import ActedRow, PlayedRow, RecordRow, Save
 from spytable.server.schema import StoreError
 from spytable.server.sitters import Sitters
-from spytable.server.store import ActedRow, Conflict, PlayedRow, RecordRow, Save, Store
+from spytable.server.store import Conflict, Store
 from spytable.server.telling import timing, update
 from spytable.server.workers import chosen_by_chance
 
@@ -59,6 +62,15 @@ class Playing:
         self._next_save = 0
         self._start_clock()
 
+    @property
+    def presence(self) -> Presence:
+        """Who is on the line."""
+        return self._around.presence
+
+    def wall(self) -> int:
+        """The wall's time."""
+        return self._around.wall()
+
     def take_up(self, at: int, acted: dict[tuple[int, str], int]) -> None:
         """Go on after a replay: at this match time, with these actions already applied."""
         self.acted = acted
@@ -80,6 +92,8 @@ class Playing:
         action = self._read(seat, act.action)
         if isinstance(action, Refusal) or seat is None:
             return action if isinstance(action, Refusal) else None
+        if not self._around.presence.is_acting(line):
+            return refusal("server", "server.refused.elsewhere")
         match = self.match
         came = self._clock.now(arrival)
         lag = line.lag_ms() * self._clock.rate
@@ -122,12 +136,34 @@ class Playing:
             return refusal("server", "server.refused.not-an-action")
 
     async def happen(self, event: Happening) -> None:
-        """Something happens to the match itself."""
+        """Something happens to the match itself; a pause stands the clock."""
+        await self.ring(self.now())
         staged = self.match.happen(event, self.now())
         if isinstance(staged, Refusal):
             raise Sorry(staged.word.key)
         await self.append(staged)
+        if self.match.position.paused:
+            self.stop_clock()
+        self._start_clock()
         await self.tell_news(staged)
+
+    async def excuse(self, absent: Collection[int]) -> None:
+        """Nobody waits for the absent: once all others are done, they are."""
+        match = self.match
+        game = match.game
+        if not isinstance(game, Patient):
+            return
+        others = (seat for seat in range(match.config.seats) if seat not in absent)
+        if any(game.done(match.position.state, seat) is not None for seat in others):
+            return
+        for seat in absent:
+            action = game.done(match.position.state, seat)
+            at = max(self.now(), match.position.at)
+            key = match.position.asked[seat]
+            staged = None if action is None else match.answer(seat, key, action, at)
+            if isinstance(staged, Staged):
+                await self.append(staged)
+                await self.tell_news(staged)
 
     # What bots do.
 
@@ -145,7 +181,8 @@ class Playing:
             at = max(self.now(), match.position.at)
             staged = match.answer(seat, key, action, at)
             ask = match.prompts().get(seat)
-            if isinstance(staged, Refusal) and isinstance(ask, Ask):
+            # A standing question stays open: what somebody else did first is thought over again.
+            if isinstance(staged, Refusal) and isinstance(ask, Ask) and not ask.standing:
                 log.warning("a bot of %s was refused: %s", match.game.spec.id, staged.word.key)
                 staged = match.answer(seat, key, chosen_by_chance(ask.options, f"{key}").action, at)
             if isinstance(staged, Staged):
@@ -232,21 +269,24 @@ class Playing:
         """Tell what was saved; if it ended the match, that is saved and told too."""
         now = timing(self.match, self._clock, self._around.wall())
         home = self._around.home
-        self._around.presence.tell(
-            lambda seat: update(home, self.match, seat, staged.advances, now)
+        self._around.presence.show(
+            lambda seat, acts: update(home, self.match, seat, staged.advances, now, acts=acts)
         )
         if self.match.outcome() is not None:
             await self._around.over(self.stop_clock())
         self.call_sitters()
 
-    def standing(self, seat: int | None) -> bytes:
-        """Where the match stands for a seat, without news."""
+    def standing(self, line: Line) -> bytes:
+        """Where the match stands for a line, without news."""
         now = timing(self.match, self._clock, self._around.wall())
-        return update(self._around.home, self.match, seat, (), now)
+        seat = self._around.presence.sees(line)
+        return update(self._around.home, self.match, seat, (), now, acts=line.seat is not None)
 
 
 def bell_of(match: Match, advance: Advance | None) -> Bell | None:
-    """The bell that runs after an advance, or now."""
-    prompts = match.prompts() if advance is None else match.game.prompts(advance.position.state)
-    bell = prompts.get(CLOCK)
+    """The bell that runs after an advance, or now; none while the match is paused or over."""
+    position = match.position if advance is None else advance.position
+    if position.paused or position.ended is not None:
+        return None
+    bell = match.game.prompts(position.state).get(CLOCK)
     return bell if isinstance(bell, Bell) else None

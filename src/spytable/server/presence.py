@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from spytable.core.codec import encode
+from spytable.server import wire
+
 
 class Line(Protocol):
     """A connection as the desk knows it: whose it is, how slow it is, how to speak into it."""
 
     seat: int | None
     """None for a watcher."""
+    guest: bool
+    """A watcher who came by the watch link."""
 
     def tell(self, message: bytes) -> None:
         """Queue a message; never waits."""
@@ -23,10 +28,13 @@ class Line(Protocol):
 
 
 class Presence:
-    """The lines of one table; a seat may have several."""
+    """The lines of one table. A seat may have several: the newest acts, the others look on."""
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
+        """Oldest first."""
+        self.shared: int | None = None
+        """The seat whose view guests are shown."""
 
     def __bool__(self) -> bool:
         return bool(self.lines)
@@ -35,16 +43,51 @@ class Presence:
         """The seats whose people are on the line."""
         return frozenset(line.seat for line in self.lines if line.seat is not None)
 
+    def watchers(self) -> int:
+        """How many look on without a seat."""
+        return sum(line.seat is None for line in self.lines)
+
+    def sees(self, line: Line) -> int | None:
+        """The seat whose view a line is shown; None for what is public."""
+        return self.shared if line.seat is None and line.guest else line.seat
+
+    # Coming and going.
+
     def join(self, line: Line) -> None:
-        """Somebody is on the line."""
+        """Somebody is on the line, and acts from there."""
+        before = self._acting(line.seat)
         self.lines.append(line)
+        _hand(before, mine=False)
 
     def drop(self, line: Line) -> bool:
-        """Forget a line; whether it was there."""
+        """Forget a line; whether it was there. The next newest acts instead."""
         if line not in self.lines:
             return False
+        was_acting = self.is_acting(line)
         self.lines.remove(line)
+        if was_acting:
+            _hand(self._acting(line.seat), mine=True)
         return True
+
+    def take_over(self, line: Line) -> None:
+        """This line acts for its seat from now on."""
+        before = self._acting(line.seat)
+        if before is line or line not in self.lines:
+            return
+        self.lines.remove(line)
+        self.lines.append(line)
+        _hand(before, mine=False)
+        _hand(line, mine=True)
+
+    def is_acting(self, line: Line) -> bool:
+        """Whether no other line acts for its seat."""
+        return self._acting(line.seat) in (None, line)
+
+    def _acting(self, seat: int | None) -> Line | None:
+        mine = (line for line in reversed(self.lines) if line.seat == seat)
+        return None if seat is None else next(mine, None)
+
+    # Speaking.
 
     def tell(self, made: Callable[[int | None], bytes]) -> None:
         """Tell every line what is made for its seat, made once a seat."""
@@ -53,6 +96,15 @@ class Presence:
             if line.seat not in said:
                 said[line.seat] = made(line.seat)
             line.tell(said[line.seat])
+
+    def show(self, made: Callable[[int | None, bool], bytes]) -> None:
+        """Tell every line what is made for its eyes and whether it may act; made once each."""
+        said: dict[tuple[int | None, bool], bytes] = {}
+        for line in self.lines:
+            eyes = (self.sees(line), line.seat is not None)
+            if eyes not in said:
+                said[eyes] = made(*eyes)
+            line.tell(said[eyes])
 
     def hang_up(self, key: str, seat: int) -> None:
         """Close the lines of one seat, saying why."""
@@ -69,3 +121,8 @@ class Presence:
     def lag_ms(self, seat: int) -> int:
         """The lag of a seat's slowest line; 0 if it has none."""
         return max((line.lag_ms() for line in self.lines if line.seat == seat), default=0)
+
+
+def _hand(line: Line | None, *, mine: bool) -> None:
+    if line is not None:
+        line.tell(encode(wire.Hands(mine=mine)))

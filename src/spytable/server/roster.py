@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
 from spytable.server.problem import Sorry
-from spytable.server.store import SeatRow
+from spytable.server.rows import SeatRow
 from spytable.server.tokens import fits, fresh_token, hashed
 
 BOT_NAMES: Final = ("Wren", "Kestrel", "Heron", "Magpie", "Swift", "Rook")
@@ -64,12 +64,15 @@ class Roster(msgspec.Struct, frozen=True):
             filled = filled.given(seat, level)
         return filled
 
-    def rotated(self, match_id: str) -> tuple[SeatRow, ...]:
-        """The same people and bots at another match, everyone one seat on."""
+    def again(self, match_id: str, step: int, freed: Container[int]) -> tuple[SeatRow, ...]:
+        """The same people and bots at another match, so many seats on; some seats are free."""
         count = len(self.seats)
+        before = (self.seats[(seat - step) % count] for seat in range(count))
         return tuple(
-            replace(self.seats[(seat - 1) % count], match=match_id, seat=seat)
-            for seat in range(count)
+            SeatRow(match_id, seat)
+            if row.seat in freed
+            else replace(row, match=match_id, seat=seat)
+            for seat, row in enumerate(before)
         )
 
     def _with(self, row: SeatRow) -> Roster:

@@ -6,6 +6,7 @@ import errno
 import fcntl
 import os
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO, Any, TypeAlias
@@ -22,6 +23,7 @@ from sqlalchemy import (
     Table,
     Text,
     create_engine,
+    delete,
     event,
     insert,
     inspect,
@@ -53,6 +55,10 @@ matches = Table(
     Column("played_ms", Integer, nullable=False),
     Column("is_timed", Integer, nullable=False),
     Column("rematch", Text),
+    Column("shared", Integer),
+    Column("set_at", Integer, nullable=False, server_default="0"),
+    Column("over_at", Integer),
+    Column("imported", Integer, nullable=False, server_default="0"),
 )
 seats = Table(
     "seats",
@@ -84,7 +90,23 @@ acted = Table(
 Index("awake", matches.c.is_timed, matches.c.stage)
 
 Migration: TypeAlias = Callable[[Connection], None]
-MIGRATIONS: Sequence[Migration] = ()
+
+
+def _remember_when(connection: Connection) -> None:
+    """Schema 2: when a table was set and a match was over, what watchers see, where it is from."""
+    for column in (
+        "shared INTEGER",
+        "set_at INTEGER NOT NULL DEFAULT 0",
+        "over_at INTEGER",
+        "imported INTEGER NOT NULL DEFAULT 0",
+    ):
+        connection.execute(text(f"ALTER TABLE matches ADD COLUMN {column}"))
+    now = {"now": int(time.time())}
+    connection.execute(text("UPDATE matches SET set_at = :now"), now)
+    connection.execute(text("UPDATE matches SET over_at = :now WHERE stage = 'over'"), now)
+
+
+MIGRATIONS: Sequence[Migration] = (_remember_when,)
 """Forward only: number n brings a file of schema n + 1 to schema n + 2."""
 
 
@@ -108,6 +130,18 @@ class DataFile:
         except BaseException:
             self.close()
             raise
+
+    def note(self, key: str, value: str) -> None:
+        """Note something about the whole file, before a store writes to it."""
+        engine = create_engine(f"sqlite:///{self.path}")
+        try:
+            with engine.begin() as connection:
+                connection.execute(delete(about).where(about.c.key == key))
+                connection.execute(insert(about), {"key": key, "value": value})
+        except DatabaseError as problem:
+            raise explained(problem, self.path) from problem
+        finally:
+            engine.dispose()
 
     def close(self) -> None:
         """Let others have the file."""
@@ -216,8 +250,15 @@ def _migrate(engine: Engine, path: Path, found: int, migrations: Sequence[Migrat
     if not backup.exists():
         with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
             connection.execute(text("VACUUM INTO :backup"), {"backup": str(backup)})
-    for number in range(found, newest):
-        with engine.begin() as connection:
-            migrations[number - 1](connection)
-            named = update(about).where(about.c.key == "schema")
-            connection.execute(named.values(value=str(number + 1)))
+    # The driver begins no transaction before ALTER TABLE by itself: half a migration would stay.
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        for number in range(found, newest):
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            try:
+                migrations[number - 1](connection)
+                named = update(about).where(about.c.key == "schema")
+                connection.execute(named.values(value=str(number + 1)))
+            except BaseException:
+                connection.exec_driver_sql("ROLLBACK")
+                raise
+            connection.exec_driver_sql("COMMIT")

@@ -10,14 +10,18 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
+import msgspec
 import segno
 import uvicorn
 
 from spytable.server.app import create_app
-from spytable.server.desk import Settings
+from spytable.server.company import Manners
+from spytable.server.house import Settings
 from spytable.server.link import PING_EVERY_S, PONG_WITHIN_S, Link
+from spytable.server.lobby import RETENTION
 from spytable.server.schema import DataFile, StoreError, default_folder
 from spytable.server.socket import MAX_BYTES
+from spytable.server.tokens import fresh_token, hashed
 
 ANYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 (friends' phones are meant to reach it)
 FASTEST = 1_000
@@ -27,15 +31,43 @@ class ServeError(Exception):
     """The server cannot start; says why and what to do."""
 
 
+HELP = """Host games for friends and bots: they open the address it prints, or scan the code.
+
+Everything is kept in one SQLite file in the data folder: a copy of it is a backup. A server that is
+killed goes on where it was when it is started again. The host token, new at every start, opens what
+only the host may do (GET /api/host: all tables, freeing seats, how long matches are kept)."""
+LONGEST_GRACE_S = 86_400
+MOST_DAYS = 3_650
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The flags of `spytable serve`."""
+    parser.description = HELP
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument(
         "--host",
         default=ANYWHERE[0],
+        metavar="ADDRESS",
         help="address to listen on; 127.0.0.1 keeps it to this machine (default: all)",
     )
-    parser.add_argument("--port", type=int, default=8000, help="0 takes any free one")
-    parser.add_argument("--data", type=Path, help=f"folder of the matches ({default_folder()})")
+    parser.add_argument("--port", type=int, default=8000, help="0 takes any free one (8000)")
+    parser.add_argument(
+        "--data", type=Path, metavar="DIR", help=f"folder of the matches ({default_folder()})"
+    )
+    parser.add_argument(
+        "--grace",
+        type=int,
+        default=60,
+        metavar="SECONDS",
+        help="how long others wait for a dead line before a bot sits in (60)",
+    )
+    parser.add_argument(
+        "--keep-days",
+        type=int,
+        metavar="N",
+        help="delete finished matches after N days; 0 keeps them (as last set; at first all)",
+    )
+    parser.add_argument("--no-qr", action="store_true", help="print no QR code")
     parser.add_argument(
         "--clock-rate",
         type=int,
@@ -43,13 +75,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="let every clock and bot run N times as fast, for tests",
     )
-    parser.add_argument("--no-qr", action="store_true", help="print no QR code")
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve as the flags say; the exit status."""
     try:
-        serve(args.host, args.port, args.data, clock_rate=args.clock_rate, qr=not args.no_qr)
+        wish = Wish(
+            host=args.host,
+            port=args.port,
+            data=args.data,
+            grace_s=args.grace,
+            keep_days=args.keep_days,
+            clock_rate=args.clock_rate,
+            qr=not args.no_qr,
+        )
+        serve(wish)
     except (ServeError, StoreError) as problem:
         sys.stderr.write(f"spytable: {problem}\n")
         return 1
@@ -58,26 +98,47 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def serve(  # noqa: PLR0913 (each is a flag)
-    host: str = ANYWHERE[0],
-    port: int = 8000,
-    data: Path | None = None,
-    *,
-    clock_rate: int = 1,
-    qr: bool = True,
-    out: TextIO | None = None,
-) -> None:
+class Wish(msgspec.Struct, frozen=True, kw_only=True):
+    """How to serve: a field for each flag."""
+
+    host: str = ANYWHERE[0]
+    port: int = 8000
+    data: Path | None = None
+    grace_s: int = 60
+    keep_days: int | None = None
+    clock_rate: int = 1
+    qr: bool = True
+
+    def check(self) -> None:
+        """ServeError names a flag that cannot be."""
+        for flag, value, least, most in (
+            ("--clock-rate", self.clock_rate, 1, FASTEST),
+            ("--grace", self.grace_s, 1, LONGEST_GRACE_S),
+            ("--keep-days", self.keep_days or 0, 0, MOST_DAYS),
+            ("--port", self.port, 0, 65_535),
+        ):
+            if not least <= value <= most:
+                raise ServeError(f"{flag} must be {least} to {most}, not {value}")
+
+
+def serve(wish: Wish, out: TextIO | None = None) -> None:
     """Serve until interrupted."""
-    if not 1 <= clock_rate <= FASTEST:
-        raise ServeError(f"--clock-rate must be 1 to {FASTEST}, not {clock_rate}")
-    taken = _listening(host, port)
+    wish.check()
+    taken = _listening(wish.host, wish.port)
     with taken:
-        file = DataFile(data or default_folder())
+        file = DataFile(wish.data or default_folder())
+        if wish.keep_days is not None:
+            file.note(RETENTION, str(wish.keep_days or ""))
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-        app = create_app(file, Settings(clock_rate=clock_rate))
+        token = fresh_token()
+        settings = Settings(
+            clock_rate=wish.clock_rate,
+            manners=Manners(grace_ms=wish.grace_s * 1_000),
+            host_token=hashed(token),
+        )
         server = uvicorn.Server(
             uvicorn.Config(
-                app,
+                create_app(file, settings),
                 ws=Link,
                 ws_max_size=MAX_BYTES,
                 ws_ping_interval=PING_EVERY_S,
@@ -89,7 +150,7 @@ def serve(  # noqa: PLR0913 (each is a flag)
                 timeout_graceful_shutdown=3,
             )
         )
-        welcome = greeting(host, taken.getsockname()[1], qr=qr)
+        welcome = greeting(wish.host, taken.getsockname()[1], token, qr=wish.qr)
         (out or sys.stdout).write(welcome)
         (out or sys.stdout).flush()
         try:
@@ -102,10 +163,9 @@ def serve(  # noqa: PLR0913 (each is a flag)
 
 def _listening(host: str, port: int) -> socket.socket:
     """The port, taken; ServeError says what to do if it cannot be."""
-    if not 0 <= port <= 65_535:
-        raise ServeError(f"--port must be 0 to 65535, not {port}")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    taken = socket.socket(family, socket.SOCK_STREAM)
+    # Named as TCP, so that asyncio turns Nagle off: news does not wait for an acknowledgement.
+    taken = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         taken.bind((host, port))
@@ -121,11 +181,12 @@ def _listening(host: str, port: int) -> socket.socket:
     return taken
 
 
-def greeting(host: str, port: int, *, qr: bool = True) -> str:
+def greeting(host: str, port: int, token: str, *, qr: bool = True) -> str:
     """Where to find the table: the address here, the one for phones, and a QR code of it."""
+    last = [f"Host token:         {token}", "Ctrl-C closes it.", ""]
     if host not in ANYWHERE:
         shown = f"[{host}]" if ":" in host else host
-        return f"Spytable is open at http://{shown}:{port}\nCtrl-C closes it.\n"
+        return "\n".join([f"Spytable is open at http://{shown}:{port}", *last])
     lines = [f"Spytable is open at http://localhost:{port}"]
     away = _address_on_network()
     if away is not None:
@@ -135,8 +196,7 @@ def greeting(host: str, port: int, *, qr: bool = True) -> str:
             drawn = io.StringIO()
             segno.make(link, error="m", micro=False).terminal(drawn, compact=True, border=2)
             lines.append(drawn.getvalue().rstrip("\n"))
-    lines.append("Ctrl-C closes it.")
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *last])
 
 
 def _address_on_network() -> str | None:

@@ -43,6 +43,7 @@ class Sitters:
         self._rate = rate
         self._act = act
         self._thoughts: dict[int, Thought] = {}
+        self._notes: dict[int, Any] = {}
 
     def are_busy(self) -> bool:
         """Whether a bot is at work."""
@@ -66,7 +67,7 @@ class Sitters:
                 match.game.spec.id,
                 level,
                 match.game.view(match.position.state, seat),
-                Asked(seat, ask.topic, ask.options, now),
+                Asked(seat, ask.topic, ask.options, now, self._notes.get(seat)),
                 self._seed(seat, asked[seat], rounds),
             )
             work = asyncio.create_task(self._think(errand, asked[seat]))
@@ -107,6 +108,7 @@ class Sitters:
         thought = self._thoughts.get(seat)
         if thought is not None and thought.task is asyncio.current_task():
             thought.watches_view = intent.watches == "view"
+        self._notes[seat] = intent.note
         due = began + intent.after_ms / self._rate / 1000
         await asyncio.sleep(max(0.0, due - loop.time()))
         self._act(seat, key, intent.action)

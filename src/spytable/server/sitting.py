@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable
 from typing import cast
 
 import msgspec
@@ -12,13 +12,14 @@ from spytable.bots.bot import Level
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
 from spytable.core.fairness import Fairness, commitment, fresh
+from spytable.core.game import Config
 from spytable.server import wire
 from spytable.server.agreement import Agreement
 from spytable.server.cards import agreed_config, all_options
 from spytable.server.problem import Sorry
 from spytable.server.roster import Roster
-from spytable.server.store import MatchRow, Save, SeatRow, Stage
-from spytable.server.tokens import fresh_id
+from spytable.server.rows import MatchRow, Save, SeatRow
+from spytable.server.tokens import fresh_id, watching
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -28,7 +29,7 @@ class Sitting(msgspec.Struct, frozen=True):
     roster: Roster
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> wire.Stage:
         """How far it has come."""
         return self.row.stage
 
@@ -40,9 +41,17 @@ class Sitting(msgspec.Struct, frozen=True):
         """What is agreed about every option."""
         return msgspec.json.decode(self.row.options, type=dict[str, str])
 
+    def config(self) -> Config:
+        """The configuration that is agreed."""
+        return agreed_config(self.row.game, len(self.roster.seats), self.options())
+
     def stand_ins(self) -> tuple[int, ...]:
         """The seats for which the server contributed to the seed."""
         return msgspec.json.decode(self.row.stand_ins, type=tuple[int, ...])
+
+    def watch_token(self) -> str:
+        """The token of the watch link: it follows from the secret, so nothing of it is stored."""
+        return watching(self.fairness().secret or "")
 
     # Changes; Sorry says why one cannot be.
 
@@ -79,9 +88,14 @@ class Sitting(msgspec.Struct, frozen=True):
             host = next(iter(roster.people()), None)
         return Sitting(replace(self.row, host=host), roster)
 
+    def promised(self, agreement: Agreement) -> Sitting:
+        """All have promised: should the server stop now, that is not forgotten."""
+        fairness = encode(agreement.sealed(self.fairness())).decode()
+        return Sitting(replace(self.row, fairness=fairness), self.roster)
+
     def agreed(self, agreement: Agreement) -> Sitting:
         """The seed is agreed: play begins."""
-        config = agreed_config(self.row.game, len(self.roster.seats), self.options())
+        config = self.config()
         row = replace(
             self.row,
             stage="playing",
@@ -91,11 +105,14 @@ class Sitting(msgspec.Struct, frozen=True):
         )
         return Sitting(row, self.roster)
 
-    def over(self, played_ms: int) -> Sitting:
+    def over(self, played_ms: int, now_s: int) -> Sitting:
         """The match is over."""
-        return Sitting(
-            replace(self.row, stage="over", played_ms=played_ms, is_timed=0), self.roster
-        )
+        row = replace(self.row, stage="over", played_ms=played_ms, is_timed=0, over_at=now_s)
+        return Sitting(row, self.roster)
+
+    def showing(self, seat: int | None) -> Sitting:
+        """Watchers are shown a seat's view, or what is public."""
+        return Sitting(replace(self.row, shared=seat), self.roster)
 
     def followed(self, code: str) -> Sitting:
         """Another match follows this one."""
@@ -119,42 +136,33 @@ class Sitting(msgspec.Struct, frozen=True):
 
     # Telling.
 
-    def table(
-        self,
-        present: Container[int],
-        left: Sequence[str | None] = (),
-        agreement: Agreement | None = None,
-        *,
-        paused: bool = False,
-    ) -> wire.Table:
+    def table(self, present: Container[int], agreement: Agreement | None = None) -> wire.Table:
         """The table as everyone may see it; the secret only once the match is over."""
         fairness = self.fairness()
         if agreement is not None:
             fairness = agreement.published(fairness)
         elif self.stage != "over":
-            fairness = fairness.published()
+            is_spoilt = self.stage == "agreeing"  # the server stopped in the middle of a round
+            promises = () if is_spoilt else fairness.promises
+            fairness = replace(fairness.published(), promises=promises)
         return wire.Table(
             match=self.row.id,
             code=self.row.code,
             game=self.row.game,
             options=self.options(),
-            seats=tuple(
-                self._info(row, present, left[row.seat] if left else None)
-                for row in self.roster.seats
-            ),
+            seats=tuple(self._info(row, present) for row in self.roster.seats),
             stage=self.stage,
-            paused=paused,
             fairness=fairness,
             rematch=self.row.rematch,
+            shared=self.row.shared,
         )
 
-    def _info(self, row: SeatRow, present: Container[int], left: str | None) -> wire.SeatInfo:
+    def _info(self, row: SeatRow, present: Container[int]) -> wire.SeatInfo:
         return wire.SeatInfo(
             name=row.name,
-            bot=cast("Level | None", left or row.bot),
+            bot=cast("Level | None", row.bot),
             present=row.bot is not None or row.seat in present,
             host=row.seat == self.row.host,
-            left=left is not None,
             stand_in=row.seat in self.stand_ins(),
         )
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, assert_never
+from typing import TypeAlias, assert_never
 from urllib.parse import urlsplit
 
 import msgspec
@@ -16,13 +16,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from spytable.core.codec import encode
 from spytable.core.options import Word
 from spytable.server import wire
-from spytable.server.desk import Desk, wall_ms
+from spytable.server.company import Company
+from spytable.server.desk import Desk
+from spytable.server.house import wall_ms
 from spytable.server.limits import Bucket
 from spytable.server.link import lag_ms
 from spytable.server.lobby import Lobby
-from spytable.server.mailbox import Order
 from spytable.server.problem import Sorry
 from spytable.server.schema import StoreError
+from spytable.server.tokens import fits, hashed
 
 MAX_BYTES = 64 * 1024
 """The longest message that is read, by socket and by HTTP."""
@@ -43,8 +45,9 @@ def is_own_origin(request: HTTPConnection) -> bool:
 class SocketLine:
     """One socket as the desk knows it: a queue that a task of its own sends from."""
 
-    def __init__(self, socket: WebSocket, seat: int | None) -> None:
+    def __init__(self, socket: WebSocket, seat: int | None, *, guest: bool = False) -> None:
         self.seat = seat
+        self.guest = guest
         self._socket = socket
         self._unsent: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._is_open = True
@@ -86,7 +89,7 @@ async def serve_socket(socket: WebSocket) -> None:
         return
     await socket.accept()
     try:
-        desk, seat = await _greeted(socket, lobby)
+        desk, seat, guest = await _greeted(socket, lobby)
     except Sorry as problem:
         with suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(encode(wire.Trouble(problem.word, fatal=True)).decode())
@@ -94,7 +97,7 @@ async def serve_socket(socket: WebSocket) -> None:
         return
     except WebSocketDisconnect:
         return
-    line = SocketLine(socket, seat)
+    line = SocketLine(socket, seat, guest=guest)
     sending = asyncio.create_task(line.send())
     desk.post(partial(desk.join, line))
     try:
@@ -105,8 +108,8 @@ async def serve_socket(socket: WebSocket) -> None:
         await asyncio.wait([sending])
 
 
-async def _greeted(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None]:
-    """The desk and the seat that a client's Hello opens."""
+async def _greeted(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None, bool]:
+    """The desk, the seat that a client's Hello opens, and whether it came by the watch link."""
     try:
         async with asyncio.timeout(HELLO_WITHIN_S):
             hello = _read(await _received(socket))
@@ -118,11 +121,12 @@ async def _greeted(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None]:
         raise Sorry("server.trouble.protocol", theirs=hello.protocol, ours=wire.PROTOCOL)
     desk = await lobby.desk(socket.path_params["id"])
     if hello.token is None:
-        return desk, None
+        return desk, None, False
     seat = desk.sitting.roster.seat_of(hello.token)
-    if seat is None:
+    guest = fits(hello.token, hashed(desk.sitting.watch_token()))
+    if seat is None and not guest:
         raise Sorry("server.trouble.token")
-    return desk, seat
+    return desk, seat, guest
 
 
 async def _received(socket: WebSocket) -> str:
@@ -159,7 +163,6 @@ async def _listen(socket: WebSocket, line: SocketLine, desk: Desk, rate: int) ->
 
 def take(message: wire.Incoming, line: SocketLine, desk: Desk, arrival: int) -> None:
     """Hand a message to the desk."""
-    seat = line.seat
     match message:
         case wire.Ping(n):
             line.tell(encode(wire.Pong(n)))
@@ -167,41 +170,98 @@ def take(message: wire.Incoming, line: SocketLine, desk: Desk, arrival: int) -> 
             desk.post(partial(desk.act, line, message, arrival))
         case wire.Try():
             desk.post(partial(desk.attempt, line, message))
-        case wire.Promise(digest):
-            _order(desk, line, desk.promise, seat, digest)
-        case wire.Contribute(value):
-            _order(desk, line, desk.contribute, seat, value)
-        case wire.SetSeat(place, bot):
-            _order(desk, line, desk.set_seat, seat, place, bot)
-        case wire.Start(level):
-            _order(desk, line, desk.start, seat, level)
-        case wire.Rematch():
-            _order(desk, line, desk.rematch, seat)
-        case wire.Leave():
-            _order(desk, line, desk.leave, seat)
-        case wire.Resign():
-            _order(desk, line, desk.resign, seat)
         case wire.Hello():
             raise Sorry("server.trouble.hello-once")
         case _:
-            assert_never(message)
+            desk.post(_order(message, line, desk))
 
 
-def _order(
-    desk: Desk, line: SocketLine, method: Callable[..., Awaitable[None]], *args: Any
-) -> None:
-    """Post a call to the desk; whoever sent it hears if it cannot be."""
+Order: TypeAlias = (
+    wire.Promise
+    | wire.Contribute
+    | wire.SetSeat
+    | wire.Start
+    | wire.Rematch
+    | wire.Leave
+    | wire.Return
+    | wire.Resign
+    | wire.TakeOver
+    | wire.Propose
+    | wire.TakeBack
+    | wire.Consent
+    | wire.Resume
+    | wire.Hide
+)
+"""What a person at the table may want, and hears of only if it cannot be."""
+FROM_ANY_LINE = (wire.Promise, wire.Contribute, wire.TakeOver)
+"""What a seat's older connections may say too."""
+
+
+def _order(message: Order, line: SocketLine, desk: Desk) -> Callable[[], Awaitable[None]]:
+    """The message as an order; whoever sent it hears if it cannot be."""
 
     async def carried_out() -> None:
         try:
             if line.seat is None:
                 raise Sorry("server.refused.watching")
-            await method(*args)
+            if not isinstance(message, FROM_ANY_LINE) and not desk.presence.is_acting(line):
+                raise Sorry("server.refused.elsewhere")
+            await _carry_out(message, line, line.seat, desk)
         except Sorry as problem:
             line.tell(encode(wire.Trouble(problem.word)))
         except StoreError:
             line.tell(encode(wire.Trouble(Word("server.refused.not-saved"))))
             raise
 
-    order: Order = carried_out
-    desk.post(order)
+    return carried_out
+
+
+async def _carry_out(message: Order, line: SocketLine, seat: int, desk: Desk) -> None:
+    match message:
+        case wire.Promise(digest):
+            await desk.promise(seat, digest)
+        case wire.Contribute(value):
+            await desk.contribute(seat, value)
+        case wire.SetSeat(place, bot):
+            await desk.set_seat(seat, place, bot)
+        case wire.Start(level):
+            await desk.start(seat, level)
+        case wire.Rematch(swap):
+            await desk.rematch(seat, swap=swap)
+        case wire.Leave():
+            await desk.leave(seat)
+        case wire.TakeOver():
+            desk.presence.take_over(line)
+        case _:
+            await _in_company(message, seat, desk.company())
+
+
+async def _in_company(
+    message: wire.Return
+    | wire.Resign
+    | wire.Propose
+    | wire.TakeBack
+    | wire.Consent
+    | wire.Resume
+    | wire.Hide,
+    seat: int,
+    company: Company,
+) -> None:
+    """What people do together in a match."""
+    match message:
+        case wire.Return():
+            await company.come_back(seat)
+        case wire.Resign():
+            await company.resign(seat)
+        case wire.Propose(what, shared):
+            await company.propose(seat, what, shared)
+        case wire.TakeBack(version):
+            await company.take_back(seat, version)
+        case wire.Consent(number, yes):
+            await company.consent(seat, number, yes=yes)
+        case wire.Resume():
+            await company.resume(seat)
+        case wire.Hide():
+            await company.hide(seat)
+        case _:
+            assert_never(message)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
-from sqlalchemy import bindparam, event, insert, or_, select, update
+from sqlalchemy import bindparam, delete, event, func, insert, or_, select, update
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.sql.dml import UpdateBase
 
+from spytable.server.rows import ActedRow, Kept, MatchRow, Save, SeatRow
 from spytable.server.schema import (
     DataFile,
     StoreError,
+    about,
     acted,
     explained,
     matches,
@@ -24,102 +26,9 @@ from spytable.server.schema import (
     settle,
 )
 
-Stage: TypeAlias = Literal["gathering", "agreeing", "playing", "over"]
-
 
 class Conflict(StoreError):
     """Somebody else wrote this version first, or the name is taken: nothing was saved."""
-
-
-class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A match as stored; texts are JSON."""
-
-    id: str
-    code: str
-    game: str
-    game_version: int
-    options: str
-    config: str | None = None
-    host: int | None = None
-    stage: Stage = "gathering"
-    fairness: str
-    """With the secret."""
-    stand_ins: str = "[]"
-    """Seats for which the server contributed to the seed."""
-    played_ms: int = 0
-    is_timed: int = 0
-    """1 while a bell runs: such a match is woken when the server starts."""
-    rematch: str | None = None
-
-
-class SeatRow(msgspec.Struct, frozen=True):
-    """A seat as stored; the token is hashed."""
-
-    match: str
-    seat: int
-    name: str | None = None
-    token: str | None = None
-    bot: str | None = None
-
-
-class ActedRow(msgspec.Struct, frozen=True):
-    """A client's action that was accepted: its id is never applied again."""
-
-    match: str
-    seat: int
-    id: str
-    version: int
-
-
-class RecordRow(msgspec.Struct, frozen=True):
-    """A record of a match; after it the match has this version."""
-
-    match: str
-    version: int
-    data: bytes
-
-
-class PlayedRow(msgspec.Struct, frozen=True):
-    """How much match time has passed, and whether a bell runs."""
-
-    match: str
-    played_ms: int
-    is_timed: int
-
-
-class Kept(msgspec.Struct, frozen=True):
-    """All that is stored of one match."""
-
-    match: MatchRow
-    seats: tuple[SeatRow, ...]
-    records: tuple[bytes, ...]
-    acted: tuple[ActedRow, ...]
-
-
-class Save(msgspec.Struct, frozen=True, kw_only=True):
-    """What one desk saves at once: all of it or nothing. A match has one save at a time."""
-
-    new: MatchRow | None = None
-    match: MatchRow | None = None
-    new_seats: Sequence[SeatRow] = ()
-    seats: Sequence[SeatRow] = ()
-    records: Sequence[RecordRow] = ()
-    acted: ActedRow | None = None
-    played: PlayedRow | None = None
-
-    def rows(self) -> Iterator[tuple[int, msgspec.Struct]]:
-        """Each row with the number of the statement that writes it."""
-        groups: tuple[Sequence[msgspec.Struct | None], ...] = (
-            (self.new,),
-            (self.match,),
-            self.new_seats,
-            self.seats,
-            self.records,
-            (self.acted,),
-            (self.played,),
-        )
-        for number, group in enumerate(groups):
-            yield from ((number, row) for row in group if row is not None)
 
 
 def _all_but(table: Any, *keys: str) -> dict[str, Any]:
@@ -127,6 +36,7 @@ def _all_but(table: Any, *keys: str) -> dict[str, Any]:
     return {c.name: bindparam(f"_{c.name}") for c in table.columns if c.name not in keys}
 
 
+_noted = sqlite.insert(about)
 _STATEMENTS: tuple[UpdateBase, ...] = (
     insert(matches),
     update(matches).where(matches.c.id == bindparam("_id")).values(_all_but(matches, "id")),
@@ -139,9 +49,16 @@ _STATEMENTS: tuple[UpdateBase, ...] = (
     update(matches)
     .where(matches.c.id == bindparam("_match"))
     .values(played_ms=bindparam("_played_ms"), is_timed=bindparam("_is_timed")),
+    _noted.on_conflict_do_update(index_elements=["key"], set_={"value": _noted.excluded.value}),
+    *(
+        delete(table).where(table.c.match == bindparam("_match"))
+        for table in (acted, records, seats)
+    ),
+    delete(matches).where(matches.c.id == bindparam("_match")),
 )
 """In the order of `Save`."""
-_UPDATES = {number for number, made in enumerate(_STATEMENTS) if made.is_update}
+_FOUND = {number for number, made in enumerate(_STATEMENTS) if made.is_update or made.is_delete}
+"""Those that find what they change by a parameter."""
 
 _Job: TypeAlias = tuple[Save, "asyncio.Future[None]"]
 
@@ -221,7 +138,7 @@ class Store:
         for save in saves:
             for number, row in save.rows():
                 named = msgspec.structs.asdict(row)
-                if number in _UPDATES:
+                if number in _FOUND:
                     named = {f"_{name}": value for name, value in named.items()}
                 rows[number].append(named)
         async with connection.begin():
@@ -261,6 +178,35 @@ class Store:
         async with self._engine.connect() as connection:
             found: str | None = (await connection.execute(query)).scalar_one_or_none()
             return found
+
+    async def note(self, key: str) -> str | None:
+        """What is noted about the whole file under a key."""
+        return await self._scalar(select(about.c.value).where(about.c.key == key))
+
+    async def newest(self, count: int) -> tuple[int, tuple[MatchRow, ...]]:
+        """How many matches there are, and the newest of them."""
+        async with self._engine.connect() as connection:
+            total = (
+                await connection.execute(select(func.count()).select_from(matches))
+            ).scalar_one()
+            order = (matches.c.set_at.desc(), matches.c.id)
+            rows = await connection.execute(select(matches).order_by(*order).limit(count))
+            return total, tuple(MatchRow(**row) for row in rows.mappings())
+
+    async def seats_of(self, ids: list[str]) -> dict[str, list[SeatRow]]:
+        """The seats of some matches, in seat order."""
+        query = select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.seat)
+        found: dict[str, list[SeatRow]] = {match_id: [] for match_id in ids}
+        async with self._engine.connect() as connection:
+            for row in (await connection.execute(query)).mappings():
+                found[row["match"]].append(SeatRow(**row))
+        return found
+
+    async def over_before(self, second: int) -> tuple[str, ...]:
+        """The matches that were over before a time, in seconds since 1970."""
+        query = select(matches.c.id).where(matches.c.stage == "over", matches.c.over_at < second)
+        async with self._engine.connect() as connection:
+            return tuple((await connection.execute(query)).scalars())
 
     async def awake(self) -> tuple[str, ...]:
         """The matches that were in the middle of something timed when last saved."""

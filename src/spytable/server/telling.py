@@ -10,7 +10,9 @@ from spytable.core.catalogue import Folder
 from spytable.core.clock import MatchClock
 from spytable.core.codec import encode
 from spytable.core.game import CLOCK, Ask, Bell
-from spytable.core.match import Advance, Match
+from spytable.core.match import Match
+from spytable.core.options import Refusal, Word
+from spytable.core.position import Advance
 from spytable.server import wire
 
 
@@ -21,19 +23,37 @@ def timing(match: Match, clock: MatchClock, wall: int) -> wire.Timing:
     return wire.Timing(clock.now(wall), due, clock.since is not None, clock.rate)
 
 
-def update(
+def undo(match: Match, seat: int) -> wire.Undo | None:
+    """Whether a seat's last step can be taken back, and why not."""
+    position = match.position
+    if match.outcome() is not None or position.bots[seat] is not None:
+        return None
+    if position.paused:
+        return wire.Undo("no", Word("core.refused.paused"))
+    free, asked = match.free_rewind(seat), match.asked_rewind(seat)
+    if isinstance(asked, Refusal):
+        return wire.Undo("no", asked.word)
+    return wire.Undo("ask", free.word) if isinstance(free, Refusal) else wire.Undo("free")
+
+
+def update(  # noqa: PLR0913 (what, for whom, since when)
     home: Folder,
     match: Match,
     seat: int | None,
     advances: Sequence[Advance],
     now: wire.Timing,
+    *,
+    acts: bool,
 ) -> bytes:
-    """Where the match stands for a seat, or for everyone, and the news that led there."""
+    """Where the match stands for a seat's eyes, or for everyone's, and the news that led there.
+
+    Who only looks on, even with a seat's eyes, is asked nothing.
+    """
     game = home.game
     prompts = match.prompts()
     ask = None if seat is None else prompts.get(seat)
     question = None
-    if isinstance(ask, Ask) and seat is not None:
+    if isinstance(ask, Ask) and seat is not None and acts:
         question = wire.Question(match.position.asked[seat], ask.topic, ask.standing)
     view = home.screen(game.view(match.position.state, seat), match.config)
     shown = (
@@ -51,5 +71,6 @@ def update(
             events=tuple(msgspec.Raw(encode(event)) for event in shown if event is not None),
             timing=now,
             outcome=match.outcome(),
+            undo=None if seat is None or not acts else undo(match, seat),
         )
     )

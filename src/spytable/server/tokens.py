@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from base64 import urlsafe_b64encode
 from hashlib import sha256
 from secrets import choice, token_urlsafe
 from typing import Final
@@ -10,6 +11,8 @@ from typing import Final
 SIGNS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """No sign that is taken for another when read aloud or copied: no 0 O, no 1 I L."""
 CODE_SIGNS: Final = 6
+LONG_CODE_SIGNS: Final = 24
+"""118 bits: the code of a private table is never found by guessing."""
 TOKEN_BYTES: Final = 24
 """192 bits."""
 
@@ -19,10 +22,21 @@ def fresh_id() -> str:
     return token_urlsafe(12)
 
 
-def fresh_code() -> str:
-    """A new table code, like K7M-Q4T."""
-    signs = "".join(choice(SIGNS) for _ in range(CODE_SIGNS))
-    return f"{signs[:3]}-{signs[3:]}"
+def fresh_code(*, private: bool = False) -> str:
+    """A new table code, like K7M-Q4T; a private table's is four times as long."""
+    count = LONG_CODE_SIGNS if private else CODE_SIGNS
+    return _written("".join(choice(SIGNS) for _ in range(count)))
+
+
+def _written(signs: str) -> str:
+    """A code in groups of three, or of six where it is long."""
+    size = 3 if len(signs) == CODE_SIGNS else 6
+    return "-".join(signs[start : start + size] for start in range(0, len(signs), size))
+
+
+def is_private(code: str) -> bool:
+    """Whether a code is one that nobody guesses."""
+    return len(code.replace("-", "")) == LONG_CODE_SIGNS
 
 
 def read_code(typed: str) -> str | None:
@@ -32,14 +46,20 @@ def read_code(typed: str) -> str | None:
     'K7M-Q4T'
     """
     signs = "".join(sign for sign in typed.upper() if sign not in " -_.")
-    if len(signs) != CODE_SIGNS or not set(signs) <= set(SIGNS):
+    if len(signs) not in (CODE_SIGNS, LONG_CODE_SIGNS) or not set(signs) <= set(SIGNS):
         return None
-    return f"{signs[:3]}-{signs[3:]}"
+    return _written(signs)
 
 
 def fresh_token() -> str:
     """A new seat token."""
     return token_urlsafe(TOKEN_BYTES)
+
+
+def watching(secret: str) -> str:
+    """The watch token of the match with this secret, 192 bits: it tells nothing of the secret."""
+    digest = hmac.digest(bytes.fromhex(secret), b"watch", "sha256")[:TOKEN_BYTES]
+    return urlsafe_b64encode(digest).decode()
 
 
 def hashed(token: str) -> str:

@@ -15,16 +15,18 @@ from contextlib import suppress
 from functools import cache, partial
 from importlib.util import find_spec
 from multiprocessing.connection import wait
+from pathlib import Path
 from random import Random
-from types import FrameType
+from types import FrameType, ModuleType
 from typing import Any
 
 import msgspec
 
-from spytable.bots.bot import LEVELS, Asked, Bot, Budget, Intent, factory, given
+from spytable.bots.bot import LEVELS, Asked, Bot, Budget, Intent, factory, given, warm
 from spytable.bots.simple import RandomBot
 from spytable.core.catalogue import folder, ids
 from spytable.core.options import Options
+from spytable.core.scenery import SHELF
 
 log = logging.getLogger("spytable.workers")
 ATTEMPTS = 3
@@ -45,10 +47,14 @@ class Errand(msgspec.Struct, frozen=True):
 @cache
 def bot_of(game: str, level: str) -> Bot:
     """The bot of a level: the game's own, or one that chooses by chance."""
+    return factory(_bots_module(game), level, partial(RandomBot, level))()
+
+
+def _bots_module(game: str) -> ModuleType | None:
+    """A game's `bots.py`, where it has one."""
     home = folder(game)
     own = find_spec(f"{home.package}.bots")
-    found = home.module("bots") if own is not None else None
-    return factory(found, level, partial(RandomBot, level))()
+    return home.module("bots") if own is not None else None
 
 
 def decide(errand: Errand) -> Intent[Any]:
@@ -65,10 +71,16 @@ def chosen_by_chance(options: Options[Any], seed: str) -> Intent[Any]:
 # ---- In the worker ----------------------------------------------------------------------------
 
 
-def _ready() -> None:
-    """Leave Ctrl-C to the server, and die with it."""
+def _ready(shelf: Path) -> None:
+    """Leave Ctrl-C to the server, and die with it; find scenery where it does."""
+    SHELF.move_to(shelf)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGALRM, _out_of_time)
+    die_with_parent()
+
+
+def die_with_parent() -> None:
+    """End this process when the one that started it ends, however that was."""
     threading.Thread(target=_die_with_parent, daemon=True).start()
 
 
@@ -94,10 +106,24 @@ def _warm() -> int:
     return os.getpid()
 
 
+@cache
+def _warm_up(game: str) -> None:
+    """Begin, beside all else, what a game's bots take long to make ready; once is enough."""
+    threading.Thread(target=_warm_bots, args=(game,), daemon=True).start()
+
+
+def _warm_bots(game: str) -> None:
+    try:
+        warm(_bots_module(game))
+    except Exception:
+        log.exception("the bots of %s are not warm", game)
+
+
 def _decide(packed: bytes) -> bytes:
     """Decide on a packed errand, cut short by the wall-time guard."""
     errand: Errand = pickle.loads(packed)  # noqa: S301 (from our own server process)
     guard: Budget = bot_of(errand.game, errand.level).budget
+    _warm_up(errand.game)
     signal.setitimer(signal.ITIMER_REAL, guard.guard_ms / 1000)
     try:
         intent = decide(errand)
@@ -149,7 +175,7 @@ class Workers:
 
     def _opened(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.count, self._context, _ready)
+            self._pool = ProcessPoolExecutor(self.count, self._context, _ready, (SHELF.folder,))
         return self._pool
 
     def _give_up(self, pool: ProcessPoolExecutor) -> None:

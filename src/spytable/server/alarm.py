@@ -1,0 +1,33 @@
+"""An alarm that is set by the wall, which is passed in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+
+
+class Alarm:
+    """Rings once; setting it again forgets the time before."""
+
+    def __init__(self, wall: Callable[[], int], ring: Callable[[], None]) -> None:
+        self._wall = wall
+        self._ring = ring
+        self._handle: asyncio.TimerHandle | None = None
+
+    def set(self, dues: Iterable[int | None]) -> None:
+        """Ring at the first of these times; with none of them not at all."""
+        self.cancel()
+        due = min((due for due in dues if due is not None), default=None)
+        if due is not None:
+            delay = max(0, due - self._wall()) / 1000
+            self._handle = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def is_set(self) -> bool:
+        """Whether it will ring."""
+        return self._handle is not None
+
+    def cancel(self) -> None:
+        """Do not ring."""
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None

@@ -1,0 +1,76 @@
+"""What routes share: reading what was asked, limiting it, and answering in JSON."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from spytable.core.codec import encode
+from spytable.core.options import Word
+from spytable.server import wire
+from spytable.server.lobby import Lobby
+from spytable.server.problem import Sorry
+from spytable.server.socket import MAX_BYTES, is_own_origin
+
+T = TypeVar("T")
+
+
+def lobby_of(request: Request) -> Lobby:
+    """Every table of this server."""
+    lobby: Lobby = request.app.state.lobby
+    return lobby
+
+
+def limit(request: Request) -> None:
+    """Refuse who asks too often."""
+    address = request.client.host if request.client else ""
+    if not request.app.state.buckets.allow(address, asyncio.get_running_loop().time()):
+        raise Sorry("server.error.too-many", 429)
+
+
+async def body_of(request: Request, most: int = MAX_BYTES) -> bytes:
+    """The body of a request, if this server's own page or a program sent it as JSON."""
+    limit(request)
+    if not is_own_origin(request):
+        raise Sorry("server.error.origin", 403)
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise Sorry("server.error.not-json", 415)
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > most:
+            raise Sorry("server.error.too-long", 413)
+    return bytes(body)
+
+
+async def asked(request: Request, kind: type[T]) -> T:
+    """What was asked, in good form."""
+    try:
+        return msgspec.json.decode(await body_of(request), type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Sorry("server.error.malformed", 400) from None
+
+
+def number(request: Request, name: str, default: int, most: int) -> int:
+    """A number in the address of a request."""
+    said = request.query_params.get(name, "")
+    if not said:
+        return default
+    if not (said.isascii() and said.isdigit() and len(said) <= 9):
+        raise Sorry("server.error.malformed", 400)
+    return min(int(said), most)
+
+
+def json_answer(value: Any, status: int = 200) -> Response:
+    """A value as JSON that nobody keeps."""
+    headers = {"cache-control": "no-store"}
+    return Response(encode(value), status, headers, "application/json")
+
+
+def problem_answer(key: str, status: int) -> Response:
+    """An error, in a key of the words."""
+    return json_answer(wire.Problem(Word(key)), status)

@@ -1,0 +1,154 @@
+"""Whether this machine can host: each question with its answer and what to do about it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import shutil
+import socket
+import sqlite3
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from spytable import __version__
+from spytable.core.catalogue import folders, ids
+from spytable.core.game import GameError
+from spytable.core.words import languages, missing
+from spytable.server.pages import STATIC
+from spytable.server.schema import FILE, MIGRATIONS, default_folder
+
+ROOM: Final = 100 * 1024 * 1024
+"""Bytes that should be free where matches are kept."""
+OLDEST_PYTHON: Final = (3, 11)
+State: TypeAlias = Literal["well", "warning", "ill"]
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing that was looked at."""
+
+    what: str
+    state: State
+    found: str
+    advice: str = ""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The flags of `spytable doctor`."""
+    parser.add_argument("--port", type=int, default=8000, help="the port that is to be used (8000)")
+    parser.add_argument(
+        "--data", type=Path, metavar="DIR", help=f"folder of the matches ({default_folder()})"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Look, and print what was found; the status is 1 if something keeps it from hosting."""
+    findings = tuple(examined(args.port, args.data or default_folder()))
+    is_well = all(finding.state != "ill" for finding in findings)
+    if args.json:
+        told: Any = {"well": is_well, "findings": msgspec.to_builtins(findings)}
+        sys.stdout.write(json.dumps(told) + "\n")
+    else:
+        for finding in findings:
+            advice = f" {finding.advice}" if finding.advice else ""
+            sys.stdout.write(f"{finding.state:<8} {finding.what:<9} {finding.found}{advice}\n")
+    return 0 if is_well else 1
+
+
+def examined(port: int, data: Path, static: Path = STATIC) -> Iterator[Finding]:
+    """Everything that is looked at. Nothing is changed."""
+    yield _versions()
+    yield _port(port)
+    yield _folder(data)
+    yield _file(data / FILE)
+    yield _page(static)
+    yield _games()
+    yield _words()
+
+
+def _versions() -> Finding:
+    found = (
+        f"spytable {__version__}, Python {platform.python_version()}, "
+        f"SQLite {sqlite3.sqlite_version}, {platform.system()}"
+    )
+    is_old = sys.version_info[:2] < OLDEST_PYTHON
+    return Finding("versions", "ill" if is_old else "well", found)
+
+
+def _port(port: int) -> Finding:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("", port))
+        except (OSError, OverflowError) as problem:
+            why = getattr(problem, "strerror", None) or str(problem)
+            advice = "Stop what is there, or choose another with --port."
+            return Finding("port", "ill", f"{port}: {why}.", advice)
+    return Finding("port", "well", f"{port} is free")
+
+
+def _folder(data: Path) -> Finding:
+    """The folder, or the nearest one above it that exists."""
+    there = next(path for path in (data, *data.absolute().parents) if path.exists())
+    if not there.is_dir() or not os.access(there, os.W_OK | os.X_OK):
+        advice = "Make it yours to write, or use --data DIR."
+        return Finding("data", "ill", f"{there} cannot be written.", advice)
+    free = shutil.disk_usage(there).free
+    if free < ROOM:
+        return Finding("data", "warning", f"{data}: {free >> 20} MB free.", "Free some space.")
+    found = f"{data} ({free >> 20} MB free)"
+    return Finding("data", "well", found if data.exists() else f"{found}, made at the first start")
+
+
+def _file(path: Path) -> Finding:
+    if not path.exists():
+        return Finding("matches", "well", "none yet")
+    advice = "Restore a copy, or use --data DIR."
+    try:
+        file = sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=1)
+        try:
+            flaw = file.execute("PRAGMA quick_check(1)").fetchone()[0]
+            noted = file.execute("SELECT value FROM about WHERE key = 'schema'").fetchone()
+            count = file.execute("SELECT count(*) FROM matches").fetchone()[0]
+        finally:
+            file.close()
+    except sqlite3.Error as problem:
+        return Finding("matches", "ill", f"{path}: {problem}.", advice)
+    if flaw != "ok" or noted is None:
+        return Finding("matches", "ill", f"{path} is damaged ({flaw}).", advice)
+    schema, newest = int(noted[0]), len(MIGRATIONS) + 1
+    if schema > newest:
+        found = f"schema {schema}, this program knows {newest}."
+        return Finding("matches", "ill", found, "Update spytable, or use --data DIR.")
+    older = "" if schema == newest else f"; schema {schema} becomes {newest}, after a copy is made"
+    return Finding("matches", "well", f"{count} in {path.name}{older}")
+
+
+def _page(static: Path) -> Finding:
+    index = static / "index.html"
+    if not index.is_file():
+        return Finding("page", "ill", "the page is not built.", "Run `make play` once.")
+    return Finding("page", "well", f"built, {sum(1 for _ in static.rglob('*.js'))} scripts")
+
+
+def _games() -> Finding:
+    try:
+        found = folders()
+    except (ImportError, GameError) as problem:
+        return Finding("games", "ill", f"{problem}.", "Install spytable anew.")
+    return Finding("games", "well", ", ".join(each.id for each in found if each.id in ids()))
+
+
+def _words() -> Finding:
+    told = {name: len(missing(name)) for name in languages()}
+    said = (
+        f"{name} ({count} missing, said in English)" if count else name
+        for name, count in told.items()
+    )
+    return Finding("words", "warning" if any(told.values()) else "well", ", ".join(said))

@@ -1,0 +1,68 @@
+"""How a server runs, and what all its desks share."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from spytable.server.company import Manners
+from spytable.server.sitting import Sitting
+from spytable.server.store import Store
+from spytable.server.studio import Studio
+from spytable.server.workers import Workers
+
+
+def wall_ms() -> int:
+    """The wall: milliseconds that never run back."""
+    return time.monotonic_ns() // 1_000_000
+
+
+def today_s() -> int:
+    """The time of day: seconds since 1970, whatever the host's clock says."""
+    return int(time.time())
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How a server runs."""
+
+    clock_rate: int = 1
+    """Match milliseconds per wall millisecond, for tests."""
+    patience_ms: int = 10_000
+    """How long a client may take to contribute to the seed, in wall milliseconds."""
+    manners: Manners = Manners()
+    idle_ms: int = 60_000
+    """How long a desk stays after the last thing happened at it."""
+    sweep_ms: int = 15_000
+    """How often the lobby looks for idle desks, and for matches that need not be kept."""
+    messages_a_second: int = 50
+    """What one socket may send for long; more is made to wait."""
+    requests_a_second: int = 10
+    """What one address may ask for by HTTP for long; more is refused."""
+    workers: int | None = None
+    """How many processes think for bots; None leaves one core to the server."""
+    host_token: str = ""
+    """The hash of the token that opens the host's page; with none it stays shut."""
+
+
+class Again(msgspec.Struct, frozen=True):
+    """What is asked for with a rematch."""
+
+    by: int
+    swap: bool
+    freed: frozenset[int]
+    """The seats of those who left for good: they are free."""
+
+
+class House(msgspec.Struct, frozen=True):
+    """What all desks share."""
+
+    store: Store
+    workers: Workers
+    settings: Settings
+    again: Callable[[Sitting, Again], Awaitable[str]]
+    """Sets a table for a rematch and gives its code."""
+    wall: Callable[[], int] = wall_ms
+    today: Callable[[], int] = today_s
+    studio: Studio = msgspec.field(default_factory=Studio)

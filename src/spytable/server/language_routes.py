@@ -1,0 +1,59 @@
+"""The words by language; what is not translated is said in English."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from spytable.core.catalogue import ids
+from spytable.core.words import entries, languages, missing, written
+from spytable.server import wire
+from spytable.server.answers import json_answer
+from spytable.server.pages import ASK_AGAIN
+from spytable.server.problem import Sorry
+
+
+def language_routes() -> list[BaseRoute]:
+    """Their addresses."""
+    return [
+        Route("/api/languages", language_list),
+        Route("/words/{language}.json", house_words),
+        Route("/words/{language}/{game}.json", game_words),
+    ]
+
+
+async def language_list(_request: Request) -> Response:
+    """Every language, English first."""
+    return json_answer(tuple(_told(language) for language in languages()))
+
+
+def _told(language: str) -> wire.Language:
+    lacks = len(missing(language))
+    name = written(language).get(f"table.settings.language.{language}", language)
+    return wire.Language(language, str(name), complete=lacks == 0, missing=lacks)
+
+
+async def house_words(request: Request) -> Response:
+    """What the house says."""
+    return _kept(json_answer(entries(_language(request))))
+
+
+async def game_words(request: Request) -> Response:
+    """What a game says."""
+    game = request.path_params["game"]
+    if game not in ids():
+        raise Sorry("server.error.no-such-page", 404)
+    return _kept(json_answer(entries(_language(request), game)))
+
+
+def _language(request: Request) -> str:
+    language: str = request.path_params["language"]
+    if language not in languages():
+        raise Sorry("server.error.no-such-language", 404)
+    return language
+
+
+def _kept(answer: Response) -> Response:
+    answer.headers["cache-control"] = ASK_AGAIN
+    return answer

@@ -1,0 +1,64 @@
+"""Making a match of what is agreed, and taking up one that is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from spytable.core.catalogue import Folder
+from spytable.core.clock import MatchClock
+from spytable.core.codec import codec
+from spytable.core.game import GameError
+from spytable.core.match import Match
+from spytable.core.transcript import read_record
+from spytable.server.house import House
+from spytable.server.playing import Around, Playing
+from spytable.server.presence import Presence
+from spytable.server.rows import Kept
+from spytable.server.sitters import Sitters
+from spytable.server.sitting import Sitting
+
+
+class Opening:
+    """What it takes to open matches of one table."""
+
+    def __init__(
+        self,
+        house: House,
+        home: Folder,
+        presence: Presence,
+        over: Callable[[int], Awaitable[None]],
+        bot_answers: Callable[[int, int, Any], None],
+    ) -> None:
+        self._house = house
+        self._home = home
+        self._presence = presence
+        self._over = over
+        self._bot_answers = bot_answers
+
+    def made(self, sitting: Sitting) -> Playing:
+        """The match that a table's agreement makes."""
+        row, house = sitting.row, self._house
+        clock = MatchClock(rate=house.settings.clock_rate)
+        fairness = sitting.fairness()
+        config = codec(self._home.game).config(row.config or "")
+        match = Match(self._home.game, config, fairness.luck())
+        bots = tuple(seat.bot for seat in sitting.roster.seats)
+        around = Around(
+            row.id, self._home, house.store, self._presence, house.wall, bots, self._over
+        )
+        secret = bytes.fromhex(fairness.secret or "")
+        sitters = Sitters(house.workers, secret, clock.rate, self._bot_answers)
+        return Playing(around, match, clock, sitters)
+
+    def resumed(self, sitting: Sitting, kept: Kept) -> Playing:
+        """A stored match where it was saved: the time it lay there does not count."""
+        if kept.match.game_version != self._home.game.spec.version:
+            raise GameError(f"match {kept.match.id} was played by other rules")
+        # Replayed first: a clock that is to run is started by what the log has come to.
+        paused = self.made(sitting)
+        for data in kept.records:
+            paused.match.append(read_record(paused.match, data))
+        at = max(kept.match.played_ms, paused.match.position.at)
+        paused.take_up(at, {(row.seat, row.id): row.version for row in kept.acted})
+        return paused

@@ -1,0 +1,124 @@
+"""What is kept, row by row, and what a desk saves at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from spytable.server.wire import Stage
+
+
+class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A match as stored; texts are JSON."""
+
+    id: str
+    code: str
+    game: str
+    game_version: int
+    options: str
+    config: str | None = None
+    host: int | None = None
+    stage: Stage = "gathering"
+    fairness: str
+    """With the secret."""
+    stand_ins: str = "[]"
+    """Seats for which the server contributed to the seed."""
+    played_ms: int = 0
+    is_timed: int = 0
+    """1 while a bell runs: such a match is woken when the server starts."""
+    rematch: str | None = None
+    shared: int | None = None
+    """The seat whose view watchers may see."""
+    set_at: int = 0
+    over_at: int | None = None
+    """When the table was set and when the match was over, in seconds since 1970."""
+    imported: int = 0
+    """1 for a match that came as a file."""
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """A seat as stored; the token is hashed."""
+
+    match: str
+    seat: int
+    name: str | None = None
+    token: str | None = None
+    bot: str | None = None
+
+
+class ActedRow(msgspec.Struct, frozen=True):
+    """A client's action that was accepted: its id is never applied again."""
+
+    match: str
+    seat: int
+    id: str
+    version: int
+
+
+class RecordRow(msgspec.Struct, frozen=True):
+    """A record of a match; after it the match has this version."""
+
+    match: str
+    version: int
+    data: bytes
+
+
+class PlayedRow(msgspec.Struct, frozen=True):
+    """How much match time has passed, and whether a bell runs."""
+
+    match: str
+    played_ms: int
+    is_timed: int
+
+
+class AboutRow(msgspec.Struct, frozen=True):
+    """Something about the whole file: its schema, what its host has set."""
+
+    key: str
+    value: str
+
+
+class GoneRow(msgspec.Struct, frozen=True):
+    """A match that is kept no longer."""
+
+    match: str
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """All that is stored of one match."""
+
+    match: MatchRow
+    seats: tuple[SeatRow, ...]
+    records: tuple[bytes, ...]
+    acted: tuple[ActedRow, ...]
+
+
+class Save(msgspec.Struct, frozen=True, kw_only=True):
+    """What one desk saves at once: all of it or nothing. A match has one save at a time."""
+
+    new: MatchRow | None = None
+    match: MatchRow | None = None
+    new_seats: Sequence[SeatRow] = ()
+    seats: Sequence[SeatRow] = ()
+    records: Sequence[RecordRow] = ()
+    acted: ActedRow | None = None
+    played: PlayedRow | None = None
+    about: AboutRow | None = None
+    gone: Sequence[GoneRow] = ()
+
+    def rows(self) -> Iterator[tuple[int, msgspec.Struct]]:
+        """Each row with the number of the statement that writes it."""
+        groups: tuple[Sequence[msgspec.Struct | None], ...] = (
+            (self.new,),
+            (self.match,),
+            self.new_seats,
+            self.seats,
+            self.records,
+            (self.acted,),
+            (self.played,),
+            (self.about,),
+            *(self.gone,) * 4,
+        )
+        for number, group in enumerate(groups):
+            yield from ((number, row) for row in group if row is not None)

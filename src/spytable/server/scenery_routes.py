@@ -1,0 +1,44 @@
+"""Big static scenery is an address: pictures that are kept for ever, and the list of them."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from spytable.core.catalogue import folder, ids
+from spytable.server.pages import ASK_AGAIN, FOR_EVER
+from spytable.server.problem import Sorry
+
+KINDS = {".avif": "image/avif", ".json": "application/json"}
+MOST_DIGITS = 9
+
+
+def scenery_routes() -> list[BaseRoute]:
+    """The one door to scenery."""
+    return [Route("/api/scenery/{game}/{number}/{file}", scenery_file)]
+
+
+async def scenery_file(request: Request) -> Response:
+    """A file of what a game drew; nothing is drawn because somebody asks for it here."""
+    path = _found(**request.path_params)
+    lasts = path.suffix != ".json"
+    tag = path.stem if lasts else sha256(path.read_bytes()).hexdigest()[:16]
+    headers = {"etag": f'"{tag}"', "cache-control": FOR_EVER if lasts else ASK_AGAIN}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    return FileResponse(path, headers=headers, media_type=KINDS[path.suffix])
+
+
+def _found(game: str, number: str, file: str) -> Path:
+    scenery = folder(game).scenery if game in ids() else None
+    plain = number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS
+    if scenery is None or not plain or number != str(int(number)):
+        raise Sorry("server.error.no-such-page", 404)
+    path = scenery.file(int(number), file)
+    if path is None:
+        raise Sorry("server.error.no-such-page", 404)
+    return path

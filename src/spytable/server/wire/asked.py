@@ -1,0 +1,44 @@
+"""What clients send by HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from spytable.server.wire.kinds import Id, Level, Name, SeatNumber
+
+
+class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/matches: set a table. With `start` the bots sit down and play begins at once."""
+
+    game: Id
+    name: Name
+    seats: Annotated[int, Meta(ge=1, le=6)]
+    options: dict[str, str] = {}
+    bots: tuple[Level, ...] = ()
+    """Levels of the bots at the last seats."""
+    start: bool = False
+    private: bool = False
+    """The code is too long to be guessed or read aloud: only the link leads to the table."""
+
+
+class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/matches/{id}/seats: take a free seat, any or this one."""
+
+    name: Name
+    seat: SeatNumber | None = None
+
+
+class FreeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/host/seats: free a seat; once play has begun, a bot has it."""
+
+    match: Id
+    seat: SeatNumber
+
+
+class Keep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/host/retention: how many days finished matches are kept; None keeps them all."""
+
+    days: Annotated[int, Meta(ge=1, le=3650)] | None

@@ -1,0 +1,142 @@
+"""What clients send over the socket of a match."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import Raw
+
+from spytable.server.wire.kinds import Hex32, Id, Level, SeatNumber, Token
+
+
+class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello", forbid_unknown_fields=True):
+    """The first message: who I am and the last version I saw.
+
+    The token is a seat's or the table's watch token; without one I watch what is public.
+    """
+
+    protocol: int
+    token: Token | None = None
+    version: int | None = None
+
+
+class Promise(msgspec.Struct, frozen=True, tag_field="t", tag="promise"):
+    """The hash of my contribution to the seed."""
+
+    hash: Hex32
+
+
+class Contribute(msgspec.Struct, frozen=True, tag_field="t", tag="contribute"):
+    """My contribution, once every promise is published."""
+
+    value: Hex32
+
+
+class Act(msgspec.Struct, frozen=True, tag_field="t", tag="act"):
+    """My answer to question `key`. Sent again with the same id until acknowledged; applied once."""
+
+    id: Id
+    key: int
+    action: Raw
+
+
+class Try(msgspec.Struct, frozen=True, tag_field="t", tag="try"):
+    """A question whether this would be legal. Never plays."""
+
+    id: Id
+    action: Raw
+
+
+class SetSeat(msgspec.Struct, frozen=True, tag_field="t", tag="set-seat"):
+    """The host gives a seat to a bot of a level, or frees it."""
+
+    seat: SeatNumber
+    bot: Level | None = None
+
+
+class Start(msgspec.Struct, frozen=True, tag_field="t", tag="start"):
+    """The host begins; free seats are filled by bots."""
+
+    bots: Level = "agent"
+
+
+class Rematch(msgspec.Struct, frozen=True, tag_field="t", tag="rematch"):
+    """The same people, the same options, once more; who left for good has no seat there."""
+
+    swap: bool = True
+    """Everyone moves one seat on: another colour, another place in the order."""
+
+
+class Leave(msgspec.Struct, frozen=True, tag_field="t", tag="leave"):
+    """I leave for good: a bot takes my seat."""
+
+
+class Return(msgspec.Struct, frozen=True, tag_field="t", tag="return"):
+    """I take back the seat that I left. Who was only away has it back by saying hello."""
+
+
+class Resign(msgspec.Struct, frozen=True, tag_field="t", tag="resign"):
+    """I give up."""
+
+
+class TakeOver(msgspec.Struct, frozen=True, tag_field="t", tag="take-over"):
+    """I act from here on; my other connections only look."""
+
+
+class Propose(msgspec.Struct, frozen=True, tag_field="t", tag="propose"):
+    """I ask the others: shall we pause, stop here, let watchers see this seat's view?"""
+
+    what: Literal["pause", "stop", "share"]
+    seat: SeatNumber | None = None
+    """The seat to share."""
+
+
+class TakeBack(msgspec.Struct, frozen=True, tag_field="t", tag="take-back"):
+    """I take my last step back: at once if it is free, else by asking the others."""
+
+    version: int
+    """The version I saw; nothing is taken back that came after it."""
+
+
+class Consent(msgspec.Struct, frozen=True, tag_field="t", tag="consent"):
+    """My answer to the proposal of that number; no by whoever made it withdraws it."""
+
+    number: int
+    yes: bool
+
+
+class Resume(msgspec.Struct, frozen=True, tag_field="t", tag="resume"):
+    """A pause lasts as long as everyone wants it: I want to play on."""
+
+
+class Hide(msgspec.Struct, frozen=True, tag_field="t", tag="hide"):
+    """Watchers see what is public again, and nothing else: anyone may say so."""
+
+
+class Ping(msgspec.Struct, frozen=True, tag_field="t", tag="ping"):
+    """A sign of life; the answer is Pong."""
+
+    n: int
+
+
+Incoming: TypeAlias = (
+    Hello
+    | Promise
+    | Contribute
+    | Act
+    | Try
+    | SetSeat
+    | Start
+    | Rematch
+    | Leave
+    | Return
+    | Resign
+    | TakeOver
+    | Propose
+    | TakeBack
+    | Consent
+    | Resume
+    | Hide
+    | Ping
+)

@@ -1,0 +1,22 @@
+"""The small kinds that messages are made of, with their limits."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import Meta
+
+PROTOCOL: Final = 1
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Token = Annotated[str, Meta(min_length=22, max_length=64)]
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+Level: TypeAlias = Literal["recruit", "agent", "operative", "mastermind"]
+Stage: TypeAlias = Literal["gathering", "agreeing", "playing", "over"]
+"""People sit down; clients agree on the seed; the match is played; it is over."""
+SceneryState: TypeAlias = Literal["ready", "drawing", "failed"]
+"""Whether what the game draws before play is there, is being drawn, or cannot be."""
+Matter: TypeAlias = Literal["pause", "stop", "take-back", "share"]
+"""What needs everyone's consent: pausing, stopping here, taking back what is no longer one's own
+to take back, and letting watchers see a seat's view."""

@@ -1,0 +1,171 @@
+"""What the server sends over the socket of a match."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import Raw
+
+from spytable.core.fairness import Fairness
+from spytable.core.game import Outcome
+from spytable.core.options import Refusal, Word
+from spytable.server.wire.kinds import Id, Level, Matter, SceneryState, Stage
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where, for everyone to see."""
+
+    name: str | None
+    """None while the seat is free."""
+    bot: Level | None = None
+    present: bool = False
+    host: bool = False
+    left: bool = False
+    """The person left or is away; a bot of level `bot` sits in."""
+    away: bool = False
+    """They did not leave for good: the seat is theirs again as soon as they are back."""
+    bot_in_ms: int | None = None
+    """Their line is dead, and others wait: so soon a bot sits in, unless they are back."""
+    stand_in: bool = False
+    """The server contributed to the seed in this person's place: their client did not answer."""
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """Something that needs everyone's consent. Bots always agree: the table is the people's."""
+
+    number: int
+    what: Matter
+    by: int
+    seat: int | None
+    """The seat to share."""
+    agreed: tuple[int, ...]
+    waiting: tuple[int, ...]
+    """Whose answer is missing; one no ends it."""
+    left_ms: int
+    """It lapses after that."""
+
+
+class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
+    """The table around a match: who sits, what is agreed. GET /api/matches/{id} and the socket."""
+
+    match: Id
+    code: str
+    game: str
+    options: dict[str, str]
+    seats: tuple[SeatInfo, ...]
+    stage: Stage
+    """People sit down; clients agree on the seed; the match is played; it is over."""
+    paused: bool = False
+    fairness: Fairness | None = None
+    """What is published of it so far; with the secret once the match is over."""
+    rematch: str | None = None
+    """The code of the next match, once somebody asked for one. My token has my seat there too."""
+    you: int | None = None
+    """My seat, on the socket; None for watchers."""
+    scenery: SceneryState = "ready"
+    """What is drawn before play, such as a city: the match begins when it is ready."""
+    proposal: Proposal | None = None
+    watchers: int = 0
+    shared: int | None = None
+    """The seat whose view everyone with the watch link sees."""
+    watch: str | None = None
+    """The watch token, for those who sit here to pass on: /t/{code}#watch={watch}."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What I am asked: the key to quote and the topic to name it by."""
+
+    key: int
+    topic: str
+    standing: bool = False
+    """Whether it stays open after an answer: actions may follow each other, several in flight."""
+
+
+class Timing(msgspec.Struct, frozen=True):
+    """Match time now and when the bell rings, in match milliseconds."""
+
+    now: int
+    due: int | None
+    running: bool
+    rate: int = 1
+
+
+class Undo(msgspec.Struct, frozen=True):
+    """Whether my last step can be taken back."""
+
+    how: Literal["free", "ask", "no"]
+    """At once; by asking the others; not at all."""
+    why: Word | None = None
+    """Why it is not free, or not possible."""
+
+
+class Update(msgspec.Struct, frozen=True, tag_field="t", tag="update"):
+    """Where the match stands for this seat: the whole view, and the news that led to it."""
+
+    version: int
+    seat: int | None
+    """Whose view it is; a watcher may be shown a seat's, and still has no question."""
+    view: Raw
+    """The game's View, screened for people."""
+    question: Question | None
+    asked: tuple[int, ...]
+    """The seats that are asked now."""
+    events: tuple[Raw, ...]
+    """What this seat was shown since the last update, oldest first; empty after a reconnect."""
+    timing: Timing
+    outcome: Outcome | None = None
+    undo: Undo | None = None
+    """None for watchers and once the match is over."""
+
+
+class Hands(msgspec.Struct, frozen=True, tag_field="t", tag="hands"):
+    """Whether this connection acts for its seat. A new one does; the older ones hear this."""
+
+    mine: bool
+    """False: I act elsewhere now. TakeOver changes that."""
+
+
+class Notice(msgspec.Struct, frozen=True, tag_field="t", tag="notice"):
+    """Something happened at the table that all should hear of."""
+
+    word: Word
+
+
+class Acknowledged(msgspec.Struct, frozen=True, tag_field="t", tag="acknowledged"):
+    """The action with this id is saved, in the log at this version."""
+
+    id: Id
+    version: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="t", tag="refused"):
+    """The action with this id is refused, and why; nothing changed."""
+
+    id: Id
+    refusal: Refusal
+
+
+class Tried(msgspec.Struct, frozen=True, tag_field="t", tag="tried"):
+    """The answer to Try: None means it would be legal."""
+
+    id: Id
+    refusal: Refusal | None
+
+
+class Trouble(msgspec.Struct, frozen=True, tag_field="t", tag="trouble"):
+    """A message could not be taken; `fatal` means that the socket closes."""
+
+    error: Word
+    fatal: bool = False
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="t", tag="pong"):
+    """I am here."""
+
+    n: int
+
+
+Outgoing: TypeAlias = (
+    Table | Update | Hands | Notice | Acknowledged | Refused | Tried | Trouble | Pong
+)

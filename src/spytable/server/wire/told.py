@@ -1,0 +1,153 @@
+"""What the server answers by HTTP. Times of day are seconds since 1970."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Raw
+
+from spytable.core.game import Outcome
+from spytable.core.options import Word
+from spytable.server.wire.kinds import Id, Level, Stage
+
+
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One option of a game: its values are words too (`<game>.option.<name>.<value>`)."""
+
+    name: str
+    values: tuple[str, ...]
+    """Empty if it is any whole number from `least` to `most`."""
+    default: str
+    least: int | None = None
+    most: int | None = None
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game as the lobby shows it. GET /api/games."""
+
+    id: str
+    version: int
+    fewest: int
+    most: int
+    ready: bool
+    """False for a closed file: announced, not built yet."""
+    cooperative: bool
+    choices: tuple[Choice, ...]
+    levels: tuple[Level, ...]
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A seat taken: the token is the seat. Whoever opens it has the seat back.
+
+    As a link: /t/{code}#seat={seat}.{token}. What follows the # never leaves the browser.
+    """
+
+    match: Id
+    code: str
+    seat: int
+    token: str
+    host: bool
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """The body of every HTTP error."""
+
+    error: Word
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """The answer to POST /api/imports: a match file is kept here as a match to look back at."""
+
+    match: Id
+    code: str
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """A match after one record; the first step of all is the table before anything happened."""
+
+    version: int
+    at: int
+    """Match time in milliseconds."""
+    kind: str
+    """start, act, chance, clock, or what happened to the match: leave, return, rewind ..."""
+    seat: int | None
+    """Whose step it was; None for chance and the clock."""
+    text: str
+    """The action in the game's notation; empty while the match is played."""
+    asked: tuple[int, ...]
+    """The seats that are asked after it."""
+    views: tuple[Raw, ...]
+    """One view, or with `seat=open` every seat's in seat order, and the public one at the end."""
+    events: tuple[tuple[Raw, ...], ...]
+    """What was shown on the way, for each view."""
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """GET /api/matches/{id}/replay?seat=0|...|public|open&from=0&count=100: a match step by step.
+
+    Seats and `open` once the match is over; `public` before that too, unless the table agreed on
+    an option of memory. `total` says how many steps there are; ask on from the last one's end.
+    """
+
+    match: Id
+    game: str
+    game_version: int
+    options: dict[str, str]
+    config: Raw
+    names: tuple[str, ...]
+    seat: str
+    """Whose eyes: a number, public or open."""
+    total: int
+    steps: tuple[ReplayStep, ...]
+    outcome: Outcome | None = None
+
+
+class ReplayFile(msgspec.Struct, frozen=True):
+    """GET /api/matches/{id}/replay-file: what one page needs to show a match without a server."""
+
+    replay: Replay
+    """Every step, everything open. Each view holds only those fields that differ from the step
+    before, and null for one that is gone: put them over the last to have it whole."""
+    words: dict[str, str | dict[str, str]]
+    language: str
+
+
+class Language(msgspec.Struct, frozen=True):
+    """A language the words are written in. GET /api/languages; the words: /words/{id}.json."""
+
+    id: str
+    name: str
+    complete: bool
+    """Whether no sentence falls back to English."""
+    missing: int
+
+
+class HostSeat(msgspec.Struct, frozen=True):
+    """A seat as the host of the server sees it."""
+
+    name: str | None
+    bot: str | None
+    present: bool
+
+
+class HostTable(msgspec.Struct, frozen=True):
+    """A table as the host of the server sees it."""
+
+    match: Id
+    code: str
+    game: str
+    stage: Stage
+    seats: tuple[HostSeat, ...]
+    watchers: int
+    set_at: int
+    over_at: int | None
+    imported: bool
+
+
+class HostRoom(msgspec.Struct, frozen=True):
+    """GET /api/host, with `Authorization: Bearer` and the token that `spytable serve` printed."""
+
+    version: str
+    retention_days: int | None
+    tables: tuple[HostTable, ...]
+    """The newest first; 200 at most."""
+    total: int

@@ -1,0 +1,42 @@
+"""Every match that a test finishes on a server has luck that verifies: asked of its data file."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+
+from spytable.core.catalogue import folder
+from spytable.core.codec import codec
+from spytable.core.fairness import Fairness
+from spytable.core.scenery import prepared
+from spytable.core.transcript import Transcript, replay, transcript
+from spytable.core.verification import verify
+from spytable.server.schema import FILE
+
+# Without a configuration it was never played: a row that a test wrote by hand.
+OVER = """select id, game, game_version, config, fairness from matches
+          where stage = 'over' and config is not null"""
+RECORDS = "select data from records where match = ? order by version"
+
+
+def verify_finished(data: Path) -> int:
+    """Verify every finished match in a data folder, as it would be exported, and count them."""
+    with closing(sqlite3.connect(data / FILE, timeout=30)) as connection:
+        found = connection.execute(OVER).fetchall()
+        for match, game, version, config, fairness in found:
+            home = folder(game)
+            prepared(home, codec(home.game).config(config))
+            log = connection.execute(RECORDS, (match,)).fetchall()
+            stored = Transcript(
+                game=game,
+                game_version=version,
+                config=msgspec.Raw(config.encode()),
+                fairness=msgspec.json.decode(fairness, type=Fairness),
+                records=tuple(msgspec.Raw(record) for (record,) in log),
+            )
+            draws = verify(transcript(replay(stored), stored.fairness))
+            assert draws == sum(b'"kind":"chance"' in record for (record,) in log), match
+    return len(found)

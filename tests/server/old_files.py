@@ -1,0 +1,45 @@
+"""Data files as older versions wrote them: what they looked like does not change any more."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from spytable.server.schema import FILE
+
+SCHEMA_1 = """
+CREATE TABLE about (key TEXT NOT NULL, value TEXT, PRIMARY KEY (key));
+CREATE TABLE matches (
+  id TEXT NOT NULL, code TEXT NOT NULL, game TEXT NOT NULL, game_version INTEGER NOT NULL,
+  options TEXT NOT NULL, config TEXT, host INTEGER, stage TEXT NOT NULL, fairness TEXT NOT NULL,
+  stand_ins TEXT NOT NULL, played_ms INTEGER NOT NULL, is_timed INTEGER NOT NULL, rematch TEXT,
+  PRIMARY KEY (id), UNIQUE (code));
+CREATE INDEX awake ON matches (is_timed, stage);
+CREATE TABLE seats (
+  "match" TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT, token TEXT, bot TEXT,
+  PRIMARY KEY ("match", seat), FOREIGN KEY("match") REFERENCES matches (id)) WITHOUT ROWID;
+CREATE TABLE records (
+  "match" TEXT NOT NULL, version INTEGER NOT NULL, data BLOB NOT NULL,
+  PRIMARY KEY ("match", version), FOREIGN KEY("match") REFERENCES matches (id)) WITHOUT ROWID;
+CREATE TABLE acted (
+  "match" TEXT NOT NULL, seat INTEGER NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
+  PRIMARY KEY ("match", seat, id), FOREIGN KEY("match") REFERENCES matches (id)) WITHOUT ROWID;
+INSERT INTO about VALUES ('schema', '1');
+INSERT INTO matches VALUES (
+  'old', 'K7M-Q4T', 'template', 1, '{"nights":"1","guard":"awake","bell":"off"}', NULL, 0,
+  'gathering', '{"match_id":"old","commitment":"","promises":[],"contributions":[],"secret":"00"}',
+  '[]', 0, 0, NULL);
+INSERT INTO matches VALUES (
+  'done', 'K7M-Q4U', 'template', 1, '{}', NULL, 0, 'over',
+  '{"match_id":"done","commitment":"","promises":[],"contributions":[],"secret":"00"}',
+  '[]', 0, 0, NULL);
+INSERT INTO seats VALUES ('old', 0, 'Ann', 'hash', NULL), ('old', 1, NULL, NULL, NULL);
+"""
+
+
+def write_schema_1(folder: Path) -> None:
+    """A file of the first schema, with a table at which Ann sits and one that is over."""
+    folder.mkdir(parents=True)
+    connection = sqlite3.connect(folder / FILE)
+    connection.executescript(SCHEMA_1)
+    connection.close()

@@ -1,0 +1,164 @@
+"""Who goes and comes back, and who only watches."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from spytable.core.game import Act, Config
+from spytable.core.records import Leave, Return
+from spytable.server import wire
+from spytable.server.problem import Sorry
+from spytable.server.studio import Studio
+from tests.server.desks import Heard, Room, act, crash, room, settled
+from tests.server.people import GRACE_MS, happenings, lined_up, notices, stays, table
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def here(data: Path) -> AsyncIterator[Room]:
+    async with room(data) as made:
+        yield made
+
+
+# ---- Away and back ----------------------------------------------------------------------------
+
+
+async def test_a_bot_sits_in_after_the_grace_and_hands_the_seat_back(here: Room) -> None:
+    desk = await here.playing("template", 2, bell="off")
+    ann, bob = await lined_up(desk, 0, 1)
+    await desk.drop(bob)
+    seat = table(ann)["seats"][1]
+    assert (seat["present"], seat["bot_in_ms"], seat["left"]) == (False, GRACE_MS, False)
+    here.wall.ms += GRACE_MS - 1
+    await desk._wake()
+    assert happenings(desk) == []
+    here.wall.ms += 1
+    await desk._wake()
+    assert happenings(desk) == [Leave(1, "agent", away=True)]
+    seat = table(ann)["seats"][1]
+    assert (seat["bot"], seat["left"], seat["away"]) == ("agent", True, True)
+    assert notices(ann) == ["bot-sits-in"]
+    await settled(desk)
+    await desk.join(bob)
+    assert happenings(desk)[1:] == [Return(1)]
+    assert notices(bob) == ["back"]
+    assert not table(bob)["seats"][1]["left"]
+    await crash(desk)
+
+
+async def test_nobody_is_replaced_while_nobody_waits(here: Room) -> None:
+    desk = await here.playing("template", 2, bell="off")
+    await desk._wake()
+    here.wall.ms += 10 * GRACE_MS
+    await desk._wake()
+    assert happenings(desk) == []
+    (ann,) = await lined_up(desk, 0)
+    await desk.company().propose(0, "pause")
+    here.wall.ms += 10 * GRACE_MS
+    await desk._wake()
+    assert table(ann)["paused"]
+    assert not table(ann)["seats"][1]["left"]
+    assert table(ann)["seats"][1]["bot_in_ms"] is None
+    await crash(desk)
+
+
+async def test_who_leaves_for_good_comes_back_only_by_saying_so(here: Room) -> None:
+    desk = await here.playing("template", 3, bell="off")
+    ann, bob, _ = await lined_up(desk, 0, 1, 2)
+    await desk.leave(1)
+    seat = table(ann)["seats"][1]
+    assert (seat["left"], seat["away"]) == (True, False)
+    await desk.drop(bob)
+    await desk.join(bob)
+    assert table(ann)["seats"][1]["left"]
+    with pytest.raises(Sorry, match=r"refused\.left"):
+        await desk.company().propose(1, "pause")
+    await desk.company().come_back(1)
+    assert not table(ann)["seats"][1]["left"]
+    await desk.company().resign(2)
+    with pytest.raises(Sorry, match="not-gone"):
+        await desk.company().come_back(2)
+    assert notices(ann) == ["left", "back", "resigned"]
+    await crash(desk)
+
+
+class Drawn(Studio):
+    """The city's pictures are not looked at here: only where its things stand."""
+
+    def state(self, _game: str, _config: Config) -> wire.SceneryState:
+        return "ready"
+
+
+@pytest.fixture
+async def city(here: Room) -> Room:
+    here.house = replace(here.house, studio=Drawn())
+    return here
+
+
+async def test_a_search_does_not_wait_for_who_is_away(city: Room) -> None:
+    desk = await city.playing("spy-guy", 3, timer="untimed")
+    assert desk.playing is not None
+    match = desk.playing.match
+    ann, bob, cy = await lined_up(desk, 0, 1, 2)
+    await desk.act(ann, act("open", match.position.asked[0], {"type": "open"}), 0)
+    key = match.position.asked[0]
+    await desk.act(ann, act("done", key, {"type": "done"}), 0)
+    await desk.drop(cy)
+    assert match.position.state.phase == "search", "Bob still looks"
+    await desk.act(bob, act("done", key, {"type": "done"}), 0)
+    assert match.position.state.phase != "search"
+    said = [each.record for each in match.log if isinstance(each.record, Act)]
+    assert [record.seat for record in said[-3:]] == [0, 1, 2]
+    await crash(desk)
+
+
+async def test_a_search_goes_on_while_everybody_is_away(city: Room) -> None:
+    desk = await city.playing("spy-guy", 2, timer="untimed")
+    assert desk.playing is not None
+    match = desk.playing.match
+    ann, bob = await lined_up(desk, 0, 1)
+    await desk.act(ann, act("open", match.position.asked[0], {"type": "open"}), 0)
+    await desk.drop(bob)
+    await desk.drop(ann)
+    assert match.position.state.phase == "search"
+    assert not any(match.position.state.done)
+    await crash(desk)
+
+
+# ---- Watching ---------------------------------------------------------------------------------
+
+
+async def test_watchers_see_a_seat_when_everyone_agrees_and_nobody_hides_it(here: Room) -> None:
+    desk = await here.playing("template", 2, bell="off")
+    ann, bob = await lined_up(desk, 0, 1)
+    guest, passer = Heard(None, guest=True), Heard(None)
+    for line in (guest, passer):
+        await desk.join(line)
+    assert table(ann)["watchers"] == 2
+    assert guest.last("update")["view"]["hand"] == []
+    with pytest.raises(Sorry, match="nothing-to-share"):
+        await desk.company().propose(0, "share", 4)
+    await desk.company().propose(0, "share", 1)
+    assert guest.last("update")["seat"] is None
+    await desk.company().consent(1, 1, yes=True)
+    assert table(guest)["shared"] == 1
+    shown = guest.last("update")
+    assert shown["view"] == bob.last("update")["view"]
+    assert (shown["seat"], shown["question"], shown["undo"]) == (1, None, None)
+    await stays(desk, ann)
+    assert guest.last("update")["seat"] == 1
+    assert passer.last("update")["seat"] is None
+    assert passer.last("update")["view"]["hand"] == []
+    again = await here.reloaded(desk)
+    assert again.presence.shared == 1
+    await crash(again)
+    await desk.company().hide(0)
+    assert guest.last("update")["seat"] is None
+    assert table(guest)["shared"] is None
+    assert notices(bob) == ["shared", "hidden"]
+    await crash(desk)

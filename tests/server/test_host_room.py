@@ -1,0 +1,145 @@
+"""The host's room: shut without its token; all tables, seats and how long matches are kept."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.host import Host
+from tests.server.player import Player
+from tests.server.test_replay import played
+
+pytestmark = pytest.mark.anyio
+
+
+async def told(host: Host, method: str = "GET", path: str = "/api/host", **more: Any) -> Any:
+    """What the host of the server is told."""
+    headers = {"authorization": f"Bearer {host.token}"}
+    async with httpx.AsyncClient(base_url=host.url, timeout=30, headers=headers) as client:
+        answer = await client.request(method, path, **more)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+
+def stored_bytes(data: Path) -> bytes:
+    """All that lies in the data folder."""
+    return b"".join(path.read_bytes() for path in data.iterdir())
+
+
+@pytest.mark.parametrize(
+    "header", ["", "Bearer", "Bearer x", "Basic eDp5", "Bearer " + "A" * 32, "bearer x y", "é"]
+)
+async def test_the_room_is_shut_without_the_token(host: Host, header: str) -> None:
+    mine = await host.table("template", 2)
+    headers = [(b"authorization", header.encode())] if header else []
+    async with httpx.AsyncClient(base_url=host.url, headers=headers) as client:
+        for method, path, body in (
+            ("GET", "/api/host", None),
+            ("POST", "/api/host/seats", {"match": mine["match"], "seat": 0}),
+            ("POST", "/api/host/retention", {"days": 1}),
+        ):
+            answer = await client.request(method, path, json=body)
+            assert answer.status_code == 401, path
+            assert answer.json()["error"]["key"] == "server.error.host-only"
+
+
+async def test_the_token_is_new_at_every_start_and_never_stored(data: Path) -> None:
+    with Host(data) as host:
+        first = host.token
+        assert (await told(host))["tables"] == []
+        host.stop()
+        host.start()
+        assert host.token != first
+        assert host.token.encode() not in stored_bytes(data)
+        async with httpx.AsyncClient(base_url=host.url) as client:
+            headers = {"authorization": f"Bearer {first}"}
+            assert (await client.get("/api/host", headers=headers)).status_code == 401
+
+
+async def test_every_table_is_listed_private_ones_too(host: Host) -> None:
+    mine = await host.table("template", 3, bots=["recruit"], private=True)
+    async with (
+        Player(host, mine["match"], mine["token"]) as ann,
+        Player(host, mine["match"]) as eve,
+    ):
+        await ann.hear_until("table")
+        await eve.hear_until("table")
+        room = await told(host)
+        (table,) = [each for each in room["tables"] if each["match"] == mine["match"]]
+        assert (table["game"], table["stage"], table["watchers"]) == ("template", "gathering", 1)
+        assert [seat["name"] for seat in table["seats"]] == ["Ann", None, "Heron"]
+        assert [seat["present"] for seat in table["seats"]] == [True, False, False]
+        assert mine["token"] not in str(room)
+        assert room["total"] >= len(room["tables"])
+
+
+async def test_the_host_frees_a_seat_before_the_match_and_gives_it_to_a_bot_in_it(
+    host: Host,
+) -> None:
+    mine = await host.table("template", 2, options={"bell": "off"})
+    yours = await host.post(f"/api/matches/{mine['match']}/seats", {"name": "Bob"})
+    async with (
+        Player(host, mine["match"], mine["token"]) as ann,
+        Player(host, mine["match"], yours["token"]) as bob,
+    ):
+        await told(host, "POST", "/api/host/seats", json={"match": mine["match"], "seat": 1})
+        assert await bob.closed() == 1008
+        yours = await host.post(f"/api/matches/{mine['match']}/seats", {"name": "Cy"})
+        async with Player(host, mine["match"], yours["token"]) as cy:
+            await ann.say("start")
+            await asyncio.gather(ann.agree(), cy.agree())
+            await told(host, "POST", "/api/host/seats", json={"match": mine["match"], "seat": 1})
+            while not cy.table["seats"][1]["left"]:
+                await cy.hear_until("table")
+    for seat, match, status in ((1, "nowhere", 404), (5, mine["match"], 404)):
+        headers = {"authorization": f"Bearer {host.token}"}
+        async with httpx.AsyncClient(base_url=host.url, headers=headers) as client:
+            body = {"match": match, "seat": seat}
+            assert (await client.post("/api/host/seats", json=body)).status_code == status
+
+
+async def test_finished_matches_are_kept_as_long_as_the_host_says(data: Path) -> None:
+    with Host(data, clock_rate=40) as host:
+        old, new = await played(host, bell="off"), await played(host, bell="off")
+        running = await host.table("template", 2)
+        host.stop()
+        host.write("update matches set over_at = over_at - 3 * 86400 where id = ?", old)
+        host.write("update matches set set_at = set_at - 30 * 86400")
+        host.start()
+        room = await told(host, "POST", "/api/host/retention", json={"days": 4})
+        assert (room["retention_days"], room["total"]) == (4, 3)
+        room = await told(host, "POST", "/api/host/retention", json={"days": 2})
+        assert {each["match"] for each in room["tables"]} == {new, running["match"]}
+        await host.get(f"/api/matches/{old}", 404)
+        assert host.rows("select count(*) from records where match = ?", old) == [(0,)]
+        host.stop()
+        host.start()
+        assert (await told(host))["retention_days"] == 2
+        room = await told(host, "POST", "/api/host/retention", json={"days": None})
+        assert room["retention_days"] is None
+
+
+async def test_a_flag_says_how_long_too_and_is_remembered(data: Path) -> None:
+    with Host(data, more=("--keep-days", "9")) as host:
+        assert (await told(host))["retention_days"] == 9
+        host.stop()
+        host.more = ()
+        host.start()
+        assert (await told(host))["retention_days"] == 9
+        host.stop()
+        host.more = ("--keep-days", "0")
+        host.start()
+        assert (await told(host))["retention_days"] is None
+
+
+@pytest.mark.parametrize("days", [0, -1, 99999, "7", 1.5, [], {}])
+async def test_a_wrong_number_of_days_is_refused(host: Host, days: object) -> None:
+    headers = {"authorization": f"Bearer {host.token}"}
+    async with httpx.AsyncClient(base_url=host.url, headers=headers) as client:
+        answer = await client.post("/api/host/retention", json={"days": days})
+        assert answer.status_code == 400
+        assert answer.json()["error"]["key"] == "server.error.malformed"

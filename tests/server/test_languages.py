@@ -1,0 +1,82 @@
+"""Words by language over HTTP: complete or filled up with English."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from spytable.core.catalogue import listed
+from spytable.core.words import (
+    Entry,
+    entries,
+    lacking,
+    languages,
+    missing,
+    plural_category,
+    written,
+)
+from tests.server.host import Host
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_the_languages_are_listed_with_what_they_lack(host: Host) -> None:
+    told = await host.get("/api/languages")
+    assert [each["id"] for each in told] == list(languages())
+    english = told[0]
+    assert (english["id"], english["name"], english["complete"]) == ("en", "English", True)
+    for each in told:
+        assert each["complete"] == (not missing(each["id"]))
+        assert each["missing"] == len(missing(each["id"]))
+
+
+@pytest.mark.parametrize("language", languages())
+async def test_the_words_of_a_language_have_every_key_of_english(host: Host, language: str) -> None:
+    house = await host.get(f"/words/{language}.json")
+    assert house.keys() >= written("en").keys()
+    assert house.items() >= written(language).items()
+    for game in listed():
+        words = await host.get(f"/words/{language}/{game.id}.json")
+        assert words.keys() >= written("en", game.id).keys()
+        assert words.items() >= written(language, game.id).items()
+
+
+@pytest.mark.parametrize(
+    "path", ["xx.json", "../en.json", "en/chess.json", "xx/spy-wire.json", "en/..%2Fen.json"]
+)
+async def test_there_are_no_other_words(host: Host, path: str) -> None:
+    async with httpx.AsyncClient(base_url=host.url) as client:
+        answer = await client.get(f"/words/{path}")
+        assert answer.status_code == 404
+
+
+def test_what_a_language_lacks_is_found() -> None:
+    forms: Entry = {"one": "1", "other": "n"}
+    english: dict[str, Entry] = {"a": "A", "b": forms, "c": "C", "d": forms, "e": "{count} E"}
+    other: dict[str, Entry] = {"a": "Ä", "b": {"one": "1"}, "c": forms, "d": "D", "e": forms}
+    assert list(lacking(english, english)) == []
+    assert list(lacking(english, other)) == ["b", "c", "d"]
+    assert list(lacking(english, {})) == list(english)
+
+
+def test_what_is_not_translated_is_english() -> None:
+    for language in languages():
+        for key in missing(language):
+            if ": " not in key:
+                assert entries(language)[key] in (written("en")[key], written(language).get(key))
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "category"),
+    [
+        ("en", 1, "one"),
+        ("en", 0, "other"),
+        ("pl", 1, "one"),
+        ("pl", 3, "few"),
+        ("pl", 12, "many"),
+        ("pl", 22, "few"),
+        ("pl", 25, "many"),
+    ],
+)
+def test_numbers_take_the_form_of_their_language(language: str, count: int, category: str) -> None:
+    assert plural_category(count, language) == category

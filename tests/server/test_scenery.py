@@ -1,0 +1,184 @@
+"""Scenery: served to everybody as pictures, made before play, and waited for."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from msgspec.structs import replace
+
+from spytable.core.fairness import commitment, fresh
+from spytable.core.scenery import SHELF
+from spytable.games.spy_guy.city import city, keeping
+from spytable.server.cards import agreed_config
+from spytable.server.problem import Sorry
+from spytable.server.rows import Kept, Save
+from spytable.server.sitting import free_seats, new_sitting
+from spytable.server.studio import MOST_WAITING, Studio
+from spytable.server.tokens import fresh_code
+from tests.server.desks import Heard, room, settled
+from tests.server.host import Host
+
+pytestmark = pytest.mark.anyio
+CITY = "/api/scenery/spy-guy/0"
+NUMBER = "4242"
+"""A city that is not there yet."""
+
+
+async def got(host: Host, path: str, **headers: str) -> httpx.Response:
+    """The answer to a GET, its path sent as it is."""
+    async with httpx.AsyncClient(base_url=host.url, timeout=30) as client:
+        return await client.get(path, headers=headers)
+
+
+async def test_the_list_of_pictures_is_asked_for_again_and_a_picture_never(host: Host) -> None:
+    manifest = await got(host, f"{CITY}/manifest.json")
+    assert manifest.status_code == 200
+    assert manifest.headers["cache-control"] == "no-cache"
+    assert manifest.headers["content-type"] == "application/json"
+    again = await got(host, f"{CITY}/manifest.json", **{"if-none-match": manifest.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    told = manifest.json()
+    assert len(told["districts"]) == 6
+    for name in (
+        told["districts"][0]["picture"],
+        told["districts"][5]["tiles"][-1],
+        told["cards"][0],
+    ):
+        picture = await got(host, f"{CITY}/{name}")
+        assert picture.headers["content-type"] == "image/avif"
+        assert picture.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert picture.content[4:12] == b"ftypavif"
+        same = await got(host, f"{CITY}/{name}", **{"if-none-match": picture.headers["etag"]})
+        assert same.status_code == 304
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        f"{CITY}/things.json", f"{CITY}/proof.json", f"{CITY}/", f"{CITY}/..%2Fthings.json",
+        f"{CITY}/%2e%2e/things.json", f"{CITY}/0000000000000000.avif",
+        "/api/scenery/spy-guy/00/manifest.json", "/api/scenery/spy-guy/-1/manifest.json",
+        "/api/scenery/spy-guy/9999999999/manifest.json", "/api/scenery/spy-guy/x/manifest.json",
+        "/api/scenery/spy-guy/٣/manifest.json", "/api/scenery/spy-guy/4242/manifest.json",
+        "/api/scenery/spy-wire/0/manifest.json", "/api/scenery/chess/0/manifest.json",
+        "/api/scenery/spy_guy/0/manifest.json",
+    ],
+)  # fmt: skip
+async def test_nothing_else_is_there(host: Host, path: str) -> None:
+    answer = await got(host, path)
+    assert answer.status_code == 404
+    assert answer.json()["error"]["key"] == "server.error.no-such-page"
+
+
+class Waiting(Studio):
+    """A studio that draws when the test says so: another city is the standard one again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.go = asyncio.Event()
+
+    async def _made(self, piece: tuple[str, int]) -> None:
+        await self.go.wait()
+        home = keeping.folder(piece[1])
+        home.mkdir(parents=True)
+        for name in (keeping.THINGS, keeping.MANIFEST):
+            shutil.copy(keeping.folder(0) / name, home / name)
+        del self._making[piece]
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Path]:
+    SHELF.move_to(tmp_path / "scenery")
+    yield tmp_path / "scenery"
+    SHELF.move_to(None)
+    city.cache_clear()
+
+
+@pytest.fixture
+def no_shelf(shelf: Path) -> None:
+    """Where the folder should be is a file."""
+    shelf.write_text("")
+
+
+@pytest.mark.usefixtures("shelf")
+async def test_a_match_begins_when_its_city_is_drawn(data: Path) -> None:
+    async with room(data) as here:
+        studio = Waiting()
+        here.house = replace(here.house, studio=studio)
+        desk = await here.seated("spy-guy", 1, city=NUMBER)
+        line = Heard(0)
+        await desk.join(line)
+        assert line.last("table")["scenery"] == "drawing"
+        value = fresh()
+        await desk.promise(0, commitment(value))
+        await desk.contribute(0, value.hex())
+        assert desk.playing is None
+        assert line.last("table")["stage"] == "agreeing"
+        here.wall.ms += here.house.settings.patience_ms + 1
+        await desk.ask(desk._wake)
+        assert line.last("table")["stage"] == "agreeing"
+        studio.go.set()
+        await asyncio.sleep(0.01)
+        await settled(desk)
+        table = line.last("table")
+        assert (table["stage"], table["scenery"]) == ("playing", "ready")
+        assert table["fairness"]["contributions"] == [value.hex()]
+        assert line.last("update")["view"]["config"]["city"] == int(NUMBER)
+        await desk.close()
+
+
+@pytest.mark.usefixtures("no_shelf")
+async def test_a_city_that_cannot_be_drawn_is_said_to_be(data: Path) -> None:
+    async with room(data) as here:
+        sitting, seat, _ = new_sitting(
+            "spy-guy", {"city": NUMBER}, fresh_code(), free_seats(2)
+        ).sat("Ann")
+        await here.store.save(Save(new=sitting.row, new_seats=sitting.roster.seats))
+        desk = await here.opened(Kept(sitting.row, sitting.roster.seats, (), ()))
+        config = desk.sitting.config()
+        with pytest.raises(Sorry, match="scenery-failed"):
+            await here.house.studio.have("spy-guy", config)
+        await settled(desk)
+        assert desk.table().scenery == "failed"
+        with pytest.raises(Sorry, match="scenery-failed"):
+            await desk.start(seat, "agent")
+        assert desk.sitting.stage == "gathering"
+        await desk.close()
+        await here.house.studio.close()
+
+
+@pytest.mark.usefixtures("shelf")
+async def test_only_so_many_cities_wait_to_be_drawn() -> None:
+    studio = Waiting()
+    cities = [
+        agreed_config("spy-guy", 1, {"city": str(number)}) for number in range(1, MOST_WAITING + 1)
+    ]
+    for config in cities:
+        studio.admit("spy-guy", config)
+        studio.want("spy-guy", config, lambda: None)
+    with pytest.raises(Sorry, match="too-many"):
+        studio.admit("spy-guy", agreed_config("spy-guy", 1, {"city": "99"}))
+    studio.admit("spy-guy", cities[0])
+    studio.admit("spy-guy", agreed_config("spy-guy", 1, {}))
+    await studio.close()
+
+
+@pytest.mark.nightly
+async def test_a_city_is_drawn_by_the_server_and_kept(tmp_path: Path) -> None:
+    """The real thing: a table with a new number, half a minute, and pictures to show."""
+    with Host(tmp_path / "data") as host:
+        mine = await host.table("spy-guy", 2, options={"city": NUMBER})
+        path = f"/api/scenery/spy-guy/{NUMBER}/manifest.json"
+        assert (await host.get(f"/api/matches/{mine['match']}"))["scenery"] == "drawing"
+        for _ in range(600):
+            if (await host.get(f"/api/matches/{mine['match']}"))["scenery"] == "ready":
+                break
+            await asyncio.sleep(1)
+        manifest = await host.get(path)
+        assert manifest["number"] == int(NUMBER)
+        assert (await got(host, path.replace("manifest.json", manifest["cards"][8]))).is_success
