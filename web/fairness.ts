@@ -1,11 +1,19 @@
 /** My part of the luck: promise a number, reveal it when all have promised. */
+import { note, whoAt } from "./fairness-seen";
 import type { Incoming, Table } from "./generated/wire";
 import { forget, keep, kept } from "./kit/storage";
 import { randomHex, sha256, unhex } from "./sha256";
 
 const BYTES = 32;
 
+/** My number, and whether it was shown: a reload must not forget that others may know it. */
+interface Mine {
+  readonly value: string;
+  readonly shown: boolean;
+}
+
 export class AgreeOnSeed {
+  private readonly who: string;
   private readonly key: string;
   private sent: "nothing" | "promise" | "contribution" = "nothing";
 
@@ -14,7 +22,9 @@ export class AgreeOnSeed {
     private readonly token: string | null,
     private readonly send: (message: Incoming) => void,
   ) {
-    this.key = `spytable.luck.${match}`;
+    // Several seats of one device promise a number each.
+    this.who = whoAt(match, token);
+    this.key = `spytable.luck.${this.who}`;
   }
 
   /** After a reconnect nothing counts as sent. */
@@ -24,31 +34,32 @@ export class AgreeOnSeed {
 
   /** Does what the table waits for. */
   see(table: Table): void {
+    note(this.who, table);
     if (table.stage === "playing" || table.stage === "over") forget(this.key);
     if (this.token === null || table.stage !== "agreeing") return;
     const promises = table.fairness?.promises ?? [];
-    if (promises.length === 0 && this.sent === "contribution") this.beginAgain();
-    const value = this.mine();
-    const promise = sha256(unhex(value));
+    const mine = this.mine(promises.length === 0);
+    const promise = sha256(unhex(mine.value));
     const isPublished = promises.includes(promise);
     if (isPublished && this.sent !== "contribution") {
       this.sent = "contribution";
-      this.send({ t: "contribute", value });
+      keep(this.key, { ...mine, shown: true });
+      this.send({ t: "contribute", value: mine.value });
     } else if (!isPublished && this.sent === "nothing") {
       this.sent = "promise";
       this.send({ t: "promise", hash: promise });
     }
   }
 
-  /** Somebody fell silent after all had promised: a number once shown is worth nothing. */
-  private beginAgain(): void {
-    this.sent = "nothing";
-    keep(this.key, randomHex(BYTES));
-  }
-
-  /** The same number after a reload: a promise is kept. */
-  private mine(): string {
-    const value = kept<string | null>(this.key, null) ?? randomHex(BYTES);
+  /**
+   * The same number after a reload: a promise is kept. In a new round another: somebody fell silent
+   * after all had promised, and who knows a number can choose the others to fit it.
+   */
+  private mine(isNewRound: boolean): Mine {
+    const before = kept<Mine | null>(this.key, null);
+    if (before !== null && !(before.shown && isNewRound)) return before;
+    if (before !== null) this.sent = "nothing";
+    const value = { value: randomHex(BYTES), shown: false };
     keep(this.key, value);
     return value;
   }

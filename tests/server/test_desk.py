@@ -186,7 +186,9 @@ async def test_a_server_that_stops_before_all_have_promised_has_learnt_nothing(h
     await desk.promise(0, commitment(fresh()))
     await crash(desk)
     again = await here.reloaded(desk)
-    assert again.table().fairness.restarts == ()
+    fairness = again.table().fairness
+    assert fairness is not None
+    assert fairness.restarts == ()
     await crash(again)
 
 

@@ -165,6 +165,14 @@ def first_act(file: File) -> int:
     return next(n for n, each in enumerate(file["records"]) if each["kind"] == "act")
 
 
+def asked_otherwise(file: File) -> File:
+    """As if the first draw could have come out no other way."""
+    step, _ = file["draws"][0]
+    only = {"outcomes": [file["records"][step - 1]["action"]], "weights": None}
+    draws = [[step, len(file["offers"])], *file["draws"][1:]]
+    return file | {"offers": [*file["offers"], only], "draws": draws}
+
+
 def with_fairness(file: File, **fields: object) -> File:
     return file | {"fairness": file["fairness"] | fields}
 
@@ -181,6 +189,7 @@ TAMPERED: dict[str, Callable[[File], File]] = {
     "late": lambda file: with_record(file, -1, at=10**17),
     "secret": lambda file: with_fairness(file, secret="00" * 32),
     "promises": lambda file: with_fairness(file, contributions=["zz", "zz"]),
+    "asked": asked_otherwise,
     "names": lambda file: file | {"names": ["Ann"] * 7},
     "more": lambda file: file | {"more": 1},
     "long": lambda file: file | {"records": file["records"][:1] * (MOST_RECORDS + 1)},
@@ -199,6 +208,7 @@ TAMPERED: dict[str, Callable[[File], File]] = {
         ("number", 400, "import.record"),
         ("secret", 400, "import.unfair"),
         ("promises", 400, "import.unfair"),
+        ("asked", 400, "import.unfair"),
         ("names", 400, "import.unreadable"),
         ("late", 400, "import.unreadable"),
         ("more", 400, "import.unreadable"),

@@ -84,7 +84,10 @@ def reduced(values: Iterator[int], space: int, total: int) -> int:
     if not 0 < total <= space:
         raise ValueError(f"cannot draw below {total}")
     limit = space - space % total
-    return next(value for value in values if value < limit) % total
+    value = next(values)
+    while value >= limit:
+        value = next(values)
+    return value % total
 
 
 class Fairness(msgspec.Struct, frozen=True, kw_only=True):

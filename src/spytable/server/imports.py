@@ -74,8 +74,6 @@ def opened(data: bytes) -> tuple[Transcript, Config]:
 def checked(stored: Transcript) -> Match:
     """The match a file tells, to its end; Sorry says where it fails."""
     match = _replayed(stored)
-    if match.outcome() is None:
-        raise Sorry("server.error.import.not-over", 400)
     if match.position.at > LONGEST_MS or len(stored.names) not in (0, match.config.seats):
         raise Sorry("server.error.import.unreadable", 400)
     return match
@@ -87,8 +85,9 @@ def _replayed(stored: Transcript) -> Match:
         verify(stored)
     except BadRecord as problem:
         raise Sorry("server.error.import.record", 400, number=problem.number + 1) from None
-    except UnfairError:
-        raise Sorry("server.error.import.unfair", 400) from None
+    except UnfairError as problem:
+        why = "not-over" if problem.kind == "truncated" else "unfair"
+        raise Sorry(f"server.error.import.{why}", 400) from None
     except HOSTILE:
         raise Sorry("server.error.import.unreadable", 400) from None
     return match

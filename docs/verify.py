@@ -1,0 +1,150 @@
+"""Checks the luck of a Spytable match file with nothing but Python: python3 verify.py match.json
+
+It shares no code with Spytable. docs/fairness.md says what it proves. What chance was asked it
+takes from the file; `spytable verify` plays the match again by the rules and checks that too.
+"""
+
+import hashlib
+import hmac
+import json
+import sys
+from bisect import bisect_right
+from itertools import accumulate
+from pathlib import Path
+
+SPACE = 1 << 256
+
+
+def commitment(value):
+    """The promise to reveal a value: its SHA-256."""
+    return hashlib.sha256(value).hexdigest()
+
+
+def seed_of(secret, contributions, match_id):
+    """What all draws follow from: HMAC-SHA256 of everyone's contribution, keyed by the secret."""
+    return hmac.digest(secret, b"".join(contributions) + match_id.encode(), "sha256")
+
+
+def point(seed, number, total):
+    """The draw of a number: 0 <= point < total, all equally likely."""
+    attempt = 0
+    while True:
+        digest = hmac.digest(seed, f"{number}:{attempt}".encode(), "sha256")
+        value = int.from_bytes(digest, "big")
+        if value < SPACE - SPACE % total:  # else it lies in the ragged end: once more
+            return value % total
+        attempt += 1
+
+
+def place_of(weights, at):
+    """The place of the outcome that covers a point."""
+    return bisect_right(list(accumulate(weights)), at)
+
+
+def bytes_of(text):
+    """The bytes of a secret or a contribution, or None."""
+    try:
+        value = bytes.fromhex(text)
+    except (TypeError, ValueError):
+        return None
+    return value if len(value) == 32 else None
+
+
+def broken_promises(fairness, seats):
+    """What is wrong with the secret and the contributions."""
+    secret = bytes_of(fairness["secret"])
+    if not fairness["secret"]:
+        yield "the server's secret is missing"
+    elif secret is None:
+        yield "the server's secret is not 32 bytes in hexadecimal"
+    elif commitment(secret) != fairness["commitment"]:
+        yield "the server's secret is not the one it committed to"
+    promises, given = fairness["promises"], fairness["contributions"]
+    for seat in range(max(seats, len(promises), len(given))):
+        value = bytes_of(given[seat]) if seat < len(given) else None
+        if seat >= seats:
+            yield f"seat {seat + 1} gave something, but there are {seats} seats"
+        elif seat >= len(given) or not given[seat]:
+            yield f"the contribution of seat {seat + 1} is missing"
+        elif seat >= len(promises) or not promises[seat]:
+            yield f"the promise of seat {seat + 1} is missing"
+        elif value is None:
+            yield f"the contribution of seat {seat + 1} is not 32 bytes in hexadecimal"
+        elif commitment(value) != promises[seat]:
+            yield f"the contribution of seat {seat + 1} is not the one it promised"
+
+
+def misplaced(records, draws):
+    """Steps that do not stand where they belong."""
+    before, number = 0, 0
+    for step, record in enumerate(records, 1):
+        if record.get("at", 0) < before:
+            yield f"step {step} comes before the one in front of it: steps were swapped"
+        before = record.get("at", 0)
+        if record["kind"] == "chance":
+            if record["number"] != number:
+                yield f"step {step} is draw {record['number']} where draw {number} belongs"
+            if number < len(draws) and draws[number][0] != step:
+                yield f"draw {number} stands at step {step}, not at step {draws[number][0]}"
+            number += 1
+    if number != len(draws):
+        yield f"{number} draws, but told is what was asked of {len(draws)}: the file was cut"
+
+
+def changed_draws(file, seed):
+    """Draws that are not what the seed gives."""
+    chance = [record for record in file["records"] if record["kind"] == "chance"]
+    bent, open_draws = [], 0
+    for number, record in enumerate(chance):
+        step, offer = file["draws"][number]
+        asked = file["offers"][offer]
+        weights = asked["weights"] or [1] * len(asked["outcomes"])
+        if len(weights) != len(asked["outcomes"]) or min(weights, default=0) < 1:
+            bent.append(f"step {step} (draw {number}): chance was asked nonsense")
+            continue
+        given = asked["outcomes"][place_of(weights, point(seed, number, sum(weights)))]
+        open_draws += sum(weights) > 1
+        if given != record["action"]:
+            gives, says = json.dumps(given), json.dumps(record["action"])
+            bent.append(
+                f"step {step} (draw {number}): the seed gives {gives}, the file says {says}"
+            )
+    if len(bent) > 1 and 2 * len(bent) > open_draws:
+        many = f"{len(bent)} of {open_draws} draws are not what the seed gives"
+        return [f"{many}: match id, secret or contributions are those of another match"]
+    return bent
+
+
+def check(file):
+    """All that is wrong with a match file."""
+    fairness = file["fairness"]
+    faults = list(broken_promises(fairness, file["config"]["seats"]))
+    if not faults:
+        faults = list(misplaced(file["records"], file.get("draws", [])))
+    if not faults:
+        given = [bytes_of(text) for text in fairness["contributions"]]
+        seed = seed_of(bytes_of(fairness["secret"]), given, fairness["match_id"])
+        faults = changed_draws(file, seed)
+    return faults
+
+
+def main(path):
+    """Check a file and say what was found; 0 if all is well."""
+    try:
+        file = json.loads(Path(path).read_text(encoding="utf-8"))
+        faults = check(file)
+    except (OSError, ValueError, LookupError, TypeError, AttributeError) as problem:
+        faults = [f"not a match file, or a damaged one: {problem!r}"]
+    for fault in faults:
+        print(f"unfair: {fault}")
+    if not faults:
+        print(
+            f"fair: {len(file['draws'])} draws are what the seed gives, and every promise was kept"
+        )
+        for silent in file["fairness"].get("restarts", []):
+            print(f"note: the seed was agreed on anew; seats that did not reveal: {silent}")
+    return int(bool(faults))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

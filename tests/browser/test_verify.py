@@ -1,0 +1,154 @@
+"""At the end of a match the page itself checks the luck, and names what does not fit."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.da_vinci_code import Player
+from tests.browser.looked_back import match_file
+from tests.browser.people import PHONE, Person, flaws
+from tests.browser.seated import sit_down
+from tests.browser.test_words import PSEUDO, unmarked
+
+pytestmark = pytest.mark.slow
+People = Callable[..., Person]
+File = dict[str, Any]
+
+
+def finished(person: Person, query: str = "") -> Page:
+    """A match that is over: who sits at this page resigned."""
+    ana = Player(person)
+    sit_down([ana], bots=("agent",), query=query)
+    page = ana.page
+    page.locator(".top-bar .icon-button").last.click()
+    resign = page.locator(".exits .button", has=page.locator("svg.icon")).first
+    resign.click()
+    resign.click()
+    expect(page.locator("[data-action=rematch]")).to_be_visible()
+    return page
+
+
+def open_check(page: Page) -> None:
+    page.get_by_role("button", name="Check the luck").click()
+    expect(page.locator("[data-luck]")).to_be_visible()
+
+
+def states(page: Page) -> dict[str, str]:
+    """What came of each part."""
+    parts = page.locator("[data-part]").all()
+    return {
+        part.get_attribute("data-part") or "": part.get_attribute("data-state") or ""
+        for part in parts
+    }
+
+
+def tampered(page: Page, change: Callable[[File], object]) -> str:
+    """What the page says about a file that was changed on the way; and it does say so."""
+
+    def meddle(route: Route) -> None:
+        file: File = route.fetch().json()
+        change(file)
+        route.fulfill(body=json.dumps(file), content_type="application/json")
+
+    page.route("**/transcript", meddle)
+    page.get_by_role("button", name="Check again").click()
+    expect(page.locator("[data-luck=unsound]")).to_be_visible()
+    page.unroute("**/transcript")
+    return page.locator("[data-state=fault]").first.inner_text()
+
+
+PARTS = ("before", "secret", "contributions", "draws", "whole")
+
+
+def test_a_finished_match_is_checked_in_the_page(person: People) -> None:
+    page = finished(person())
+    open_check(page)
+    assert states(page) == dict.fromkeys(PARTS, "sound")
+    expect(page.locator("[data-luck=sound]")).to_have_text("The luck was fair.")
+    expect(page.get_by_text("they can foresee draws and see cards")).to_be_visible()
+    assert flaws(page) == []
+
+
+def swap(file: File) -> None:
+    records = file["records"]
+    records[0], records[1] = records[1], records[0]
+
+
+def bend(file: File) -> None:
+    """The third draw comes out otherwise."""
+    step, place = file["draws"][2]
+    record = file["records"][step - 1]
+    outcomes = file["offers"][place]["outcomes"]
+    record["action"] = next(each for each in outcomes if each != record["action"])
+
+
+def withhold(file: File) -> None:
+    file["fairness"]["contributions"][1] = ""
+
+
+def test_what_was_changed_is_named(person: People) -> None:
+    ana = person()
+    kept = ana.page.request.post(
+        "/api/imports",
+        data=match_file("spy-alley-dice"),
+        headers={"Origin": ana.server, "content-type": "application/json"},
+    ).json()
+    page = ana.page
+    page.goto(f"/t/{kept['code']}")
+    open_check(page)
+    assert states(page) == dict.fromkeys(PARTS, "sound") | {"before": "late"}
+    assert re.match(r"Step \d+ \(draw 2\) was changed: the seed gives", tampered(page, bend))
+    assert "Step 1 is out of place: draw 1 stands where draw 0" in tampered(page, swap)
+    wrong = tampered(page, lambda file: file["fairness"].update(secret="00" * 32))
+    assert wrong == "The server's secret is not the one it committed to."
+    assert states(page)["draws"] == "skipped"
+    assert tampered(page, withhold) == "A contribution is missing: Bruno."
+    other = tampered(page, lambda file: file["fairness"].update(match_id="other"))
+    assert "draws are not what the seed gives, the first at step" in other
+    assert states(page)["whole"] == "fault"
+    assert "The file has" in tampered(
+        page, lambda file: file["records"].append({"kind": "x", "at": 10**9})
+    )
+    page.get_by_role("button", name="Check again").click()
+    expect(page.locator("[data-luck=sound]")).to_be_visible()
+
+
+def test_a_file_made_up_afterwards_is_not_what_the_page_saw(person: People) -> None:
+    """Sound in itself, every promise and every draw: but the server said something else before."""
+    page = finished(person())
+    open_check(page)
+    page.evaluate(
+        """() => {
+          const key = Object.keys(localStorage).find((key) => key.startsWith("spytable.seen."));
+          const seen = JSON.parse(localStorage.getItem(key));
+          localStorage.setItem(key, JSON.stringify({ ...seen, commitment: "00".repeat(32) }));
+        }"""
+    )
+    page.get_by_role("button", name="Check again").click()
+    expect(page.locator("[data-part=before][data-state=fault]")).to_be_visible()
+    assert states(page) == dict.fromkeys(PARTS, "sound") | {"before": "fault"}
+
+
+def test_who_came_later_is_told_what_was_not_compared(person: People) -> None:
+    code = finished(person()).url
+    bruno = person("Bruno", width=PHONE[0], height=PHONE[1])
+    bruno.page.goto(code.split("#")[0])
+    open_check(bruno.page)
+    assert states(bruno.page) == dict.fromkeys(PARTS, "sound") | {"before": "late"}
+    expect(bruno.page.locator("[data-luck]")).to_have_text("Every draw follows from the seed.")
+    bruno.page.route("**/transcript", lambda route: route.fulfill(body="{}"))
+    bruno.page.get_by_role("button", name="Check again").click()
+    expect(bruno.page.get_by_text("nothing was checked")).to_be_visible()
+
+
+def test_every_word_of_it_comes_from_the_words(person: People) -> None:
+    page = finished(person(), PSEUDO)
+    page.locator(".top-bar .bar-link", has_text="luck").click()
+    expect(page.locator("[data-luck]")).to_be_visible()
+    assert unmarked(page) == []

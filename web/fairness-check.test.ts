@@ -1,0 +1,136 @@
+/** The vectors of docs/fairness-vectors.json, which Python and docs/verify.py are held to as well. */
+import { describe, expect, it } from "vitest";
+import vectors from "../docs/fairness-vectors.json";
+import {
+  type MatchFile,
+  notAsSeen,
+  placeOf,
+  point,
+  seedOf,
+  wrongContribution,
+  wrongDraw,
+  wrongSecret,
+} from "./fairness-check";
+import { hex, sha256, unhex } from "./sha256";
+
+describe("frozen vectors", () => {
+  it("has them all", () => {
+    const { seeds, points, draws } = vectors;
+    expect([seeds.length, points.length, draws.length]).toEqual([3, 40, 20]);
+  });
+
+  it("makes the seeds", () => {
+    for (const vector of vectors.seeds) {
+      expect(sha256(unhex(vector.secret))).toBe(vector.commitment);
+      expect(vector.contributions.map((value) => sha256(unhex(value)))).toEqual(vector.promises);
+      expect(hex(seedOf(vector.secret, vector.contributions, vector.match_id))).toBe(vector.seed);
+    }
+  });
+
+  it("draws the points, also after a ragged end", () => {
+    for (const { seed, number, total, point: expected } of vectors.points) {
+      expect(point(unhex(seed), number, BigInt(`0x${total}`)).toString(16)).toBe(expected);
+    }
+  });
+
+  it("finds the outcomes by their weights", () => {
+    for (const { seed, number, weights, place } of vectors.draws) {
+      expect(placeOf(unhex(seed), number, weights)).toBe(place);
+    }
+  });
+});
+
+/** A file whose luck is that of the first vector: dice, one after the other. */
+function file(): MatchFile {
+  const [vector] = vectors.seeds;
+  if (!vector) throw new Error("no vector");
+  const { secret, commitment, contributions, promises, match_id, seed } = vector;
+  const outcomes = [..."abcdef"].map((face) => ({ type: "roll", face }));
+  const draws = Array.from({ length: 8 }, (_, n): [number, number] => [n + 1, 0]);
+  const records = draws.map(([step], number) => {
+    const face = outcomes[placeOf(unhex(seed), number, [1, 1, 1, 1, 1, 1])]?.face;
+    return { kind: "chance", number, at: step, action: { face, type: "roll" } };
+  });
+  const fairness = { match_id, commitment, promises, contributions, secret, restarts: [] };
+  const offers = [{ outcomes, weights: null }];
+  return { config: { seats: 3 }, fairness, records, offers, draws };
+}
+
+const withFairness = (fields: object): MatchFile => {
+  const good = file();
+  return { ...good, fairness: { ...good.fairness, ...fields } };
+};
+const withRecords = (change: (records: MatchFile["records"][number][]) => unknown): MatchFile => {
+  const records = [...file().records];
+  change(records);
+  return { ...file(), records };
+};
+
+describe("a match file", () => {
+  it("is fair", () => {
+    expect(wrongSecret(file().fairness)).toBeNull();
+    expect(wrongContribution(file())).toBeNull();
+    expect(wrongDraw(file())).toBeNull();
+  });
+
+  it("names a wrong secret", () => {
+    const named = (secret: string | null) => wrongSecret({ ...file().fairness, secret })?.kind;
+    expect(named(null)).toBe("secret-missing");
+    expect(named("zz")).toBe("secret-malformed");
+    expect(named("00".repeat(32))).toBe("secret-wrong");
+  });
+
+  it("names a wrong contribution", () => {
+    const given = file().fairness.contributions;
+    const named = (contributions: readonly (string | undefined)[]) =>
+      wrongContribution(withFairness({ contributions }));
+    expect(named(given.slice(0, 2))).toEqual({ kind: "contribution-missing", args: { seat: 2 } });
+    expect(named(["00", ...given.slice(1)])?.kind).toBe("contribution-malformed");
+    expect(named([given[1], ...given.slice(1)])?.kind).toBe("contribution-changed");
+    expect(named([...given, given[0]])?.kind).toBe("contribution-stray");
+    expect(wrongContribution(withFairness({ promises: [] }))?.kind).toBe("promise-missing");
+  });
+
+  it("names a changed draw by its step", () => {
+    const bent = withRecords((records) => {
+      records[4] = { ...records[4], kind: "chance", action: { type: "roll", face: "z" } };
+    });
+    expect(wrongDraw(bent)).toMatchObject({ kind: "draw", args: { step: 5, number: 4 } });
+  });
+
+  it("names swapped, cut and late steps", () => {
+    const kind = (change: Parameters<typeof withRecords>[0]) =>
+      wrongDraw(withRecords(change))?.kind;
+    const [first, second] = file().records;
+    if (!first || !second) throw new Error("no records");
+    expect(kind((all) => all.splice(0, 2, { ...second, at: 1 }, { ...first, at: 2 }))).toBe(
+      "order",
+    );
+    expect(kind((all) => all.splice(0, 2, second, first))).toBe("order");
+    expect(kind((all) => all.unshift({ kind: "act", at: 0 }))).toBe("moved");
+    expect(kind((all) => all.pop())).toBe("truncated");
+    expect(kind((all) => all.push({ kind: "act", at: 0 }))).toBe("time");
+  });
+
+  it("names another match, and questions to chance that make no sense", () => {
+    expect(wrongDraw(withFairness({ match_id: "match-2" }))?.kind).toBe("seed");
+    const offered = (weights: number[]) =>
+      wrongDraw({ ...file(), offers: [{ outcomes: ["a", "b"], weights }] })?.kind;
+    expect([offered([1]), offered([0, 1]), offered([1.5, 1])]).toEqual(Array(3).fill("offers"));
+    expect(wrongDraw({ ...file(), draws: file().draws.slice(1) })?.kind).toBeTruthy();
+    expect(wrongDraw({ ...file(), offers: [] })?.kind).toBe("offers");
+  });
+
+  it("is held against what was seen before play", () => {
+    const { fairness } = file();
+    const { commitment, promises, match_id: match } = fairness;
+    const seen = { match, commitment, promises, restarts: 0 };
+    expect(notAsSeen(seen, fairness)).toBeNull();
+    expect(notAsSeen({ ...seen, promises: [] }, fairness)).toBeNull();
+    expect(notAsSeen({ ...seen, commitment: "else" }, fairness)?.kind).toBe("before");
+    expect(notAsSeen({ ...seen, promises: ["else"] }, fairness)?.kind).toBe("before");
+    expect(notAsSeen({ ...seen, match: "else" }, fairness)?.kind).toBe("match");
+    expect(notAsSeen({ ...seen, restarts: 1 }, fairness)?.kind).toBe("before-restarts");
+    expect(notAsSeen({ ...seen, restarts: 1 }, { ...fairness, restarts: [[1]] })).toBeNull();
+  });
+});

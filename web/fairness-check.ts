@@ -1,0 +1,166 @@
+/**
+ * Checking the luck of a finished match, in the page itself: the promises, then every draw.
+ *
+ * The same as docs/verify.py, and proven by the same vectors. What chance was asked it takes from
+ * the file: the rules are not in the browser.
+ */
+import type { Seen } from "./fairness-seen";
+import type { Fairness } from "./generated/wire";
+import type { Args } from "./kit/words";
+import { hex, sha256, unhex } from "./sha256";
+
+const SIZE = 32;
+const SPACE = 1n << 256n;
+const BLOCK = 64;
+
+/** A match file, as much of it as luck needs. */
+export interface MatchFile {
+  readonly config: { readonly seats: number };
+  readonly fairness: Fairness;
+  readonly records: readonly Told[];
+  readonly offers: readonly Offer[];
+  /** Of each draw: its step, counted from 1, and the place of what was offered. */
+  readonly draws: readonly (readonly [number, number])[];
+}
+interface Told {
+  readonly kind: string;
+  readonly at?: number;
+  readonly number?: number;
+  readonly action?: unknown;
+}
+interface Offer {
+  readonly outcomes: readonly unknown[];
+  readonly weights: readonly number[] | null;
+}
+
+/** What does not fit: `verify.fault.<kind>` in the words. */
+export interface Fault {
+  readonly kind: string;
+  readonly args: Args;
+}
+const fault = (kind: string, args: Args = {}): Fault => ({ kind, args });
+
+export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
+  const short = key.length > BLOCK ? unhex(sha256(key)) : key;
+  const pad = (by: number): Uint8Array =>
+    Uint8Array.from({ length: BLOCK }, (_, n) => (short[n] ?? 0) ^ by);
+  const inner = unhex(sha256(Uint8Array.of(...pad(0x36), ...message)));
+  return unhex(sha256(Uint8Array.of(...pad(0x5c), ...inner)));
+}
+
+const text = new TextEncoder();
+
+export function seedOf(secret: string, contributions: readonly string[], match: string) {
+  const message = Uint8Array.of(...unhex(contributions.join("")), ...text.encode(match));
+  return hmac(unhex(secret), message);
+}
+
+/** The draw of a number: 0 <= point < total, all equally likely. */
+export function point(seed: Uint8Array, number: number, total: bigint): bigint {
+  const limit = SPACE - (SPACE % total);
+  for (let attempt = 0; ; attempt++) {
+    const digest = hmac(seed, text.encode(`${number}:${attempt}`));
+    const value = BigInt(`0x${hex(digest)}`);
+    if (value < limit) return value % total;
+  }
+}
+
+/** The place of the outcome that the draw of a number falls on. */
+export function placeOf(seed: Uint8Array, number: number, weights: readonly number[]): number {
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  let left = point(seed, number, total);
+  return weights.findIndex((weight) => {
+    left -= BigInt(weight);
+    return left < 0n;
+  });
+}
+
+const isBytes = (value: string): boolean => value.length === 2 * SIZE && /^[0-9a-f]*$/i.test(value);
+
+export function wrongSecret({ secret, commitment }: Fairness): Fault | null {
+  if (!secret) return fault("secret-missing");
+  if (!isBytes(secret)) return fault("secret-malformed");
+  return sha256(unhex(secret)) === commitment ? null : fault("secret-wrong");
+}
+
+export function wrongContribution({ fairness, config }: MatchFile): Fault | null {
+  const { promises, contributions } = fairness;
+  for (let seat = 0; seat < config.seats; seat++) {
+    const given = contributions[seat];
+    if (!given) return fault("contribution-missing", { seat });
+    if (!promises[seat]) return fault("promise-missing", { seat });
+    if (!isBytes(given)) return fault("contribution-malformed", { seat });
+    if (sha256(unhex(given)) !== promises[seat]) return fault("contribution-changed", { seat });
+  }
+  const count = contributions.length;
+  return count > config.seats ? fault("contribution-stray", { count, seats: config.seats }) : null;
+}
+
+/** Whether it is what this page saw before play. */
+export function notAsSeen(seen: Seen, fairness: Fairness): Fault | null {
+  if (fairness.match_id !== seen.match) return fault("match");
+  const isSame =
+    fairness.commitment === seen.commitment &&
+    (seen.promises.length === 0 || String(seen.promises) === String(fairness.promises));
+  if (!isSame) return fault("before");
+  return seen.restarts > (fairness.restarts ?? []).length
+    ? fault("before-restarts", { count: seen.restarts })
+    : null;
+}
+
+/** The steps of chance in their order, or the first step that does not stand where it belongs. */
+function misplaced(file: MatchFile): Fault | null {
+  let at = 0;
+  let number = 0;
+  for (const [index, record] of file.records.entries()) {
+    const step = index + 1;
+    if ((record.at ?? 0) < at) return fault("time", { step });
+    at = record.at ?? 0;
+    if (record.kind !== "chance") continue;
+    const said = record.number ?? 0;
+    if (said !== number) return fault("order", { step, number: said, expected: number });
+    const expected = file.draws[number]?.[0];
+    if (expected === undefined) return fault("offers", { step, number });
+    if (expected !== step) return fault("moved", { step, number, expected });
+    number += 1;
+  }
+  return number < file.draws.length ? fault("truncated", { step: file.records.length }) : null;
+}
+
+/** The first draw that is not what the seed gives; or that the seed is another one altogether. */
+export function wrongDraw(file: MatchFile): Fault | null {
+  const lost = misplaced(file);
+  if (lost !== null) return lost;
+  const { secret, contributions, match_id } = file.fairness;
+  const seed = seedOf(secret ?? "", contributions, match_id);
+  const bent: Fault[] = [];
+  let open = 0;
+  for (const [number, [step, place]] of file.draws.entries()) {
+    const offer = file.offers[place];
+    const weights = offer?.weights ?? offer?.outcomes.map(() => 1) ?? [];
+    if (!offer || !areWeights(weights, offer)) return fault("offers", { step, number });
+    const given = plain(offer.outcomes[placeOf(seed, number, weights)]);
+    const told = plain(file.records[step - 1]?.action);
+    if (weights.length > 1) open += 1;
+    if (given !== told) bent.push(fault("draw", { step, number, given, told }));
+  }
+  const [first] = bent;
+  if (!first) return null;
+  // A draw is changed alone, a seed as a whole.
+  if (bent.length < 2 || 2 * bent.length <= open) return first;
+  return fault("seed", { step: first.args.step ?? 0, count: bent.length, draws: open });
+}
+
+function areWeights(weights: readonly number[], offer: Offer): boolean {
+  const isWhole = weights.every((weight) => Number.isSafeInteger(weight) && weight > 0);
+  return isWhole && weights.length > 0 && weights.length === offer.outcomes.length;
+}
+
+/** A value as text in which equal values are equal. */
+function plain(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
