@@ -9,11 +9,19 @@ interface Wishes {
   sound: boolean;
   textSize: number;
   timers: boolean;
+  language: string;
 }
 
 export const TEXT_SIZES = [1, 1.15, 1.3] as const;
 const KEY = "spytable.prefs";
-const FIRST: Wishes = { theme: "night", motion: "full", sound: true, textSize: 1, timers: true };
+const FIRST: Wishes = {
+  theme: "night",
+  motion: "full",
+  sound: true,
+  textSize: 1,
+  timers: true,
+  language: "",
+};
 
 const wishes = signal<Wishes>({ ...FIRST, ...kept<Partial<Wishes>>(KEY, {}) });
 const calm =
@@ -49,7 +57,7 @@ export function showPrefs(root: HTMLElement): void {
     const { theme, motion, textSize } = prefs.value;
     root.dataset.theme = theme;
     root.dataset.motion = motion;
-    root.style.fontSize = `${textSize * 100}%`;
+    root.style.setProperty("--text-size", String(textSize));
     const colour = theme === "night" ? "#15120f" : "#d8c7a3";
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);
   });

@@ -8,6 +8,8 @@ const seat = (name: string | null): SeatInfo => ({
   present: true,
   host: false,
   left: false,
+  away: false,
+  bot_in_ms: null,
   stand_in: false,
 });
 
@@ -17,6 +19,7 @@ describe("words", () => {
       "g.left": { one: "{count} tile left", other: "{count} tiles left" },
       "g.turn": "{seat} names a tile of {target}.",
       "g.turn.you": "You name a tile of {target}.",
+      "g.turn.named": "{me}'s turn: {seat} names a tile of {target}.",
     });
     openWords("game");
   });
@@ -46,5 +49,11 @@ describe("words", () => {
     openWords(null);
     expect(hasWords("g.left")).toBe(false);
     expect(tOf("game", "g.left", { count: 2 })).toBe("2 tiles left");
+  });
+
+  it("says names to a shared screen, never you", () => {
+    const say = sayAt([seat("Ana"), seat("Bruno")], 0, true);
+    expect(say("g.turn", { seat: 0, target: 1 })).toBe("Ana's turn: Ana names a tile of Bruno.");
+    expect(say("g.left", { count: 1, seat: 0 })).toBe("1 tile left");
   });
 });

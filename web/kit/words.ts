@@ -1,5 +1,5 @@
 /** Words by key, for boards and house alike: the same files that Python reads. */
-import { signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import common from "../../src/spytable/words/en.json";
 import type { SeatInfo, Word } from "../generated/wire";
 
@@ -21,15 +21,28 @@ export const SEAT_ARGS: ReadonlySet<string> = new Set([
   "starter",
 ]);
 
-const LANGUAGE = "en";
-const plural = new Intl.PluralRules(LANGUAGE);
-const house = common as Entries;
-const ofGames = signal<{ readonly [game: string]: Entries }>({});
+type OfGames = { readonly [game: string]: Entries };
+const spoken = signal("en");
+const house = signal<Entries>(common as Entries);
+const ofGames = signal<OfGames>({});
 const open = signal<string | null>(null);
+const plural = computed(() => new Intl.PluralRules(spoken.value));
+
+/** The language spoken now. */
+export const language = computed(() => spoken.value);
 
 /** Adds the words of a game; they arrive with its board or its options. */
 export function addWords(game: string, entries: Entries): void {
   ofGames.value = { ...ofGames.value, [game]: entries };
+}
+
+/** Says everything in another language from now on: all of it changes in one breath. */
+export function speak(tongue: string, common: Entries, games: OfGames): void {
+  batch(() => {
+    spoken.value = tongue;
+    house.value = common;
+    ofGames.value = games;
+  });
 }
 
 /** The game on the table: `t` and `say` find its words from now on. */
@@ -38,7 +51,7 @@ export function openWords(game: string | null): void {
 }
 
 function entryOf(key: string, game: string | null = open.value): Entry | undefined {
-  return (game === null ? undefined : ofGames.value[game]?.[key]) ?? house[key];
+  return (game === null ? undefined : ofGames.value[game]?.[key]) ?? house.value[key];
 }
 
 /** Whether there are words for a key. */
@@ -57,7 +70,9 @@ function marked(text: string): string {
 function filled(key: string, entry: Entry | undefined, args: Args): string {
   if (entry === undefined) return key;
   const form =
-    typeof entry === "string" ? entry : (entry[plural.select(Number(args.count))] ?? entry.other);
+    typeof entry === "string"
+      ? entry
+      : (entry[plural.value.select(Number(args.count))] ?? entry.other);
   return marked(
     (form ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole)),
   );
@@ -80,14 +95,23 @@ export function nameOf(seats: readonly SeatInfo[], seat: number): string {
 
 /**
  * Words at a table: seats become names. Where the words hold `<key>.you` and the argument `seat`
- * is mine, that is said instead.
+ * is mine, that is said instead. On a shared screen nobody is "you": there `<key>.named` is said
+ * where the words hold it, with `me` for the name of whose view it is.
  */
-export function sayAt(seats: readonly SeatInfo[], mySeat: number | null): Say {
+export function sayAt(
+  seats: readonly SeatInfo[],
+  mySeat: number | null,
+  isShared: boolean = false,
+): Say {
   return (key, args = {}) => {
     const named: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(args)) {
       const isSeat = SEAT_ARGS.has(name) && typeof value === "number";
       named[name] = isSeat ? nameOf(seats, value) : value;
+    }
+    if (isShared && mySeat !== null) {
+      named.me = nameOf(seats, mySeat);
+      return t(hasWords(`${key}.named`) ? `${key}.named` : key, named);
     }
     const mine = mySeat !== null && args.seat === mySeat && hasWords(`${key}.you`);
     return t(mine ? `${key}.you` : key, named);

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { LANGUAGES, loadWords, spokenFor, switchTo } from "./languages";
+import { language, openWords, t } from "./words";
+
+describe("languages", () => {
+  afterEach(async () => {
+    openWords(null);
+    await switchTo("en");
+  });
+
+  it("takes the wish, or else what the browser hears, or else English", () => {
+    expect(LANGUAGES).toContain("pl");
+    expect(spokenFor("pl", ["en-GB"])).toBe("pl");
+    expect(spokenFor("", ["xx", "pl-PL", "en"])).toBe("pl");
+    expect(spokenFor("", ["xx"])).toBe("en");
+  });
+
+  it("changes the house's words and those of every open game at once", async () => {
+    await loadWords("da-vinci-code");
+    openWords("da-vinci-code");
+    const [before, draw] = [
+      t("core.refused.over"),
+      t("da-vinci-code.board.pool.left", { count: 5 }),
+    ];
+    await switchTo("pl");
+    expect(language.value).toBe("pl");
+    expect(t("core.refused.over")).not.toBe(before);
+    expect(t("da-vinci-code.board.pool.left", { count: 5 })).not.toBe(draw);
+  });
+
+  it("counts by the language's own rules", async () => {
+    await Promise.all([switchTo("pl"), loadWords("da-vinci-code")]);
+    openWords("da-vinci-code");
+    const said = [1, 3, 5, 22, 25].map((count) => t("da-vinci-code.board.pool.left", { count }));
+    const bare = said.map((text) => text.replace(/\d+/, ""));
+    expect(bare[1]).toBe(bare[3]);
+    expect(bare[2]).toBe(bare[4]);
+    expect(new Set(bare).size).toBe(3);
+  });
+
+  it("lets the last wish win, however the files arrive", async () => {
+    await Promise.all([switchTo("pl"), switchTo("en")]);
+    expect(language.value).toBe("en");
+  });
+
+  it("keeps the words of a game that is opened during a switch", async () => {
+    const switching = switchTo("pl");
+    await Promise.all([loadWords("spy-wire"), switching]);
+    openWords("spy-wire");
+    expect(t("spy-wire.option.fuses")).not.toBe("spy-wire.option.fuses");
+    expect(language.value).toBe("pl");
+  });
+});

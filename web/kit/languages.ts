@@ -1,0 +1,45 @@
+/** The languages, found by listing: each file of words is a chunk of its own. */
+import { addWords, type Entries, language, speak } from "./words";
+
+const house = import.meta.glob<Entries>("../../src/spytable/words/*.json", { import: "default" });
+const games = import.meta.glob<Entries>("../../src/spytable/games/[a-z]*/words/*.json", {
+  import: "default",
+});
+/** Whose words were loaded; one that joins during a switch is still met by its loop. */
+const asked = new Set<string>();
+let wanted = "en";
+
+const folder = (game: string): string => `../../src/spytable/games/${game.replaceAll("-", "_")}`;
+
+/** What can be spoken, as codes. */
+export const LANGUAGES: readonly string[] = Object.keys(house).map((path) =>
+  path.slice(path.lastIndexOf("/") + 1, -".json".length),
+);
+
+/** The wished language, or else the first of this browser's that is spoken here. */
+export function spokenFor(wish: string, heard: readonly string[]): string {
+  const wanted = [wish, ...heard.map((tag) => tag.split("-")[0] ?? tag)];
+  return wanted.find((code) => LANGUAGES.includes(code)) ?? "en";
+}
+
+async function wordsOf(game: string, tongue: string): Promise<Entries> {
+  return (await games[`${folder(game)}/words/${tongue}.json`]?.()) ?? {};
+}
+
+/** Loads a game's words. A game without any has a closed file. */
+export async function loadWords(game: string): Promise<void> {
+  asked.add(game);
+  const tongue = language.value;
+  const entries = await wordsOf(game, tongue);
+  if (tongue === language.value) addWords(game, entries);
+  else await loadWords(game);
+}
+
+/** Changes the language, once everything that was said in the old one is there. */
+export async function switchTo(tongue: string): Promise<void> {
+  wanted = tongue;
+  const common = await house[`../../src/spytable/words/${tongue}.json`]?.();
+  const ready: Record<string, Entries> = {};
+  for (const game of asked) ready[game] = await wordsOf(game, tongue);
+  if (common !== undefined && tongue === wanted) speak(tongue, common, ready);
+}
