@@ -1,14 +1,20 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { filmsApart } from "./web/replay/apart";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const resolve = { alias: { "@kit": here("web/kit") } };
 
 /** The client is built into the Python package; the server serves what it finds there. */
 export default defineConfig({
   root: here("web"),
   base: "/",
   publicDir: here("web/public"),
-  resolve: { alias: { "@kit": here("web/kit") } },
+  resolve,
+  plugins: [
+    filmsApart({ root: here("."), out: here("src/spytable/server/static/apart"), resolve }),
+  ],
   build: {
     outDir: here("src/spytable/server/static"),
     emptyOutDir: true,

@@ -1,5 +1,16 @@
 /** The few things that are asked by HTTP. */
-import type { GameCard, NewMatch, Problem, Seated, Sit, Table, Word } from "./generated/wire";
+import type { MatchFile } from "./fairness-check";
+import type {
+  GameCard,
+  Imported,
+  NewMatch,
+  Problem,
+  ReplayFile,
+  Seated,
+  Sit,
+  Table,
+  Word,
+} from "./generated/wire";
 
 /** The server said no, in words. */
 export class ApiError extends Error {
@@ -39,3 +50,12 @@ export const findTable = (code: string): Promise<Table> =>
   ask(`/api/codes/${encodeURIComponent(code)}`);
 export const sitDown = (match: string, sit: Sit): Promise<Seated> =>
   ask(`/api/matches/${encodeURIComponent(match)}/seats`, sit);
+/** Where the file of a finished match is. */
+export const matchFileAt = (match: string): string =>
+  `/api/matches/${encodeURIComponent(match)}/transcript`;
+export const fetchMatchFile = (match: string): Promise<MatchFile> => ask(matchFileAt(match));
+/** A finished match whole. */
+export const fetchReplay = (match: string, language: string): Promise<ReplayFile> =>
+  ask(`/api/matches/${encodeURIComponent(match)}/replay-file?language=${language}`);
+/** A match file from elsewhere; here it is a match to look back at. */
+export const importMatch = (file: unknown): Promise<Imported> => ask("/api/imports", file);

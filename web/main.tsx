@@ -1,5 +1,6 @@
-/** The client: one page, three kinds of view. Tables and rules come when they are wanted. */
+/** The client: one page, four kinds of view. All but the lobby come when they are wanted. */
 
+import { effect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -8,15 +9,17 @@ import "./kit/tokens.css";
 import "./kit/kit.css";
 import "./kit/sheets.css";
 import { Curtain } from "./kit/curtain";
+import { spokenFor, switchTo } from "./kit/languages";
 import { LiveRegion } from "./kit/live";
-import { listenForSoundKey, showPrefs } from "./kit/prefs";
+import { listenForSoundKey, prefs, showPrefs } from "./kit/prefs";
 import { type Route, route } from "./kit/route";
 import { Toast } from "./kit/toast";
-import { openWords } from "./kit/words";
+import { language, openWords } from "./kit/words";
 import { Lobby } from "./lobby/lobby";
 
 type Page<R> = ComponentType<R>;
 const tablePage = () => import("./table/page").then((module) => module.TablePage);
+const replayPage = () => import("./replay/page").then((module) => module.ReplayPage);
 const rulesPage = () => import("./rules/page").then((module) => module.RulesPage);
 
 /** A page that arrives; until then the light is off. */
@@ -34,7 +37,11 @@ function Late<P extends object>({ load, props }: { load(): Promise<Page<P>>; pro
 
 function Here({ at }: { at: Route }) {
   if (at.page === "table") {
-    return <Late key={at.code} load={tablePage} props={{ code: at.code }} />;
+    const { code, isScreen } = at;
+    return <Late key={`${code} ${isScreen}`} load={tablePage} props={{ code, isScreen }} />;
+  }
+  if (at.page === "replay") {
+    return <Late key={at.match} load={replayPage} props={{ match: at.match }} />;
   }
   openWords(null);
   if (at.page === "rules") return <Late key={at.game} load={rulesPage} props={{ game: at.game }} />;
@@ -55,5 +62,12 @@ const root = document.querySelector<HTMLElement>("#app");
 if (root) {
   showPrefs(document.documentElement);
   listenForSoundKey();
-  render(<App />, root);
+  const spoken = () => spokenFor(prefs.value.language, navigator.languages);
+  void switchTo(spoken()).finally(() => {
+    render(<App />, root);
+    effect(() => void switchTo(spoken()));
+    effect(() => {
+      document.documentElement.lang = language.value;
+    });
+  });
 }

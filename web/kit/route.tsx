@@ -1,39 +1,47 @@
-/** Where we are: three kinds of page, by path. */
+/** Where we are: four kinds of page, by path. */
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
 export type Route =
   | { page: "lobby" }
-  | { page: "table"; code: string }
-  | { page: "rules"; game: string };
+  | { page: "table"; code: string; isScreen: boolean }
+  | { page: "rules"; game: string }
+  | { page: "replay"; match: string };
 
-export function routeOf(path: string): Route {
+/** `/t/{code}?table` is a table for a room to look at. */
+export function routeOf(path: string, query = ""): Route {
   const [, first, second] = path.split("/");
-  if (first === "t" && second) return { page: "table", code: decodeURIComponent(second) };
+  if (first === "t" && second) {
+    const isScreen = new URLSearchParams(query).has("table");
+    return { page: "table", code: decodeURIComponent(second), isScreen };
+  }
   if (first === "rules" && second) return { page: "rules", game: decodeURIComponent(second) };
+  if (first === "replay" && second) return { page: "replay", match: decodeURIComponent(second) };
   return { page: "lobby" };
 }
 
-const here = () => (typeof location === "undefined" ? "/" : location.pathname);
-export const route = signal<Route>(routeOf(here()));
+const here = () =>
+  typeof location === "undefined" ? routeOf("/") : routeOf(location.pathname, location.search);
+export const route = signal<Route>(here());
 
 if (typeof addEventListener === "function") {
   addEventListener("popstate", () => {
-    route.value = routeOf(here());
+    route.value = here();
   });
 }
 
 /** The language of a test stays while pages change. */
 function withLanguage(href: string): string {
   const lang = new URLSearchParams(location.search).get("lang");
-  const [path, hash] = href.split("#");
-  const query = lang === null ? "" : `?lang=${lang}`;
+  if (lang === null) return href;
+  const [path = "", hash] = href.split("#");
+  const query = `${path.includes("?") ? "&" : "?"}lang=${lang}`;
   return `${path}${query}${hash === undefined ? "" : `#${hash}`}`;
 }
 
 export function goTo(href: string): void {
   history.pushState(null, "", withLanguage(href));
-  route.value = routeOf(here());
+  route.value = here();
   scrollTo(0, 0);
 }
 

@@ -43,9 +43,7 @@ def carried(number: int) -> dict[str, bytes]:
     for district in manifest["districts"]:
         district["tiles"] = []
     names = [*(district["picture"] for district in manifest["districts"]), *manifest["cards"]]
-    return {MANIFEST: msgspec.json.encode(manifest)} | {
-        name: _read(number, name) for name in names
-    }
+    return {MANIFEST: msgspec.json.encode(manifest)} | {name: _read(number, name) for name in names}
 
 
 def _read(number: int, name: str) -> bytes:

@@ -271,7 +271,7 @@ function farClue(
     key: CLUE,
     colour: sight.clue.colour,
     value: sight.clue.value,
-    figure: "far",
+    figure: sight.clue.value === null ? "far" : "near",
     pose: { ...STANDS, x, y, size, fall: "toward" },
   };
   const label: Point = [width - PAD - 1.5 * size * scale, top + PLATE / 2];

@@ -265,7 +265,7 @@ function wideClue(
     key: CLUE,
     colour: clue.colour,
     value: clue.value,
-    figure: mine ? "near" : "far",
+    figure: mine || clue.value !== null ? "near" : "far",
     pose: { ...STANDS, x: at[0], y: at[1], yaw, size, fall: mine ? "away" : "toward" },
   };
   const frame = [

@@ -143,7 +143,8 @@ export function lined(
       key: keyed(face),
       colour: face.colour,
       value: face.value,
-      figure: away || own ? "near" : "far",
+      // Looking back with everything open, a hidden tile of another is turned to whoever looks.
+      figure: away || own || (face.value !== null && !face.open) ? "near" : "far",
       pose: {
         x: bx,
         y: by,

@@ -23,7 +23,7 @@ export const colourWord = ({ say }: Speech, colour: Colour): string =>
 /** A value as it is said aloud: six, dash. */
 export const valueWord = ({ say }: Speech, value: Value): string =>
   value === "dash" ? say(`${GAME}.value.dash`) : say(`${BOARD}.value.${value}`);
-const tileWord = (speech: Speech, name: TileName): string =>
+export const tileWord = (speech: Speech, name: TileName): string =>
   speech.say(`${BOARD}.tile`, {
     colour: colourWord(speech, name.startsWith("b") ? "b" : "w"),
     value: valueWord(speech, valueNamed(name)),

@@ -89,7 +89,7 @@ function settledWords(speech: Speech, event: Extract<Event, { type: "settled" }>
 }
 
 /** Everything, for those who hear the table. */
-function heardOf(speech: Speech, event: Event): string | null {
+export function heardOf(speech: Speech, event: Event): string | null {
   const { say } = speech;
   switch (event.type) {
     case "rolled": {

@@ -74,7 +74,7 @@ function litWords(speech: Speech, view: View): string {
 }
 
 /** News for those who hear the table; null for slides and for what the line of words says. */
-function wordsOf(speech: Speech, view: View, event: Event): string | null {
+export function wordsOf(speech: Speech, view: View, event: Event): string | null {
   const { say } = speech;
   switch (event.type) {
     case "pulled":

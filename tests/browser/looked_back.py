@@ -1,0 +1,94 @@
+"""Looking back: finished matches, played here by chance, and what a person does with their film."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from spytable.core.catalogue import folder
+from spytable.core.codec import encode
+from spytable.core.fairness import agreed
+from spytable.core.game import CLOCK, Ask, Bell
+from spytable.core.match import Match
+from spytable.core.position import Staged
+from spytable.core.transcript import transcript
+from tests.browser.people import Person
+
+NAMES = ("Ana", "Bruno")
+STEP_MS = 1500
+GAMES = ("da-vinci-code", "spy-alley-dice")
+"""Those that are looked back at in every way."""
+
+
+def match_file(game_id: str, names: tuple[str, ...] = NAMES, seed: int = 1) -> bytes:
+    """A match of people who do whatever they may, to its end, as its file."""
+    seats = len(names)
+    game = folder(game_id).game
+    rng = Random(seed)
+    fairness = agreed("m", rng.randbytes(32), [rng.randbytes(32) for _ in range(seats)])
+    match = Match(game, game.spec.config(seats=seats), fairness.luck())
+    match.commit(match.begin())
+    while match.outcome() is None:
+        match.commit(_next(match, rng))
+    return encode(transcript(match, fairness, names))
+
+
+def _next(match: Match, rng: Random) -> Staged:
+    """Somebody who is asked answers; the bell rings where it comes first."""
+    prompts = match.prompts()
+    at = match.position.at + STEP_MS
+    bell = prompts.get(CLOCK)
+    if isinstance(bell, Bell) and bell.due <= at:
+        rung = match.ring(bell.due)
+        assert rung is not None
+        return rung
+    seat = rng.choice([actor for actor in prompts if isinstance(actor, int)])
+    ask = prompts[seat]
+    assert isinstance(ask, Ask)
+    staged = match.answer(seat, match.position.asked[seat], ask.options.sample(rng), at)
+    assert isinstance(staged, Staged)
+    return staged
+
+
+def kept(person: Person, file: bytes) -> str:
+    """The code of a finished match on a person's server."""
+    headers = {"Origin": person.server, "content-type": "application/json"}
+    answer = person.page.request.post("/api/imports", data=file, headers=headers)
+    assert answer.ok, answer.text()
+    return str(answer.json()["code"])
+
+
+def looked_back(person: Person, game: str, *, query: str = "", place: str = "") -> Page:
+    """The film of a finished match."""
+    person.page.goto(f"/replay/{kept(person, match_file(game))}{query}{place}")
+    expect(person.page.locator(".film-bar")).to_be_visible()
+    return person.page
+
+
+def see_by(page: Page, eyes: str) -> None:
+    """Look with other eyes."""
+    page.locator("[data-eyes]").select_option(eyes)
+    expect(page.locator(f".replay[data-eyes-of='{eyes}']")).to_be_visible()
+
+
+def last_step(page: Page) -> int:
+    """How long the film is."""
+    return int(page.locator(".film-track input").get_attribute("max") or 0)
+
+
+def story(page: Page) -> list[str]:
+    """Every line of the story."""
+    return page.locator(".film-side [data-step]").all_inner_texts()
+
+
+def jump(page: Page, to: int) -> None:
+    """Press a line of the story."""
+    page.locator(f".film-side [data-step='{to}']").click()
+    at(page, to)
+
+
+def at(page: Page, step: int) -> None:
+    """The film is there, and the board shows it."""
+    expect(page.locator(f".replay[data-step='{step}']")).to_be_attached()
+    expect(page.locator(f".room [data-version='{step}']")).to_be_attached()

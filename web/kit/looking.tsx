@@ -1,0 +1,50 @@
+/** The frame of a table that is looked back at: nothing can be done, so nothing is offered. */
+import { useState } from "preact/hooks";
+import { IconButton } from "./button";
+import { Icon } from "./icons";
+import { prefs, toggleSound } from "./prefs";
+import { Link } from "./route";
+import { Settings } from "./settings";
+import { SHORT_CODE, type ShellProps } from "./shell";
+import { t } from "./words";
+
+export function LookingShell({ table, line, looking, children }: ShellProps) {
+  const [settings, setSettings] = useState(false);
+  const sound = prefs.value.sound;
+  return (
+    <div class="shell is-looking" data-game={table.game}>
+      <header class="top-bar">
+        {looking === "here" && (
+          <Link href="/" class="to-desk">
+            <Icon name="back" />
+            <span class="wide">{t("table.desk")}</span>
+            <span class="unseen narrow">{t("table.desk")}</span>
+          </Link>
+        )}
+        <h1 class="tab typed">{t(`lobby.game.${table.game}.title`)}</h1>
+        <span class="grow" />
+        {table.code.length <= SHORT_CODE && (
+          <span class="code wide" data-user>
+            {table.code}
+          </span>
+        )}
+        <IconButton
+          icon={sound ? "sound" : "mute"}
+          label={t("table.sound")}
+          pressed={sound}
+          onPress={toggleSound}
+        />
+        <IconButton icon="gear" label={t("table.settings")} onPress={() => setSettings(true)} />
+      </header>
+      <div class="line">
+        <p data-line>
+          <b>{line.lead}</b> {line.text}
+        </p>
+      </div>
+      <main class="room" aria-label={t(`lobby.game.${table.game}.title`)}>
+        {children}
+      </main>
+      {settings && <Settings onClose={() => setSettings(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/** Builds the film as one file for each game: a page that the server puts a match into. */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, type Plugin, type UserConfig } from "vite";
+
+interface Places {
+  /** The project. */
+  root: string;
+  /** Where the pages go. */
+  out: string;
+  /** How the client itself is resolved. */
+  resolve: NonNullable<UserConfig["resolve"]>;
+}
+
+const GAME = "virtual:game";
+const EMPTY = "\0empty";
+const ALLOWED =
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; " +
+  "img-src data:; font-src data:; connect-src data:; base-uri 'none'; form-action 'none'";
+
+/** The board and the story of one game; the words come with the match. */
+function oneGame(client: string): Plugin {
+  const from = (name: string) => JSON.stringify(join(client, name));
+  const story = existsSync(join(client, "story.ts"));
+  return {
+    name: "one-game",
+    enforce: "pre",
+    resolveId(id) {
+      if (id === GAME) return `\0${GAME}`;
+      return /\/languages$|\/words\/en\.json$/.test(id) ? EMPTY : null;
+    },
+    load(id) {
+      if (id === EMPTY) return "export const LANGUAGES = []; export default {};";
+      if (id !== `\0${GAME}`) return null;
+      const told = story ? `import * as story from ${from("story.ts")};` : "const story = {};";
+      return `export { default } from ${from("board.tsx")}; ${told}
+        export const tell = story.default ?? (() => null); export const holds = story.holds;`;
+    },
+  };
+}
+
+async function pageOf(game: string, { root, resolve }: Places): Promise<string> {
+  const made = await build({
+    configFile: false,
+    root: join(root, "web"),
+    publicDir: false,
+    logLevel: "error",
+    resolve,
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: [oneGame(join(root, "src/spytable/games", game, "client"))],
+    build: {
+      write: false,
+      target: "es2022",
+      reportCompressedSize: false,
+      lib: { entry: join(root, "web/replay/standalone.tsx"), formats: ["iife"], name: "film" },
+    },
+  });
+  const files = (Array.isArray(made) ? made : [made]).flatMap((each) =>
+    "output" in each ? each.output : [],
+  );
+  const script = files.map((file) => (file.type === "chunk" ? file.code : "")).join("");
+  const style = files
+    .map((file) => (file.type === "asset" && file.fileName.endsWith(".css") ? file.source : ""))
+    .join("");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${ALLOWED}">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="#15120f">
+<title>Spytable</title>
+<style>${style.replaceAll("</", "<\\/")}</style>
+</head>
+<body>
+<div id="app"></div>
+<script type="text/plain" id="film"><!--film--></script>
+<script>${script.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--")}</script>
+</body>
+</html>
+`;
+}
+
+/** After the client itself, the pages. */
+export function filmsApart(places: Places): Plugin {
+  return {
+    name: "films-apart",
+    apply: "build",
+    async closeBundle() {
+      mkdirSync(places.out, { recursive: true });
+      const games = readdirSync(join(places.root, "src/spytable/games")).filter(
+        (name) =>
+          /^[a-z]/.test(name) &&
+          existsSync(join(places.root, "src/spytable/games", name, "client/board.tsx")),
+      );
+      for (const game of games) {
+        const name = `${game.replaceAll("_", "-")}.html`;
+        writeFileSync(join(places.out, name), await pageOf(game, places));
+      }
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/** /replay/{code or id}: fetch a finished match, and show it as a film. */
+import { useEffect, useState } from "preact/hooks";
+import { ApiError, fetchReplay, fetchTable, findTable } from "../api";
+import { loadBoard, loadStory } from "../games";
+import type { Table } from "../generated/wire";
+import type { Board, StoryModule } from "../kit/board";
+import { Button } from "../kit/button";
+import { Curtain } from "../kit/curtain";
+import { goTo } from "../kit/route";
+import { language, openWords, t } from "../kit/words";
+import { seatAt } from "../seats";
+import { type Eyes, Film } from "./film";
+import { eyesRead } from "./link";
+import { Player } from "./player";
+import { Share } from "./share";
+
+interface Found {
+  film: Film;
+  table: Table;
+  Board: Board;
+  story: StoryModule;
+}
+
+/** As long as ids are; codes are shorter or longer. */
+const ID_SIGNS = 16;
+
+/** A match that is still played has no film yet. */
+class NotOver extends ApiError {
+  constructor(readonly code: string) {
+    super({ key: "server.trouble.not-over", args: {} }, 409);
+  }
+}
+
+async function found(match: string): Promise<Found> {
+  const table = await (match.length === ID_SIGNS ? fetchTable(match) : findTable(match));
+  if (table.stage !== "over") throw new NotOver(table.code);
+  const [{ replay }, Board, story] = await Promise.all([
+    fetchReplay(table.match, language.value),
+    loadBoard(table.game),
+    loadStory(table.game),
+  ]);
+  const seats = table.seats.map((seat) => ({ ...seat, present: true }));
+  return { film: new Film(replay), table: { ...table, seats }, Board, story };
+}
+
+export function ReplayPage({ match }: { match: string }) {
+  const [reel, setReel] = useState<Found | null>(null);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  useEffect(() => {
+    let gone = false;
+    found(match).then(
+      (all) => {
+        if (gone) return;
+        openWords(all.table.game);
+        document.title = t("replay.title", { game: t(`lobby.game.${all.table.game}.title`) });
+        setReel(all);
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (!gone) setProblem(error);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [match]);
+  if (problem !== null) return <Nothing problem={problem} />;
+  if (reel === null) return <Curtain />;
+  const mine: Eyes = seatAt(match)?.seat ?? "open";
+  return (
+    <Player
+      {...reel}
+      looking="here"
+      start={eyesRead(location.hash, reel.film, mine)}
+      share={(at, eyes, close) => <Share table={reel.table} at={at} eyes={eyes} onClose={close} />}
+    />
+  );
+}
+
+function Nothing({ problem }: { problem: ApiError }) {
+  const code = problem instanceof NotOver ? problem.code : null;
+  return (
+    <Curtain>
+      <h1 class="typed">{t("replay.none")}</h1>
+      <p>{t(problem.word.key, problem.word.args)}</p>
+      {code !== null && (
+        <Button kind="gold" onPress={() => goTo(`/t/${code}`)}>
+          {t("replay.to-table")}
+        </Button>
+      )}
+      <Button kind={code === null ? "gold" : "line"} onPress={() => goTo("/")}>
+        {t("table.to-desk")}
+      </Button>
+    </Curtain>
+  );
+}

@@ -1,0 +1,141 @@
+/** The film: the game's own board, shown step after step. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Table } from "../generated/wire";
+import type { Board, BoardProps, Looking, Story, StoryModule } from "../kit/board";
+import { Dialog } from "../kit/dialog";
+import { announce } from "../kit/live";
+import { prefs } from "../kit/prefs";
+import { play } from "../kit/sound";
+import { language, nameOf, sayAt, t } from "../kit/words";
+import { Bar } from "./bar";
+import type { Eyes, Film } from "./film";
+import { type Reel, useReel } from "./reel";
+import { storyOf } from "./story";
+import { type Held, Told } from "./told";
+import "./replay.css";
+
+export interface PlayerProps {
+  film: Film;
+  table: Table;
+  Board: Board;
+  story: StoryModule;
+  looking: Looking;
+  /** Where to begin. */
+  start: { at: number; eyes: Eyes };
+  /** What is offered to share; with where the film is. */
+  share?: (at: number, eyes: Eyes, close: () => void) => ComponentChildren;
+}
+
+export function Player({ film, table, Board, story, looking, start, share }: PlayerProps) {
+  const [eyes, setEyes] = useState<Eyes>(start.eyes);
+  const [over, setOver] = useState<"none" | "story" | "share">("none");
+  const reel = useReel(film, eyes, start.at);
+  const { at } = reel;
+  const mySeat = typeof eyes === "number" ? eyes : null;
+  const say = useMemo(() => sayAt(table.seats, mySeat), [table.seats, mySeat, language.value]);
+  const lines = useMemo(
+    () => storyOf(film, eyes, story.default as Story, say),
+    [film, eyes, story, say],
+  );
+  const text = lines[at]?.text ?? "";
+  useEffect(() => {
+    // Whoever holds the slider is told by the slider.
+    if (!(document.activeElement instanceof HTMLInputElement)) announce(text);
+  }, [at, text]);
+  const names = table.seats.map((_, seat) => nameOf(table.seats, seat));
+  const held = eyes === "open" ? heldAt(film, at, story, names, say) : [];
+  const told = <Told lines={lines} at={at} jump={reel.jump} held={held} />;
+  const props = usePropsAt(film, reel, eyes, table);
+  const close = () => setOver("none");
+  return (
+    <div class="replay" data-step={at} data-eyes-of={eyes}>
+      <div class="replay-stage">
+        <Board key={eyes} {...props} say={say} looking={looking} />
+        <aside class="film-side file">
+          <h2 class="typed">{t("replay.story")}</h2>
+          {told}
+        </aside>
+      </div>
+      <Bar
+        {...{ film, lines, at, eyes, setEyes, names }}
+        last={film.last}
+        jump={reel.jump}
+        move={reel.move}
+        playing={reel.playing}
+        toggle={reel.toggle}
+        speed={reel.speed}
+        setSpeed={reel.setSpeed}
+        openStory={() => setOver("story")}
+        share={share ? () => setOver("share") : null}
+      />
+      {over === "story" && (
+        <Dialog title={t("replay.story")} onClose={close} drawer>
+          {told}
+        </Dialog>
+      )}
+      {over === "share" && share?.(at, eyes, close)}
+    </div>
+  );
+}
+
+function heldAt(
+  film: Film,
+  at: number,
+  { holds }: StoryModule,
+  names: readonly string[],
+  say: BoardProps["say"],
+): Held[] {
+  if (!holds) return [];
+  const teller = { say, me: null, outcome: null };
+  return film.own(at).map((view, seat) => ({
+    seat,
+    name: names[seat] ?? "",
+    text: holds(teller, view as never),
+  }));
+}
+
+const nothing = () => Promise.resolve(null);
+
+/** What a board is handed: a step as an update in which nobody is asked anything. */
+function usePropsAt(
+  film: Film,
+  { at, moves }: Reel,
+  eyes: Eyes,
+  table: Table,
+): Omit<BoardProps, "say"> {
+  // A new object only for a new step: boards take each for news.
+  const update = useMemo(() => {
+    const { view, events } = film.frame(at, eyes);
+    const step = film.steps[at];
+    return {
+      t: "update" as const,
+      version: at,
+      seat: typeof eyes === "number" ? eyes : null,
+      view,
+      question: null,
+      asked: step?.asked ?? [],
+      events: moves ? [...events] : [],
+      timing: { now: step?.at ?? 0, due: null, running: false, rate: 1 },
+      outcome: at === film.last ? film.replay.outcome : null,
+      undo: null,
+    };
+  }, [film, at, eyes, moves]);
+  return {
+    update,
+    table,
+    seats: table.seats,
+    mySeat: update.seat,
+    act: nothing,
+    attempt: nothing,
+    announce: () => undefined,
+    play,
+    prefs: prefs.value,
+    mySeatLink: null,
+    covered: true,
+    rematch: () => undefined,
+    leave: () => undefined,
+    resign: () => undefined,
+    house: { hands: false, isScreen: false, voices: [], passing: null, send: () => undefined },
+  };
+}

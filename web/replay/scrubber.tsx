@@ -1,0 +1,61 @@
+/** The length of the film: where it is, and what lies where. */
+import { clockText } from "../kit/timer";
+import { t } from "../kit/words";
+import type { Film } from "./film";
+import type { StoryLine } from "./story";
+
+export interface ScrubberProps {
+  film: Film;
+  lines: readonly StoryLine[];
+  at: number;
+  last: number;
+  jump(to: number): void;
+}
+
+export function Scrubber({ film, lines, at, last, jump }: ScrubberProps) {
+  const ms = film.steps[at]?.at ?? 0;
+  return (
+    <div class="film-length">
+      <div class="film-track">
+        <Marks film={film} last={last} />
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          aria-label={t("replay.step")}
+          aria-valuetext={t("replay.step.of", { at, last, text: lines[at]?.text ?? "" })}
+          onInput={(event) => jump(Number(event.currentTarget.value))}
+          style={{ "--part": `${last === 0 ? 0 : (100 * at) / last}%` }}
+        />
+      </div>
+      <span class="film-count" data-count data-user>
+        <b>{at}</b> / {last}
+        <span class="film-clock">{clockText(ms)}</span>
+      </span>
+    </div>
+  );
+}
+
+/** Who acted where, in their colour; what happened to the match itself stands taller. */
+function Marks({ film, last }: { film: Film; last: number }) {
+  const paths = new Map<string, string>();
+  film.steps.forEach(({ kind, seat }, at) => {
+    if (["start", "chance", "clock"].includes(kind)) return;
+    const of = kind === "act" ? `var(--seat-${seat ?? 0})` : "var(--stamp)";
+    const top = kind === "act" ? 3 : 0;
+    paths.set(of, `${paths.get(of) ?? ""}M${at} ${top}V8`);
+  });
+  return (
+    <svg
+      class="film-marks"
+      viewBox={`0 0 ${Math.max(1, last)} 8`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {[...paths].map(([colour, d]) => (
+        <path key={colour} d={d} stroke={colour} vector-effect="non-scaling-stroke" />
+      ))}
+    </svg>
+  );
+}

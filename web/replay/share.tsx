@@ -1,0 +1,46 @@
+/** What can be taken away from a film: a link, a page that needs no server, a match file. */
+import type { Table } from "../generated/wire";
+import { Dialog } from "../kit/dialog";
+import { Icon } from "../kit/icons";
+import { CopyLink } from "../kit/invite";
+import { language, t } from "../kit/words";
+import type { Eyes } from "./film";
+import { filmLink } from "./link";
+
+interface ShareProps {
+  table: Table;
+  at: number;
+  eyes: Eyes;
+  onClose(): void;
+}
+
+export function Share({ table, at, eyes, onClose }: ShareProps) {
+  const home = `/api/matches/${encodeURIComponent(table.match)}`;
+  return (
+    <Dialog title={t("replay.share")} onClose={onClose}>
+      <p>{t("replay.share.link")}</p>
+      <CopyLink link={filmLink(table.code, at, eyes)} label={t("replay.link")} />
+      <div class="film-take">
+        <a
+          class="button is-line"
+          href={`${home}/replay.html?language=${language.value}`}
+          download
+          data-take="page"
+        >
+          <Icon name="file" />
+          <span>
+            <b>{t("replay.share.page")}</b>
+            <small>{t("replay.share.page.note")}</small>
+          </span>
+        </a>
+        <a class="button is-line" href={`${home}/transcript`} download data-take="file">
+          <Icon name="copy" />
+          <span>
+            <b>{t("replay.share.file")}</b>
+            <small>{t("replay.share.file.note")}</small>
+          </span>
+        </a>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+/** The film as one file: the page carries a match, its words and its board, and needs no server. */
+
+import Board, * as story from "virtual:game";
+import { render } from "preact";
+import type { ReplayFile, Table } from "../generated/wire";
+import "../kit/fonts.css";
+import "../kit/tokens.css";
+import "../kit/kit.css";
+import "../kit/sheets.css";
+import type { Board as AnyBoard, StoryModule } from "../kit/board";
+import { LiveRegion } from "../kit/live";
+import { listenForSoundKey, showPrefs } from "../kit/prefs";
+import { carry } from "../kit/scenery";
+import { openWords, speak, t } from "../kit/words";
+import { Film } from "./film";
+import { Player } from "./player";
+
+interface Carried {
+  table: Table;
+  file: ReplayFile;
+  scenery: { [path: string]: string };
+}
+
+/** What the server packed into the page. */
+async function unpacked(): Promise<Carried> {
+  const packed = document.querySelector("#film")?.textContent ?? "";
+  const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return (await new Response(stream).json()) as Carried;
+}
+
+const root = document.querySelector<HTMLElement>("#app");
+if (root) {
+  showPrefs(document.documentElement);
+  listenForSoundKey();
+  void unpacked().then(({ table, file, scenery }) => {
+    carry(scenery);
+    speak(file.language, file.words, {});
+    openWords(table.game);
+    document.documentElement.lang = file.language;
+    document.title = t("replay.title", { game: t(`lobby.game.${table.game}.title`) });
+    const seats = table.seats.map((seat) => ({ ...seat, present: true }));
+    const told: StoryModule = { default: story.tell, ...(story.holds && { holds: story.holds }) };
+    render(
+      <>
+        <Player
+          film={new Film(file.replay)}
+          table={{ ...table, seats }}
+          Board={Board as AnyBoard}
+          story={told}
+          looking="apart"
+          start={{ at: 0, eyes: "open" }}
+        />
+        <LiveRegion />
+      </>,
+      root,
+    );
+  });
+}

@@ -1,0 +1,64 @@
+/** The story at the side: each step a line, and each line leads to its step. */
+import { useEffect, useRef } from "preact/hooks";
+import { SeatMark } from "../kit/plate";
+import { t } from "../kit/words";
+import type { StoryLine } from "./story";
+
+export interface Held {
+  readonly seat: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+interface ToldProps {
+  lines: readonly StoryLine[];
+  at: number;
+  jump(to: number): void;
+  /** What each seat has in hand, where everything is open and the table does not show it. */
+  held: readonly Held[];
+}
+
+export function Told({ lines, at, jump, held }: ToldProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const here = list.current?.children[at];
+    if (!list.current || !(here instanceof HTMLElement)) return;
+    const middle = here.offsetTop - (list.current.clientHeight - here.offsetHeight) / 2;
+    list.current.scrollTo({ top: middle });
+  }, [at]);
+  return (
+    <>
+      {held.length > 0 && (
+        <dl class="film-held" aria-label={t("replay.held")}>
+          {held.map(({ seat, name, text }) => (
+            <div key={seat} data-held={seat}>
+              <dt>
+                <SeatMark seat={seat} size={10} /> <span data-user>{name}</span>
+              </dt>
+              <dd>{text || t("replay.held.none")}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ol class="film-lines" ref={list} aria-label={t("replay.story")}>
+        {lines.map((line) => (
+          <li key={line.at}>
+            <button
+              type="button"
+              onClick={() => jump(line.at)}
+              {...(line.at === at ? { "aria-current": "step" } : {})}
+              data-step={line.at}
+            >
+              {line.seat === null ? (
+                <span class="seat-mark" />
+              ) : (
+                <SeatMark seat={line.seat} size={10} />
+              )}
+              <span>{line.text}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** The one game of a film in a file; web/replay/apart.ts says which. */
+declare module "virtual:game" {
+  import type { Board, StoryModule } from "../kit/board";
+
+  const board: Board;
+  export default board;
+  export const tell: StoryModule["default"];
+  export const holds: StoryModule["holds"];
+}
