@@ -14,6 +14,10 @@ export class MatchStore {
   readonly update = signal<Update | null>(null);
   readonly link = signal<Link>("joining");
   readonly trouble = signal<Word | null>(null);
+  /** The last thing that all at the table should hear of. */
+  readonly notice = signal<Word | null>(null);
+  /** Whether this connection acts for its seat; a new one does. */
+  readonly hands = signal(true);
 
   private readonly outbox = new Outbox(
     (message) => this.send(message),
@@ -65,6 +69,7 @@ export class MatchStore {
       onLink: (link) => {
         this.link.value = link;
         if (link === "live") {
+          this.hands.value = true;
           this.agree.forgetSent();
           this.outbox.sendAgain();
         }
@@ -77,10 +82,16 @@ export class MatchStore {
     this.outbox.hear(message);
     if (message.t === "table") {
       this.table.value = message;
-      if (message.you !== null) correctSeat(message.match, message.you);
+      if (message.you !== null && this.token !== null) {
+        correctSeat(message.match, this.token, message.you);
+      }
       this.agree.see(message);
     } else if (message.t === "update") {
       this.take(message);
+    } else if (message.t === "notice") {
+      this.notice.value = message.word;
+    } else if (message.t === "hands") {
+      this.hands.value = message.mine;
     } else if (message.t === "trouble") {
       this.trouble.value = message.error;
       if (message.fatal) this.close();

@@ -3,12 +3,17 @@ import { signal } from "@preact/signals";
 import type { Seated } from "./generated/wire";
 import { keep, kept } from "./kit/storage";
 
-export interface Held {
+export interface SeatKey {
+  seat: number;
+  token: string;
+}
+
+export interface Held extends SeatKey {
   match: string;
   code: string;
   game: string;
-  seat: number;
-  token: string;
+  /** The other seats of this device, where one is passed round. */
+  also?: readonly SeatKey[];
   /** When it was sat down at, in milliseconds since 1970. */
   at: number;
 }
@@ -17,10 +22,10 @@ const KEY = "spytable.seats";
 const MOST = 24;
 export const held = signal<readonly Held[]>(kept<Held[]>(KEY, []));
 
-/** Remembers a seat, newest first. */
-export function holdSeat(seated: Seated, game: string): Held {
+/** Remembers a seat, newest first; on a device that is passed round, the others with it. */
+export function holdSeat(seated: Seated, game: string, also: readonly SeatKey[] = []): Held {
   const { match, code, seat, token } = seated;
-  const mine: Held = { match, code, game, seat, token, at: Date.now() };
+  const mine: Held = { match, code, game, seat, token, also, at: Date.now() };
   held.value = [mine, ...held.value.filter((each) => each.match !== match)].slice(0, MOST);
   keep(KEY, held.value);
   return mine;
@@ -34,10 +39,19 @@ export function seatAt(codeOrId: string): Held | null {
   );
 }
 
+/** All seats held at a table. */
+export function keysOf({ seat, token, also = [] }: Held): readonly SeatKey[] {
+  return [{ seat, token }, ...also];
+}
+
 /** The server knows better which seat a token is. */
-export function correctSeat(match: string, seat: number): void {
-  if (held.value.every((each) => each.match !== match || each.seat === seat)) return;
-  held.value = held.value.map((each) => (each.match === match ? { ...each, seat } : each));
+export function correctSeat(match: string, token: string, seat: number): void {
+  const right = <K extends SeatKey>(key: K): K => (key.token === token ? { ...key, seat } : key);
+  const mine = held.value.find((each) => each.match === match);
+  const old = mine && keysOf(mine).find((key) => key.token === token);
+  if (!mine || !old || old.seat === seat) return;
+  const corrected: Held = { ...right(mine), also: (mine.also ?? []).map(right) };
+  held.value = held.value.map((each) => (each === mine ? corrected : each));
   keep(KEY, held.value);
 }
 

@@ -7,12 +7,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.people import Person
+from tests.server.finished import verify_finished
 from tools import browser as chromium_here
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,12 +30,10 @@ def built() -> Path:
     return STATIC
 
 
-@pytest.fixture(scope="session")
-def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server of our own, with fast clocks and an empty data folder."""
-    assert built.is_dir()
-    data = str(tmp_path_factory.mktemp("data"))
-    flags = ("--host", "127.0.0.1", "--port", "0", "--data", data, "--no-qr")
+@contextmanager
+def serving(data: Path) -> Iterator[str]:
+    """The address of a server of our own, with fast clocks, on a data folder."""
+    flags = ("--host", "127.0.0.1", "--port", "0", "--data", str(data), "--no-qr")
     command = [sys.executable, "-u", "-m", "spytable", "serve", *flags, "--clock-rate", CLOCK_RATE]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -48,6 +48,15 @@ def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
             pytest.fail(f"The server did not start. It said: {said}")
         process.terminate()
         process.wait(10)
+    verify_finished(Path(data))
+
+
+@pytest.fixture(scope="session")
+def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The server that everyone plays on; its data folder is empty at first."""
+    assert built.is_dir()
+    with serving(tmp_path_factory.mktemp("data")) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

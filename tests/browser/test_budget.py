@@ -12,7 +12,7 @@ from playwright.sync_api import Request
 from tests.browser.people import Person
 
 pytestmark = pytest.mark.slow
-SCRIPT_BYTES = 60_000
+SCRIPT_BYTES = 80_000
 ART_BYTES = 300_000
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.people import PHONE, Person
 
@@ -33,6 +33,15 @@ def test_the_file_lies_open_for_who_comes_for_the_first_time(page: Page) -> None
 
 
 def test_a_sealed_file_says_so_and_offers_no_play(page: Page) -> None:
+    """A game that the server has, but that cannot be played yet."""
+
+    def seal(route: Route) -> None:
+        cards = route.fetch().json()
+        for card in cards:
+            card["ready"] = card["ready"] and card["id"] != "spy-guy"
+        route.fulfill(json=cards)
+
+    page.route("**/api/games", seal)
     page.goto("/")
     page.get_by_role("button", name="Spy Guy").click()
     sealed = page.locator("[data-file=spy-guy]")

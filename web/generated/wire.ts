@@ -1,9 +1,27 @@
-// Made by tools/typescript.py from server/wire.py. Do not edit.
+// Made by tools/typescript.py from server/wire. Do not edit.
 
 export type Level = "agent" | "mastermind" | "operative" | "recruit";
 export type Incoming =
-  Hello | Promise | Contribute | Act | Try | SetSeat | Start | Rematch | Leave | Resign | Ping;
-export type Outgoing = Table | Update | Acknowledged | Refused | Tried | Trouble | Pong;
+  | Hello
+  | Promise
+  | Contribute
+  | Act
+  | Try
+  | SetSeat
+  | Start
+  | Rematch
+  | Leave
+  | Return
+  | Resign
+  | TakeOver
+  | Propose
+  | TakeBack
+  | Consent
+  | Resume
+  | Hide
+  | Ping;
+export type Outgoing =
+  Table | Update | Hands | Notice | Acknowledged | Refused | Tried | Trouble | Pong;
 
 /**
  * POST /api/matches: set a table. With `start` the bots sit down and play begins at once.
@@ -17,6 +35,7 @@ export interface NewMatch {
   };
   bots?: (Level)[];
   start?: boolean;
+  private?: boolean;
 }
 /**
  * POST /api/matches/{id}/seats: take a free seat, any or this one.
@@ -26,7 +45,22 @@ export interface Sit {
   seat?: number | null;
 }
 /**
- * The first message: who I am and the last version I saw. No token: I only watch.
+ * POST /api/host/seats: free a seat; once play has begun, a bot has it.
+ */
+export interface FreeSeat {
+  match: string;
+  seat: number;
+}
+/**
+ * POST /api/host/retention: how many days finished matches are kept; None keeps them all.
+ */
+export interface Keep {
+  days: number | null;
+}
+/**
+ * The first message: who I am and the last version I saw.
+ *
+ *     The token is a seat's or the table's watch token; without one I watch what is public.
  */
 export interface Hello {
   t: "hello";
@@ -81,10 +115,11 @@ export interface Start {
   bots?: Level;
 }
 /**
- * The same people, the same options, once more.
+ * The same people, the same options, once more; who left for good has no seat there.
  */
 export interface Rematch {
   t: "rematch";
+  swap?: boolean;
 }
 /**
  * I leave for good: a bot takes my seat.
@@ -93,10 +128,57 @@ export interface Leave {
   t: "leave";
 }
 /**
+ * I take back the seat that I left. Who was only away has it back by saying hello.
+ */
+export interface Return {
+  t: "return";
+}
+/**
  * I give up.
  */
 export interface Resign {
   t: "resign";
+}
+/**
+ * I act from here on; my other connections only look.
+ */
+export interface TakeOver {
+  t: "take-over";
+}
+/**
+ * I ask the others: shall we pause, stop here, let watchers see this seat's view?
+ */
+export interface Propose {
+  t: "propose";
+  what: "pause" | "share" | "stop";
+  seat?: number | null;
+}
+/**
+ * I take my last step back: at once if it is free, else by asking the others.
+ */
+export interface TakeBack {
+  t: "take-back";
+  version: number;
+}
+/**
+ * My answer to the proposal of that number; no by whoever made it withdraws it.
+ */
+export interface Consent {
+  t: "consent";
+  number: number;
+  yes: boolean;
+}
+/**
+ * A pause lasts as long as everyone wants it: I want to play on.
+ */
+export interface Resume {
+  t: "resume";
+}
+/**
+ * Watchers see what is public again, and nothing else: anyone may say so.
+ */
+export interface Hide {
+  t: "hide";
 }
 /**
  * A sign of life; the answer is Pong.
@@ -106,7 +188,7 @@ export interface Ping {
   n: number;
 }
 /**
- * A game as the lobby shows it.
+ * A game as the lobby shows it. GET /api/games.
  */
 export interface GameCard {
   id: string;
@@ -125,9 +207,13 @@ export interface Choice {
   name: string;
   values: string[];
   default: string;
+  least: number | null;
+  most: number | null;
 }
 /**
- * The answer to both: the token is the seat. Whoever opens it has the seat back.
+ * A seat taken: the token is the seat. Whoever opens it has the seat back.
+ *
+ *     As a link: /t/{code}#seat={seat}.{token}. What follows the # never leaves the browser.
  */
 export interface Seated {
   match: string;
@@ -152,6 +238,107 @@ export interface Word {
   };
 }
 /**
+ * The answer to POST /api/imports: a match file is kept here as a match to look back at.
+ */
+export interface Imported {
+  match: string;
+  code: string;
+}
+/**
+ * GET /api/matches/{id}/replay?seat=0|...|public|open&from=0&count=100: a match step by step.
+ *
+ *     Seats and `open` once the match is over; `public` before that too, unless the table agreed on
+ *     an option of memory. `total` says how many steps there are; ask on from the last one's end.
+ */
+export interface Replay {
+  match: string;
+  game: string;
+  game_version: number;
+  options: {
+    [k: string]: string;
+  };
+  config: unknown;
+  names: string[];
+  seat: string;
+  total: number;
+  steps: ReplayStep[];
+  outcome: Outcome | null;
+}
+/**
+ * A match after one record; the first step of all is the table before anything happened.
+ */
+export interface ReplayStep {
+  version: number;
+  at: number;
+  kind: string;
+  seat: number | null;
+  text: string;
+  asked: number[];
+  views: unknown[];
+  events: unknown[][];
+}
+/**
+ * How a match ended.
+ */
+export interface Outcome {
+  ranks: number[];
+  reason: Word;
+}
+/**
+ * GET /api/matches/{id}/replay-file: what one page needs to show a match without a server.
+ */
+export interface ReplayFile {
+  replay: Replay;
+  words: {
+    [k: string]:
+      | string
+      | {
+          [k: string]: string;
+        };
+  };
+  language: string;
+}
+/**
+ * A language the words are written in. GET /api/languages; the words: /words/{id}.json.
+ */
+export interface Language {
+  id: string;
+  name: string;
+  complete: boolean;
+  missing: number;
+}
+/**
+ * GET /api/host, with `Authorization: Bearer` and the token that `spytable serve` printed.
+ */
+export interface HostRoom {
+  version: string;
+  retention_days: number | null;
+  tables: HostTable[];
+  total: number;
+}
+/**
+ * A table as the host of the server sees it.
+ */
+export interface HostTable {
+  match: string;
+  code: string;
+  game: string;
+  stage: "agreeing" | "gathering" | "over" | "playing";
+  seats: HostSeat[];
+  watchers: number;
+  set_at: number;
+  over_at: number | null;
+  imported: boolean;
+}
+/**
+ * A seat as the host of the server sees it.
+ */
+export interface HostSeat {
+  name: string | null;
+  bot: string | null;
+  present: boolean;
+}
+/**
  * The table around a match: who sits, what is agreed. GET /api/matches/{id} and the socket.
  */
 export interface Table {
@@ -168,6 +355,11 @@ export interface Table {
   fairness: Fairness | null;
   rematch: string | null;
   you: number | null;
+  scenery: "drawing" | "failed" | "ready";
+  proposal: Proposal | null;
+  watchers: number;
+  shared: number | null;
+  watch: string | null;
 }
 /**
  * Who sits where, for everyone to see.
@@ -178,6 +370,8 @@ export interface SeatInfo {
   present: boolean;
   host: boolean;
   left: boolean;
+  away: boolean;
+  bot_in_ms: number | null;
   stand_in: boolean;
 }
 /**
@@ -189,6 +383,19 @@ export interface Fairness {
   promises: string[];
   contributions: string[];
   secret: string | null;
+  restarts: number[][];
+}
+/**
+ * Something that needs everyone's consent. Bots always agree: the table is the people's.
+ */
+export interface Proposal {
+  number: number;
+  what: "pause" | "share" | "stop" | "take-back";
+  by: number;
+  seat: number | null;
+  agreed: number[];
+  waiting: number[];
+  left_ms: number;
 }
 /**
  * Where the match stands for this seat: the whole view, and the news that led to it.
@@ -203,6 +410,7 @@ export interface Update {
   events: unknown[];
   timing: Timing;
   outcome: Outcome | null;
+  undo: Undo | null;
 }
 /**
  * What I am asked: the key to quote and the topic to name it by.
@@ -222,11 +430,25 @@ export interface Timing {
   rate: number;
 }
 /**
- * How a match ended.
+ * Whether my last step can be taken back.
  */
-export interface Outcome {
-  ranks: number[];
-  reason: Word;
+export interface Undo {
+  how: "ask" | "free" | "no";
+  why: Word | null;
+}
+/**
+ * Whether this connection acts for its seat. A new one does; the older ones hear this.
+ */
+export interface Hands {
+  t: "hands";
+  mine: boolean;
+}
+/**
+ * Something happened at the table that all should hear of.
+ */
+export interface Notice {
+  t: "notice";
+  word: Word;
 }
 /**
  * The action with this id is saved, in the log at this version.

@@ -19,7 +19,8 @@
  * It never judges: what may be done is in the view, or `attempt` asks the server.
  */
 import type { ComponentChildren, ComponentType } from "preact";
-import type { Refusal, SeatInfo, Table, Update } from "../generated/wire";
+import type { Outcome, Refusal, SeatInfo, Table, Update } from "../generated/wire";
+import type { House } from "./house";
 import type { Say } from "./words";
 
 export type { Refusal, SeatInfo, Table } from "../generated/wire";
@@ -44,6 +45,8 @@ export interface Prefs {
   textSize: number;
   /** Whether this browser was asked to leave the timer out of sight. */
   timers: boolean;
+  /** The wished language; empty for the browser's own. */
+  language: string;
 }
 
 export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
@@ -76,9 +79,38 @@ export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
   covered: boolean;
   /** Ask for a rematch, or follow to it once it is set; the shell offers this at the end. */
   rematch(): void;
+  /** What the shell needs; boards hand it on. */
+  house: House;
+  /** Nothing is played: the shell leaves out what could be done, and the film has its own bar. */
+  looking?: Looking;
   /** Leave, resign: records of the match, asked of the server. */
   leave(): void;
   resign(): void;
+}
+
+/** A finished match is looked back at: here, or in a file that has no server behind it. */
+export type Looking = "here" | "apart";
+
+/** Who tells the story of a match, and to whom. */
+export interface Teller {
+  readonly say: Say;
+  readonly me: number | null;
+  /** How it ended, at the end. */
+  readonly outcome: Outcome | null;
+}
+
+/** What an event says in the story of a match; null for what needs no words. */
+export type Story<View = unknown, Event = unknown> = (
+  teller: Teller,
+  view: View,
+  event: Event,
+) => string | null;
+
+/** A game's `client/story.ts`. */
+export interface StoryModule {
+  default: Story<never, never>;
+  /** What a seat has in hand, in words, where the table does not show it; by its own view. */
+  holds?: (teller: Teller, view: never) => string;
 }
 
 /** The one line of plain words: whose turn, what I may do now. */

@@ -1,5 +1,6 @@
 /** The house's buttons. Red is the one primary on paper; gold the one on a table. */
 import type { ComponentChildren } from "preact";
+import { keepKeys } from "./house";
 import { Icon, type IconName } from "./icons";
 
 interface ButtonProps {
@@ -45,6 +46,7 @@ export function IconButton({ icon, label, onPress, pressed }: IconButtonProps) {
       title={label}
       {...(pressed === undefined ? {} : { "aria-pressed": pressed })}
       onClick={() => onPress()}
+      onKeyDown={keepKeys}
     >
       <Icon name={icon} />
     </button>

@@ -2,14 +2,16 @@
 import { useState } from "preact/hooks";
 import { Button } from "./button";
 import { Icon } from "./icons";
-import { CopyLink } from "./invite";
 import type { ShellProps } from "./shell";
+import { standingOf } from "./standing";
 import { t } from "./words";
 
 export function Exits(props: ShellProps & { close(): void }) {
-  const { table, mySeat, mySeatLink, update, leave, resign, close } = props;
+  const { table, mySeat, house, leave, resign, close } = props;
   const [armed, setArmed] = useState<"resign" | "leave" | null>(null);
-  if (mySeat === null || update.outcome !== null || table.seats[mySeat]?.bot) return null;
+  const standing = standingOf(props);
+  if (mySeat === null || house.voices.length === 0) return null;
+  if (standing !== "playing" && standing !== "paused") return null;
   const press = (which: "resign" | "leave") => {
     if (armed !== which) return setArmed(which);
     if (which === "resign") resign();
@@ -20,13 +22,6 @@ export function Exits(props: ShellProps & { close(): void }) {
     t(armed === which ? `table.${which}.sure` : `table.${which}`);
   return (
     <div class="exits">
-      {mySeatLink && (
-        <>
-          <h3 class="typed">{t("table.move")}</h3>
-          <CopyLink link={mySeatLink} />
-          <p class="small">{t("table.move.note")}</p>
-        </>
-      )}
       <h3 class="typed">{t("table.exits", { code: table.code })}</h3>
       <Button kind={armed === "resign" ? "red" : "line"} onPress={() => press("resign")}>
         <Icon name="flag" /> {words("resign")}

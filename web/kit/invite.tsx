@@ -1,9 +1,11 @@
-/** Invite friends: a link, a table code, a QR. */
+/** Ways to a table: a link and a QR to sit down; links to watch, for a television, for my phone. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Table } from "../generated/wire";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 import { Icon } from "./icons";
 import { announce } from "./live";
+import type { ShellProps } from "./shell";
 import { t } from "./words";
 
 /** The link that brings somebody to a table. */
@@ -31,8 +33,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
+interface CopyLinkProps {
+  link: string;
+  label?: string;
+}
+
 /** The link with its button; without a clipboard (a LAN has none) the text is selected instead. */
-export function CopyLink({ link }: { link: string }) {
+export function CopyLink({ link, label = t("table.link") }: CopyLinkProps) {
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
@@ -47,7 +54,7 @@ export function CopyLink({ link }: { link: string }) {
   };
   return (
     <div class="copy-link">
-      <input readOnly value={link} aria-label={t("table.link")} ref={field} data-user />
+      <input readOnly value={link} aria-label={label} ref={field} data-user />
       <Button kind="ink" onPress={() => void copy()}>
         <Icon name={copied ? "check" : "copy"} /> {t(copied ? "table.copied" : "table.copy")}
       </Button>
@@ -55,7 +62,23 @@ export function CopyLink({ link }: { link: string }) {
   );
 }
 
-export function Invite({ code, onClose }: { code: string; onClose(): void }) {
+/** One more link, folded away until it is wanted. */
+function More({ name, link }: { name: "watch" | "screen" | "move"; link: string }) {
+  const title = t(`table.invite.${name}`);
+  return (
+    <details class="more-link" data-link={name}>
+      <summary>{title}</summary>
+      <CopyLink link={link} label={title} />
+      <p class="small">{t(`table.invite.${name}.note`)}</p>
+      {name === "move" && <QrCode text={link} label={title} />}
+    </details>
+  );
+}
+
+type InviteProps = Pick<ShellProps, "table" | "mySeatLink"> & { onClose(): void };
+
+export function Invite({ table, mySeatLink, onClose }: InviteProps) {
+  const { code, watch } = table;
   return (
     <Dialog title={t("table.invite.title")} onClose={onClose}>
       <p>{t("table.invite.how")}</p>
@@ -69,6 +92,23 @@ export function Invite({ code, onClose }: { code: string; onClose(): void }) {
           </p>
         </div>
       </div>
+      {watch && <More name="watch" link={`${linkTo(code)}#watch=${watch}`} />}
+      <More name="screen" link={`${linkTo(code)}?table`} />
+      {mySeatLink && <More name="move" link={mySeatLink} />}
     </Dialog>
+  );
+}
+
+/** On a television: how to come to the table with a phone. */
+export function WayIn({ table }: { table: Table }) {
+  const { code, stage } = table;
+  return (
+    <section class="way-in" aria-label={t("table.invite")}>
+      <QrCode text={linkTo(code)} label={t("table.qr", { code })} />
+      <p>
+        {t(stage === "gathering" ? "table.screen.sit" : "table.screen.come")}
+        <b data-user>{code}</b>
+      </p>
+    </section>
   );
 }

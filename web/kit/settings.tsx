@@ -3,24 +3,37 @@ import type { ComponentChildren } from "preact";
 import type { Motion, Theme } from "./board";
 import { Choice } from "./choice";
 import { Dialog } from "./dialog";
+import { LANGUAGES } from "./languages";
 import { prefs, TEXT_SIZES, wish } from "./prefs";
-import { t } from "./words";
+import { language, t } from "./words";
 
 const THEMES: readonly Theme[] = ["night", "day"];
 const MOTIONS: readonly Motion[] = ["full", "less"];
 
 interface SettingsProps {
   onClose(): void;
+  /** What a table puts first: what its people do together. */
+  first?: ComponentChildren;
   /** What a table adds: leave, resign. */
   children?: ComponentChildren;
 }
 
-export function Settings({ onClose, children }: SettingsProps) {
+export function Settings({ onClose, first, children }: SettingsProps) {
   const now = prefs.value;
   const onOff = [true, false].map(String);
   const words = (name: string) => (value: string | number) => t(`table.settings.${name}.${value}`);
   return (
     <Dialog title={t("table.settings")} onClose={onClose}>
+      {first}
+      {LANGUAGES.length > 1 && (
+        <Choice
+          legend={t("table.settings.language")}
+          values={LANGUAGES}
+          value={language.value}
+          label={words("language")}
+          onChoose={(tongue) => wish({ language: tongue })}
+        />
+      )}
       <Choice
         legend={t("table.settings.theme")}
         values={THEMES}

@@ -9,55 +9,88 @@
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import type { BoardAction, BoardProps, Line, ShellParts } from "./board";
+import type { BoardAction, BoardProps, ShellParts } from "./board";
 import { Button, IconButton } from "./button";
 import { Dialog } from "./dialog";
 import { Exits } from "./exits";
 import { File, FileLines } from "./file";
+import { keepKeys } from "./house";
 import { Icon } from "./icons";
-import { Invite } from "./invite";
+import { Invite, WayIn } from "./invite";
+import { LookingShell } from "./looking";
 import { prefs, toggleSound } from "./prefs";
-import { goTo, Link } from "./route";
+import { Link } from "./route";
 import { Settings } from "./settings";
+import { Slips } from "./slips";
+import { actionsOf, lineOf, standingOf } from "./standing";
+import { TakeBack } from "./take-back";
 import { TimeLeft, useTimeLeft } from "./timer";
+import { Together } from "./together";
 import "./shell.css";
 import "./shell-day.css";
+import "./shell-standing.css";
 import { t } from "./words";
 
 export type ShellProps = Omit<BoardProps, "act" | "attempt"> &
   ShellParts & { children: ComponentChildren };
 
+/** Six signs and a dash; a private table's code is longer, and no use in a bar. */
+export const SHORT_CODE = 7;
+
 type Over = "none" | "settings" | "invite" | "file";
 
 export function Shell(props: ShellProps) {
-  const { table, line, file, facts, children } = props;
+  if (props.looking !== undefined) return <LookingShell {...props} />;
+  const { table, line, file, facts, children, house } = props;
   const [over, setOver] = useState<Over>("none");
   const close = () => setOver("none");
   return (
-    <div class="shell" data-game={table.game} data-stage={table.stage}>
+    <div
+      class={house.isScreen ? "shell is-screen" : "shell"}
+      data-game={table.game}
+      data-stage={table.stage}
+      data-standing={standingOf(props)}
+      data-eyes={props.update.seat ?? ""}
+    >
       <TopBar {...props} open={setOver} />
       <LineOfWords {...props} />
       <main class="room" aria-label={t(`lobby.game.${table.game}.title`)}>
+        <Slips {...props} />
         {children}
         <aside class="file-side">
           <File file={file} />
-          <section class="facts" aria-label={t("table.facts")}>
-            <h2 class="typed">{t("table.facts")}</h2>
-            <ul>
-              {facts.map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
-          </section>
+          {house.isScreen ? (
+            <WayIn table={table} />
+          ) : (
+            <section class="facts" aria-label={t("table.facts")}>
+              <h2 class="typed">{t("table.facts")}</h2>
+              <ul>
+                {facts.map((fact) => (
+                  <li key={fact}>{fact}</li>
+                ))}
+                {table.watchers > 0 && (
+                  <li key="watchers">{t("table.watchers", { count: table.watchers })}</li>
+                )}
+              </ul>
+            </section>
+          )}
         </aside>
       </main>
       <Actions actions={actionsOf(props)} mine={line.mine ?? false} />
+      {house.isScreen && (
+        <div class="screen-foot narrow">
+          <WayIn table={table} />
+        </div>
+      )}
       {over === "settings" && (
-        <Settings onClose={close}>
+        <Settings
+          onClose={close}
+          first={<Together {...props} close={close} invite={() => setOver("invite")} />}
+        >
           <Exits {...props} close={close} />
         </Settings>
       )}
-      {over === "invite" && <Invite code={table.code} onClose={close} />}
+      {over === "invite" && <Invite {...props} onClose={close} />}
       {over === "file" && (
         <Dialog title={file.title} onClose={close} drawer>
           <FileLines file={file} />
@@ -72,8 +105,16 @@ export function Shell(props: ShellProps) {
   );
 }
 
-function TopBar({ table, open }: ShellProps & { open(over: Over): void }) {
+function TopBar(props: ShellProps & { open(over: Over): void }) {
+  const { table, open, house } = props;
   const sound = prefs.value.sound;
+  if (house.isScreen) {
+    return (
+      <header class="top-bar">
+        <h1 class="tab typed">{t(`lobby.game.${table.game}.title`)}</h1>
+      </header>
+    );
+  }
   return (
     <header class="top-bar">
       <Link href="/" class="to-desk">
@@ -83,10 +124,19 @@ function TopBar({ table, open }: ShellProps & { open(over: Over): void }) {
       </Link>
       <h1 class="tab typed">{t(`lobby.game.${table.game}.title`)}</h1>
       <span class="grow" />
-      <span class="code wide" data-user>
-        {table.code}
-      </span>
-      <button type="button" class="bar-link wide" onClick={() => open("invite")}>
+      <TakeBack {...props} />
+      {house.checkLuck && <CheckLuck open={house.checkLuck} />}
+      {table.code.length <= SHORT_CODE && (
+        <span class="code wide" data-user>
+          {table.code}
+        </span>
+      )}
+      <button
+        type="button"
+        class="bar-link wide"
+        onClick={() => open("invite")}
+        onKeyDown={keepKeys}
+      >
         {t("table.invite")}
       </button>
       <span class="narrow">
@@ -105,23 +155,24 @@ function TopBar({ table, open }: ShellProps & { open(over: Over): void }) {
   );
 }
 
-/** Whether a bot plays the seat that was mine. */
-function isTakenOver({ seats, mySeat }: ShellProps): boolean {
-  return mySeat !== null && (seats[mySeat]?.bot ?? null) !== null;
-}
-
-/** What the line says: the board's words, unless the table itself has something to say. */
-function lineOf(props: ShellProps): Line {
-  const { line, table, update } = props;
-  if (update.outcome !== null) return line;
-  if (isTakenOver(props)) return { lead: t("table.taken"), text: t("table.taken.note") };
-  if (table.paused) return { lead: line.lead, text: t("table.paused") };
-  return line;
+function CheckLuck({ open }: { open(): void }) {
+  const label = t("verify.open");
+  return (
+    <>
+      <button type="button" class="bar-link wide" onClick={open}>
+        {label}
+      </button>
+      <span class="narrow">
+        <IconButton icon="luck" label={label} onPress={open} />
+      </span>
+    </>
+  );
 }
 
 function LineOfWords(props: ShellProps) {
-  const { update } = props;
+  const { update, house, say } = props;
   const line = lineOf(props);
+  const shown = house.voices.length === 0 ? update.seat : null;
   const left = useTimeLeft(update.timing);
   const { due, now } = update.timing;
   // The span of this question is taken from the moment it was heard: the line only shrinks.
@@ -133,6 +184,11 @@ function LineOfWords(props: ShellProps) {
   return (
     <div class={line.mine ? "line is-mine" : "line"}>
       <p role="status" data-line>
+        {shown !== null && (
+          <span class="seen-by" data-seen-by={shown}>
+            {say("table.seen-by", { owner: shown })}
+          </span>
+        )}
         <b>{line.lead}</b> {line.text}
       </p>
       {counting && <TimeLeft left={left} mine={line.mine ?? false} />}
@@ -161,29 +217,4 @@ function Actions({ actions, mine }: { actions: readonly BoardAction[]; mine: boo
       ))}
     </div>
   );
-}
-
-function actionsOf(props: ShellProps): readonly BoardAction[] {
-  if (props.update.outcome !== null) return closing(props);
-  return isTakenOver(props) ? [] : props.actions;
-}
-
-/** What there is to do when the match is over. */
-function closing({ table, mySeat, rematch }: ShellProps): BoardAction[] {
-  const again: BoardAction = table.rematch
-    ? {
-        id: "next",
-        label: t("table.next"),
-        note: t("table.next.note"),
-        kind: "primary",
-        press: rematch,
-      }
-    : { id: "rematch", label: t("table.again"), kind: "primary", press: rematch };
-  const desk: BoardAction = {
-    id: "desk",
-    label: t("table.to-desk"),
-    kind: "plain",
-    press: () => goTo("/"),
-  };
-  return mySeat === null && !table.rematch ? [desk] : [desk, again];
 }

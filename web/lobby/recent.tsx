@@ -2,7 +2,8 @@
 import { useEffect } from "preact/hooks";
 import { Icon } from "../kit/icons";
 import { goTo, Link } from "../kit/route";
-import { t } from "../kit/words";
+import { language, t } from "../kit/words";
+import { OpenFile } from "../replay/open-file";
 import { held } from "../seats";
 import { accentOf } from "./files";
 import { lookAtRecent, type Recent, recent } from "./standing";
@@ -30,13 +31,14 @@ export function RecentCard() {
           ))}
         </ul>
       )}
+      <OpenFile />
     </section>
   );
 }
 
 function Row({ row }: { row: Recent }) {
   const goesOn = row.standing !== "won" && row.standing !== "lost" && row.standing !== "over";
-  const href = `/t/${row.held.code}`;
+  const href = `/${goesOn ? "t" : "replay"}/${row.held.code}`;
   return (
     <li class={`recent-row is-${row.standing}`}>
       <i class="dot" style={{ background: accentOf(row.held.game) }} />
@@ -69,8 +71,9 @@ export function whenText(at: number, now = Date.now()): string {
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   const days = Math.ceil((midnight - at) / DAY_MS);
   const date = new Date(at);
+  const tongue = language.value;
   if (days <= 0) return date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  if (days === 1) return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(-1, "day");
-  if (days < 7) return date.toLocaleDateString("en", { weekday: "long" });
-  return date.toLocaleDateString("en", { day: "numeric", month: "short" });
+  if (days === 1) return new Intl.RelativeTimeFormat(tongue, { numeric: "auto" }).format(-1, "day");
+  if (days < 7) return date.toLocaleDateString(tongue, { weekday: "long" });
+  return date.toLocaleDateString(tongue, { day: "numeric", month: "short" });
 }

@@ -10,11 +10,12 @@ import { toast } from "../kit/toast";
 import { t } from "../kit/words";
 import { holdSeat, myName } from "../seats";
 import { Options } from "./options";
+import type { PassDialog } from "./pass-dialog";
 import { tagPurpose, want, wantedOf } from "./state";
 
 /** Sets a table and goes there. */
 async function setTable(card: GameCard, start: boolean): Promise<void> {
-  const { bots, level, options } = wantedOf(card);
+  const { bots, level, options, isPrivate } = wantedOf(card);
   try {
     const seated = await newMatch({
       game: card.id,
@@ -23,6 +24,7 @@ async function setTable(card: GameCard, start: boolean): Promise<void> {
       options,
       bots: start ? Array<Level>(bots).fill(level) : [],
       start,
+      private: !start && isPrivate,
     });
     holdSeat(seated, card.id);
     goTo(`/t/${seated.code}`);
@@ -35,6 +37,11 @@ async function setTable(card: GameCard, start: boolean): Promise<void> {
 export function Sheet({ card }: { card: GameCard }) {
   const [busy, setBusy] = useState(false);
   const [showsOptions, setShowsOptions] = useState(false);
+  const [Passing, setPassing] = useState<{ Dialog: typeof PassDialog } | null>(null);
+  const openPassing = async () => {
+    const { PassDialog } = await import("./pass-dialog");
+    setPassing({ Dialog: PassDialog });
+  };
   const go = async (start: boolean) => {
     if (busy) return;
     setBusy(true);
@@ -58,7 +65,9 @@ export function Sheet({ card }: { card: GameCard }) {
           <Icon name="link" /> {t("lobby.invite")}
         </Button>
       </div>
-      <p class="small">{t("lobby.invite.note")}</p>
+      <button type="button" class="sheet-pass" onClick={() => void openPassing()}>
+        <Icon name="pass" /> {t("lobby.pass")}
+      </button>
       <div class="sheet-links">
         <Link href={`/rules/${card.id}`}>{t("lobby.rules")}</Link>
         <button type="button" onClick={() => setShowsOptions(true)}>
@@ -66,6 +75,7 @@ export function Sheet({ card }: { card: GameCard }) {
         </button>
         <WatchButton />
       </div>
+      {Passing && <Passing.Dialog card={card} onClose={() => setPassing(null)} />}
       {showsOptions && <Options card={card} onClose={() => setShowsOptions(false)} />}
     </div>
   );

@@ -9,6 +9,8 @@ export interface Wanted {
   bots: number;
   level: Level;
   options: { [name: string]: string };
+  /** Whether only the link leads to a table set for friends. */
+  isPrivate: boolean;
 }
 
 const KEY = "spytable.wanted";
@@ -53,7 +55,7 @@ export function wantedOf(card: GameCard): Wanted {
   }
   const level = chosen.level && card.levels.includes(chosen.level) ? chosen.level : "operative";
   const bots = Math.min(most, Math.max(1, card.fewest - 1, chosen.bots ?? Math.min(2, most)));
-  return { bots, level, options };
+  return { bots, level, options, isPrivate: chosen.isPrivate ?? false };
 }
 
 export function want(card: GameCard, change: Partial<Wanted>): void {

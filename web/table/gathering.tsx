@@ -3,10 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { ApiError } from "../api";
 import { DeskBar } from "../desk/bar";
 import { Desk } from "../desk/desk";
-import { loadWords } from "../games";
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
 import { CopyLink, linkTo, QrCode } from "../kit/invite";
+import { loadWords } from "../kit/languages";
 import { toast } from "../kit/toast";
 import { nameOf, t, tOf } from "../kit/words";
 import type { MatchStore } from "../match";
@@ -18,12 +18,15 @@ interface GatheringProps {
   store: MatchStore;
   table: Table;
   seat: number | null;
+  /** For a room to look at: nothing can be pressed. */
+  isScreen?: boolean;
   sit(table: Table, name: string, place: number | null): Promise<void>;
 }
 
-export function Gathering({ store, table, seat, sit }: GatheringProps) {
+export function Gathering({ store, table, seat, sit, isScreen = false }: GatheringProps) {
   const title = t(`lobby.game.${table.game}.title`);
   const isHost = seat !== null && (table.seats[seat]?.host ?? false);
+  const canSit = seat === null && !isScreen;
   const isFree = table.seats.some((each) => each.name === null && each.bot === null);
   useEffect(() => {
     document.title = t("table.gathering.title", { game: title, code: table.code });
@@ -38,27 +41,36 @@ export function Gathering({ store, table, seat, sit }: GatheringProps) {
   };
   return (
     <Desk>
-      <DeskBar />
-      <main class="gathering">
+      {!isScreen && <DeskBar />}
+      <main class={isScreen ? "gathering is-screen" : "gathering"}>
         <div class="gather-sheet">
           <p class="tab typed">{title}</p>
           <h1 class="typed">
-            {t("table.gathering")} <span data-user>{table.code}</span>
+            {t("table.gathering")}{" "}
+            <span data-user class={table.code.length > 7 ? "is-long" : ""}>
+              {table.code}
+            </span>
           </h1>
           <SeatList table={table} isHost={isHost} mySeat={seat} store={store} />
+          <Scenery table={table} />
           {table.stage === "agreeing" ? (
             <p class="waiting" role="status">
               {t("table.agreeing")}
             </p>
           ) : (
             <>
-              {seat === null && isFree && <SitForm onSit={sitDown} />}
-              {seat === null && !isFree && <p class="waiting">{t("table.full")}</p>}
+              {canSit && isFree && <SitForm onSit={sitDown} />}
+              {canSit && !isFree && <p class="waiting">{t("table.full")}</p>}
               {isHost && <Begin store={store} table={table} />}
               {seat !== null && !isHost && (
                 <p class="waiting" role="status">
                   {t("table.waiting", { host: hostName(table) })}
                 </p>
+              )}
+              {seat !== null && !isHost && (
+                <Button kind="quiet" onPress={() => store.send({ t: "leave" })}>
+                  {t("table.leave")}
+                </Button>
               )}
             </>
           )}
@@ -71,7 +83,7 @@ export function Gathering({ store, table, seat, sit }: GatheringProps) {
               </h2>
               <QrCode text={linkTo(table.code)} label={t("table.qr", { code: table.code })} />
               <p>{t("table.invite.how")}</p>
-              <CopyLink link={linkTo(table.code)} />
+              {!isScreen && <CopyLink link={linkTo(table.code)} />}
             </section>
           )}
           <Agreed table={table} />
@@ -102,12 +114,38 @@ function Begin({ store, table }: { store: MatchStore; table: Table }) {
   );
 }
 
-/** What is agreed, in the game's words. */
-function Agreed({ table }: { table: Table }) {
+/** Whether the words of a game are here; they are sent for. */
+function useWordsOf(game: string): boolean {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
-    void loadWords(table.game).then(() => setIsReady(true));
-  }, [table.game]);
+    void loadWords(game).then(() => setIsReady(true));
+  }, [game]);
+  return isReady;
+}
+
+/** What is drawn before play: the match begins when it is there. */
+function Scenery({ table }: { table: Table }) {
+  const isReady = useWordsOf(table.game);
+  if (table.scenery === "ready" || !isReady) return null;
+  return (
+    <p class="waiting scenery" role="status" data-scenery={table.scenery}>
+      {tOf(table.game, `${table.game}.scenery.${table.scenery}`)}
+    </p>
+  );
+}
+
+/** The value of an option in words; a number has one word for all of its kind. */
+function chosen(game: string, name: string, value: string): string {
+  const words = `${game}.option.${name}`;
+  const said = tOf(game, `${words}.${value}`);
+  if (said !== `${words}.${value}`) return said;
+  if (value === "0") return tOf(game, `${words}.standard`);
+  return tOf(game, `${words}.number`, { number: value });
+}
+
+/** What is agreed, in the game's words. */
+function Agreed({ table }: { table: Table }) {
+  const isReady = useWordsOf(table.game);
   return (
     <section class="agreed" aria-labelledby="agreed-title">
       <h2 id="agreed-title" class="typed">
@@ -118,7 +156,7 @@ function Agreed({ table }: { table: Table }) {
           {Object.entries(table.options).map(([name, value]) => (
             <li key={name}>
               <span>{tOf(table.game, `${table.game}.option.${name}`)}</span>{" "}
-              <b>{tOf(table.game, `${table.game}.option.${name}.${value}`)}</b>
+              <b>{chosen(table.game, name, value)}</b>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 /** /t/{code}: find the table, take the seat that is ours, show what the table is at. */
+import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ApiError, fetchTable, findTable, sitDown } from "../api";
 import type { Table } from "../generated/wire";
@@ -10,24 +11,34 @@ import { MatchStore } from "../match";
 import { callMe, type Held, holdSeat, seatAt } from "../seats";
 import { Gathering } from "./gathering";
 import { Playing } from "./playing";
-import { takeSeatFromLink } from "./seat-link";
+import { takeSeatFromLink, watchToken } from "./seat-link";
 import { useTrouble } from "./trouble";
 
-export function TablePage({ code }: { code: string }) {
+interface TablePageProps {
+  code: string;
+  /** For a room to look at: whatever seat this browser holds, nothing of it is shown. */
+  isScreen: boolean;
+}
+
+export function TablePage({ code, isScreen }: TablePageProps) {
+  const [watch] = useState(() => (isScreen ? null : watchToken()));
+  const sits = !isScreen && watch === null;
   const [store, setStore] = useState<MatchStore | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [seat, setSeat] = useState<Held | null>(() => seatAt(code));
+  const [seat, setSeat] = useState<Held | null>(() => (sits ? seatAt(code) : null));
+  const isPassed = (seat?.also?.length ?? 0) > 0;
 
   useEffect(() => {
+    if (isPassed) return;
     let mine: MatchStore | null = null;
     let gone = false;
     void (async () => {
       try {
         const table = await (seat === null ? findTable(code) : fetchTable(seat.match));
-        const linked = seat ?? takeSeatFromLink(table);
+        const linked = seat ?? (sits ? takeSeatFromLink(table) : null);
         if (gone) return;
         if (linked !== null && seat === null) return setSeat(linked);
-        mine = new MatchStore(table.match, linked?.token ?? null);
+        mine = new MatchStore(table.match, linked?.token ?? watch);
         mine.table.value = table;
         setStore(mine);
       } catch (problem) {
@@ -53,15 +64,28 @@ export function TablePage({ code }: { code: string }) {
     setSeat(holdSeat(seated, table.game));
   };
 
+  if (isPassed && seat !== null) return <Passed held={seat} />;
   if (error !== null) return <NoTable why={error} />;
   const table = store?.table.value;
   if (!store || !table) return <Curtain />;
   if (table.stage === "gathering" || table.stage === "agreeing" || store.update.value === null) {
-    return (
-      <Gathering store={store} table={table} seat={table.you ?? seat?.seat ?? null} sit={sit} />
-    );
+    const mine = table.you ?? seat?.seat ?? null;
+    return <Gathering {...{ store, table, sit, isScreen }} seat={mine} />;
   }
-  return <Playing store={store} table={table} />;
+  return <Playing {...{ store, table, isScreen }} />;
+}
+
+/** A device that is passed round has its own page, which comes when it is wanted. */
+function Passed({ held }: { held: Held }) {
+  const [found, setFound] = useState<{ Page: ComponentType<{ held: Held }> } | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void import("./passed").then(({ PassedTable }) => !gone && setFound({ Page: PassedTable }));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return found ? <found.Page held={held} /> : <Curtain />;
 }
 
 function NoTable({ why }: { why: string }) {

@@ -1,68 +1,105 @@
 /** A match being played: the board of its game, handed the last update. */
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { findTable } from "../api";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadBoard } from "../games";
 import type { Refusal, Table } from "../generated/wire";
 import type { Board, BoardProps } from "../kit/board";
 import { Curtain } from "../kit/curtain";
 import { isCovered } from "../kit/dialog";
+import type { House, Passing, Voice } from "../kit/house";
 import { announce } from "../kit/live";
 import { prefs } from "../kit/prefs";
-import { goTo } from "../kit/route";
 import { play } from "../kit/sound";
-import { toastRefusal } from "../kit/toast";
-import { openWords, sayAt, t } from "../kit/words";
+import { toast, toastRefusal } from "../kit/toast";
+import { language, openWords, type Say, sayAt, t, wordText } from "../kit/words";
 import type { MatchStore } from "../match";
-import { holdSeat, seatAt } from "../seats";
+import { seatAt } from "../seats";
+import { useLuckCheck } from "../verify/late";
+import { useRematch } from "./rematch";
 import { seatLink } from "./seat-link";
 
-export function Playing({ store, table }: { store: MatchStore; table: Table }) {
+interface PlayingProps {
+  store: MatchStore;
+  table: Table;
+  isScreen?: boolean;
+  /** A device that is passed round: who is next, and everyone who can answer from here. */
+  passing?: Passing;
+  voices?: readonly Voice[];
+}
+
+/** The board of a game, once it has come. */
+export function useBoard(game: string): Board | null {
   const [found, setFound] = useState<{ Board: Board } | null>(null);
   useEffect(() => {
     let gone = false;
-    void loadBoard(table.game).then((Board) => {
-      openWords(table.game);
+    void loadBoard(game).then((Board) => {
+      openWords(game);
       if (!gone) setFound({ Board });
     });
     return () => {
       gone = true;
     };
-  }, [table.game]);
+  }, [game]);
+  return found?.Board ?? null;
+}
+
+export function Playing(props: PlayingProps) {
+  const { store, table, isScreen = false, passing } = props;
+  const Board = useBoard(table.game);
+  const isHere = useHere();
   const update = store.update.value;
   const mySeat = update?.seat ?? null;
-  const say = useMemo(() => sayAt(table.seats, mySeat), [table.seats, mySeat]);
-  const rematch = useRematch(store, table);
-  if (!found || !update) return <Curtain />;
+  const isShared = passing !== undefined || table.you === null;
+  const say = useMemo(
+    () => sayAt(table.seats, mySeat, isShared),
+    [table.seats, mySeat, isShared, language.value],
+  );
+  const rematch = useRematch(store, table, isScreen);
+  const luck = useLuckCheck(store, table, isScreen);
+  useNotices(store, say);
+  if (!Board || !update) return <Curtain />;
 
+  const hands = store.hands.value;
   const shown = async (asked: Promise<Refusal | null>) => {
     const refusal = await asked;
-    if (refusal !== null) {
+    if (refusal !== null && isHere()) {
       play("wrong");
       toastRefusal(say, refusal, table.game);
     }
     return refusal;
   };
-  const mine = mySeat === null ? null : seatAt(table.match);
-  const props: BoardProps = {
-    update,
+  const mine = table.you === null ? null : seatAt(table.match);
+  const me: Voice[] = table.you === null ? [] : [{ seat: table.you, send: (m) => store.send(m) }];
+  const house: House = {
+    hands,
+    isScreen,
+    passing: passing ?? null,
+    voices: props.voices ?? me,
+    send: (message) => store.send(message),
+    ...luck.house,
+  };
+  const board: BoardProps = {
+    // Who acts elsewhere is asked there, and nobody is asked in a pause.
+    update: hands && !table.paused ? update : { ...update, question: null },
     table,
     seats: table.seats,
     mySeat,
-    act: (action) => shown(store.act(action)),
+    act: (action) => (hands ? shown(store.act(action)) : Promise.resolve(null)),
     attempt: (action) => store.attempt(action),
     say,
-    announce,
+    announce: (text) => isHere() && announce(text),
     play,
     prefs: prefs.value,
-    mySeatLink: mine && seatLink(mine),
+    mySeatLink: mine && passing === undefined ? seatLink(mine) : null,
     covered: isCovered.value > 0,
     rematch,
+    house,
     leave: () => store.send({ t: "leave" }),
     resign: () => store.send({ t: "resign" }),
   };
   return (
     <>
-      <found.Board {...props} />
+      <Board {...board} />
+      {luck.sheet}
       {store.link.value === "lost" && (
         <p class="link-lost" role="status">
           {t("table.lost")}
@@ -72,20 +109,25 @@ export function Playing({ store, table }: { store: MatchStore; table: Table }) {
   );
 }
 
-/** Asks for the next match and follows to it, with the same token: it has a seat there too. */
-function useRematch(store: MatchStore, table: Table): () => void {
-  const [isAsked, setIsAsked] = useState(false);
-  const { rematch: code, game } = table;
+/** Whether this board is still on the table: what comes later is not for other eyes. */
+function useHere(): () => boolean {
+  const isHere = useRef(true);
   useEffect(() => {
-    if (code === null || !isAsked) return;
-    void findTable(code).then(({ match }) => {
-      const { token } = store;
-      if (token !== null) holdSeat({ match, code, seat: 0, token, host: false }, game);
-      goTo(`/t/${code}`);
-    });
-  }, [code, isAsked, store, game]);
-  return () => {
-    setIsAsked(true);
-    if (code === null) store.send({ t: "rematch" });
-  };
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return () => isHere.current;
+}
+
+/** What all at the table should hear of, each once. */
+function useNotices(store: MatchStore, say: Say): void {
+  const notice = store.notice.value;
+  const heard = useRef(notice);
+  useEffect(() => {
+    if (notice === null || notice === heard.current) return;
+    heard.current = notice;
+    toast(wordText(say, notice));
+  }, [notice]);
 }

@@ -1,4 +1,4 @@
-/** A seat as a link, for another device of the same person: /t/CODE#seat=N.TOKEN */
+/** Seats and watching as links: /t/CODE#seat=N.TOKEN is a seat, /t/CODE#watch=TOKEN only looks. */
 import type { Table } from "../generated/wire";
 import { type Held, holdSeat } from "../seats";
 
@@ -14,4 +14,9 @@ export function takeSeatFromLink(table: Table): Held | null {
   history.replaceState(null, "", location.pathname + location.search);
   const { match, code, game } = table;
   return holdSeat({ match, code, seat: Number(seat), token, host: false }, game);
+}
+
+/** The watch token in the address; it stays there, so that a reload watches again. */
+export function watchToken(): string | null {
+  return /^#watch=([\w=-]{22,64})$/.exec(location.hash)?.[1] ?? null;
 }

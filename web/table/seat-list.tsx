@@ -1,5 +1,7 @@
-/** The seats of a table that gathers: people, bots, empty chairs. The host moves the bots. */
+/** The seats of a table that gathers: people, bots, empty chairs. The host changes who sits. */
+import { useState } from "preact/hooks";
 import type { Level, SeatInfo, Table } from "../generated/wire";
+import { Button } from "../kit/button";
 import { BotTag, SeatMark } from "../kit/plate";
 import { t } from "../kit/words";
 import type { MatchStore } from "../match";
@@ -21,6 +23,13 @@ export function SeatList({ table, isHost, mySeat, store }: SeatListProps) {
         <li key={seat} class={info.name === null && info.bot === null ? "is-free" : ""}>
           <SeatMark seat={seat} size={16} />
           <Sitter info={info} isMe={seat === mySeat} />
+          {canChange && isPerson(info) && seat !== mySeat && (
+            <FreeSeat
+              key={info.name}
+              name={info.name ?? ""}
+              onFree={() => store.send({ t: "set-seat", seat, bot: null })}
+            />
+          )}
           {canChange && !isPerson(info) && (
             <BotChoice
               seat={seat}
@@ -48,6 +57,23 @@ function Sitter({ info, isMe }: { info: SeatInfo; isMe: boolean }) {
       {info.host && <small>{t("table.host")}</small>}
       {isPerson(info) && !info.present && !isMe && <small>{t("table.away")}</small>}
     </span>
+  );
+}
+
+/** Somebody is sent from a seat; not by one slip. */
+function FreeSeat({ name, onFree }: { name: string; onFree(): void }) {
+  const [isArmed, setIsArmed] = useState(false);
+  return (
+    <Button
+      kind={isArmed ? "red" : "quiet"}
+      class="free-seat"
+      onPress={() => (isArmed ? onFree() : setIsArmed(true))}
+    >
+      {t(isArmed ? "table.free.sure" : "table.free")}
+      <span class="unseen" data-user>
+        {name}
+      </span>
+    </Button>
   );
 }
 

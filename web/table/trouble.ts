@@ -5,7 +5,11 @@ import { t, wordText } from "../kit/words";
 import type { MatchStore } from "../match";
 import { forgetSeat } from "../seats";
 
-const SEAT_IS_GONE: ReadonlySet<string> = new Set(["server.trouble.token", "server.trouble.freed"]);
+const SEAT_IS_GONE: ReadonlySet<string> = new Set([
+  "server.trouble.token",
+  "server.trouble.freed",
+  "server.trouble.left",
+]);
 
 export function useTrouble(store: MatchStore | null, onSeatGone: () => void): void {
   const trouble = store?.trouble.value ?? null;

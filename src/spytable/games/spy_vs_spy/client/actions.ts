@@ -24,7 +24,7 @@ export function actionsOf(hand: Hand, speech: Speech, view: View, tall: boolean)
     const tile = first === undefined ? undefined : hand.rack[first];
     const label =
       choosing.what === "dump"
-        ? say(`${BOARD}.do.dump.these`, { count })
+        ? say(`${BOARD}.do.dump.${count ? "these" : "none"}`, { count })
         : tile
           ? say(`${BOARD}.do.discard.this`, { tile: shortName(speech, tile) })
           : say(`${BOARD}.do.discard`);

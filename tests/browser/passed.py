@@ -1,0 +1,113 @@
+"""A device that is passed round: what was on the glass after every single change of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Person
+from tests.browser.seated import LONG_MS
+
+# Observers run before anything is painted, so that no frame escapes them.
+WATCH: Final = """() => {
+  window.frames_seen = [];
+  const tiles = () => [...document.querySelectorAll('.dvc-tile')].flatMap((tile) => {
+    const text = tile.querySelector('text');
+    return text ? [[tile.classList.contains('is-b') ? 'b' : 'w', text.textContent]] : [];
+  });
+  const look = () => {
+    if (!document.body) return;
+    const shell = document.querySelector('.shell');
+    const curtain = document.querySelector('[data-curtain]');
+    const spoken = [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel);
+    const frame = {
+      eyes: shell ? shell.dataset.eyes : null,
+      curtain: curtain ? curtain.dataset.curtain : null,
+      version: Number(document.querySelector('.room [data-version]')?.dataset.version ?? 0),
+      tiles: tiles(),
+      words: [document.body.textContent, document.title, ...spoken].join('\\n'),
+    };
+    const last = window.frames_seen.at(-1);
+    if (JSON.stringify(frame) !== JSON.stringify(last)) window.frames_seen.push(frame);
+  };
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(look).observe(document, all);
+}"""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The page after a change: whose board was there, or whose curtain, and all it said."""
+
+    eyes: int | None
+    curtain: int | None
+    version: int
+    tiles: tuple[tuple[str, str], ...]
+    words: str
+
+
+def gather(one: Person, game: str, names: Sequence[str]) -> Page:
+    """From the desk: these people round one device. The curtain is down."""
+    page = one.page
+    page.add_init_script(f"({WATCH})()")
+    one.at_desk()
+    if page.locator(f"[data-file={game}].is-open").count() == 0:
+        page.locator(f"[data-file={game}] h2 button").click()
+    page.get_by_role("button", name="Pass one device").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    for number, name in enumerate(names, 1):
+        field = page.get_by_label(f"Name {number}", exact=True)
+        if field.count() == 0:
+            page.get_by_role("button", name="One more").click()
+        field.fill(name)
+    page.get_by_role("dialog").get_by_role("button", name="Begin").click()
+    expect(page.locator("[data-curtain]")).to_be_visible(timeout=LONG_MS)
+    return page
+
+
+def rise(page: Page) -> None:
+    """Whoever the device was passed to says so."""
+    expect(page.locator("[data-curtain] .is-gold")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-curtain]")).to_have_count(0)
+    expect(page.locator(".room")).to_be_visible()
+
+
+def fall(page: Page) -> None:
+    """The device is passed on."""
+    page.locator("[data-action=pass]").click()
+    expect(page.locator("[data-curtain]")).to_be_visible()
+
+
+def frames(page: Page) -> list[Frame]:
+    """Everything that was on the glass since the page was opened."""
+    seen: list[dict[str, Any]] = page.evaluate("window.frames_seen")
+    return [
+        Frame(
+            eyes=None if each["eyes"] in (None, "") else int(each["eyes"]),
+            curtain=None if each["curtain"] is None else int(each["curtain"]),
+            version=each["version"],
+            tiles=tuple((colour, value) for colour, value in each["tiles"]),
+            words=each["words"],
+        )
+        for each in seen
+    ]
+
+
+def leaps(seen: Sequence[Frame]) -> list[tuple[Frame, Frame]]:
+    """Where the eyes changed with no curtain between, or a board was there with a curtain."""
+    found = [
+        (frame, frame) for frame in seen if frame.curtain is not None and frame.eyes is not None
+    ]
+    before: Frame | None = None
+    for frame in seen:
+        if frame.curtain is not None:
+            before = None
+        elif frame.eyes is not None:
+            if before is not None and before.eyes != frame.eyes:
+                found.append((before, frame))
+            before = frame
+    return found

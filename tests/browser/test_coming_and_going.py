@@ -1,0 +1,110 @@
+"""Coming and going: two tabs, a dead line, a bot in the seat, a pause, giving up, once more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.da_vinci_code import Player, take_seats
+from tests.browser.people import PHONE, Person, flaws
+from tests.browser.seated import Seated, sit_down
+
+pytestmark = pytest.mark.slow
+People = Callable[..., Person]
+
+
+class Roller(Seated):
+    """Somebody at the table of Spy Alley Dice."""
+
+    game = "spy-alley-dice"
+    board = ".sad"
+
+
+def setting(page: Page, name: str) -> None:
+    """Press what the settings of a table offer."""
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_role("button", name=name).click()
+
+
+def seat_of(player: Seated) -> int:
+    """The seat the page was last told that it has."""
+    tables = [frame for frame in player.frames if frame["t"] == "table"]
+    seat: int = tables[-1]["you"]
+    return seat
+
+
+def test_an_older_tab_only_looks_until_it_takes_over(person: People) -> None:
+    (ana,) = take_seats([person("Ana")], bots=("recruit",))
+    older, newer = ana.page, ana.page.context.new_page()
+    newer.goto(older.url)
+    expect(newer.locator("[data-action=take]")).to_be_visible()
+    expect(older.locator("[data-line]")).to_contain_text("another tab")
+    expect(older.locator("[data-action=take]")).to_have_count(0)
+    expect(older.locator("button[data-undo]")).to_have_count(0)
+    assert flaws(older) == []
+    older.get_by_role("button", name="Play from here").click()
+    expect(newer.locator("[data-line]")).to_contain_text("another tab")
+    older.locator("[data-action=take]").click()
+    expect(older.locator("[data-action=take]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("kind", [Player, Roller])
+def test_who_leaves_can_take_the_seat_back_from_the_bot(person: People, kind: type[Seated]) -> None:
+    ana, bruno = kind(person("Ana")), kind(person("Bruno"))
+    sit_down([ana, bruno])
+    setting(ana.page, "Leave the table")
+    ana.page.get_by_role("button", name="Leave: press again").click()
+    expect(ana.page.locator("[data-line]")).to_contain_text("A bot plays your seat.")
+    expect(bruno.page.locator("[data-toast]")).to_contain_text("Ana left the table")
+    ana.page.get_by_role("button", name="Take the seat back").click()
+    expect(bruno.page.locator("[data-toast]")).to_contain_text("Ana is back.")
+    expect(ana.page.locator(".shell")).to_have_attribute("data-standing", "playing")
+
+
+def test_a_dead_line_is_shown_and_gone_when_its_person_is_back(person: People) -> None:
+    ana, bruno = take_seats([person("Ana"), person("Bruno")])
+    expect(ana.page.locator("[data-late]")).to_have_count(0)
+    address = bruno.page.url
+    bruno.page.goto("/")
+    late = ana.page.locator("[data-late='1']")
+    expect(late).to_contain_text("Bruno is off the line")
+    expect(ana.page.locator("[data-live]")).to_contain_text("Bruno is off the line")
+    bruno.page.goto(address)
+    expect(late).to_have_count(0)
+
+
+@pytest.mark.parametrize("kind", [Player, Roller])
+def test_a_pause_needs_everyone_and_ends_by_anyone(person: People, kind: type[Seated]) -> None:
+    ana, bruno = kind(person("Ana")), kind(person("Bruno", width=PHONE[0], height=PHONE[1]))
+    sit_down([ana, bruno])
+    setting(ana.page, "Ask for a pause")
+    expect(bruno.page.locator("[data-consent=pause]")).to_contain_text("Ana asks for a pause.")
+    bruno.page.get_by_role("button", name="Agree", exact=True).click()
+    for player in (ana, bruno):
+        expect(player.page.locator("[data-line]")).to_contain_text("The match is paused.")
+        expect(player.page.locator(".actions button")).to_have_count(1)
+    assert flaws(ana.page) == []
+    bruno.page.get_by_role("button", name="Play on").click()
+    expect(ana.page.locator("[data-toast]")).to_contain_text("Bruno plays on.")
+    expect(ana.page.locator(".shell")).to_have_attribute("data-standing", "playing")
+
+
+def test_who_resigns_loses_and_the_next_match_has_the_seats_swapped(person: People) -> None:
+    ana, bruno = take_seats([person("Ana"), person("Bruno")])
+    setting(bruno.page, "Resign")
+    bruno.page.get_by_role("button", name="Resign: press again").click()
+    for player in (ana, bruno):
+        expect(player.page.get_by_role("button", name="Play again")).to_be_visible()
+    assert (seat_of(ana), seat_of(bruno)) == (0, 1)
+    address = ana.page.url
+    ana.page.get_by_role("button", name="Play again").click()
+    bruno.page.get_by_role("button", name="To the next match").click()
+    for player in (ana, bruno):
+        expect(player.page.locator(".seat-list")).to_contain_text("you")
+        assert player.page.url != address
+    ana.page.get_by_role("button", name="Begin").click()
+    for player in (ana, bruno):
+        expect(player.at()).to_be_visible(timeout=30_000)
+    assert (seat_of(ana), seat_of(bruno)) == (1, 0)

@@ -1,0 +1,36 @@
+/** What the house offers around a board. Boards pass it on to the shell and look at none of it. */
+import type { Incoming } from "../generated/wire";
+
+/** Somebody who can be spoken for from this page. */
+export interface Voice {
+  seat: number;
+  send(message: Incoming): void;
+}
+
+/** A device that is passed round: who is next, and whether it is time. */
+export interface Passing {
+  next: number;
+  /** The one in front is asked nothing, and the next one is. */
+  isDue: boolean;
+  pass(): void;
+}
+
+/** Enter and space on the house's own buttons are not the board's, which listens everywhere. */
+export function keepKeys(event: KeyboardEvent): void {
+  if (event.key === "Enter" || event.key === " ") event.stopPropagation();
+}
+
+export interface House {
+  /** Whether this connection acts for its seat; false: its person acts elsewhere. */
+  hands: boolean;
+  /** Shown to a room, not to a person: no controls, and the way to sit down. */
+  isScreen: boolean;
+  /** Mine; on a shared device everyone's. Empty for watchers. */
+  voices: readonly Voice[];
+  /** Null where the device has one person. */
+  passing: Passing | null;
+  /** Opens the check of the luck; there once the match is over. */
+  checkLuck?: () => void;
+  /** For my seat; nothing for watchers. */
+  send(message: Incoming): void;
+}

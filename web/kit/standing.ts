@@ -1,0 +1,86 @@
+/** What the table itself has to say and offers, before the board has its say. */
+import type { BoardAction, Line } from "./board";
+import { goTo } from "./route";
+import type { ShellProps } from "./shell";
+import { t } from "./words";
+
+type Standing = "over" | "elsewhere" | "taken" | "paused" | "playing";
+
+/** How the table stands for whoever looks at it from here. */
+export function standingOf({ update, house, seats, mySeat, table }: ShellProps): Standing {
+  if (update.outcome !== null) return "over";
+  if (house.voices.length > 0) {
+    if (!house.hands) return "elsewhere";
+    if (mySeat !== null && (seats[mySeat]?.bot ?? null) !== null) return "taken";
+  }
+  return table.paused ? "paused" : "playing";
+}
+
+/** The line of words: the board's, unless the table has something to say. */
+export function lineOf(props: ShellProps): Line {
+  const { line, mySeat, say, house } = props;
+  switch (standingOf(props)) {
+    case "elsewhere":
+      return { lead: t("table.elsewhere"), text: t("table.elsewhere.note") };
+    case "taken":
+      return { lead: say("table.taken", { seat: mySeat ?? 0 }), text: t("table.taken.note") };
+    case "paused":
+      return {
+        lead: t("table.paused"),
+        text: house.voices.length > 0 ? t("table.paused.note") : "",
+      };
+    default:
+      return line;
+  }
+}
+
+/** The big actions: the board's, unless something else comes first. */
+export function actionsOf(props: ShellProps): readonly BoardAction[] {
+  const { house, say } = props;
+  if (house.isScreen) return [];
+  const one = (id: string, label: string, press: () => void): BoardAction[] => [
+    { id, label, kind: "primary", press },
+  ];
+  switch (standingOf(props)) {
+    case "over":
+      return closing(props);
+    case "elsewhere":
+      return one("take-over", t("table.take-over"), () => house.send({ t: "take-over" }));
+    case "taken":
+      return one("return", t("table.return"), () => house.send({ t: "return" }));
+    case "paused":
+      if (house.voices.length === 0) return [];
+      return one("resume", t("table.resume"), () => house.send({ t: "resume" }));
+    default: {
+      const { passing } = house;
+      if (!passing?.isDue) return props.actions;
+      const label = say("table.pass.do", { seat: passing.next });
+      return [...props.actions, ...one("pass", label, passing.pass)];
+    }
+  }
+}
+
+/** What there is to do when the match is over. */
+function closing({ table, mySeat, house, rematch }: ShellProps): BoardAction[] {
+  const again: BoardAction = {
+    id: table.rematch ? "next" : "rematch",
+    label: t(table.rematch ? "table.next" : "table.again"),
+    note: t(table.rematch ? "table.next.note" : "table.again.note"),
+    kind: "primary",
+    press: rematch,
+  };
+  const desk: BoardAction = {
+    id: "desk",
+    label: t("table.to-desk"),
+    kind: "plain",
+    press: () => goTo("/"),
+  };
+  const look: BoardAction = {
+    id: "look",
+    label: t("lobby.look-back"),
+    kind: "plain",
+    press: () => goTo(`/replay/${table.code}`),
+  };
+  const sits = mySeat !== null && house.voices.length > 0;
+  return sits || table.rematch ? [desk, look, again] : [desk, look];
+}

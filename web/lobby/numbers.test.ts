@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { kindOf, numberOfTheDay, within } from "./numbers";
+
+const city = { name: "city", values: [], default: "0", least: 0, most: 999_999_999 };
+
+describe("numbers that stand for scenery", () => {
+  it("name a day the same everywhere", () => {
+    expect(numberOfTheDay(new Date("2026-01-31T23:30:00Z"))).toBe("20260131");
+    expect(numberOfTheDay(new Date("2026-01-31T23:30:00-05:00"))).toBe("20260201");
+  });
+
+  it("are the standard one, the day's or one's own", () => {
+    expect(kindOf("0", "0", "20260131")).toBe("standard");
+    expect(kindOf("20260131", "0", "20260131")).toBe("day");
+    expect(kindOf("7", "0", "20260131")).toBe("own");
+  });
+
+  it("are made of whatever is typed", () => {
+    expect(within("no. 42", city)).toBe("42");
+    expect(within("007", city)).toBe("7");
+    expect(within("", city)).toBe("0");
+    expect(within("123456789012345", city)).toBe("999999999");
+  });
+});

@@ -1,0 +1,117 @@
+/**
+ * A device that is passed round. Each of its seats has a line of its own; between two seats the
+ * curtain is all there is: the old board is gone before it falls, the next is made after it rises.
+ */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Table } from "../generated/wire";
+import { Button } from "../kit/button";
+import { Curtain } from "../kit/curtain";
+import { announce } from "../kit/live";
+import { SeatMark } from "../kit/plate";
+import { goTo } from "../kit/route";
+import { hideToast } from "../kit/toast";
+import { nameOf, sayAt, t } from "../kit/words";
+import { MatchStore } from "../match";
+import { type Held, keysOf } from "../seats";
+import { Gathering } from "./gathering";
+import { Playing } from "./playing";
+import { useTrouble } from "./trouble";
+import { nextOf } from "./turns";
+import "./passed.css";
+
+export function PassedTable({ held }: { held: Held }) {
+  const [stores, setStores] = useState<readonly MatchStore[]>([]);
+  const [front, setFront] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<number | null>(null);
+  useEffect(() => {
+    const made = keysOf(held).map(({ token }) => new MatchStore(held.match, token));
+    setStores(made);
+    return () => {
+      for (const store of made) store.close();
+    };
+  }, [held.match]);
+
+  const seats = stores.map((store) => store.table.value?.you ?? null);
+  const first = stores[0];
+  const table = first?.table.value ?? null;
+  const store = front === null ? undefined : stores[seats.indexOf(front)];
+  useBegin(first ?? null, table, seats);
+  useTrouble(store ?? null, () => goTo("/"));
+  if (!first || !table || seats.includes(null)) return <Curtain />;
+  const mine = seats as number[];
+  if (stores.some((store) => store.update.value === null)) {
+    const sit = () => Promise.resolve();
+    return <Gathering store={first} table={table} seat={mine[0] ?? null} sit={sit} />;
+  }
+
+  const next = nextOf(mine, front, table.seats, first.update.value?.asked ?? []);
+  const pass = () => {
+    hideToast();
+    setFront(null);
+    setWanted(next.seat);
+    announce(sayAt(table.seats, null)("table.pass.title", { seat: next.seat }));
+  };
+  if (store === undefined) {
+    return <Between table={table} seats={mine} wanted={wanted ?? next.seat} onHere={setFront} />;
+  }
+  return (
+    <Playing
+      key={front}
+      store={store}
+      table={store.table.value ?? table}
+      passing={{ next: next.seat, isDue: next.isDue, pass }}
+      voices={stores.map((each, n) => ({ seat: mine[n] ?? 0, send: (m) => each.send(m) }))}
+    />
+  );
+}
+
+/** With everybody at this device nobody is waited for. */
+function useBegin(host: MatchStore | null, table: Table | null, seats: readonly (number | null)[]) {
+  const isOurs =
+    table?.stage === "gathering" &&
+    table.seats.every((info, seat) => info.bot !== null || seats.includes(seat));
+  const isHost = table?.you != null && table.seats[table.you]?.host === true;
+  useEffect(() => {
+    if (isOurs && isHost) host?.send({ t: "start", bots: "operative" });
+  }, [isOurs, isHost, host]);
+}
+
+interface BetweenProps {
+  table: Table;
+  seats: readonly number[];
+  wanted: number;
+  onHere(seat: number): void;
+}
+
+/** The curtain: nothing of the table, until somebody says that they are there. */
+function Between({ table, seats, wanted, onHere }: BetweenProps) {
+  const say = sayAt(table.seats, null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector("button")?.focus(), [wanted]);
+  const people = seats.filter((seat) => table.seats[seat]?.bot === null);
+  return (
+    <Curtain>
+      <div class="between" data-curtain={wanted} ref={box}>
+        <p class="typed between-game">{t(`lobby.game.${table.game}.title`)}</p>
+        <SeatMark seat={wanted} size={56} />
+        <h1 class="typed">{say("table.pass.title", { seat: wanted })}</h1>
+        <p>{say("table.pass.note", { seat: wanted })}</p>
+        <Button kind="gold" onPress={() => onHere(wanted)}>
+          {say("table.pass.here", { seat: wanted })}
+        </Button>
+        {people.length > 1 && (
+          <div class="between-others">
+            <p class="small">{t("table.pass.others")}</p>
+            {people
+              .filter((seat) => seat !== wanted)
+              .map((seat) => (
+                <Button key={seat} kind="quiet" onPress={() => onHere(seat)}>
+                  <SeatMark seat={seat} /> <span data-user>{nameOf(table.seats, seat)}</span>
+                </Button>
+              ))}
+          </div>
+        )}
+      </div>
+    </Curtain>
+  );
+}

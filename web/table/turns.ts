@@ -1,0 +1,24 @@
+/** Whose turn it is with a device that is passed round. */
+import type { SeatInfo } from "../generated/wire";
+
+export interface Next {
+  seat: number;
+  /** The one in front is asked nothing, and the next one is. */
+  isDue: boolean;
+}
+
+/** Who comes after the one in front: the next who is asked, else simply the next. */
+export function nextOf(
+  mine: readonly number[],
+  front: number | null,
+  seats: readonly SeatInfo[],
+  asked: readonly number[],
+): Next {
+  const people = mine.filter((seat) => (seats[seat]?.bot ?? null) === null);
+  const at = front === null ? -1 : people.indexOf(front);
+  const round = people.map((_, n) => people[(at + 1 + n) % people.length] ?? 0);
+  const others = round.filter((seat) => seat !== front);
+  const due = others.find((seat) => asked.includes(seat));
+  const isAsked = front !== null && people.includes(front) && asked.includes(front);
+  return { seat: due ?? others[0] ?? front ?? 0, isDue: due !== undefined && !isAsked };
+}
