@@ -159,7 +159,7 @@ def cells(asked: argparse.Namespace) -> Iterator[Cell]:
                 for start in asked.starts:
                     yield measured(Config(seats=players), level, start, asked.seed, asked.within)
                 continue
-            for difficulty in TRACK.difficulty:
+            for difficulty in asked.difficulties:
                 config = msgspec.convert({"seats": players, "difficulty": difficulty}, Config)
                 yield measured(config, level, None, asked.seed, asked.within)
 
@@ -184,11 +184,17 @@ def numbers(text: str) -> list[int]:
     return [int(one) for one in text.split(",")]
 
 
+def words(text: str) -> list[str]:
+    """Words with commas between them."""
+    return text.split(",")
+
+
 def main() -> int:
     """Play and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.spy_guy_odds", description=__doc__)
     parser.add_argument("--players", type=numbers, default=[1, 2, 3, 4, 5, 6])
-    parser.add_argument("--levels", type=lambda text: text.split(","), default=list(LEVELS))
+    parser.add_argument("--levels", type=words, default=list(LEVELS))
+    parser.add_argument("--difficulties", type=words, default=list(TRACK.difficulty))
     parser.add_argument("--starts", type=numbers, default=[], help="where Moritz is to begin")
     parser.add_argument("--within", type=float, default=0.03, help="half the 95 %% interval")
     parser.add_argument("--seed", type=int, default=1)

@@ -73,7 +73,7 @@ def every_match(number: int, name: str) -> Callable[[Check], Law]:
 
 
 def every_spot(number: int, name: str) -> Callable[[Check], Law]:
-    """A law that is checked on one position of every match."""
+    """A law that is checked on every position of the material."""
     return lambda check: Law(number, name, _spots, check)
 
 

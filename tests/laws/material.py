@@ -118,7 +118,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Material:
-    """Matches, and one position of each."""
+    """Matches, and positions of them."""
 
     matches: tuple[Match, ...]
     spots: tuple[Spot, ...] = field(repr=False)
@@ -164,6 +164,15 @@ def played(game: AnyGame, config: Config, seed: str) -> Match:
 def spot_of(match: Match) -> Spot:
     """One position of a match, drawn by the match's own seed."""
     return Spot(match, Random(f"spot {match.seed}").randint(0, len(match.steps)))
+
+
+def spots_of(match: Match, most: int) -> tuple[Spot, ...]:
+    """So many positions of a match, that of `spot_of` first; all of them if it has no more."""
+    first = spot_of(match)
+    others = [index for index in range(len(match.states)) if index != first.index]
+    rng = Random(f"spots {match.seed}")
+    more = rng.sample(others, min(most - 1, len(others)))
+    return first, *(Spot(match, index) for index in more)
 
 
 def gathered(game: AnyGame, configs: Iterable[Config], seed: str) -> Material:

@@ -29,7 +29,7 @@ from tests.laws.material import (
     game_ids,
     gathered,
     played,
-    spot_of,
+    spots_of,
     subject_of,
 )
 from tests.laws.twins import follow
@@ -47,6 +47,8 @@ class Task:
     game: str
     group: str
     seeds: tuple[str, ...]
+    spots: int
+    """How many positions of each match are looked at; a short match has fewer."""
     twins: int
     """How many twins are followed in each match."""
 
@@ -58,6 +60,8 @@ class Tally:
     matches: int = 0
     steps: int = 0
     longest: int = 0
+    spots: int = 0
+    """Positions that every law about positions was tried on."""
     twins: int = 0
     broken: tuple[str, ...] = ()
 
@@ -67,6 +71,7 @@ class Tally:
             self.matches + other.matches,
             self.steps + other.steps,
             max(self.longest, other.longest),
+            self.spots + other.spots,
             self.twins + other.twins,
             self.broken + other.broken,
         )
@@ -88,12 +93,13 @@ def groups(game: str) -> dict[str, list[Config]]:
     return found
 
 
-def tasks(game: str, matches: int, twins: int, seed: str) -> Iterator[Task]:
+def tasks(game: str, matches: int, spots: int, twins: int, seed: str) -> Iterator[Task]:
     """All that is to be tried of a game."""
+    each = -(-spots // matches), -(-twins // matches)
     for group in groups(game):
         seeds = [f"{seed}:{group}:{number}" for number in range(matches)]
         for start in range(0, matches, BATCH):
-            yield Task(game, group, tuple(seeds[start : start + BATCH]), -(-twins // matches))
+            yield Task(game, group, tuple(seeds[start : start + BATCH]), *each)
 
 
 def tried(task: Task) -> Tally:
@@ -105,18 +111,19 @@ def _tried(task: Task, seed: str) -> Tally:
     of = subject(task.game)
     configs = groups(task.game)[task.group]
     match = played(of.game, configs[int(seed.rpartition(":")[2]) % len(configs)], seed)
-    material = Material((match,), (spot_of(match),))
-    broken, followed = [], 0
+    material = Material((match,), spots_of(match, task.spots))
+    broken, looked, followed = [], 0, 0
     try:
         ended(of, match)
         for law in LAWS:
             if law.number not in TOGETHER:
                 law(of, material)
+        looked = len(material.spots)
         followed = _followed(of, match, task.twins)
     except (Broken, LawBroken) as problem:
         broken.append(f"{task.game}: {problem}\n  repeat: --game {task.game} --only {seed}")
     steps = len(match.steps)
-    return Tally(1, steps, steps, followed, tuple(broken))
+    return Tally(1, steps, steps, looked, followed, tuple(broken))
 
 
 def _followed(of: Subject, match: Match, wanted: int) -> int:
@@ -153,23 +160,28 @@ def together(game: str, seed: str) -> Tally:
 
 def report(tallies: dict[tuple[str, str], Tally]) -> str:
     """A line per game and group, then every failure."""
-    head = f"{'game':<16}{'group':<12}{'matches':>9}{'steps':>10}{'longest':>9}{'twins':>8}  broken"
+    head = (
+        f"{'game':<16}{'group':<12}{'matches':>9}{'steps':>10}{'longest':>9}"
+        f"{'spots':>8}{'twins':>8}  broken"
+    )
     lines = [
-        f"{game:<16}{group:<12}{t.matches:>9}{t.steps:>10}{t.longest:>9}{t.twins:>8}"
-        f"  {len(t.broken)}"
+        f"{game:<16}{group:<12}{t.matches:>9}{t.steps:>10}{t.longest:>9}"
+        f"{t.spots:>8}{t.twins:>8}  {len(t.broken)}"
         for (game, group), t in tallies.items()
     ]
     failures = [text for tally in tallies.values() for text in tally.broken]
     return "\n".join([head, *lines, *failures]) + "\n"
 
 
-def run(games: Sequence[str], matches: int, twins: int, seed: str) -> dict[tuple[str, str], Tally]:
+def run(
+    games: Sequence[str], matches: int, spots: int, twins: int, seed: str
+) -> dict[tuple[str, str], Tally]:
     """Try games, several processes at a time."""
     tallies: dict[tuple[str, str], Tally] = defaultdict(Tally)
     with ProcessPoolExecutor(PROCESSES) as pool:
         for game in games:
             tallies[game, "all"] = together(game, seed)
-            work = list(tasks(game, matches, twins, seed))
+            work = list(tasks(game, matches, spots, twins, seed))
             for task, tally in zip(work, pool.map(tried, work), strict=True):
                 tallies[game, task.group] += tally
     return tallies
@@ -180,6 +192,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.laws.nightly", description=__doc__)
     parser.add_argument("--game", action="append", choices=game_ids(), help="all unless named")
     parser.add_argument("--matches", type=int, default=2_000, help="per group")
+    parser.add_argument("--spots", type=int, default=2_000, help="positions, per group")
     parser.add_argument("--twins", type=int, default=5_000, help="per group")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", metavar="SEED", help="repeat one match")
@@ -187,10 +200,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     games = asked.game or game_ids()
     if asked.only:
         group = asked.only.split(":")[1]
-        twins = -(-asked.twins // asked.matches)
-        tallies = {(game, group): tried(Task(game, group, (asked.only,), twins)) for game in games}
+        each = -(-asked.spots // asked.matches), -(-asked.twins // asked.matches)
+        tallies = {(game, group): tried(Task(game, group, (asked.only,), *each)) for game in games}
     else:
-        tallies = run(games, asked.matches, asked.twins, asked.seed)
+        tallies = run(games, asked.matches, asked.spots, asked.twins, asked.seed)
     sys.stdout.write(report(tallies))
     return int(any(tally.broken for tally in tallies.values()))
 

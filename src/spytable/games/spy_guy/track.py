@@ -32,7 +32,7 @@ START: Final = Spot(0)
 
 def moritz_start(seats: int, difficulty: str) -> Space:
     """Where Moritz begins (SG-04, SG-Q2, SG-Q14)."""
-    return TRACK.starts[min(seats, len(TRACK.starts)) - 1] + TRACK.difficulty[difficulty]
+    return TRACK.starts[seats - 1] + TRACK.difficulty[difficulty]
 
 
 def walked(spot: Spot, steps: int, way: Way) -> Spot:

@@ -36,7 +36,7 @@ def test_all_win_or_all_lose(end: str, rank: int) -> None:
 @rule("SG-02", "SG-Q3")
 def test_the_track_has_46_spaces_and_a_shortcut_that_saves_four() -> None:
     assert TRACK.port == 45
-    assert TRACK.starts == (12, 15, 18)
+    assert TRACK.starts == (12, 21, 24, 25, 26, 27)
     assert TRACK.arrow == 21
     assert TRACK.alley == 3
     assert TRACK.rejoin - TRACK.arrow - 1 == 7
@@ -49,17 +49,18 @@ def test_spy_guy_begins_on_the_first_space() -> None:
 
 
 @rule("SG-04", "SG-Q2", "SG-Q3")
-@pytest.mark.parametrize(("seats", "start"), [(1, 12), (2, 15), (3, 18), (4, 18), (5, 18), (6, 18)])
+@pytest.mark.parametrize(("seats", "start"), [(1, 12), (2, 21), (3, 24), (4, 25), (5, 26), (6, 27)])
 def test_moritz_begins_by_the_number_of_players(seats: int, start: int) -> None:
     assert GAME.initial(Config(seats=seats)).moritz == start
 
 
 @rule("SG-Q14")
 @pytest.mark.parametrize(
-    ("difficulty", "starts"), [("easier", [10, 13, 16]), ("harder", [14, 17, 20])]
+    ("difficulty", "starts"),
+    [("easier", [10, 19, 22, 23, 24, 25]), ("harder", [14, 23, 26, 27, 28, 29])],
 )
 def test_difficulty_moves_the_start_by_two(difficulty: str, starts: list[int]) -> None:
-    tables = [f"table: seats={seats} difficulty={difficulty}" for seats in (1, 2, 3)]
+    tables = [f"table: seats={seats} difficulty={difficulty}" for seats in range(1, 7)]
     assert [parse(table).moritz for table in tables] == starts
 
 
@@ -105,9 +106,14 @@ def test_the_deck_lasts_on_this_track() -> None:
 
 
 @rule("SG-Q15")
-def test_the_standard_city_is_the_usual_one() -> None:
+def test_the_standard_city_is_the_usual_one(another_city: int) -> None:
     assert Config(seats=1).city == 0
-    assert Config(seats=1, city=77).the_city().number == 77
+    assert Config(seats=1).the_city().number == 0
+    other = Config(seats=1, city=another_city)
+    assert other.the_city().number == another_city
+    assert other.the_city() != Config(seats=1).the_city()
+    with pytest.raises(GameError, match="not drawn"):
+        Config(seats=1, city=78).the_city()
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert({"seats": 1, "city": -1}, Config)
 
