@@ -9,7 +9,7 @@ export HYPOTHESIS_STORAGE_DIRECTORY = .cache/hypothesis
 # Another project's environment may be active in this shell.
 unexport PYTHONHOME PYTHONPATH VIRTUAL_ENV
 
-.PHONY: help play test check bench nightly lock format clean ready formatted linted typed layered generated client
+.PHONY: help play test check bench nightly city lock format clean ready formatted linted typed layered generated client
 .NOTPARALLEL:
 
 help:
@@ -18,6 +18,7 @@ help:
 	@echo "make check     the fast half of that, in under a minute"
 	@echo "make bench     figures beside the peers'"
 	@echo "make nightly   the long suites, minutes to an hour"
+	@echo "make city      draw the standard city of Spy Guy anew, and tell its playthroughs in it"
 	@echo "make format    put the source in its one form"
 	@echo "make lock      pin the dependencies anew (ARGS=--upgrade: the newest)"
 	@echo "make clean     remove all that was set up"
@@ -45,6 +46,10 @@ nightly: ready
 bench: ready
 	@$(HOUSE) peers
 	@$(BIN)/python -m bench $(ARGS)
+
+city: ready
+	@$(BIN)/python -m spytable.games.spy_guy.city.make 0
+	@$(BIN)/python -m spytable.games.spy_guy.tests.retell
 
 ready:
 	@$(HOUSE) dev
