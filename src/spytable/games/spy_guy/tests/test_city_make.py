@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
@@ -100,7 +101,7 @@ def test_half_a_city_is_no_city(shelf: Path, monkeypatch: pytest.MonkeyPatch) ->
     def full(*_args: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("spytable.games.spy_guy.city.make.proof_of", full)
+    monkeypatch.setattr(import_module("spytable.games.spy_guy.city.make"), "proof_of", full)
     forsaken = shelf / ".half-of-a-killed-one"
     forsaken.mkdir()
     os.utime(forsaken, (1_000, 1_000))
