@@ -129,6 +129,10 @@ class Player(Seated):
     def tap(self, cell: str) -> None:
         """Put a finger on a space, which must be in sight first."""
         self.step_back()
+        paper = self.button("Put it away")
+        if paper.count():
+            self.fingers.tap(middle(paper))
+            expect(paper).to_have_count(0)
         self.fingers.tap(middle(self.cell(cell)))
 
     def step_back(self) -> None:

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { partOf, settled, unitAt, zoomed } from "./lens";
 
 const city = { width: 7200, height: 1600 };
-const room = { width: 400, height: 500 };
+const room = { width: 1000, height: 500 };
+const phone = { width: 390, height: 500 };
 
 describe("the lens", () => {
   it("never shows anything beside the city", () => {
@@ -32,6 +33,12 @@ describe("the lens", () => {
       y: 1600,
       scale: 1,
     });
+  });
+
+  it("lets a phone draw the foot of the city up from under the tools", () => {
+    const lens = settled({ x: 3000, y: 9000, scale: 1 }, city, phone, 1.8);
+    expect(partOf(lens, phone).bottom).toBe(city.height + 66);
+    expect(partOf(settled({ ...lens, y: 9000 }, city, room, 1.8), room).bottom).toBe(city.height);
   });
 
   it("keeps the unit under the fingers while it zooms", () => {

@@ -3,6 +3,9 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Part } from "./pictures";
 
+const DESK = 900;
+const FOOT = 66;
+
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -24,8 +27,11 @@ export interface Spot {
 /** The least scale: the city is as high as the window, and never smaller. */
 export const least = (city: Size, room: Size): number => room.height / city.height;
 
-const held = (at: number, span: number, room: number): number =>
-  span <= room ? span / 2 : Math.min(span - room / 2, Math.max(room / 2, at));
+const held = (at: number, span: number, room: number, beyond = 0): number =>
+  span <= room ? span / 2 : Math.min(span + beyond - room / 2, Math.max(room / 2, at));
+
+/** On a phone the tools lie over the foot of the window: the city can be drawn up from under them. */
+const footOf = (room: Size): number => (room.width < DESK ? FOOT : 0);
 
 /** A lens that shows the city and nothing beside it; a loose one has its middle in the city. */
 export function settled(lens: Lens, city: Size, room: Size, closest: number, loose = false): Lens {
@@ -34,7 +40,7 @@ export function settled(lens: Lens, city: Size, room: Size, closest: number, loo
   return {
     scale,
     x: held(lens.x, city.width, loose ? 0 : room.width / scale),
-    y: held(lens.y, city.height, loose ? 0 : room.height / scale),
+    y: held(lens.y, city.height, loose ? 0 : room.height / scale, loose ? 0 : footOf(room) / scale),
   };
 }
 
@@ -72,7 +78,6 @@ export interface Sight {
 
 /** How large things are at first: a table is looked at from above, a phone is held close. */
 const FIRST = { desk: 0.78, phone: 0.9 };
-const DESK = 900;
 
 export function useLens(box: RefObject<HTMLElement | null>, city: Size, closest: number): Sight {
   const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
