@@ -29,8 +29,6 @@ from spytable.games.spy_wire.tablet import (
 from spytable.games.spy_wire.tests.table import UP
 from spytable.games.spy_wire.tests.test_set_up import drawn
 
-twin_installed = pytest.mark.skipif(fast.numba is None, reason="numba is not installed")
-
 
 def wandered(seed: int, steps: int) -> Tablet:
     """A tablet after random slides."""
@@ -103,7 +101,6 @@ def test_plans_get_shorter_and_stay_within_the_budget() -> None:
 
 
 @pytest.mark.slow  # compiles
-@twin_installed
 @pytest.mark.parametrize("seed", range(6))
 def test_the_compiled_twin_finds_the_very_same_plans(seed: int) -> None:
     compiled: Search | None = fast.fast_search
@@ -139,8 +136,7 @@ def test_random_fair_layouts_are_solved() -> None:
 @pytest.mark.nightly
 def test_a_hundred_random_fair_layouts_are_solved_and_most_for_two_fuses() -> None:
     """Too long for plain search: 45 seconds compiled."""
-    if not warm():
-        pytest.skip("numba is not installed")
+    assert warm(), "numba is in the lock, and must be here"
     tablets = [fair_layout(drawn(seed)) for seed in range(200, 300)]
     one = [solve(tablet, SILVER) for tablet in tablets]
     lengths = [len(plan.slides) for plan in one if plan is not None]
