@@ -68,7 +68,8 @@ class Contest:
         self.decisions = [0] * config.seats
         self.guard_hits = [0] * config.seats
         self._meant: dict[Seat, Meant] = {}
-        self._notes: dict[Seat, Any] = {}
+        self.notes: dict[Seat, Any] = {}
+        """What each bot wrote down for its next decision."""
 
     def play(self) -> Played:
         """Play to the end; IllegalStep if a bot does what it may not."""
@@ -114,10 +115,10 @@ class Contest:
         rng = Random(f"{self.seed} {seat} {self.decisions[seat]}")
         self.decisions[seat] += 1
         view = self.game.view(self.state, seat)
-        asked = Asked(seat, ask.topic, given(ask.options), self.at, self._notes.get(seat))
+        asked = Asked(seat, ask.topic, given(ask.options), self.at, self.notes.get(seat))
         began = self.watch()
         intent = bot.decide(view, asked, bot.budget, rng)
-        self._notes[seat] = intent.note
+        self.notes[seat] = intent.note
         self.guard_hits[seat] += (self.watch() - began) * 1000 > bot.budget.guard_ms
         due = None if intent.action is None else self.at + intent.after_ms
         return Meant(ask.topic, due, intent)

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from random import Random
+from statistics import fmean
 from typing import Any
 
 import pytest
 
-from spytable.bots.bot import LEVELS, Asked, Bot, Intent
+from spytable.bots.bot import LEVELS, Bot, Intent
 from spytable.bots.contest import Contest, contest
 from spytable.bots.simple import PACES_MS, RandomBot
-from spytable.core.fairness import SeededLuck
-from spytable.core.game import Ask, Seat
+from spytable.core.game import Seat
 from spytable.games.da_vinci_code import GAME
 from spytable.games.da_vinci_code.actions import DrawTile, Guess, Reveal, Stop
 from spytable.games.da_vinci_code.bots import BOTS, DaVinciBot
 from spytable.games.da_vinci_code.model import Config, State
 from spytable.games.da_vinci_code.notation import parse
 from spytable.games.da_vinci_code.tests.strategies import configs, twin
+from spytable.testing import minds
+from spytable.testing.minds import Moment, agree_in_twins, luck, shares
 
 ALL_OPEN = "[b0] [w0] [b1] [w1] [b2] [w2] [b3] [w3] [b4] [w4] [b5] [w5]"
-
-
-def luck(seed: str) -> SeededLuck:
-    return SeededLuck(sha256(seed.encode()).digest())
 
 
 def bot(level: str) -> Bot:
@@ -33,11 +30,7 @@ def bot(level: str) -> Bot:
 
 def decided(state: State, seat: Seat, level: str, seed: int = 1) -> Intent[Any]:
     """What a level does in a position; the options are those of this very state."""
-    ask = GAME.prompts(state)[seat]
-    assert isinstance(ask, Ask)
-    mind = bot(level)
-    asked = Asked(seat, ask.topic, ask.options)
-    return mind.decide(GAME.view(state, seat), asked, mind.budget, Random(seed))
+    return minds.decided(GAME, bot(level), state, Moment(seat, seed))
 
 
 def test_there_are_four_levels() -> None:
@@ -68,26 +61,14 @@ def test_no_bot_ever_does_what_it_may_not_in_a_thousand_matches(level: str) -> N
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_two_worlds_with_the_same_view_get_the_same_decision(level: str) -> None:
-    """Hidden things are swapped in the state, by a table that never reads a view."""
     rng = Random(f"twins {level}")
     tables = list(configs())
-    compared = 0
-    for number in range(12):
-        config = tables[rng.randrange(len(tables))]
-        bots = [bot("agent")] * config.seats
-        match = Contest(GAME, config, luck(f"twins {number}"), bots, str(number))
-        while match.step():
-            asked = [s for s, ask in GAME.prompts(match.state).items() if isinstance(ask, Ask)]
-            if not asked or rng.random() > 0.25:
-                continue
-            seat = rng.choice([s for s in asked if isinstance(s, int)])
-            other = twin(match.state, seat, rng)
-            if other is None:
-                continue
-            assert GAME.view(other, seat) == GAME.view(match.state, seat)
-            assert decided(other, seat, level) == decided(match.state, seat, level)
-            compared += 1
-    assert compared > 20
+    chosen = [tables[rng.randrange(len(tables))] for _ in range(12)]
+    matches = [
+        Contest(GAME, config, luck(f"twins {number}"), [bot("agent")] * config.seats, str(number))
+        for number, config in enumerate(chosen)
+    ]
+    assert agree_in_twins(bot(level), matches, twin, rng, 0.25) > 20
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -171,13 +152,5 @@ def test_a_colour_is_drawn_that_is_there(level: str) -> None:
 )
 def test_each_level_beats_the_one_below(better: str, worse: str, sets: int, least: float) -> None:
     """A short run; the thousand games stand in docs/da-vinci-code-bots.md."""
-    strong = bot(better)
     weak: Bot = RandomBot() if worse == "random" else bot(worse)
-    won = 0.0
-    for number in range(sets):
-        dealt = luck(f"ladder {number}")
-        for seat in (0, 1):
-            bots = [strong, weak] if seat == 0 else [weak, strong]
-            played = contest(GAME, Config(seats=2), dealt, bots, f"{number} {seat}")
-            won += played.shares[seat]
-    assert won / (2 * sets) > least
+    assert fmean(shares(GAME, Config(seats=2), (bot(better), weak), sets)) > least

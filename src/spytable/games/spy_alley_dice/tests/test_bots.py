@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from random import Random
+from statistics import fmean
 from typing import Any
 
 import pytest
 
-from spytable.bots.bot import LEVELS, Asked, Bot, Intent
+from spytable.bots.bot import LEVELS, Bot, Intent
 from spytable.bots.contest import Contest, contest
 from spytable.bots.simple import PACES_MS, RandomBot
-from spytable.core.fairness import SeededLuck
-from spytable.core.game import Ask, Seat
+from spytable.core.game import Seat
 from spytable.games.spy_alley_dice import GAME
 from spytable.games.spy_alley_dice.actions import (
     Action,
@@ -36,10 +35,8 @@ from spytable.games.spy_alley_dice.thinking.learners import Agent
 from spytable.games.spy_alley_dice.thinking.mastermind import Mastermind
 from spytable.games.spy_alley_dice.thinking.operative import Operative
 from spytable.games.spy_alley_dice.thinking.plain import rolling
-
-
-def luck(seed: str) -> SeededLuck:
-    return SeededLuck(sha256(seed.encode()).digest())
+from spytable.testing import minds
+from spytable.testing.minds import Moment, agree_in_twins, luck, shares
 
 
 def bot(level: str) -> Bot:
@@ -48,11 +45,7 @@ def bot(level: str) -> Bot:
 
 def decided(state: State, seat: Seat, level: str, seed: int = 1) -> Intent[Any]:
     """What a level does in a position; the options are those of this very state."""
-    ask = GAME.prompts(state)[seat]
-    assert isinstance(ask, Ask)
-    mind = bot(level)
-    asked = Asked(seat, ask.topic, ask.options)
-    return mind.decide(GAME.view(state, seat), asked, mind.budget, Random(seed))
+    return minds.decided(GAME, bot(level), state, Moment(seat, seed))
 
 
 def done(position: str, seat: Seat, level: str, seed: int = 1) -> Action:
@@ -60,18 +53,6 @@ def done(position: str, seat: Seat, level: str, seed: int = 1) -> Action:
     action: Action | None = decided(parse(position), seat, level, seed).action
     assert action is not None
     return action
-
-
-def won(first: Bot, second: Bot, sets: int, name: str) -> float:
-    """The share of the first at two seats, both seatings on the same luck."""
-    total = 0.0
-    for number in range(sets):
-        dealt = luck(f"{name} {number}")
-        for seat in (0, 1):
-            bots = [first, second] if seat == 0 else [second, first]
-            played = contest(GAME, Config(seats=2), dealt, bots, f"{number} {seat}")
-            total += played.shares[seat]
-    return total / (2 * sets)
 
 
 class AlwaysDeclares(Operative):
@@ -116,23 +97,12 @@ def test_no_bot_ever_does_what_it_may_not(level: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_two_worlds_with_the_same_view_get_the_same_decision(level: str) -> None:
-    """Hidden cards are swapped in the state, by a table that never reads a view."""
-    rng = Random(f"twins {level}")
-    compared = 0
+    matches = []
     for number in range(12):
         config = Config(seats=2 + number % 5)
         bots: list[Bot] = [bot(LEVELS[(number + s) % 4]) for s in range(config.seats)]
-        match = Contest(GAME, config, luck(f"twins {number}"), bots, str(number))
-        while match.step():
-            asked = [seat for seat in GAME.prompts(match.state) if isinstance(seat, int)]
-            if not asked or rng.random() > 0.4:
-                continue
-            other = twin(match.state, asked[0], rng)
-            if other is not None:
-                assert GAME.view(other, asked[0]) == GAME.view(match.state, asked[0])
-                assert decided(other, asked[0], level) == decided(match.state, asked[0], level)
-                compared += 1
-    assert compared > 40
+        matches.append(Contest(GAME, config, luck(f"twins {number}"), bots, str(number)))
+    assert agree_in_twins(bot(level), matches, twin, Random(f"twins {level}"), 0.4) > 40
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -242,7 +212,7 @@ def test_an_operative_throws_away_what_all_have_seen() -> None:
 def test_a_mastermind_cannot_be_milked(script: type[Operative]) -> None:
     """Each script plays like an operative otherwise: without its trick it has 37 of 100."""
     milker = AlleyBot("mastermind", script())
-    assert won(bot("mastermind"), milker, 100, "milked") > 0.53
+    assert fmean(shares(GAME, Config(seats=2), (bot("mastermind"), milker), 100, "milked")) > 0.53
 
 
 @pytest.mark.slow
@@ -258,7 +228,7 @@ def test_a_mastermind_cannot_be_milked(script: type[Operative]) -> None:
 def test_each_level_beats_the_one_below(better: str, worse: str, sets: int, least: float) -> None:
     """A short run; the thousands of games stand in docs/spy-alley-dice-bots.md."""
     weak: Bot = RandomBot() if worse == "random" else bot(worse)
-    assert won(bot(better), weak, sets, "ladder") > least
+    assert fmean(shares(GAME, Config(seats=2), (bot(better), weak), sets)) > least
 
 
 def test_a_mastermind_keeps_his_head_through_a_long_and_senseless_match() -> None:

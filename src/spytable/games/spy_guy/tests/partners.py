@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from random import Random
 from typing import Any
 
 from spytable.bots.bot import Asked, Intent, given
 from spytable.bots.contest import Contest
-from spytable.core.fairness import SeededLuck
 from spytable.core.game import Ask, Seat
 from spytable.games.spy_guy import GAME
 from spytable.games.spy_guy.bots import BOTS
 from spytable.games.spy_guy.model import Config, State
 from spytable.games.spy_guy.tests.table import position
-
-
-def luck(seed: str) -> SeededLuck:
-    return SeededLuck(sha256(seed.encode()).digest())
+from spytable.testing.minds import luck
 
 
 def decided(of: str | State, level: str, at: int, seed: int = 1, seat: Seat = 0) -> Intent[Any]:

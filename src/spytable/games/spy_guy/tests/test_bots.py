@@ -16,11 +16,12 @@ from spytable.games.spy_guy.bots import BOTS, CARD_MS, LEAST_MS, WAY_MS
 from spytable.games.spy_guy.city import STANDARD, thing_at
 from spytable.games.spy_guy.data import CLOCKS, copies_of
 from spytable.games.spy_guy.model import State, found
-from spytable.games.spy_guy.tests.partners import decided, luck, match_of
+from spytable.games.spy_guy.tests.partners import decided, match_of
 from spytable.games.spy_guy.tests.strategies import configs
 from spytable.games.spy_guy.tests.table import play, position
 from spytable.games.spy_guy.thinking.limits import BOT_DATA, are_near
 from spytable.testing import rule
+from spytable.testing.minds import luck
 
 QUICKEST_MS = BOT_DATA.card_ms + min(limits.hand.mean_ms for limits in BOT_DATA.levels.values()) / 2
 

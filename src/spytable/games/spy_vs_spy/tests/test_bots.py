@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from random import Random
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -11,7 +11,6 @@ import pytest
 from spytable.bots.bot import LEVELS, Asked, Bot, Given, Intent
 from spytable.bots.contest import Contest, contest
 from spytable.bots.simple import PACES_MS, RandomBot
-from spytable.core.fairness import SeededLuck
 from spytable.core.game import Ask, Seat
 from spytable.games.spy_vs_spy import GAME
 from spytable.games.spy_vs_spy.actions import (
@@ -30,6 +29,8 @@ from spytable.games.spy_vs_spy.bots import BOTS
 from spytable.games.spy_vs_spy.model import Config, State
 from spytable.games.spy_vs_spy.notation import parse
 from spytable.games.spy_vs_spy.tests.strategies import configs, twin
+from spytable.testing import minds
+from spytable.testing.minds import Moment, agree_in_twins, luck, shares
 
 PLANNERS = ("agent", "operative", "mastermind")
 THINKERS = ("operative", "mastermind")
@@ -49,10 +50,6 @@ READY = """seats:2 phase:{phase} racks:{rack},bIbLwIwL
 """Seat 0 has a way to E5; the pawn of seat 1 stands on G7 and has one way home."""
 
 
-def luck(seed: str) -> SeededLuck:
-    return SeededLuck(sha256(seed.encode()).digest())
-
-
 def bot(level: str) -> Bot:
     return BOTS[level]()
 
@@ -60,11 +57,7 @@ def bot(level: str) -> Bot:
 def decided(position: str | State, level: str, seat: Seat = 0, seed: int = 1) -> Intent[Any]:
     """What a level does in a position."""
     state = parse(position) if isinstance(position, str) else position
-    ask = GAME.prompts(state)[seat]
-    assert isinstance(ask, Ask)
-    mind = bot(level)
-    asked = Asked(seat, ask.topic, ask.options)
-    return mind.decide(GAME.view(state, seat), asked, mind.budget, Random(seed))
+    return minds.decided(GAME, bot(level), state, Moment(seat, seed))
 
 
 def test_there_are_four_levels() -> None:
@@ -85,25 +78,12 @@ def test_no_bot_ever_does_what_it_may_not(level: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_two_worlds_with_the_same_view_get_the_same_decision(level: str) -> None:
-    """Hidden things are swapped in the state, by a table that never reads a view."""
     rng = Random(f"twins {level}")
-    compared = 0
-    for number in range(4):
-        config = Config(seats=2 + number % 3)
-        bots = [bot("recruit")] * config.seats
-        match = Contest(GAME, config, luck(f"twins {number}"), bots, str(number))
-        while match.step():
-            asked = [s for s, ask in GAME.prompts(match.state).items() if isinstance(ask, Ask)]
-            if not asked or rng.random() > 0.12:
-                continue
-            seat = next(s for s in asked if isinstance(s, int))
-            other = twin(match.state, seat, rng)
-            if other is None:
-                continue
-            assert GAME.view(other, seat) == GAME.view(match.state, seat)
-            assert decided(other, level, seat) == decided(match.state, level, seat)
-            compared += 1
-    assert compared > 20
+    matches = [
+        Contest(GAME, Config(seats=n), luck(f"twins {number}"), [bot("recruit")] * n, str(number))
+        for number, n in enumerate((2, 3, 4, 2))
+    ]
+    assert agree_in_twins(bot(level), matches, twin, rng, 0.12) > 20
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -237,13 +217,5 @@ def test_a_beginner_leaves_the_board_as_it_is() -> None:
 )
 def test_each_level_beats_the_one_below(better: str, worse: str, sets: int, least: float) -> None:
     """A short run; the long ones stand in docs/spy-vs-spy-bots.md."""
-    strong = bot(better)
     weak: Bot = RandomBot() if worse == "random" else bot(worse)
-    won = 0.0
-    for number in range(sets):
-        dealt = luck(f"ladder {number}")
-        for seat in (0, 1):
-            bots = [strong, weak] if seat == 0 else [weak, strong]
-            played = contest(GAME, Config(seats=2), dealt, bots, f"{number} {seat}")
-            won += played.shares[seat]
-    assert won / (2 * sets) > least
+    assert fmean(shares(GAME, Config(seats=2), (bot(better), weak), sets)) > least

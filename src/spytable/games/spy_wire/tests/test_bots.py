@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from itertools import pairwise
 from random import Random
 from statistics import fmean
@@ -10,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from spytable.bots.bot import LEVELS, Asked, Bot, Intent
+from spytable.bots.bot import LEVELS, Bot, Intent
 from spytable.bots.contest import Contest, contest
 from spytable.bots.simple import RandomBot
-from spytable.core.fairness import SeededLuck
-from spytable.core.game import Act, Ask, Prompts, Seat, Step
+from spytable.core.game import Act, Prompts, Seat, Step
 from spytable.games.spy_wire import GAME
 from spytable.games.spy_wire.actions import Action, Claim, Pull, Slide, Start, Stop
 from spytable.games.spy_wire.bots import BOTS, warm
@@ -27,6 +25,8 @@ from spytable.games.spy_wire.thinking.pace import LONGEST, SHORTEST
 from spytable.games.spy_wire.thinking.sight import sight_of
 from spytable.games.spy_wire.thinking.spoiling import spoiled
 from spytable.games.spy_wire.thinking.traits import TRAITS
+from spytable.testing import minds
+from spytable.testing.minds import Moment, agree_in_twins, luck
 
 BRINK = "phase: brink; turn: 8 silver; bank: 25000 0; silver: tpdOOO; red: tpODOO"
 """Silver's specials are gone; Red's last one is in slot 3."""
@@ -39,10 +39,6 @@ def compiled(request: pytest.FixtureRequest) -> None:
         warm()
 
 
-def luck(seed: str) -> SeededLuck:
-    return SeededLuck(sha256(seed.encode()).digest())
-
-
 def bot(level: str) -> Bot:
     return BOTS[level]()
 
@@ -52,11 +48,7 @@ def decided(
 ) -> Intent[Action]:
     """What a level does in a position; the options are those of this very state."""
     (seat,) = [actor for actor in GAME.prompts(state) if isinstance(actor, int)][:1]
-    ask = GAME.prompts(state)[seat]
-    assert isinstance(ask, Ask)
-    player = bot(level)
-    asked = Asked(seat, ask.topic, ask.options, now, note)
-    return player.decide(GAME.view(state, seat), asked, player.budget, Random(seed))
+    return minds.decided(GAME, bot(level), state, Moment(seat, seed, note, now))
 
 
 class Watched(Contest):
@@ -114,22 +106,8 @@ def test_no_bot_ever_does_what_it_may_not(level: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_two_worlds_with_the_same_view_get_the_same_decision(level: str) -> None:
-    """Hidden fuses are swapped in the state, by a table that never reads a view."""
-    rng = Random(f"twins {level}")
-    compared = 0
-    for number in range(3):
-        match = Watched("", [bot(level), bot(level)], f"twins {number}")
-        while match.step():
-            asked = [seat for seat in GAME.prompts(match.state) if isinstance(seat, int)]
-            if not asked or rng.random() > 0.2:
-                continue
-            other = twin(match.state, asked[0], rng)
-            if other is not None:
-                note = match._notes.get(asked[0])
-                mine = decided(match.state, level, note=note, now=match.at)
-                assert decided(other, level, note=note, now=match.at) == mine
-                compared += 1
-    assert compared > 40
+    matches = [Watched("", [bot(level), bot(level)], f"twins {number}") for number in range(3)]
+    assert agree_in_twins(bot(level), matches, twin, Random(f"twins {level}"), 0.2) > 40
 
 
 @pytest.mark.slow

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from hashlib import sha256
 from math import sqrt
 from statistics import fmean, median, stdev
 
 import msgspec
 import pytest
 
-from spytable.bots.bot import LEVELS, Bot
-from spytable.bots.contest import Contest, contest
+from spytable.bots.bot import LEVELS
+from spytable.bots.contest import Contest
 from spytable.bots.simple import RandomBot
-from spytable.core.fairness import SeededLuck
 from spytable.core.game import Prompts, Step
 from spytable.games.spy_wire import GAME
 from spytable.games.spy_wire.actions import Action
@@ -26,6 +24,8 @@ from spytable.games.spy_wire.bots import BOTS, warm
 from spytable.games.spy_wire.events import Attempted, Claimed, Event, Pulled, Slid, Stopped
 from spytable.games.spy_wire.model import Config
 from spytable.games.spy_wire.tablet import SILVER
+from spytable.testing import minds
+from spytable.testing.minds import luck
 
 MANY = 400
 
@@ -84,9 +84,8 @@ def tally(level: str, count: int) -> Tally:
     warm()
     found = Tally()
     for number in range(count):
-        luck = SeededLuck(sha256(f"matches {number}".encode()).digest())
         bots = [BOTS[level](), BOTS[level]()]
-        match = Told(GAME, Config(seats=2), luck, bots, f"matches {number}")
+        match = Told(GAME, Config(seats=2), luck(f"matches {number}"), bots, f"matches {number}")
         match.play_through()
         found.add(match)
     return found
@@ -95,16 +94,8 @@ def tally(level: str, count: int) -> Tally:
 def shares(better: str, worse: str, sets: int) -> list[float]:
     """The better level's share of each pair of matches, both seatings on the same luck."""
     warm()
-    bots: list[Bot] = [BOTS[level]() if level in BOTS else RandomBot() for level in (better, worse)]
-    found = []
-    for number in range(sets):
-        luck = SeededLuck(sha256(f"ladder {number}".encode()).digest())
-        played = [
-            contest(GAME, Config(seats=2), luck, bots[::turn], f"{better} {number} {turn}")
-            for turn in (1, -1)
-        ]
-        found.append((played[0].shares[0] + played[1].shares[1]) / 2)
-    return found
+    strong, weak = (BOTS[level]() if level in BOTS else RandomBot() for level in (better, worse))
+    return minds.shares(GAME, Config(seats=2), (strong, weak), sets)
 
 
 def row(level: str, found: Tally) -> str:
