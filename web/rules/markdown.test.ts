@@ -35,6 +35,15 @@ describe("RULES.md", () => {
     });
   });
 
+  it("keeps the address of a translated heading", () => {
+    expect(parse("### Zegar tury (DV-Q18) {#the-turn-clock-dv-q18}")[0]).toEqual({
+      kind: "heading",
+      level: 3,
+      text: "Zegar tury (DV-Q18)",
+      id: "the-turn-clock-dv-q18",
+    });
+  });
+
   it("knows a rule by its number and its tags", () => {
     expect(ruleOf("DV-Q12 Chance decides.")).toEqual({
       number: "DV-Q12",

@@ -1,4 +1,4 @@
-/** As much Markdown as RULES.md is written in: headings, paragraphs, numbered rules, tables. */
+/** As much Markdown as RULES.md and its translations are written in: headings, paragraphs, rules, tables. */
 
 export interface Rule {
   /** DV-18 or DV-Q12; null for a plain line of a list. */
@@ -40,10 +40,11 @@ const cells = (line: string): string[] =>
 /** The lines of one block, as what it is. */
 function blockOf(lines: readonly string[]): Block {
   const [first = "", second = ""] = lines;
-  const heading = /^(#+)\s+(.*)$/.exec(first);
+  // A translated heading names the address it has in English: `## Tura {#a-turn}`.
+  const heading = /^(#+)\s+(.*?)(?:\s+\{#([a-z0-9-]+)\})?$/.exec(first);
   if (heading) {
     const text = heading[2] ?? "";
-    return { kind: "heading", level: heading[1]?.length ?? 1, text, id: slug(text) };
+    return { kind: "heading", level: heading[1]?.length ?? 1, text, id: heading[3] ?? slug(text) };
   }
   if (first.startsWith("|") && /^\|[\s:|-]+$/.test(second)) {
     return { kind: "table", head: cells(first), rows: lines.slice(2).map(cells) };

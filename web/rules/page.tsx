@@ -1,11 +1,12 @@
-/** /rules/{game}: the game's own RULES.md as a file on the desk, every rule with its own address. */
+/** /rules/{game}: the game's own RULES.md, in the language spoken; every rule has its own address. */
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { DeskBar } from "../desk/bar";
 import { Desk } from "../desk/desk";
 import { Button } from "../kit/button";
 import { goTo } from "../kit/route";
-import { t } from "../kit/words";
+import { language, t } from "../kit/words";
+import { Learn } from "../lobby/learn";
 import { openFile } from "../lobby/state";
 import { Blocks } from "./blocks";
 import { parse } from "./markdown";
@@ -14,7 +15,7 @@ import "./rules.css";
 /** Pictures for the sections of a game's rules, by the heading's id. */
 export type Pictures = { readonly [section: string]: ComponentType };
 
-const texts = import.meta.glob<string>("../../src/spytable/games/[a-z]*/RULES.md", {
+const texts = import.meta.glob<string>("../../src/spytable/games/[a-z]*/RULES*.md", {
   query: "?raw",
   import: "default",
 });
@@ -25,10 +26,11 @@ interface Loaded {
   pictures: Pictures;
 }
 
-async function load(game: string): Promise<Loaded> {
-  const folder = game.replaceAll("-", "_");
+/** The rules in a language; in English, where they were not translated. */
+async function load(game: string, tongue: string): Promise<Loaded> {
+  const file = `../../src/spytable/games/${game.replaceAll("-", "_")}/RULES`;
   const [text, drawn] = await Promise.all([
-    texts[`../../src/spytable/games/${folder}/RULES.md`]?.(),
+    (texts[`${file}.${tongue}.md`] ?? texts[`${file}.md`])?.(),
     pictures[`./pictures/${game}.tsx`]?.(),
   ]);
   return { text: text ?? null, pictures: drawn ?? {} };
@@ -37,10 +39,17 @@ async function load(game: string): Promise<Loaded> {
 export function RulesPage({ game }: { game: string }) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const title = t(`lobby.game.${game}.title`);
+  const tongue = language.value;
   useEffect(() => {
     document.title = t("rules.title", { game: title });
-    void load(game).then(setLoaded);
-  }, [game, title]);
+    let isWanted = true;
+    void load(game, tongue).then((found) => {
+      if (isWanted) setLoaded(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [game, title, tongue]);
   const target = useTarget(loaded !== null);
   const blocks = useMemo(() => parse(loaded?.text ?? ""), [loaded]);
   const sections = blocks.filter((block) => block.kind === "heading" && block.level === 2);
@@ -71,6 +80,7 @@ export function RulesPage({ game }: { game: string }) {
           >
             {t("rules.play")}
           </Button>
+          <Learn game={game} />
         </nav>
         <article class="rules-paper">
           <h1 class="typed">{title}</h1>
