@@ -17,7 +17,7 @@ from spytable.server.serve import ServeError, Wish, add_arguments, greeting, run
 def test_the_greeting_names_both_addresses_and_draws_a_code() -> None:
     said = greeting("0.0.0.0", 8000, "token")  # noqa: S104
     assert "http://localhost:8000" in said
-    assert "token" in said
+    assert "http://localhost:8000/host#token=token\n" in said
     if "On your network" in said:
         assert "█" in said
         assert "█" not in greeting("0.0.0.0", 8000, "token", qr=False)  # noqa: S104
@@ -63,6 +63,8 @@ def test_a_folder_in_use_is_one_line_too(data: Path, capsys: pytest.CaptureFixtu
         ({"port": 70_000}, "--port"),
         ({"grace_s": 0}, "--grace"),
         ({"keep_days": -1}, "--keep-days"),
+        ({"allowance": 0}, "--allowance"),
+        ({"proxies": ("nginx",)}, "--proxy"),
         ({"host": "no such host", "port": 0}, "cannot listen"),
     ],
 )

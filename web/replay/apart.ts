@@ -1,4 +1,5 @@
 /** Builds the film as one file for each game: a page that the server puts a match into. */
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type UserConfig } from "vite";
@@ -14,9 +15,15 @@ interface Places {
 
 const GAME = "virtual:game";
 const EMPTY = "\0empty";
-const ALLOWED =
-  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; " +
-  "img-src data:; font-src data:; connect-src data:; base-uri 'none'; form-action 'none'";
+
+/** The page runs this very script and no other: whatever stands in the match, it is not run. */
+function allowed(script: string, style: string): string {
+  const only = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  return (
+    `default-src 'none'; script-src ${only(script)}; style-src ${only(style)}; ` +
+    "img-src data:; font-src data:; connect-src data:; base-uri 'none'; form-action 'none'"
+  );
+}
 
 /** The board and the story of one game; the words come with the match. */
 function oneGame(client: string): Plugin {
@@ -58,24 +65,29 @@ async function pageOf(game: string, { root, resolve }: Places): Promise<string> 
   const files = (Array.isArray(made) ? made : [made]).flatMap((each) =>
     "output" in each ? each.output : [],
   );
-  const script = files.map((file) => (file.type === "chunk" ? file.code : "")).join("");
+  const script = files
+    .map((file) => (file.type === "chunk" ? file.code : ""))
+    .join("")
+    .replaceAll("</script", "<\\/script")
+    .replaceAll("<!--", "<\\!--");
   const style = files
     .map((file) => (file.type === "asset" && file.fileName.endsWith(".css") ? file.source : ""))
-    .join("");
+    .join("")
+    .replaceAll("</", "<\\/");
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="content-security-policy" content="${ALLOWED}">
+<meta http-equiv="content-security-policy" content="${allowed(script, style)}">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#15120f">
 <title>Spytable</title>
-<style>${style.replaceAll("</", "<\\/")}</style>
+<style>${style}</style>
 </head>
 <body>
 <div id="app"></div>
 <script type="text/plain" id="film"><!--film--></script>
-<script>${script.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--")}</script>
+<script>${script}</script>
 </body>
 </html>
 `;

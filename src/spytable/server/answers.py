@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from spytable.core.codec import encode
 from spytable.core.options import Word
 from spytable.server import wire
+from spytable.server.limits import Bucket
 from spytable.server.lobby import Lobby
 from spytable.server.problem import Sorry
-from spytable.server.socket import MAX_BYTES, is_own_origin
+from spytable.server.socket import MAX_BYTES, address_of, is_own_origin
 
 T = TypeVar("T")
+A_GUESS: Final = 5
+"""What a code or a token costs that turns out to be wrong."""
+A_TABLE: Final = 5
+A_LOOK: Final = 2
+"""Some steps of a match, or its file."""
+A_FILM: Final = 10
+AN_IMPORT: Final = 20
 
 
 def lobby_of(request: Request) -> Lobby:
@@ -25,16 +33,18 @@ def lobby_of(request: Request) -> Lobby:
     return lobby
 
 
-def limit(request: Request) -> None:
-    """Refuse who asks too often."""
-    address = request.client.host if request.client else ""
-    if not request.app.state.buckets.allow(address, asyncio.get_running_loop().time()):
+def limit(request: HTTPConnection, cost: float = 1) -> Bucket:
+    """Refuse who asks too often; what it cost was taken from this bucket."""
+    now_s = asyncio.get_running_loop().time()
+    bucket: Bucket = request.app.state.buckets.of(address_of(request), now_s)
+    if not bucket.take(now_s, cost):
         raise Sorry("server.error.too-many", 429)
+    return bucket
 
 
-async def body_of(request: Request, most: int = MAX_BYTES) -> bytes:
+async def body_of(request: Request, most: int = MAX_BYTES, cost: float = 1) -> bytes:
     """The body of a request, if this server's own page or a program sent it as JSON."""
-    limit(request)
+    limit(request, cost)
     if not is_own_origin(request):
         raise Sorry("server.error.origin", 403)
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
@@ -47,10 +57,10 @@ async def body_of(request: Request, most: int = MAX_BYTES) -> bytes:
     return bytes(body)
 
 
-async def asked(request: Request, kind: type[T]) -> T:
+async def asked(request: Request, kind: type[T], cost: float = 1) -> T:
     """What was asked, in good form."""
     try:
-        return msgspec.json.decode(await body_of(request), type=kind)
+        return msgspec.json.decode(await body_of(request, cost=cost), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Sorry("server.error.malformed", 400) from None
 

@@ -11,24 +11,33 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from spytable.core.scenery import SHELF
 from spytable.server import wire
-from spytable.server.answers import asked, json_answer, limit, lobby_of, problem_answer
+from spytable.server.answers import (
+    A_GUESS,
+    A_TABLE,
+    asked,
+    json_answer,
+    limit,
+    lobby_of,
+    problem_answer,
+)
 from spytable.server.cards import cards
-from spytable.server.headers import SecurityHeaders
+from spytable.server.guard import Guard
+from spytable.server.headers import HEADERS, SecurityHeaders
 from spytable.server.host_routes import host_routes
 from spytable.server.house import Settings
 from spytable.server.language_routes import language_routes
-from spytable.server.limits import Buckets
+from spytable.server.limits import Buckets, Crowd
 from spytable.server.lobby import Lobby
+from spytable.server.names import spoken
 from spytable.server.pages import STATIC, page_routes
 from spytable.server.problem import Sorry
 from spytable.server.replay_routes import replay_routes
-from spytable.server.roster import spoken
 from spytable.server.scenery_routes import scenery_routes
 from spytable.server.schema import DataFile, StoreError
 from spytable.server.socket import serve_socket
@@ -74,11 +83,12 @@ def create_app(
             WebSocketRoute("/api/matches/{id}/socket", serve_socket),
             *page_routes(static),
         ],
-        middleware=[Middleware(SecurityHeaders)],
+        middleware=[Middleware(SecurityHeaders), Middleware(Guard, chosen.domains)],
         exception_handlers={
             Sorry: _sorry,
             StoreError: _not_saved,
             HTTPException: _http_error,
+            ClientDisconnect: _gone,
             Exception: _unexpected,
         },
         lifespan=life,
@@ -87,6 +97,8 @@ def create_app(
     app.state.static = static
     app.state.importing = asyncio.Lock()
     app.state.buckets = Buckets(chosen.requests_a_second)
+    app.state.messages = Buckets(chosen.messages_an_address)
+    app.state.sockets = Crowd(chosen.sockets_an_address)
     return app
 
 
@@ -105,7 +117,7 @@ async def games(_request: Request) -> Response:
 
 async def create_match(request: Request) -> Response:
     """Set a table."""
-    new = await asked(request, wire.NewMatch)
+    new = await asked(request, wire.NewMatch, A_TABLE)
     return json_answer(await lobby_of(request).create(new), 201)
 
 
@@ -117,8 +129,9 @@ async def match_table(request: Request) -> Response:
 
 async def coded_table(request: Request) -> Response:
     """The table with a code. Codes are short: guessing them is slow."""
-    limit(request)
+    bucket = limit(request, A_GUESS)
     desk = await lobby_of(request).coded(request.path_params["code"])
+    bucket.give_back(A_GUESS - 1)
     return json_answer(desk.table())
 
 
@@ -153,5 +166,12 @@ async def _http_error(_request: Request, problem: Exception) -> Response:
     return response
 
 
+async def _gone(_request: Request, _: Exception) -> Response:
+    """They left in the middle of asking: nobody hears this."""
+    return problem_answer("server.error.malformed", 400)
+
+
 async def _unexpected(_request: Request, _: Exception) -> Response:
-    return problem_answer("server.error.unexpected", 500)
+    response = problem_answer("server.error.unexpected", 500)
+    response.headers.update(HEADERS)  # outside of what adds them otherwise
+    return response

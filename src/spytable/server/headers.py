@@ -18,7 +18,10 @@ HEADERS: Final = {
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "x-frame-options": "DENY",
+    "permissions-policy": (
+        "camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()"
+    ),
 }
 
 

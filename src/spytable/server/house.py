@@ -40,6 +40,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What one socket may send for long; more is made to wait."""
     requests_a_second: int = 10
     """What one address may ask for by HTTP for long; more is refused."""
+    messages_an_address: int = 500
+    """What all sockets of one address may send together for long; more is made to wait."""
+    sockets_an_address: int = 128
+    """How many sockets one address may have open."""
+    domains: tuple[str, ...] = ()
+    """The names by which the world calls this server, where it has any."""
     workers: int | None = None
     """How many processes think for bots; None leaves one core to the server."""
     host_token: str = ""

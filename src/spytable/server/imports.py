@@ -17,8 +17,8 @@ from spytable.core.transcript import BadRecord, Transcript, read, replay
 from spytable.core.verification import verify
 from spytable.server import wire
 from spytable.server.cards import options_of
+from spytable.server.names import LONGEST, spoken
 from spytable.server.problem import Sorry
-from spytable.server.roster import spoken
 from spytable.server.rows import MatchRow, RecordRow, Save, SeatRow
 from spytable.server.store import Conflict, Store
 from spytable.server.studio import Studio
@@ -112,7 +112,7 @@ def _save(stored: Transcript, match: Match, match_id: str, code: str, now_s: int
     return Save(
         new=row,
         new_seats=[
-            SeatRow(match_id, seat, spoken(name[:24]) if name.strip() else f"{seat + 1}")
+            SeatRow(match_id, seat, spoken(name[:LONGEST]) if name.strip() else f"{seat + 1}")
             for seat, name in enumerate(names)
         ],
         records=[

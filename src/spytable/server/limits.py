@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-BURST_S = 10
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
+from typing import Final
+
+BURST_S: Final = 10
 """How many seconds' worth may come at once."""
-MOST_BUCKETS = 10_000
+MOST_BUCKETS: Final = 10_000
+REST: Final = ""
+"""Whose bucket all those share who come when there are too many."""
+HOUSE_BITS: Final = 64
+"""Whoever has one IPv6 address has so many bits of them: they are one address here."""
 
 
 class Bucket:
@@ -15,19 +23,23 @@ class Bucket:
         self._left = rate * BURST_S
         self._since = now_s
 
-    def take(self, now_s: float) -> bool:
-        """Take one; False if there is none left."""
+    def take(self, now_s: float, cost: float = 1) -> bool:
+        """Take so much; False, and nothing is taken, if there is not so much left."""
         self._fill(now_s)
-        if self._left < 1:
+        if self._left < cost:
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
-    def wait_s(self, now_s: float) -> float:
-        """Take one, on credit if need be; how many seconds to wait for it."""
+    def wait_s(self, now_s: float, cost: float = 1) -> float:
+        """Take so much, on credit if need be; how many seconds to wait for it."""
         self._fill(now_s)
-        self._left -= 1
+        self._left -= cost
         return max(0.0, -self._left / self.rate)
+
+    def give_back(self, cost: float) -> None:
+        """What was taken was not used."""
+        self._left = min(self.rate * BURST_S, self._left + cost)
 
     def _fill(self, now_s: float) -> None:
         gained = (now_s - self._since) * self.rate
@@ -40,15 +52,71 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for every address."""
+    """A bucket for every address; when there are too many addresses, new ones share one."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
         self._of: dict[str, Bucket] = {}
+        self._tidied = 0.0
 
-    def allow(self, address: str, now_s: float) -> bool:
-        """Whether this address may ask once more now."""
-        if len(self._of) >= MOST_BUCKETS:
+    def of(self, address: str, now_s: float) -> Bucket:
+        """The bucket of an address."""
+        owner = neighbours(address)
+        if owner not in self._of and len(self._of) >= MOST_BUCKETS:
+            self._tidy(now_s)
+            owner = owner if len(self._of) < MOST_BUCKETS else REST
+        return self._of.setdefault(owner, Bucket(self.rate, now_s))
+
+    def allow(self, address: str, now_s: float, cost: float = 1) -> bool:
+        """Whether this address may ask for so much now."""
+        return self.of(address, now_s).take(now_s, cost)
+
+    def _tidy(self, now_s: float) -> None:
+        """Forget who has not come for long; looking through them all once a second is enough."""
+        if now_s - self._tidied >= 1:
+            self._tidied = now_s
             self._of = {name: b for name, b in self._of.items() if not b.is_full(now_s)}
-        bucket = self._of.setdefault(address, Bucket(self.rate, now_s))
-        return bucket.take(now_s)
+
+
+class Crowd:
+    """How many things each address holds open at once."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._of: dict[str, int] = {}
+
+    def enter(self, address: str) -> bool:
+        """One more; False if it has too many."""
+        owner = neighbours(address)
+        count = self._of.get(owner, 0)
+        if count >= self.most:
+            return False
+        self._of[owner] = count + 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """One less."""
+        owner = neighbours(address)
+        left = self._of[owner] - 1
+        if left:
+            self._of[owner] = left
+        else:
+            del self._of[owner]
+
+
+@lru_cache(maxsize=MOST_BUCKETS)
+def neighbours(address: str) -> str:
+    """Whom an address is counted as: itself, or its network where everyone has many.
+
+    >>> neighbours("2001:db8::1") == neighbours("2001:db8::ffff:2")
+    True
+    """
+    try:
+        read = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(read, IPv6Address):
+        if read.ipv4_mapped is not None:
+            return str(read.ipv4_mapped)
+        return f"{int(read) >> (128 - HOUSE_BITS):x}/{HOUSE_BITS}"
+    return address

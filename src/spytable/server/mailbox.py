@@ -66,6 +66,10 @@ class Mailbox:
                     done.set_exception(problem)
                 if isinstance(problem, Conflict):
                     raise
+            except Exception as problem:  # whoever asked must not wait for ever
+                if not done.done():
+                    done.set_exception(problem)
+                raise
             else:
                 if not done.done():
                     done.set_result(result)

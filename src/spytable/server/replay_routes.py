@@ -12,7 +12,16 @@ from starlette.routing import BaseRoute, Route
 
 from spytable.core.transcript import transcript
 from spytable.core.words import ENGLISH, languages
-from spytable.server.answers import body_of, json_answer, limit, lobby_of, number
+from spytable.server.answers import (
+    A_FILM,
+    A_LOOK,
+    AN_IMPORT,
+    body_of,
+    json_answer,
+    limit,
+    lobby_of,
+    number,
+)
 from spytable.server.apart import film_page
 from spytable.server.desk import Desk
 from spytable.server.house import today_s
@@ -38,6 +47,7 @@ def replay_routes() -> list[BaseRoute]:
 
 async def match_transcript(request: Request) -> Response:
     """A finished match as a file."""
+    limit(request, A_LOOK)
     desk = await _desk(request)
     if desk.playing is None or desk.sitting.stage != "over":
         raise Sorry("server.trouble.not-over")
@@ -50,7 +60,7 @@ async def match_transcript(request: Request) -> Response:
 
 async def match_replay(request: Request) -> Response:
     """Some steps of a match, by somebody's eyes."""
-    limit(request)
+    limit(request, A_LOOK)
     desk = await _desk(request)
     seat = request.query_params.get("seat", PUBLIC)
     start = number(request, "from", 0, ENDLESS)
@@ -62,7 +72,7 @@ async def match_replay(request: Request) -> Response:
 
 async def match_replay_file(request: Request) -> Response:
     """A finished match whole, for a page that needs no server."""
-    limit(request)
+    limit(request, A_FILM)
     desk = await _desk(request)
     language = _language(request)
     answer = json_answer(await asyncio.to_thread(replay_file, desk, language))
@@ -75,7 +85,7 @@ async def match_replay_file(request: Request) -> Response:
 
 async def match_film(request: Request) -> Response:
     """A finished match as one page to take away; it is never run from here."""
-    limit(request)
+    limit(request, A_FILM)
     desk = await _desk(request)
     page = await asyncio.to_thread(film_page, desk, _language(request), request.app.state.static)
     name = f"{desk.sitting.row.game}-{desk.sitting.row.code}.html"
@@ -88,11 +98,12 @@ async def match_film(request: Request) -> Response:
 
 async def import_match(request: Request) -> Response:
     """A match file from elsewhere."""
+    # The whole file first: nobody waits for a slow line.
+    data = await body_of(request, MOST_BYTES, AN_IMPORT)
     importing: asyncio.Lock = request.app.state.importing
     if importing.locked():  # checking takes a processor: one file at a time
         raise Sorry("server.error.busy", 503)
     async with importing:
-        data = await body_of(request, MOST_BYTES)
         studio = lobby_of(request).studio
         return json_answer(await keep(request.app.state.store, studio, data, today_s()), 201)
 

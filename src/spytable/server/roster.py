@@ -84,11 +84,3 @@ class Roster(msgspec.Struct, frozen=True):
         if name not in taken:
             return name
         return next(numbered for n in range(2, 9) if (numbered := f"{name[:22]} {n}") not in taken)
-
-
-def spoken(name: str) -> str:
-    """A name as everyone will read it: one line, printable, no more than was meant."""
-    clean = " ".join("".join(sign for sign in name if sign.isprintable()).split())
-    if not clean:
-        raise Sorry("server.error.no-name", 400)
-    return clean

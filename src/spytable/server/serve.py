@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import io
 import logging
 import socket
 import sys
+from ipaddress import ip_address
 from pathlib import Path
 from typing import TextIO
 
@@ -16,6 +18,7 @@ import uvicorn
 
 from spytable.server.app import create_app
 from spytable.server.company import Manners
+from spytable.server.door import HEAD_BYTES, LINES, door
 from spytable.server.house import Settings
 from spytable.server.link import PING_EVERY_S, PONG_WITHIN_S, Link
 from spytable.server.lobby import RETENTION
@@ -34,10 +37,12 @@ class ServeError(Exception):
 HELP = """Host games for friends and bots: they open the address it prints, or scan the code.
 
 Everything is kept in one SQLite file in the data folder: a copy of it is a backup. A server that is
-killed goes on where it was when it is started again. The host token, new at every start, opens what
-only the host may do (GET /api/host: all tables, freeing seats, how long matches are kept)."""
+killed goes on where it was when it is started again. The host's link, new at every start, opens
+what only the host may do: see all tables, free seats, say how long matches are kept."""
 LONGEST_GRACE_S = 86_400
 MOST_DAYS = 3_650
+SELDOM = (50_000, 20, 20)
+"""Objects made before the youngest are looked through, and how often that is before older ones."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,6 +72,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="delete finished matches after N days; 0 keeps them (as last set; at first all)",
     )
+    parser.add_argument(
+        "--domain",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name by which the world calls this server; addresses and names at home are known",
+    )
+    parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="believe the proxy at this address who it asks for (X-Forwarded-For); else nobody",
+    )
+    parser.add_argument(
+        "--allowance",
+        type=int,
+        default=1,
+        metavar="N",
+        help="let one address ask N times as much as usual, for a school or a test",
+    )
     parser.add_argument("--no-qr", action="store_true", help="print no QR code")
     parser.add_argument(
         "--clock-rate",
@@ -87,6 +113,9 @@ def run(args: argparse.Namespace) -> int:
             grace_s=args.grace,
             keep_days=args.keep_days,
             clock_rate=args.clock_rate,
+            domains=tuple(name.lower() for name in args.domain),
+            proxies=tuple(args.proxy),
+            allowance=args.allowance,
             qr=not args.no_qr,
         )
         serve(wish)
@@ -107,18 +136,41 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     grace_s: int = 60
     keep_days: int | None = None
     clock_rate: int = 1
+    domains: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    allowance: int = 1
     qr: bool = True
 
     def check(self) -> None:
         """ServeError names a flag that cannot be."""
         for flag, value, least, most in (
             ("--clock-rate", self.clock_rate, 1, FASTEST),
+            ("--allowance", self.allowance, 1, FASTEST),
             ("--grace", self.grace_s, 1, LONGEST_GRACE_S),
             ("--keep-days", self.keep_days or 0, 0, MOST_DAYS),
             ("--port", self.port, 0, 65_535),
         ):
             if not least <= value <= most:
                 raise ServeError(f"{flag} must be {least} to {most}, not {value}")
+        for proxy in self.proxies:
+            try:
+                ip_address(proxy)
+            except ValueError:
+                raise ServeError(f"--proxy must be an address, not {proxy}") from None
+
+    def settings(self, host_token: str) -> Settings:
+        """How the application runs."""
+        usual = Settings()
+        return Settings(
+            clock_rate=self.clock_rate,
+            manners=Manners(grace_ms=self.grace_s * 1_000),
+            host_token=hashed(host_token),
+            domains=self.domains,
+            requests_a_second=usual.requests_a_second * self.allowance,
+            messages_a_second=usual.messages_a_second * self.allowance,
+            messages_an_address=usual.messages_an_address * self.allowance,
+            sockets_an_address=usual.sockets_an_address * self.allowance,
+        )
 
 
 def serve(wish: Wish, out: TextIO | None = None) -> None:
@@ -130,15 +182,15 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
         if wish.keep_days is not None:
             file.note(RETENTION, str(wish.keep_days or ""))
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+        logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # no log of others' nonsense
         token = fresh_token()
-        settings = Settings(
-            clock_rate=wish.clock_rate,
-            manners=Manners(grace_ms=wish.grace_s * 1_000),
-            host_token=hashed(token),
-        )
         server = uvicorn.Server(
             uvicorn.Config(
-                create_app(file, settings),
+                create_app(file, wish.settings(token)),
+                http=door(LINES * wish.allowance, wish.proxies),
+                h11_max_incomplete_event_size=HEAD_BYTES,
+                proxy_headers=bool(wish.proxies),
+                forwarded_allow_ips=list(wish.proxies),
                 ws=Link,
                 ws_max_size=MAX_BYTES,
                 ws_ping_interval=PING_EVERY_S,
@@ -153,12 +205,20 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
         welcome = greeting(wish.host, taken.getsockname()[1], token, qr=wish.qr)
         (out or sys.stdout).write(welcome)
         (out or sys.stdout).flush()
+        _collect_seldom()
         try:
             server.run(sockets=[taken])
         finally:
             file.close()
         if not server.started:
             raise ServeError("the server could not start; what it said above tells why")
+
+
+def _collect_seldom() -> None:
+    """What is loaded by now stays, and a match leaves no cycles: garbage is looked for seldom."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
 
 
 def _listening(host: str, port: int) -> socket.socket:
@@ -183,11 +243,13 @@ def _listening(host: str, port: int) -> socket.socket:
 
 def greeting(host: str, port: int, token: str, *, qr: bool = True) -> str:
     """Where to find the table: the address here, the one for phones, and a QR code of it."""
-    last = [f"Host token:         {token}", "Ctrl-C closes it.", ""]
+    shown = "localhost" if host in ANYWHERE else f"[{host}]" if ":" in host else host
+    here = f"http://{shown}:{port}"
+    lines = [f"Spytable is open at {here}"]
+    # After the # nothing is sent: neither logs nor other pages ever see the token.
+    last = [f"Only for the host:  {here}/host#token={token}", "Ctrl-C closes it.", ""]
     if host not in ANYWHERE:
-        shown = f"[{host}]" if ":" in host else host
-        return "\n".join([f"Spytable is open at http://{shown}:{port}", *last])
-    lines = [f"Spytable is open at http://localhost:{port}"]
+        return "\n".join([*lines, *last])
     away = _address_on_network()
     if away is not None:
         link = f"http://{away}:{port}"

@@ -1,0 +1,100 @@
+"""Before any route: whether the server is called by a name of its own, and not too often."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from ipaddress import ip_address
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from spytable.core.words import ENGLISH, Words, entries
+from spytable.server.answers import problem_answer
+from spytable.server.door import HEAD_BYTES
+from spytable.server.socket import address_of
+
+A_REQUEST: Final = 0.1
+"""What any request costs; a page and all its files cost two or three."""
+POLICY: Final = 1008
+HOME: Final = (".localhost", ".local", ".lan", ".home.arpa", ".internal")
+"""Ends of names that nobody out there can own."""
+
+
+def is_own_name(host: str | None, domains: tuple[str, ...]) -> bool:
+    """Whether a Host header is an address, a name at home, or one that the flags allow.
+
+    Any other site could let its own name lead here, and then its pages would be ours.
+    """
+    name, rest = _split(host or "")
+    if rest and not (rest[0] == ":" and rest[1:].isascii() and rest[1:].isdigit()):
+        return False
+    if name in domains or name.endswith(HOME):
+        return True
+    return _is_address(name) or ("." not in name and name.replace("-", "").isalnum())
+
+
+def _split(host: str) -> tuple[str, str]:
+    """A Host header without its port, and the port."""
+    end = host.find("]") + 1 if host.startswith("[") else host.find(":")
+    cut = len(host) if end < 0 else end
+    return host[:cut].lower(), host[cut:]
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        return False
+    return True
+
+
+def _head_bytes(scope: Scope) -> int:
+    """How long a request is before its body begins."""
+    headers = sum(len(name) + len(value) for name, value in scope["headers"])
+    return headers + len(scope.get("raw_path") or scope["path"]) + len(scope["query_string"])
+
+
+def _answer(path: str, key: str, status: int) -> Response:
+    """The problem for programs, its words for people: no page of ours is there to say them."""
+    if path.startswith("/api/"):
+        return problem_answer(key, status)
+    return PlainTextResponse(_said(key), status)
+
+
+@cache
+def _said(key: str) -> str:
+    return Words(entries(ENGLISH)).say(key)
+
+
+class Guard:
+    """Turns away who calls by a foreign name or too often."""
+
+    def __init__(self, app: ASGIApp, domains: tuple[str, ...]) -> None:
+        self.app = app
+        self.domains = domains
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on what may pass."""
+        refused = self._refused(scope) if scope["type"] in ("http", "websocket") else None
+        if refused is None:
+            await self.app(scope, receive, send)
+        elif scope["type"] == "http":
+            await _answer(scope["path"], *refused)(scope, receive, send)
+        else:
+            await WebSocket(scope, receive, send).close(POLICY)
+
+    def _refused(self, scope: Scope) -> tuple[str, int] | None:
+        if not is_own_name(Headers(scope=scope).get("host"), self.domains):
+            return "server.error.name", 421
+        if _head_bytes(scope) > HEAD_BYTES:
+            return "server.error.too-long", 431
+        now_s = asyncio.get_running_loop().time()
+        asker = address_of(HTTPConnection(scope))
+        if not scope["app"].state.buckets.allow(asker, now_s, A_REQUEST):
+            return "server.error.too-many", 429
+        return None
