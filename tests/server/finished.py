@@ -17,8 +17,8 @@ from spytable.core.verification import verify
 from spytable.server.schema import FILE
 
 # Without a configuration it was never played: a row that a test wrote by hand.
-OVER = """select id, game, game_version, config, fairness from matches
-          where stage = 'over' and config is not null"""
+OVER = "select id from matches where stage = 'over' and config is not null"
+BEGUN = "select game, game_version, config, fairness from matches where id = ?"
 RECORDS = "select data from records where match = ? order by version"
 
 
@@ -26,17 +26,23 @@ def verify_finished(data: Path) -> int:
     """Verify every finished match in a data folder, as it would be exported, and count them."""
     with closing(sqlite3.connect(data / FILE, timeout=30)) as connection:
         found = connection.execute(OVER).fetchall()
-        for match, game, version, config, fairness in found:
-            home = folder(game)
-            prepared(home, codec(home.game).config(config))
-            log = connection.execute(RECORDS, (match,)).fetchall()
-            stored = Transcript(
-                game=game,
-                game_version=version,
-                config=msgspec.Raw(config.encode()),
-                fairness=msgspec.json.decode(fairness, type=Fairness),
-                records=tuple(msgspec.Raw(record) for (record,) in log),
-            )
+        for (match,) in found:
+            stored = stored_match(connection, match)
             draws = verify(transcript(replay(stored), stored.fairness))
-            assert draws == sum(b'"kind":"chance"' in record for (record,) in log), match
+            assert draws == sum(b'"kind":"chance"' in bytes(r) for r in stored.records), match
     return len(found)
+
+
+def stored_match(connection: sqlite3.Connection, match: str) -> Transcript:
+    """A match that has begun, as it stands in the data file."""
+    game, version, config, fairness = connection.execute(BEGUN, (match,)).fetchone()
+    home = folder(game)
+    prepared(home, codec(home.game).config(config))
+    log = connection.execute(RECORDS, (match,)).fetchall()
+    return Transcript(
+        game=game,
+        game_version=version,
+        config=msgspec.Raw(config.encode()),
+        fairness=msgspec.json.decode(fairness, type=Fairness),
+        records=tuple(msgspec.Raw(record) for (record,) in log),
+    )

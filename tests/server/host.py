@@ -16,10 +16,13 @@ import httpx
 
 from tests.server.finished import verify_finished
 
+PLAIN: tuple[str, ...] = ("spytable",)
+"""The module that is run, and what it is told before it is told to serve."""
 
-def command(*flags: str | Path) -> list[str]:
+
+def command(*flags: str | Path, entry: tuple[str, ...] = PLAIN) -> list[str]:
     """How the server is started."""
-    return [sys.executable, "-m", "spytable", "serve", "--host", "127.0.0.1", *map(str, flags)]
+    return [sys.executable, "-m", *entry, "serve", "--host", "127.0.0.1", *map(str, flags)]
 
 
 class Host:
@@ -32,11 +35,14 @@ class Host:
         self.more = more
         self.clock_rate = clock_rate
         self.grace_s = grace_s
+        self.allowance = 100
+        """Tests ask for more than people do; those of the limits themselves set 1."""
         self.url = ""
         self.log: Path | None = None
         """Where what the server logs goes; None lets it be seen."""
         self.token = ""
         """Opens what only the host of the server may do."""
+        self.entry = PLAIN
         self._process: subprocess.Popen[str] | None = None
 
     def __enter__(self) -> Self:
@@ -55,18 +61,19 @@ class Host:
 
     def start(self) -> None:
         """Start the process and wait until it says where it is."""
-        speeds = ("--clock-rate", str(self.clock_rate), "--grace", str(self.grace_s), *self.more)
-        flags: tuple[str | Path, ...] = ("--port", "0", "--data", self.data, *speeds)
+        speeds = ("--clock-rate", str(self.clock_rate), "--grace", str(self.grace_s))
+        allowed = ("--allowance", str(self.allowance), *self.more)
+        flags: tuple[str | Path, ...] = ("--port", "0", "--data", self.data, *speeds, *allowed)
         with ExitStack() as until_started:
             log = None if self.log is None else until_started.enter_context(self.log.open("ab"))
             self._process = subprocess.Popen(
-                command(*flags), stdout=subprocess.PIPE, stderr=log, text=True
+                command(*flags, entry=self.entry), stdout=subprocess.PIPE, stderr=log, text=True
             )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
         assert "http://" in said, said
         self.url = said.split()[-1]
-        self.token = self._process.stdout.readline().split()[-1]
+        self.token = self._process.stdout.readline().strip().partition("#token=")[2]
         transport = httpx.HTTPTransport(retries=5)
         with httpx.Client(transport=transport, base_url=self.url, timeout=30) as client:
             assert client.get("/healthz").json() == {"ok": True}

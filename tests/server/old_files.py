@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from spytable.server.schema import FILE
@@ -25,6 +26,8 @@ CREATE TABLE acted (
   "match" TEXT NOT NULL, seat INTEGER NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
   PRIMARY KEY ("match", seat, id), FOREIGN KEY("match") REFERENCES matches (id)) WITHOUT ROWID;
 INSERT INTO about VALUES ('schema', '1');
+"""
+ROWS = """
 INSERT INTO matches VALUES (
   'old', 'K7M-Q4T', 'template', 1, '{"nights":"1","guard":"awake","bell":"off"}', NULL, 0,
   'gathering', '{"match_id":"old","commitment":"","promises":[],"contributions":[],"secret":"00"}',
@@ -41,5 +44,24 @@ def write_schema_1(folder: Path) -> None:
     """A file of the first schema, with a table at which Ann sits and one that is over."""
     folder.mkdir(parents=True)
     connection = sqlite3.connect(folder / FILE)
-    connection.executescript(SCHEMA_1)
+    connection.executescript(SCHEMA_1 + ROWS)
     connection.close()
+
+
+def take_back_to_schema_1(folder: Path) -> None:
+    """Rewrite a file of today as the first version would have written it."""
+    today = folder / f"{FILE}.today"
+    with closing(sqlite3.connect(folder / FILE)) as file:
+        file.execute("vacuum into ?", (str(today),))
+    for name in (FILE, f"{FILE}-wal", f"{FILE}-shm"):
+        (folder / name).unlink(missing_ok=True)
+    with closing(sqlite3.connect(folder / FILE)) as file:
+        file.executescript(SCHEMA_1)
+        file.execute("attach ? as today", (str(today),))
+        for table in ("matches", "seats", "records", "acted"):
+            found = file.execute(f"pragma main.table_info({table})").fetchall()
+            columns = ", ".join(f'"{row[1]}"' for row in found)
+            every = f"insert into {table} select {columns} from today.{table}"  # noqa: S608
+            file.execute(every)
+        file.commit()
+    today.unlink()

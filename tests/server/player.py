@@ -6,7 +6,7 @@ import asyncio
 import json
 from random import Random
 from types import TracebackType
-from typing import Any, Self, cast
+from typing import Any, Protocol, Self, cast
 from uuid import uuid4
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -16,15 +16,20 @@ from spytable.core.catalogue import folder
 from spytable.core.codec import codec, encode
 from spytable.core.fairness import commitment, fresh
 from spytable.core.game import Ask
-from tests.server.host import Host
 
 PATIENCE_S = 30.0
+
+
+class Door(Protocol):
+    """Where a server is found: its own address, or that of whatever stands before it."""
+
+    url: str
 
 
 class Player:
     """One socket of one seat, or of a watcher."""
 
-    def __init__(self, host: Host, match: str, token: str | None = None, seed: int = 1) -> None:
+    def __init__(self, host: Door, match: str, token: str | None = None, seed: int = 1) -> None:
         self.host = host
         self.match = match
         self.token = token
@@ -77,7 +82,11 @@ class Player:
         """The next message; the last table and update are remembered."""
         assert self._socket is not None
         async with asyncio.timeout(PATIENCE_S):
-            message: dict[str, Any] = json.loads(await self._socket.recv())
+            return self.take(await self._socket.recv())
+
+    def take(self, said: str | bytes) -> dict[str, Any]:
+        """Note what was said."""
+        message: dict[str, Any] = json.loads(said)
         self.heard.append(message)
         match message["t"]:
             case "table":
@@ -146,6 +155,12 @@ class Player:
                 answer = await self.hear_until_answered(made)
                 steps -= answer == "acknowledged"
                 continue
+            await self.hear()
+
+    async def play_to_the_end(self) -> None:
+        """Answer whatever is asked until the table says that the match is over."""
+        await self.play()
+        while self.table.get("stage") != "over":
             await self.hear()
 
     async def hear_until_answered(self, made: str) -> str:

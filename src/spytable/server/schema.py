@@ -5,11 +5,14 @@ from __future__ import annotations
 import errno
 import fcntl
 import os
+import sqlite3
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import IO, Any, TypeAlias
+from urllib.parse import quote
 
 from sqlalchemy import (
     Column,
@@ -26,12 +29,13 @@ from sqlalchemy import (
     delete,
     event,
     insert,
-    inspect,
-    select,
     text,
     update,
 )
 from sqlalchemy.exc import DatabaseError
+
+from spytable.server.backup import back_up
+from spytable.server.journal import is_spoilt
 
 FILE = "spytable.db"
 BUSY_MS = 5_000
@@ -121,10 +125,11 @@ class DataFile:
         self.path = folder / FILE
         self._lock = _held(folder)
         try:
+            found = _looked_at(self.path, newest=len(migrations) + 1)
             engine = create_engine(f"sqlite:///{self.path}")
             event.listen(engine, "connect", settle)
             try:
-                _prepare(engine, self.path, migrations)
+                _prepare(engine, self.path, found, migrations)
             finally:
                 engine.dispose()
         except BaseException:
@@ -180,7 +185,7 @@ def explained(problem: BaseException, path: Path) -> StoreError:
 
 _ADVICE = (
     ("full", "the disk is full. Free some space; everything acknowledged is saved."),
-    ("disk I/O", "the disk does not answer. Check it; everything acknowledged is saved."),
+    ("disk I/O", "the disk takes no more or fails. Check it; everything acknowledged is saved."),
     ("readonly", "the file may not be written. Change its owner, or use --data DIR."),
     ("unable to open", "the file cannot be opened. Check who owns the folder, or use --data DIR."),
     ("locked", "another program holds the file. Close it, or use --data DIR."),
@@ -208,51 +213,71 @@ def _held(folder: Path) -> IO[bytes]:
     return lock
 
 
-def _prepare(engine: Engine, path: Path, migrations: Sequence[Migration]) -> None:
+def _looked_at(path: Path, newest: int) -> int | None:
+    """The file's schema; None if it is new. What is not ours, or not whole, is only read."""
     try:
-        with engine.connect() as connection:
-            found = _schema_of(connection, path)
-            if found is None:
-                metadata.create_all(connection)
-                found = len(migrations) + 1
-                connection.execute(insert(about), {"key": "schema", "value": str(found)})
-                connection.commit()
-        _migrate(engine, path, found, migrations)
-    except DatabaseError as problem:
+        if not path.exists() or not path.stat().st_size:
+            return None
+        address = f"file:{quote(str(path))}?mode=ro"
+        with closing(sqlite3.connect(address, uri=True, timeout=BUSY_MS / 1000)) as file:
+            return _schema_of(file, path, newest)
+    except (sqlite3.Error, OSError) as problem:
         raise explained(problem, path) from problem
 
 
-def _schema_of(connection: Connection, path: Path) -> int | None:
-    """The file's schema; None if it is new. A file that is not ours, or newer, is refused."""
-    tables = set(inspect(connection).get_table_names())
-    if not tables:
-        return None
-    flaw = connection.execute(text("PRAGMA quick_check(1)")).scalar_one()
+def _schema_of(file: sqlite3.Connection, path: Path, newest: int) -> int | None:
+    """The schema; StoreError if there is something wrong with the file."""
+    tables = {name for (name,) in file.execute("SELECT name FROM sqlite_master")}
+    if is_spoilt(path):
+        raise StoreError(
+            f"{path}-wal: steps are missing from the middle of it, so the disk has spoilt it; both "
+            "files are left as they are. Restore copies of both, or use --data DIR."
+        )
+    (flaw,) = file.execute("PRAGMA quick_check(1)").fetchone()
     if flaw != "ok":
         raise StoreError(f"{path}: the file is damaged ({flaw}); restore a copy, or use --data DIR")
+    if not tables:
+        return None
     if about.name not in tables:
         raise StoreError(f"{path}: this is no Spytable data file. Move it away, or use --data DIR.")
-    found = connection.execute(select(about.c.value).where(about.c.key == "schema")).scalar()
-    return None if found is None else int(found)
-
-
-def _migrate(engine: Engine, path: Path, found: int, migrations: Sequence[Migration]) -> None:
-    """Bring an old file up to date, after copying it; a newer one is left alone."""
-    newest = len(migrations) + 1
-    if found > newest:
+    row = file.execute("SELECT value FROM about WHERE key = 'schema'").fetchone()
+    found = None if row is None else int(row[0])
+    if found is not None and found > newest:
         raise StoreError(
             f"{path}: written by a newer Spytable (schema {found}, this one knows {newest}). "
             "Update spytable, or use --data DIR."
         )
-    if found == newest:
-        return
-    backup = path.with_name(f"{path.name}.schema-{found}")
-    if not backup.exists():
+    return found
+
+
+def _prepare(
+    engine: Engine, path: Path, found: int | None, migrations: Sequence[Migration]
+) -> None:
+    """Make the file what this version needs."""
+    newest = len(migrations) + 1
+    try:
+        if found is None:
+            with engine.connect() as connection:
+                metadata.create_all(connection)
+                connection.execute(insert(about), {"key": "schema", "value": str(newest)})
+                connection.commit()
+            return
         with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-            connection.execute(text("VACUUM INTO :backup"), {"backup": str(backup)})
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # whether nobody holds it
+            connection.execute(update(about).values(value=about.c.value))  # and it may be written
+            connection.exec_driver_sql("ROLLBACK")
+        if found < newest:
+            back_up(engine, path.with_name(f"{path.name}.schema-{found}"))
+            _migrate(engine, found, migrations)
+    except (DatabaseError, OSError) as problem:
+        raise explained(problem, path) from problem
+
+
+def _migrate(engine: Engine, found: int, migrations: Sequence[Migration]) -> None:
+    """Bring an old file up to date."""
     # The driver begins no transaction before ALTER TABLE by itself: half a migration would stay.
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-        for number in range(found, newest):
+        for number in range(found, len(migrations) + 1):
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             try:
                 migrations[number - 1](connection)

@@ -1,0 +1,59 @@
+"""The journal beside the data file, SQLite's write-ahead log: whether steps are missing from it.
+
+SQLite reads it up to the first frame that is not whole and forgets the rest: right after a crash,
+when the rest was never acknowledged, and silent loss when the disk has spoilt what was. The two
+can be told apart. A commit reaches the disk before the next one is begun, so a forgotten commit
+that others follow was acknowledged. The format is SQLite's own: https://sqlite.org/walformat.html.
+"""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+from typing import Final
+
+MAGIC: Final = (0x377F0682, 0x377F0683)
+HEADER: Final = struct.Struct(">8I")
+"""Magic, format, page size, sequence, two salts, two checksums."""
+FRAME: Final = struct.Struct(">6I")
+"""Page, pages after a commit or 0, two salts, two checksums; then the page itself."""
+INDEX: Final = struct.Struct("=16xI")
+"""Of the index in shared memory: how many frames SQLite has found whole."""
+MASK: Final = 0xFFFF_FFFF
+
+
+def is_spoilt(path: Path) -> bool:
+    """Whether acknowledged steps are missing. Only while a connection has read the file."""
+    journal, index = (path.with_name(f"{path.name}-{end}") for end in ("wal", "shm"))
+    if not journal.exists() or not index.exists():
+        return False
+    size = journal.stat().st_size
+    with journal.open("rb") as file:
+        head = file.read(HEADER.size)
+        if len(head) < HEADER.size:
+            return False
+        magic, _, page, _, *salts, first, second = HEADER.unpack(head)
+        if magic not in MAGIC or _checksum(head[:24], magic) != (first, second):
+            return size > HEADER.size
+        with index.open("rb") as shared:
+            (whole,) = INDEX.unpack(shared.read(INDEX.size))
+        is_after_commit = False
+        for place in range(HEADER.size + whole * (FRAME.size + page), size, FRAME.size + page):
+            file.seek(place)
+            frame = file.read(FRAME.size)
+            if len(frame) < FRAME.size or list(FRAME.unpack(frame)[2:4]) != salts:
+                continue  # of an older journal, or spoilt
+            if is_after_commit:
+                return True
+            is_after_commit = FRAME.unpack(frame)[1] > 0
+    return False
+
+
+def _checksum(data: bytes, magic: int) -> tuple[int, int]:
+    """SQLite's sum over pairs of words, in the order of bytes that the magic names."""
+    first = second = 0
+    order = ">" if magic & 1 else "<"
+    for left, right in struct.iter_unpack(f"{order}2I", data):
+        first = (first + left + second) & MASK
+        second = (second + right + first) & MASK
+    return first, second

@@ -1,0 +1,153 @@
+"""The one connection that writes, in a thread of its own: a batch is one errand and one commit."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from itertools import chain
+from operator import attrgetter
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+from sqlalchemy import Connection, bindparam, create_engine, delete, event, insert, update
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.sql.dml import UpdateBase
+
+from spytable.server.rows import Save
+from spytable.server.schema import about, acted, matches, records, seats, settle
+
+MOST_ROWS = 256
+"""In one statement: SQLite takes 32,766 parameters, and no row has more than twenty."""
+Flaw: TypeAlias = SQLAlchemyError | None
+"""Why a save was not made; None if it was."""
+
+
+class Prepared(msgspec.Struct, frozen=True):
+    """A statement as text, and how a row becomes its parameters."""
+
+    text: str
+    read: Callable[[Any], Any]
+    row: str
+    """What stands for one row, where several can go in at once; else nothing."""
+
+    def write(self, connection: Connection, rows: list[tuple[Any, ...]]) -> None:
+        """Write these rows.
+
+        New ones go in by powers of two. For each statement the driver lets go of the interpreter
+        and wins it back: with many rows in one, the event loop is not disturbed for each of them.
+        """
+        if not self.row:
+            connection.exec_driver_sql(self.text, rows)
+            return
+        while rows:
+            count = min(MOST_ROWS, 1 << (len(rows).bit_length() - 1))
+            some, rows = rows[:count], rows[count:]
+            text = self.text + f", {self.row}" * (count - 1)
+            connection.exec_driver_sql(text, tuple(chain.from_iterable(some)))
+
+
+def _prepared(statement: UpdateBase) -> Prepared:
+    """Compiled once; what finds a row to change is named like its column, with a `_` before it."""
+    made: Any = statement.compile(dialect=sqlite.dialect())
+    text = str(made)
+    names = [name.removeprefix("_") for name in made.positiontup]
+    read: Callable[[Any], Any] = attrgetter(*names)
+    row = f"({', '.join('?' * len(names))})"
+    return Prepared(
+        text,
+        read if len(names) > 1 else lambda each: (read(each),),
+        row if text.endswith(f"VALUES {row}") else "",
+    )
+
+
+def _all_but(table: Any, *keys: str) -> dict[str, Any]:
+    """Every column but the keys, set from a parameter of its name."""
+    return {c.name: bindparam(f"_{c.name}") for c in table.columns if c.name not in keys}
+
+
+_noted = sqlite.insert(about)
+_STATEMENTS: tuple[UpdateBase, ...] = (
+    insert(matches),
+    update(matches).where(matches.c.id == bindparam("_id")).values(_all_but(matches, "id")),
+    insert(seats),
+    update(seats)
+    .where(seats.c.match == bindparam("_match"), seats.c.seat == bindparam("_seat"))
+    .values(_all_but(seats, "match", "seat")),
+    insert(records),
+    insert(acted),
+    update(matches)
+    .where(matches.c.id == bindparam("_match"))
+    .values(played_ms=bindparam("_played_ms"), is_timed=bindparam("_is_timed")),
+    _noted.on_conflict_do_update(index_elements=["key"], set_={"value": _noted.excluded.value}),
+    *(
+        delete(table).where(table.c.match == bindparam("_match"))
+        for table in (acted, records, seats)
+    ),
+    delete(matches).where(matches.c.id == bindparam("_match")),
+)
+"""In the order of `Save`."""
+_PREPARED = tuple(_prepared(statement) for statement in _STATEMENTS)
+
+
+class Writer:
+    """Whoever writes to the data file."""
+
+    def __init__(self, path: Path) -> None:
+        self.engine = create_engine(f"sqlite:///{path}")
+        self.commits = 0
+        event.listen(self.engine, "connect", settle)
+        self._thread = ThreadPoolExecutor(1, "writer")
+        self._connection: Connection | None = None
+
+    async def write(self, saves: Sequence[Save]) -> list[Flaw]:
+        """Commit these together; if that fails, one by one, so that each bears its own fault."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, saves)
+
+    async def close(self) -> None:
+        """Let go of the file."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+        self._thread.shutdown()
+
+    # In the thread.
+
+    def _let_go(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        self.engine.dispose()
+
+    def _drop_connection(self) -> None:
+        """Write by another one from now on: after a failure it may be in any state."""
+        broken, self._connection = self._connection, None
+        if broken is not None:
+            with suppress(SQLAlchemyError):
+                broken.invalidate()
+                broken.close()
+
+    def _write(self, saves: Sequence[Save]) -> list[Flaw]:
+        try:
+            self._commit(saves)
+        except SQLAlchemyError as problem:
+            if not isinstance(problem, IntegrityError):
+                self._drop_connection()
+            # A full disk or a file that is held is nobody's fault: nobody waits for each in turn.
+            if len(saves) > 1 and not isinstance(problem, OperationalError):
+                return [flaw for save in saves for flaw in self._write([save])]
+            return [problem] * len(saves)
+        return [None] * len(saves)
+
+    def _commit(self, saves: Sequence[Save]) -> None:
+        rows: list[list[tuple[Any, ...]]] = [[] for _ in _PREPARED]
+        for save in saves:
+            for number, row in save.rows():
+                rows[number].append(_PREPARED[number].read(row))
+        if self._connection is None:
+            self._connection = self.engine.connect()
+        with self._connection.begin():
+            for made, some in zip(_PREPARED, rows, strict=True):
+                if some:
+                    made.write(self._connection, some)
+        self.commits += 1

@@ -1,0 +1,240 @@
+"""The server with one thing odd about it: `python -m tests.chaos.odd WHAT serve ...`.
+
+Mutants break one promise each, and the judge has to notice. The others are as honest as the plain
+server and meet with what a test cannot wait for: a migration that takes long, a person who may
+not write.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import json
+import resource
+import sqlite3
+import sys
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from sqlalchemy import Connection, text
+
+from spytable import cli
+from spytable.core.match import Match
+from spytable.core.position import Staged
+from spytable.core.records import Pause
+from spytable.server import playing, schema, telling
+from spytable.server.opening import Opening
+from spytable.server.playing import Playing
+from spytable.server.rows import ActedRow, Kept, Save
+from spytable.server.sitting import Sitting
+from spytable.server.store import Store
+
+# ---- Mutants ----------------------------------------------------------------------------------
+
+
+def acks_before_saving() -> None:
+    """It says that a step is saved, and saves it a little later."""
+    honest = Store.save
+
+    async def save(self: Store, save: Save) -> None:
+        if save.new is not None or save.match is not None:
+            await honest(self, save)
+            return
+        queue: asyncio.Queue[Save] = self.__dict__.setdefault("late", asyncio.Queue())
+        if "later" not in self.__dict__:
+            self.__dict__["later"] = asyncio.create_task(_later(self, honest, queue))
+        queue.put_nowait(save)
+
+    Store.save = save  # type: ignore[method-assign]
+
+
+async def _later(here: Store, honest: Callable[[Store, Save], Any], queue: Any) -> None:
+    while True:
+        late = await queue.get()
+        await asyncio.sleep(0.4)
+        await honest(here, late)
+
+
+def forgets_ids() -> None:
+    """What was sent twice is answered twice, and not the same."""
+    honest = Playing.append
+
+    async def append(self: Playing, staged: Staged, acted: ActedRow | None = None) -> None:
+        await honest(self, staged, acted)
+        self.acted.clear()
+
+    Playing.append = append  # type: ignore[method-assign]
+
+
+def saves_no_ids() -> None:
+    """Steps are saved without the ids that they were sent under."""
+    honest = Store.save
+
+    async def save(self: Store, save: Save) -> None:
+        await honest(self, Save(**{f: getattr(save, f) for f in _FIELDS if f != "acted"}))
+
+    Store.save = save  # type: ignore[method-assign]
+
+
+_FIELDS: Final = Save.__struct_fields__
+
+
+def doubles_the_last_step() -> None:
+    """Whoever takes up a match writes its last record once more."""
+    honest = Opening.resumed
+
+    def resumed(self: Opening, sitting: Sitting, kept: Kept) -> Playing:
+        if kept.records and b'"kind":"act"' in kept.records[-1]:
+            path = self._house.store.path
+            with sqlite3.connect(path, timeout=30) as file:
+                row = (kept.match.id, len(kept.records) + 1, kept.records[-1])
+                file.execute("insert into records values (?, ?, ?)", row)
+            file.close()
+        return honest(self, sitting, kept)
+
+    Opening.resumed = resumed  # type: ignore[method-assign]
+
+
+def counts_outages() -> None:
+    """Clocks run on while the server is down."""
+    began = f"{playing.__name__} began"
+    honest = Playing.take_up
+
+    def take_up(self: Playing, at: int, acted: dict[tuple[int, str], int]) -> None:
+        file = self._around.store.path.with_name(f"{self._around.match_id}.{began}")
+        if file.exists():
+            last, wall = json.loads(file.read_text())
+            at = max(at, last + (self.wall() - wall) * self._clock.rate)
+        honest(self, at, acted)
+
+    told = Playing.tell_news
+
+    async def tell_news(self: Playing, staged: Staged) -> None:
+        file = self._around.store.path.with_name(f"{self._around.match_id}.{began}")
+        file.write_text(json.dumps([self.now(), self.wall()]))
+        await told(self, staged)
+
+    Playing.take_up = take_up  # type: ignore[method-assign]
+    Playing.tell_news = tell_news  # type: ignore[method-assign]
+
+
+def counts_pauses() -> None:
+    """The clock does not stand while the match is paused."""
+    honest = Match.happen
+
+    def happen(self: Match, event: Any, at: int) -> Any:
+        late = 0 if isinstance(event, Pause) or not self.position.paused else 1_000
+        return honest(self, event, at + late)
+
+    Match.happen = happen  # type: ignore[method-assign]
+
+
+def tells_another_version() -> None:
+    """Every update names the version after its own."""
+    honest = telling.update
+
+    def update(*args: Any, **named: Any) -> bytes:
+        told = json.loads(honest(*args, **named))
+        return json.dumps(told | {"version": told["version"] + 1}).encode()
+
+    vars(playing)["update"] = update
+
+
+def tells_another_seat() -> None:
+    """Everyone is shown what their neighbour sees."""
+    honest = telling.update
+
+    def update(home: Any, match: Match, seat: int | None, *args: Any, **named: Any) -> bytes:
+        other = None if seat is None else (seat + 1) % match.config.seats
+        told = json.loads(honest(home, match, other, *args, **named))
+        return json.dumps(told | {"seat": seat}).encode()
+
+    vars(playing)["update"] = update
+
+
+def loses_steps() -> None:
+    """A step in five is acknowledged and never written."""
+    honest = Store.save
+
+    async def save(self: Store, save: Save) -> None:
+        if save.acted is None or save.acted.version % 5:
+            await honest(self, save)
+
+    Store.save = save  # type: ignore[method-assign]
+
+
+MUTANTS: Final[dict[str, Callable[[], None]]] = {
+    made.__name__.replace("_", "-"): made
+    for made in (
+        acks_before_saving,
+        forgets_ids,
+        saves_no_ids,
+        doubles_the_last_step,
+        counts_outages,
+        counts_pauses,
+        tells_another_version,
+        tells_another_seat,
+        loses_steps,
+    )
+}
+
+# ---- Honest, in odd circumstances -------------------------------------------------------------
+
+DAC_OVERRIDE: Final = 1
+"""The capability by which root writes where permissions say no."""
+CAPABILITIES_3: Final = 0x2008_0522
+
+
+def obeys() -> None:
+    """Permissions bind it, whoever runs the test."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    head = (ctypes.c_uint32 * 2)(CAPABILITIES_3, 0)
+    sets = (ctypes.c_uint32 * 6)()
+    assert libc.capget(head, sets) == 0, ctypes.get_errno()
+    for place in range(3):  # effective, permitted, inheritable
+        sets[place] &= ~(1 << DAC_OVERRIDE)
+    assert libc.capset(head, sets) == 0, ctypes.get_errno()
+
+
+def migrates_slowly() -> None:
+    """Each half of the migration says that it is done and waits to be killed."""
+    honest = schema.MIGRATIONS[-1]
+
+    def slow(connection: Connection) -> None:
+        honest(connection)
+        connection.execute(text("UPDATE matches SET code = code || ' half done'"))
+        sys.stdout.write("in the middle\n")
+        sys.stdout.flush()
+        time.sleep(60)
+
+    migrations = (*schema.MIGRATIONS[:-1], slow)
+    schema.DataFile.__init__.__defaults__ = (migrations,)
+
+
+def hurries() -> None:
+    """It waits for a held file no longer than a test does."""
+    schema.BUSY_MS = 1_500
+
+
+def finds_no_room() -> None:
+    """No file of it may grow, as on a full disk."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+
+
+ODD: Final = MUTANTS | {
+    "obeys": obeys,
+    "migrates-slowly": migrates_slowly,
+    "hurries": hurries,
+    "finds-no-room": finds_no_room,
+}
+
+
+def main() -> int:
+    """Be odd, then serve."""
+    ODD[sys.argv.pop(1)]()
+    return cli.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
