@@ -1,4 +1,4 @@
-"""`make bench`: figures beside the peers', in one run, on one core."""
+"""`make bench`: figures beside the peers', in one run; rules and bots on one core."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from bench import inference
+from bench.load import __main__ as load
 from bench.rules import Figure, match_of, measured
 from spytable.core.catalogue import listed
 
@@ -48,17 +49,19 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     asked = parser.parse_args()
+    loads = load.brief(asked.seed)
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     mine = ours(asked.seconds, asked.repeats, asked.seed)
     timings = inference.timings(asked.seed)
     others = peers(asked.seconds, asked.repeats, asked.seed)
     if asked.json:
-        found = {"rules": mine, "posterior": timings}
+        found = {"rules": mine, "posterior": timings, "load": loads}
         print(json.dumps({**msgspec.to_builtins(found), "peers": others}))
     else:
-        print(table(mine, others), inference.table(timings), sep="\n\n")
-    return 1 if any("error" in peer for peer in others.values()) else 0
+        print(table(mine, others), inference.table(timings), load.table(loads), sep="\n\n")
+    is_broken = any("error" in peer for peer in others.values()) or any(f.errors for f in loads)
+    return 1 if is_broken else 0
 
 
 def table(mine: dict[str, Figure], others: dict[str, dict[str, Any]]) -> str:

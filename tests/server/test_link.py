@@ -15,7 +15,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from spytable.server.link import PING_EVERY_S, PONG_WITHIN_S, Link, lag_ms
+from spytable.server.link import PING_EVERY_S, PONG_WITHIN_S, Link, link_of
 
 pytestmark = pytest.mark.anyio
 
@@ -24,7 +24,7 @@ async def tell_lag(opened: WebSocket) -> None:
     """Answer every message with the lag."""
     await opened.accept()
     async for _ in opened.iter_text():
-        await opened.send_text(str(lag_ms(opened)))
+        await opened.send_text(str(link_of(opened).lag_ms()))
 
 
 @pytest.fixture
@@ -98,3 +98,44 @@ async def test_a_dead_link_is_cut(port: int) -> None:
 
 def test_a_dead_link_is_noticed_within_nine_seconds() -> None:
     assert PING_EVERY_S + PONG_WITHIN_S < 9
+
+
+async def told(peer: Peer, count: int) -> list[bytes]:
+    """The next texts."""
+    texts: list[bytes] = []
+    while len(texts) < count:
+        events = await peer.read()
+        assert events, "the link was cut"
+        texts += [bytes(e.data) for e in events if isinstance(e, Frame) and e.opcode is Opcode.TEXT]
+        peer.flush()
+    return texts
+
+
+async def test_texts_come_through_however_they_are_cut(port: int) -> None:
+    peer = Peer(port)
+    await peer.open()
+    for each in range(20):
+        peer.protocol.send_text(b"?" * each * 20)
+    sent = b"".join(peer.protocol.data_to_send())
+    for start in range(0, len(sent), 7):
+        peer.writer.write(sent[start : start + 7])
+        await peer.writer.drain()
+        await asyncio.sleep(0)
+    peer.protocol.send_text(b"in two", fin=False)
+    peer.protocol.send_continuation(b" parts", fin=True)
+    peer.flush()
+    assert len(await told(peer, 21)) == 21
+    peer.writer.close()
+    await peer.writer.wait_closed()
+
+
+async def test_a_text_inside_another_one_is_against_the_protocol(port: int) -> None:
+    peer = Peer(port)
+    await peer.open()
+    begun = Frame(Opcode.TEXT, b"one", fin=False).serialize(mask=True)
+    peer.writer.write(begun + Frame(Opcode.TEXT, b"two").serialize(mask=True))
+    while await peer.read():
+        pass
+    assert peer.protocol.close_rcvd is not None
+    assert peer.protocol.close_rcvd.code == 1002
+    peer.writer.close()

@@ -13,6 +13,7 @@ import msgspec
 
 from spytable.core.companions import Imagine, Notation, Scenery, Screen
 from spytable.core.game import AnyGame, GameError
+from spytable.core.lesson import Lesson, checked
 
 HOME = "spytable.games"
 
@@ -36,7 +37,7 @@ class Folder(msgspec.Struct, frozen=True):
 
     def module(self, name: str) -> ModuleType:
         """A module of the folder."""
-        return import_module(f"{self.package}.{name}")
+        return _loaded(f"{self.package}.{name}")
 
     def text(self, *path: str) -> str:
         """The text of a file in the folder."""
@@ -60,9 +61,22 @@ class Folder(msgspec.Struct, frozen=True):
     @property
     def scenery(self) -> Scenery[Any] | None:
         """What is drawn before play; None if this game draws nothing."""
-        if not files(self.package).joinpath("scenery.py").is_file():
+        return cast("Scenery[Any]", self.module("scenery")) if _draws(self.package) else None
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The first match that teaches; None if this game has none."""
+        if not files(self.package).joinpath("lesson.py").is_file():
             return None
-        return cast("Scenery[Any]", self.module("scenery"))
+        return checked(cast("Lesson", self.module("lesson").LESSON))
+
+
+_loaded = cache(import_module)
+
+
+@cache
+def _draws(package: str) -> bool:
+    return files(package).joinpath("scenery.py").is_file()
 
 
 def ids() -> tuple[str, ...]:
@@ -70,9 +84,11 @@ def ids() -> tuple[str, ...]:
     return tuple(name.removeprefix("_").replace("_", "-") for name in _names())
 
 
-def _names() -> list[str]:
+@cache
+def _names() -> tuple[str, ...]:
+    """The folders' names; listed once, as tables ask for them all the time."""
     home = import_module(HOME)
-    return sorted(found.name for found in iter_modules(home.__path__) if found.ispkg)
+    return tuple(sorted(found.name for found in iter_modules(home.__path__) if found.ispkg))
 
 
 @cache

@@ -13,14 +13,22 @@ class Alarm:
         self._wall = wall
         self._ring = ring
         self._handle: asyncio.TimerHandle | None = None
+        self._due: int | None = None
 
     def set(self, dues: Iterable[int | None]) -> None:
         """Ring at the first of these times; with none of them not at all."""
-        self.cancel()
         due = min((due for due in dues if due is not None), default=None)
+        if due == self._due:
+            return
+        self.cancel()
         if due is not None:
+            self._due = due
             delay = max(0, due - self._wall()) / 1000
-            self._handle = asyncio.get_running_loop().call_later(delay, self._ring)
+            self._handle = asyncio.get_running_loop().call_later(delay, self._rings)
+
+    def _rings(self) -> None:
+        self._handle = self._due = None
+        self._ring()
 
     def is_set(self) -> bool:
         """Whether it will ring."""
@@ -30,4 +38,4 @@ class Alarm:
         """Do not ring."""
         if self._handle is not None:
             self._handle.cancel()
-            self._handle = None
+            self._handle = self._due = None

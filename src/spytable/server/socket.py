@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 from typing import TypeAlias, assert_never
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -15,12 +14,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from spytable.core.codec import encode
 from spytable.core.options import Word
+from spytable.core.records import Heard, LetGo
 from spytable.server import wire
 from spytable.server.company import Company
 from spytable.server.desk import Desk
-from spytable.server.house import wall_ms
-from spytable.server.limits import Bucket
-from spytable.server.link import lag_ms
+from spytable.server.ear import Ear
+from spytable.server.link import link_of
 from spytable.server.lobby import Lobby
 from spytable.server.problem import Sorry
 from spytable.server.schema import StoreError
@@ -29,56 +28,55 @@ from spytable.server.tokens import fits, hashed
 MAX_BYTES = 64 * 1024
 """The longest message that is read, by socket and by HTTP."""
 HELLO_WITHIN_S = 10.0
-MOST_UNSENT = 256
-"""Messages a slow client may leave lying before it is cut off; it resumes by version."""
-GOING_AWAY, POLICY, TOO_BUSY = 1001, 1008, 1013
+GOING_AWAY, POLICY = 1001, 1008
 
 _incoming: msgspec.json.Decoder[wire.Incoming] = msgspec.json.Decoder(wire.Incoming)
 
 
+def address_of(request: HTTPConnection) -> str:
+    """Who asks, by their address."""
+    return request.client.host if request.client else ""
+
+
 def is_own_origin(request: HTTPConnection) -> bool:
     """Whether a page of this very server asks; programs, which name no origin, may too."""
-    origin = request.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == request.headers.get("host")
+    origin, host = request.headers.get("origin"), request.headers.get("host")
+    return origin is None or (bool(host) and origin in (f"http://{host}", f"https://{host}"))
 
 
 class SocketLine:
-    """One socket as the desk knows it: a queue that a task of its own sends from."""
+    """One socket as the desk knows it."""
 
     def __init__(self, socket: WebSocket, seat: int | None, *, guest: bool = False) -> None:
         self.seat = seat
         self.guest = guest
         self._socket = socket
-        self._unsent: asyncio.Queue[bytes | int] = asyncio.Queue()
-        self._is_open = True
+        self._link = link_of(socket)
+        self._closing: asyncio.Task[None] | None = None
 
     def tell(self, message: bytes) -> None:
-        """Queue a message; a client that does not read is cut off."""
-        if self._is_open:
-            self._unsent.put_nowait(message)
-            if self._unsent.qsize() > MOST_UNSENT:
-                self._end(TOO_BUSY)
+        """Send a message; a client that does not read is cut off."""
+        if self._closing is None:
+            self._link.say(message)
 
     def lag_ms(self) -> int:
         """How long a message takes to come here."""
-        return lag_ms(self._socket)
+        return self._link.lag_ms()
 
     def hang_up(self, key: str) -> None:
         """Say why, then close."""
         self.tell(encode(wire.Trouble(Word(key), fatal=True)))
         self.seat = None
-        self._end(POLICY)
+        self._closing = asyncio.create_task(self._close())
 
-    def _end(self, code: int) -> None:
-        self._is_open = False
-        self._unsent.put_nowait(code)
-
-    async def send(self) -> None:
-        """Send what is queued until there is a close code among it."""
+    async def _close(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
-            while isinstance(message := await self._unsent.get(), bytes):
-                await self._socket.send({"type": "websocket.send", "text": message.decode()})
-            await self._socket.close(message)
+            await self._socket.close(POLICY)
+
+    async def closed(self) -> None:
+        """Return once nothing more is done with it."""
+        if self._closing is not None:
+            await asyncio.wait([self._closing])
 
 
 async def serve_socket(socket: WebSocket) -> None:
@@ -87,6 +85,19 @@ async def serve_socket(socket: WebSocket) -> None:
     if not is_own_origin(socket):
         await socket.close(POLICY)
         return
+    address, crowd = address_of(socket), socket.app.state.sockets
+    is_calm = socket.app.state.buckets.allow(address, asyncio.get_running_loop().time())
+    if not is_calm or not crowd.enter(address):
+        await socket.close(POLICY)
+        return
+    try:
+        await _served(socket, lobby, address)
+    finally:
+        crowd.leave(address)
+
+
+async def _served(socket: WebSocket, lobby: Lobby, address: str) -> None:
+    """A socket that may be open."""
     await socket.accept()
     try:
         desk, seat, guest = await _greeted(socket, lobby)
@@ -98,14 +109,12 @@ async def serve_socket(socket: WebSocket) -> None:
     except WebSocketDisconnect:
         return
     line = SocketLine(socket, seat, guest=guest)
-    sending = asyncio.create_task(line.send())
     desk.post(partial(desk.join, line))
     try:
-        await _listen(socket, line, desk, socket.app.state.settings.messages_a_second)
+        await _listen(socket, line, desk, address)
     finally:
         desk.post(partial(desk.drop, line))
-        sending.cancel()
-        await asyncio.wait([sending])
+        await line.closed()
 
 
 async def _greeted(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None, bool]:
@@ -144,21 +153,21 @@ def _read(text: str) -> wire.Incoming:
         raise Sorry("server.trouble.malformed") from None
 
 
-async def _listen(socket: WebSocket, line: SocketLine, desk: Desk, rate: int) -> None:
-    """Take one message after the other; too many a second have to wait."""
-    loop = asyncio.get_running_loop()
-    bucket = Bucket(rate, loop.time())
-    while True:
-        try:
-            text = await _received(socket)
-        except WebSocketDisconnect:
-            return
-        arrival = wall_ms()
-        await asyncio.sleep(bucket.wait_s(loop.time()))
+async def _listen(socket: WebSocket, line: SocketLine, desk: Desk, address: str) -> None:
+    """Take one message after the other until the client goes."""
+
+    def heard(text: str, arrival: int) -> None:
         try:
             take(_read(text), line, desk, arrival)
         except Sorry as problem:
             line.tell(encode(wire.Trouble(problem.word)))
+
+    state = socket.app.state
+    ear = Ear(state.settings.messages_a_second, state.messages, address, heard)
+    link_of(socket).at_once = ear.at_once
+    with suppress(WebSocketDisconnect):
+        while True:
+            await ear.in_turn(await _received(socket))
 
 
 def take(message: wire.Incoming, line: SocketLine, desk: Desk, arrival: int) -> None:
@@ -191,9 +200,12 @@ Order: TypeAlias = (
     | wire.Consent
     | wire.Resume
     | wire.Hide
+    | wire.SetPace
+    | wire.Heard
+    | wire.LetGo
 )
 """What a person at the table may want, and hears of only if it cannot be."""
-FROM_ANY_LINE = (wire.Promise, wire.Contribute, wire.TakeOver)
+FROM_ANY_LINE = (wire.Promise, wire.Contribute, wire.TakeOver, wire.SetPace)
 """What a seat's older connections may say too."""
 
 
@@ -232,6 +244,12 @@ async def _carry_out(message: Order, line: SocketLine, seat: int, desk: Desk) ->
             await desk.leave(seat)
         case wire.TakeOver():
             desk.presence.take_over(line)
+        case wire.SetPace(pace):
+            desk.presence.pace = pace
+        case wire.Heard(step):
+            await desk.in_play().learn(Heard(step))
+        case wire.LetGo():
+            await desk.in_play().learn(LetGo())
         case _:
             await _in_company(message, seat, desk.company())
 

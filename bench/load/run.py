@@ -1,0 +1,177 @@
+"""One measured run: a server on a core of its own, and so many tables that play."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from bench.load import ours, peer
+from bench.load.http import Http
+from bench.load.meter import children_bytes, cpu_s, percentile, resident_bytes
+from bench.load.ours import OurTable
+from bench.load.peer import PeerTable
+from bench.load.table import HUMAN_S, Floor, Pace, Table
+
+ServerName: TypeAlias = Literal["spytable", "boardgame.io"]
+AT_ONCE = 16
+"""Tables that are set at the same time."""
+MB = 1_000_000
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What to measure."""
+
+    server: ServerName = "spytable"
+    game: str = "da-vinci-code"
+    tables: int
+    pace: Pace
+    warm_s: float = 5.0
+    """Played before it counts."""
+    seconds: float = 30.0
+    seed: int = 1
+
+
+class Figure(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of it."""
+
+    plan: Plan
+    moves: int
+    finished: int
+    """Matches; another was set for each."""
+    errors: int
+    first_error: str | None
+    moves_per_second: float
+    moves_per_cpu_second: float
+    """By the processor time of the server process alone, all its threads included."""
+    cpu_share: float
+    """How busy the server kept its core."""
+    generator_share: float
+    """How busy the generator kept the other: above nine tenths it is what is measured."""
+    p50_ms: float
+    p99_ms: float
+    worst_ms: float
+    """From sending an action until its update is at the other seat."""
+    update_bytes: float
+    """The mean size of an update."""
+    idle_mb: float
+    memory_mb: float
+    """Resident memory of the server process, before the first table and at the end."""
+    kb_per_table: float
+    children_mb: float
+    """Of the processes it started, in which bots think."""
+
+
+class Running(msgspec.Struct, frozen=True):
+    """A server that runs."""
+
+    pid: int
+    port: int
+
+
+@contextmanager
+def served(name: ServerName) -> Iterator[Running]:
+    """A server on an empty data folder and, where there are two cores, on one of its own."""
+    cores = sorted(os.sched_getaffinity(0))
+    made = ours.command if name == "spytable" else peer.command
+    with tempfile.TemporaryDirectory(prefix="load-") as data:
+        process = subprocess.Popen(
+            made(Path(data)), stdout=subprocess.PIPE, text=True, env=_environment()
+        )
+        try:
+            os.sched_setaffinity(process.pid, cores[-1:])
+            os.sched_setaffinity(0, cores[:1])
+            assert process.stdout is not None
+            said = process.stdout.readline()
+            if "http://" not in said:
+                raise ConnectionError(f"{name} did not start: {said!r}")
+            yield Running(process.pid, int(said.strip().rpartition(":")[2]))
+        finally:
+            os.sched_setaffinity(0, cores)
+            process.terminate()
+            process.communicate()
+
+
+def _environment() -> dict[str, str]:
+    """As one would run it: Node as in production."""
+    return os.environ | {"NODE_ENV": "production"}
+
+
+async def measured(plan: Plan) -> Figure:
+    """Set the tables, let them play, and measure."""
+    with served(plan.server) as server:
+        http = Http(server.port)
+        floor = Floor(plan.pace, plan.seed)
+        kind = OurTable if plan.server == "spytable" else PeerTable
+        await asyncio.sleep(1)  # whatever a server does once it is up
+        idle = resident_bytes(server.pid)
+        tables: list[Table] = [
+            kind(floor, number, plan.game, http, server.port) for number in range(plan.tables)
+        ]
+        try:
+            await all_set(tables)
+            return await _played(plan, floor, tables, server, idle)
+        finally:
+            await floor.close()
+            http.close()
+
+
+async def all_set(tables: list[Table]) -> None:
+    """Set tables, some at the same time."""
+    door = asyncio.Semaphore(AT_ONCE)
+
+    async def one(table: Table) -> None:
+        async with door:
+            await table.open()
+
+    await asyncio.gather(*(one(table) for table in tables))
+
+
+async def _played(
+    plan: Plan, floor: Floor, tables: list[Table], server: Running, idle: int
+) -> Figure:
+    floor.is_started = True
+    now = floor.loop.time()
+    for number, table in enumerate(tables):
+        table.start(now + HUMAN_S * number / len(tables))
+    await asyncio.sleep(plan.warm_s)
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    tally = floor.tally
+    tally.wipe()
+    began, cpu, own = floor.loop.time(), cpu_s(server.pid), cpu_s(os.getpid())
+    await asyncio.sleep(plan.seconds)
+    took = floor.loop.time() - began
+    cpu, own = cpu_s(server.pid) - cpu, cpu_s(os.getpid()) - own
+    waits, finished = tally.waits, tally.finished
+    memory, children = resident_bytes(server.pid), children_bytes(server.pid)
+    gc.enable()
+    gc.unfreeze()
+    return Figure(
+        plan=plan,
+        moves=len(waits),
+        finished=finished,
+        errors=len(tally.errors),
+        first_error=tally.errors[0] if tally.errors else None,
+        moves_per_second=len(waits) / took,
+        moves_per_cpu_second=len(waits) / cpu if cpu else 0.0,
+        cpu_share=cpu / took,
+        generator_share=own / took,
+        p50_ms=percentile(waits, 50) * 1000,
+        p99_ms=percentile(waits, 99) * 1000,
+        worst_ms=percentile(waits, 100) * 1000,
+        update_bytes=tally.bytes / max(1, tally.updates),
+        idle_mb=idle / MB,
+        memory_mb=memory / MB,
+        kb_per_table=(memory - idle) / 1000 / plan.tables,
+        children_mb=children / MB,
+    )

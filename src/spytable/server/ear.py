@@ -1,0 +1,55 @@
+"""How one socket is listened to: at once, or where too much was said, in its turn."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from spytable.server.house import wall_ms
+from spytable.server.limits import Bucket, Buckets
+
+A_MESSAGE_BYTES = 1024
+"""What a message may have for the price of one."""
+
+
+class Ear:
+    """Takes one message after the other; too many a second, or too long ones, have to wait."""
+
+    def __init__(
+        self, rate: float, all_of: Buckets, address: str, take: Callable[[str, int], None]
+    ) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._own = Bucket(rate, self._loop.time())
+        self._all_of = all_of
+        """What all sockets of one address may say."""
+        self._address = address
+        self._take = take
+        """Called with a message and when it came, by the wall."""
+        self._is_waiting = False
+
+    def at_once(self, text: str) -> bool:
+        """Take a message now; False if it has to wait for its turn."""
+        if self._is_waiting:
+            return False
+        now_s, cost = self._loop.time(), _cost(text)
+        if not self._own.take(now_s, cost):
+            return False
+        if not self._all_of.of(self._address, now_s).take(now_s, cost):
+            self._own.give_back(cost)
+            return False
+        self._take(text, wall_ms())
+        return True
+
+    async def in_turn(self, text: str) -> None:
+        """Take a message when there is room for it; those that come meanwhile stand behind it."""
+        arrival = wall_ms()
+        now_s, cost = self._loop.time(), _cost(text)
+        everyone = self._all_of.of(self._address, now_s)
+        self._is_waiting = True
+        await asyncio.sleep(max(self._own.wait_s(now_s, cost), everyone.wait_s(now_s, cost)))
+        self._is_waiting = False
+        self._take(text, arrival)
+
+
+def _cost(text: str) -> int:
+    return 1 + len(text) // A_MESSAGE_BYTES

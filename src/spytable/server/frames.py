@@ -1,0 +1,58 @@
+"""Frames of a WebSocket as bytes: how long one is, the text in a plain one, a text as one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
+
+FINAL_TEXT: Final = 0x81
+MASKED: Final = 0x80
+SIZE: Final = 0x7F
+MEDIUM, LONG = 126, 127
+"""Sizes that say that the true one follows, in two bytes or in eight."""
+HEADS: Final = {MEDIUM: 4, LONG: 10}
+MASK: Final = 4
+LONGEST_HEAD: Final = HEADS[LONG] + MASK
+
+
+def size_of(data: bytes, at: int) -> int:
+    """How long the frame that begins there is; 0 while there is too little of it to tell.
+
+    >>> size_of(framed(b"hello"), 0)
+    7
+    """
+    if len(data) < at + 2:
+        return 0
+    second = data[at + 1]
+    size, head = second & SIZE, 2
+    if size >= MEDIUM:
+        head = HEADS[size]
+        if len(data) < at + head:
+            return 0
+        size = int.from_bytes(data[at + 2 : at + head], "big")
+    return head + size + (MASK if second & MASKED else 0)
+
+
+def text_of(frame: bytes) -> str | None:
+    """The text that a client sent in one frame; None if it is anything else."""
+    if frame[0] != FINAL_TEXT or not frame[1] & MASKED:
+        return None
+    start = HEADS.get(frame[1] & SIZE, 2) + MASK
+    try:
+        return apply_mask(frame[start:], frame[start - MASK : start]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def framed(text: bytes) -> bytes:
+    """A text as the server sends it."""
+    size = len(text)
+    if size < MEDIUM:
+        return bytes((FINAL_TEXT, size)) + text
+    if size < 1 << 16:
+        return bytes((FINAL_TEXT, MEDIUM)) + size.to_bytes(2, "big") + text
+    return bytes((FINAL_TEXT, LONG)) + size.to_bytes(8, "big") + text

@@ -1,0 +1,50 @@
+"""Frames as bytes, held against websockets' own."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from websockets.frames import Frame, Opcode
+
+from spytable.server.frames import LONGEST_HEAD, framed, size_of, text_of
+
+SIZES = (0, 1, 125, 126, 127, 65_535, 65_536)
+
+
+def sent(kind: Opcode, payload: bytes, *, fin: bool = True, mask: bool = True) -> bytes:
+    """A frame as websockets writes it."""
+    return Frame(kind, payload, fin=fin).serialize(mask=mask)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_text_is_framed_and_read_as_by_websockets(size: int) -> None:
+    payload = b"x" * size
+    assert framed(payload) == sent(Opcode.TEXT, payload, mask=False)
+    frame = sent(Opcode.TEXT, payload)
+    assert size_of(b"--" + frame + b"more", 2) == len(frame) <= size + LONGEST_HEAD
+    assert text_of(frame) == payload.decode()
+
+
+@given(st.text(), st.integers(0, 14))
+def test_a_beginning_tells_the_size_or_nothing(text: str, cut: int) -> None:
+    frame = sent(Opcode.TEXT, text.encode())
+    assert size_of(frame[:cut], 0) in (0, len(frame))
+    assert text_of(frame) == text
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        sent(Opcode.TEXT, b"not the end", fin=False),
+        sent(Opcode.CONT, b"the rest"),
+        sent(Opcode.BINARY, b"data"),
+        sent(Opcode.PING, b"ping"),
+        sent(Opcode.CLOSE, b"\x03\xe8"),
+        sent(Opcode.TEXT, b"unmasked", mask=False),
+        sent(Opcode.TEXT, b"\xff\xfe"),
+        bytes((0xC1,)) + sent(Opcode.TEXT, b"compressed")[1:],
+    ],
+)
+def test_all_but_a_plain_text_is_left_to_websockets(frame: bytes) -> None:
+    assert text_of(frame) is None
