@@ -167,12 +167,12 @@ async def room(
 
 def fill_disk(store: Store) -> None:
     """From now on SQLite finds no room for anything, as on a full disk."""
-    event.listen(store._engine.sync_engine, "before_cursor_execute", _no_room)
+    event.listen(store._writer.engine, "before_cursor_execute", _no_room)
 
 
 def free_disk(store: Store) -> None:
     """There is room again."""
-    event.remove(store._engine.sync_engine, "before_cursor_execute", _no_room)
+    event.remove(store._writer.engine, "before_cursor_execute", _no_room)
 
 
 def _no_room(*_: object) -> None:

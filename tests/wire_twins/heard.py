@@ -1,0 +1,65 @@
+"""Everything that leaves a server, in the order in which it leaves: who heard it, and the bytes."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+
+SHOWN = 160
+"""How many bytes around a difference are named."""
+FAILED = (b"ERROR", b"CRITICAL")
+"""How lines begin that no server may log here, be it in both worlds."""
+
+
+class Leak(AssertionError):
+    """A seat can tell two worlds apart; says where, and by what."""
+
+
+@dataclass(frozen=True)
+class Heard:
+    """One thing that left the server."""
+
+    by: str
+    """Which line, answer, log or bot."""
+    data: bytes
+    """What it was; nothing where it is none of the seat's business, so that order alone counts."""
+
+
+class Log(logging.Handler):
+    """What the host of the server reads, line by line."""
+
+    def __init__(self, heard: list[Heard]) -> None:
+        super().__init__()
+        self._heard = heard
+        self.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Take note of a line."""
+        self._heard.append(Heard("log", self.format(record).encode()))
+
+
+def same(one: list[Heard], two: list[Heard], where: str) -> None:
+    """Nothing, or Leak with the first thing by which the worlds differ."""
+    for place, (here, there) in enumerate(zip(one, two, strict=False)):
+        if here.by == "log" and here.data.startswith(FAILED):
+            raise Leak(f"{where}: the server failed: {here.data.decode()}")
+        if here != there:
+            raise Leak(f"{where}, number {place}: {_parted(here, there)}")
+    if len(one) != len(two):
+        longer = one if len(one) > len(two) else two
+        extra = longer[min(len(one), len(two))]
+        raise Leak(f"{where}: {len(one)} things, in the twin {len(two)}; one is {_told(extra, 0)}")
+
+
+def _parted(here: Heard, there: Heard) -> str:
+    if here.by != there.by:
+        return f"{here.by} hears first, in the twin {there.by}"
+    pairs = enumerate(zip(here.data, there.data, strict=False))
+    least = min(len(here.data), len(there.data))
+    at = next((place for place, (a, b) in pairs if a != b), least)
+    return f"{_told(here, at)}, in the twin {_told(there, at)}"
+
+
+def _told(heard: Heard, at: int) -> str:
+    part = heard.data[max(0, at - SHOWN // 2) : at + SHOWN // 2]
+    return f"{heard.by} ({len(heard.data)} bytes) ... {part!r}"

@@ -1,0 +1,283 @@
+"""Servers that leak, each in one place: the comparison must catch every one of them.
+
+What leaks is a number that follows from the whole state, so that it is another one in a twin.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+from zlib import crc32
+
+import pytest
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import Response
+
+from spytable.core.codec import encode
+from spytable.core.match import Match
+from spytable.core.options import Refusal, Word, refusal
+from spytable.core.position import Position, Staged
+from spytable.core.transcript import transcript
+from spytable.games._template.rules import Briefcase
+from spytable.server import app, host_routes, playing, replay, replay_routes, telling, wire
+from spytable.server.answers import json_answer, lobby_of
+from spytable.server.desk import Desk
+from spytable.server.playing import Playing
+from spytable.server.presence import Line, Presence
+from spytable.server.sitters import Sitters
+
+Patch: TypeAlias = pytest.MonkeyPatch
+log = logging.getLogger("spytable.desk")
+
+
+def number(match: Match) -> int:
+    """What leaks."""
+    return crc32(encode(match.position.state))
+
+
+# ---- In the update ----------------------------------------------------------------------------
+
+
+def field(patch: Patch) -> None:
+    """An update has one field more."""
+
+    def leaky(home: Any, match: Match, *rest: Any, **named: Any) -> bytes:
+        return telling.update(home, match, *rest, **named)[:-1] + b',"n":%d}' % number(match)
+
+    patch.setattr(playing, "update", leaky)
+
+
+def luck(patch: Patch) -> None:
+    """An update tells what will be drawn next."""
+
+    def leaky(home: Any, match: Match, *rest: Any, **named: Any) -> bytes:
+        ahead = match.luck.point(match.position.draws, 2)
+        return telling.update(home, match, *rest, **named)[:-1] + b',"n":%d}' % ahead
+
+    patch.setattr(playing, "update", leaky)
+
+
+def padding(patch: Patch) -> None:
+    """An update is longer or shorter; what it says is the same."""
+
+    def leaky(home: Any, match: Match, *rest: Any, **named: Any) -> bytes:
+        return telling.update(home, match, *rest, **named) + b" " * (number(match) % 4)
+
+    patch.setattr(playing, "update", leaky)
+
+
+def time(patch: Patch) -> None:
+    """An update tells another time."""
+
+    def leaky(match: Match, *rest: Any) -> wire.Timing:
+        told = telling.timing(match, *rest)
+        return replace(told, now=told.now + number(match) % 4)
+
+    patch.setattr(playing, "timing", leaky)
+
+
+def undoing(patch: Patch) -> None:
+    """Why nothing can be taken back depends on what is hidden."""
+    true = telling.undo
+
+    def leaky(match: Match, seat: int) -> wire.Undo | None:
+        told = true(match, seat)
+        return told and replace(told, why=Word(f"core.refused.{number(match) % 4}"))
+
+    patch.setattr(telling, "undo", leaky)
+
+
+def question(patch: Patch) -> None:
+    """A seat's question is another one when somebody else has answered in secret."""
+    true = Match._questions
+
+    def leaky(self: Match, position: Position, step: Any) -> Position:
+        asked = true(self, position, step)
+        more = crc32(encode(position.state)) % 4
+        return replace(asked, asked=tuple(key + more for key in asked.asked))
+
+    patch.setattr(Match, "_questions", leaky)
+
+
+def event(patch: Patch) -> None:
+    """Everybody is shown every event as it is."""
+    patch.setattr(Briefcase, "show", lambda _self, _state, event, _seat: event)
+
+
+# ---- In an answer to what was said ------------------------------------------------------------
+
+
+def reason(patch: Patch) -> None:
+    """Why an action would be refused tells more than the seat knows."""
+    true = Playing.why_not
+
+    def leaky(self: Playing, line: Line, wish: wire.Try) -> Refusal | None:
+        why = true(self, line, wish)
+        return why and refusal(why.rule, why.word.key, left=number(self.match) % 4)
+
+    patch.setattr(Playing, "why_not", leaky)
+
+
+def checks(patch: Patch) -> None:
+    """Which of two faults is named first depends on what is hidden."""
+    true = Match.answer
+
+    def leaky(self: Match, seat: int, key: int, action: Any, at: int) -> Staged | Refusal:
+        if number(self) % 2 and self.position.asked[seat] != key:
+            return refusal("core", "core.refused.stale")
+        return true(self, seat, key, action, at)
+
+    patch.setattr(Match, "answer", leaky)
+
+
+# ---- In who is told what ----------------------------------------------------------------------
+
+
+def watcher(patch: Patch) -> None:
+    """Whoever looks on sees with the eyes of seat 0."""
+    true = Presence.sees
+
+    def leaky(self: Presence, line: Line) -> int | None:
+        return 0 if line.seat is None and not line.guest else true(self, line)
+
+    patch.setattr(Presence, "sees", leaky)
+
+
+def guest(patch: Patch) -> None:
+    """Whoever came by the watch link sees with the eyes of seat 1."""
+    true = Presence.sees
+
+    def leaky(self: Presence, line: Line) -> int | None:
+        return 1 if line.guest else true(self, line)
+
+    patch.setattr(Presence, "sees", leaky)
+
+
+def order(patch: Patch) -> None:
+    """Who is told first depends on what is hidden."""
+    true = Playing.tell_news
+
+    async def leaky(self: Playing, staged: Staged) -> None:
+        lines = list(self.presence.lines)
+        if number(self.match) % 2:
+            self.presence.lines.reverse()
+        await true(self, staged)
+        self.presence.lines[:] = lines
+
+    patch.setattr(Playing, "tell_news", leaky)
+
+
+def notice(patch: Patch) -> None:
+    """Some steps are followed by a word more."""
+    true = Playing.tell_news
+
+    async def leaky(self: Playing, staged: Staged) -> None:
+        await true(self, staged)
+        if number(self.match) % 2:
+            self.presence.tell(lambda _: encode(wire.Notice(Word("server.notice.resumed"))))
+
+    patch.setattr(Playing, "tell_news", leaky)
+
+
+def table(patch: Patch) -> None:
+    """The table that everyone may see names a number."""
+    true = Desk.table
+
+    def leaky(self: Desk) -> wire.Table:
+        told = true(self)
+        return replace(told, rematch=self.playing and f"{number(self.playing.match)}")
+
+    patch.setattr(Desk, "table", leaky)
+
+
+# ---- By HTTP ----------------------------------------------------------------------------------
+
+
+def header(patch: Patch) -> None:
+    """An answer has one header more."""
+    true = app.match_table
+
+    async def leaky(request: Request) -> Response:
+        answer = await true(request)
+        desk = await lobby_of(request).desk(request.path_params["id"])
+        answer.headers["etag"] = f'"{number(_played(desk))}"'
+        return answer
+
+    patch.setattr(app, "match_table", leaky)
+
+
+def host(patch: Patch) -> None:
+    """The host's list names the state."""
+    true = host_routes._table
+
+    def leaky(lobby: Any, row: Any, *rest: Any) -> wire.HostTable:
+        told = true(lobby, row, *rest)
+        return replace(told, code=f"{number(_played(lobby.desks[row.id])):x}")
+
+    patch.setattr(host_routes, "_table", leaky)
+
+
+def public(patch: Patch) -> None:
+    """What is public of a match that goes on is what seat 0 sees."""
+    true = replay.watched
+
+    def leaky(desk: Desk, seat: str) -> replay.Watched:
+        seen = true(desk, seat)
+        return replace(seen, eyes=(0,)) if seat == replay.PUBLIC else seen
+
+    patch.setattr(replay_routes, "watched", leaky)
+
+
+def opened(patch: Patch) -> None:
+    """A match that goes on can be looked back at with everything open."""
+    patch.setattr(replay, "_only_public", lambda *_: None)
+
+
+def export(patch: Patch) -> None:
+    """A match that goes on can be taken home as a file."""
+
+    async def leaky(request: Request) -> Response:
+        desk = await lobby_of(request).desk(request.path_params["id"])
+        return json_answer(transcript(_played(desk), desk.sitting.fairness().published()))
+
+    patch.setattr(replay_routes, "match_transcript", leaky)
+
+
+# ---- Elsewhere --------------------------------------------------------------------------------
+
+
+def logged(patch: Patch) -> None:
+    """What is done is logged."""
+    true = Playing.append
+
+    async def leaky(self: Playing, staged: Staged, *rest: Any) -> None:
+        log.info("saving %s", staged.records())
+        await true(self, staged, *rest)
+
+    patch.setattr(Playing, "append", leaky)
+
+
+def bot(patch: Patch) -> None:
+    """A bot is handed the state."""
+    true = Sitters.look
+
+    def leaky(self: Sitters, match: Match, *rest: Any) -> None:
+        with pytest.MonkeyPatch.context() as inner:
+            inner.setattr(type(match.game), "view", lambda _self, state, _seat: state)
+            true(self, match, *rest)
+
+    patch.setattr(Sitters, "look", leaky)
+
+
+def _played(desk: Desk) -> Match:
+    assert desk.playing is not None
+    return desk.playing.match
+
+
+Mutant: TypeAlias = Callable[[Patch], None]
+MUTANTS: Final[tuple[Mutant, ...]] = (
+    field, luck, padding, time, undoing, question, event, reason, checks, watcher, guest, order,
+    notice, table, header, host, public, opened, export, logged, bot,
+)  # fmt: skip

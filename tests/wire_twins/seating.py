@@ -1,0 +1,59 @@
+"""A table in play as it is stored, with names and secrets that are the same in both worlds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from spytable.core.catalogue import Folder
+from spytable.core.codec import encode
+from spytable.core.fairness import agreed
+from spytable.core.game import Config
+from spytable.server.cards import options_of
+from spytable.server.roster import Roster
+from spytable.server.rows import MatchRow, SeatRow
+from spytable.server.sitting import Sitting
+from spytable.server.tokens import SIGNS, hashed
+
+NAMES = ("Ann", "Bob", "Cyd", "Dee", "Eve", "Fay")
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits at a table, and by which token."""
+
+    sitting: Sitting
+    tokens: tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        """The match's own name."""
+        return self.sitting.row.id
+
+    @property
+    def watch(self) -> str:
+        """The token of the watch link."""
+        return self.sitting.watch_token()
+
+
+def seated(home: Folder, config: Config, rng: Random) -> Seating:
+    """People in every seat of a table at which play has begun."""
+    match_id = f"{rng.getrandbits(96):024x}"
+    code = "".join(rng.choice(SIGNS) for _ in range(6))
+    secret, *given = (rng.randbytes(32) for _ in range(config.seats + 1))
+    tokens = tuple(f"{rng.getrandbits(192):048x}" for _ in range(config.seats))
+    row = MatchRow(
+        id=match_id,
+        code=f"{code[:3]}-{code[3:]}",
+        game=home.id,
+        game_version=home.game.spec.version,
+        options=encode(options_of(config)).decode(),
+        config=encode(config).decode(),
+        host=0,
+        stage="playing",
+        fairness=encode(agreed(match_id, secret, given)).decode(),
+    )
+    seats = tuple(
+        SeatRow(match_id, seat, NAMES[seat], hashed(token)) for seat, token in enumerate(tokens)
+    )
+    return Seating(Sitting(row, Roster(seats)), tokens)

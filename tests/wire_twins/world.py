@@ -1,0 +1,269 @@
+"""A whole server in this process: the real application on a real file, and all that leaves it.
+
+Two of them stand side by side and share one wall. Names, secrets and times are the same in both
+because they are handed to both; nothing that was heard is changed before it is compared.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from functools import partial
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from uvicorn.protocols.websockets import websockets_sansio_impl as sansio
+
+from spytable.bots.bot import Intent, given
+from spytable.core.codec import encode
+from spytable.core.match import Match
+from spytable.core.position import Advance
+from spytable.server.alarm import Alarm
+from spytable.server.apart import PLACE
+from spytable.server.app import create_app
+from spytable.server.desk import Desk
+from spytable.server.house import House, Settings
+from spytable.server.lobby import Lobby
+from spytable.server.rows import GoneRow, Save
+from spytable.server.schema import DataFile
+from spytable.server.tokens import hashed
+from spytable.server.workers import Errand, Workers
+from tests.laws.material import game_ids
+from tests.server.desks import Wall
+from tests.wire_twins.ear import Ear, Exchange, answered
+from tests.wire_twins.heard import Heard, Log
+from tests.wire_twins.moves import Scripted
+from tests.wire_twins.seating import Seating
+
+TODAY = 1_800_000_000
+HOST_TOKEN = "a-token-that-opens-the-hosts-own-room"  # noqa: S105 (of a server that tests make)
+AT_ONCE = 1 << 20
+"""So many messages a second may come that nothing waits."""
+TURNS = 4
+"""Turns of the loop from a message's being read to its order, and from a word to the wire."""
+
+
+class Noting(Workers):
+    """Bots that never come to an end with thinking; what they were handed is kept."""
+
+    def __init__(self, _count: int | None = None) -> None:
+        super().__init__(1)
+        self.errands: list[Errand] = []
+
+    async def warm(self) -> int:
+        """Nothing is to be made ready."""
+        return 0
+
+    async def decide(self, errand: Errand) -> Intent[Any]:
+        """Keep the errand, and think for ever."""
+        self.errands.append(errand)
+        await asyncio.Event().wait()
+        raise AssertionError(errand)
+
+
+class Silent(Alarm):
+    """An alarm that never rings by itself: tests say when a desk wakes."""
+
+    def set(self, dues: Iterable[int | None]) -> None:
+        """Whatever is due, the wall stands."""
+
+
+class World:
+    """One server with one match at a time, and what has left it since it was last asked."""
+
+    def __init__(self, app: Any, wall: Wall, number: int) -> None:
+        self.app = app
+        self.wall = wall
+        self.number = number
+        self.luck = Scripted(number)
+        self.seat = 0
+        """The seat that must not be able to tell this world from the other."""
+        self.thoughts: list[Errand] = []
+        """What the seat's own bot was last handed."""
+        self._heard: list[Heard] = []
+        self._log = Log(self._heard)
+        self._exchange = Exchange(app)
+        self._ears: dict[str, Ear] = {}
+        self._desk: Desk | None = None
+        self._seating: Seating | None = None
+
+    @property
+    def lobby(self) -> Lobby:
+        """Every table of this server."""
+        lobby: Lobby = self.app.state.lobby
+        return lobby
+
+    @property
+    def seating(self) -> Seating:
+        """The table that is played at."""
+        assert self._seating is not None
+        return self._seating
+
+    @property
+    def desk(self) -> Desk:
+        """Where it is played."""
+        assert self._desk is not None
+        return self._desk
+
+    @property
+    def match(self) -> Match:
+        """The match that is played."""
+        assert self.desk.playing is not None
+        return self.desk.playing.match
+
+    # One match after the other.
+
+    async def plant(self, seating: Seating, log: Sequence[Advance], seat: int) -> None:
+        """Open a table on the store whose match has come this far."""
+        self._seating, self.seat, self.luck = seating, seat, Scripted(self.number)
+        sitting = seating.sitting
+        await self.app.state.store.save(Save(new=sitting.row, new_seats=sitting.roster.seats))
+        self._desk = await self.lobby.desk(seating.id)
+        await self.desk.ask(partial(self._plant, tuple(log)))
+
+    async def _plant(self, log: tuple[Advance, ...]) -> None:
+        playing = self.desk.playing
+        assert playing is not None
+        playing.match.luck = self.luck
+        playing.match._log.extend(log)
+        playing.take_up(playing.match.position.at, {})
+
+    async def clear(self) -> None:
+        """Nothing is left of the match."""
+        for ear in self._ears.values():
+            ear.close()
+        self._ears.clear()
+        await self._exchange.empty()
+        if self._desk is not None:
+            await self.lobby.desks.pop(self.seating.id).close()
+            await self.app.state.store.save(Save(gone=(GoneRow(self.seating.id),)))
+        self._desk = self._seating = None
+        self.heard()
+
+    # Speaking.
+
+    async def join(self, name: str, token: str | None, *, own: bool) -> None:
+        """Somebody comes on the line; of what is not the seat's own only the order is kept."""
+
+        def hear(data: bytes) -> None:
+            self._heard.append(Heard(name, data if own else b""))
+
+        self._ears[name] = ear = self._exchange.line(self.seating.id, hear)
+        hello: dict[str, object] = {"protocol": 1}
+        await self.settled()
+        ear.say("hello", **(hello if token is None else hello | {"token": token}))
+        await self.settled()
+        assert ear.is_open(), f"{name} was turned away"
+
+    def ear(self, name: str) -> Ear:
+        """A line."""
+        return self._ears[name]
+
+    async def wake(self) -> None:
+        """What the alarm of the desk does when the wall has come so far."""
+        self.desk.post(self.desk._wake)
+        await self.settled()
+
+    async def ask(self, method: str, path: str, body: object, token: str | None) -> None:
+        """Ask by HTTP; all that came back is heard."""
+        headers = {} if token is None else {"authorization": f"Bearer {token}"}
+        came = await answered(self.app, method, path, body, headers)
+        self._heard.append(Heard(f"{method} {path}", came))
+
+    async def settled(self) -> None:
+        """Return when the server has done and said all it has to."""
+        turns = 0
+        while turns < TURNS:
+            is_read = all(ear.is_read() for ear in self._ears.values())
+            turns = turns + 1 if is_read else 0
+            await asyncio.sleep(0)
+        await self.desk.ask(_nothing)
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+
+    # Hearing.
+
+    def heard(self) -> list[Heard]:
+        """All that left the server since this was asked last; bots' errands come last."""
+        workers = self.lobby.workers
+        assert isinstance(workers, Noting)
+        errands, workers.errands = workers.errands, []
+        self.thoughts = [errand for errand in errands if errand.asked.seat == self.seat]
+        heard = [*self._heard, *(self._errand(errand) for errand in errands)]
+        self._heard.clear()
+        return heard
+
+    def _errand(self, errand: Errand) -> Heard:
+        """What a bot is handed; of a seat that sees more, only that it is asked."""
+        name = f"bot of seat {errand.asked.seat}"
+        return Heard(name, handed(errand) if errand.asked.seat == self.seat else b"")
+
+    @contextmanager
+    def logging(self) -> Iterator[None]:
+        """While this world acts, what is logged is logged by it."""
+        root = logging.getLogger()
+        root.addHandler(self._log)
+        try:
+            yield
+        finally:
+            root.removeHandler(self._log)
+
+
+def handed(errand: Errand) -> bytes:
+    """All that reaches a bot, in the order in which it meets it."""
+    asked = errand.asked
+    options = list(given(asked.options))
+    known = (errand.game, errand.level, errand.seed, asked.seat, asked.topic, asked.now, asked.note)
+    return encode((known, errand.view, options))
+
+
+def _today() -> int:
+    return TODAY
+
+
+async def _nothing() -> None:
+    return
+
+
+@contextmanager
+def one_wall() -> Iterator[Wall]:
+    """A wall and a day for every server in this process, and logs as a host may set them."""
+    wall = Wall()
+    with pytest.MonkeyPatch.context() as patch:
+        for name, module in list(sys.modules.items()):
+            for told, instead in (("wall_ms", wall), ("today_s", _today)):
+                if name.startswith("spytable.server.") and hasattr(module, told):
+                    patch.setattr(module, told, instead)
+        patch.setattr("spytable.server.lobby.House", partial(House, today=_today))
+        patch.setattr("spytable.server.lobby.Workers", Noting)
+        patch.setattr("spytable.server.desk.Alarm", Silent)
+        patch.setattr(sansio, "random", SimpleNamespace(getrandbits=lambda _bits: 7))
+        house = logging.getLogger("spytable")
+        before = house.level
+        house.setLevel(logging.INFO)
+        yield wall
+        house.setLevel(before)
+
+
+@asynccontextmanager
+async def world(folder: Path, wall: Wall, number: int) -> AsyncIterator[World]:
+    """A server on a data file in a folder."""
+    settings = Settings(
+        messages_a_second=AT_ONCE,
+        messages_an_address=AT_ONCE,
+        requests_a_second=AT_ONCE,
+        host_token=hashed(HOST_TOKEN),
+    )
+    static = folder / "static"
+    for game in game_ids():
+        page = static / "apart" / f"{game}.html"
+        page.parent.mkdir(parents=True, exist_ok=True)
+        page.write_text(PLACE)
+    app = create_app(DataFile(folder / "data"), settings, static)
+    async with app.router.lifespan_context(app):
+        yield World(app, wall, number)
