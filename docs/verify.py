@@ -9,7 +9,7 @@ import hmac
 import json
 import sys
 from bisect import bisect_right
-from itertools import accumulate
+from itertools import accumulate, count
 from pathlib import Path
 
 SPACE = 1 << 256
@@ -26,14 +26,10 @@ def seed_of(secret, contributions, match_id):
 
 
 def point(seed, number, total):
-    """The draw of a number: 0 <= point < total, all equally likely."""
-    attempt = 0
-    while True:
-        digest = hmac.digest(seed, f"{number}:{attempt}".encode(), "sha256")
-        value = int.from_bytes(digest, "big")
-        if value < SPACE - SPACE % total:  # else it lies in the ragged end: once more
-            return value % total
-        attempt += 1
+    """The draw of a number, 0 <= point < total, all equally likely: in the ragged end once more."""
+    digests = (hmac.digest(seed, f"{number}:{n}".encode(), "sha256") for n in count())
+    values = (int.from_bytes(digest, "big") for digest in digests)
+    return next(value % total for value in values if value < SPACE - SPACE % total)
 
 
 def place_of(weights, at):
@@ -91,24 +87,29 @@ def misplaced(records, draws):
         yield f"{number} draws, but told is what was asked of {len(draws)}: the file was cut"
 
 
+def lesson_of(file):
+    """The first draws of a match that teaches: fixed and known to all, until it lets go."""
+    kinds = [each.get("event", {}).get("what", each["kind"]) for each in file["records"]]
+    drawn = kinds[: [*kinds, "let-go"].index("let-go")].count("chance")
+    return (file["fairness"].get("lesson") or [])[:drawn]
+
+
 def changed_draws(file, seed):
-    """Draws that are not what the seed gives."""
+    """Draws that are not what the seed gives, or the lesson."""
     chance = [record for record in file["records"] if record["kind"] == "chance"]
-    bent, open_draws = [], 0
-    for number, record in enumerate(chance):
-        step, offer = file["draws"][number]
+    bent, open_draws, lesson = [], 0, lesson_of(file)
+    for number, (record, (step, offer)) in enumerate(zip(chance, file["draws"], strict=True)):
         asked = file["offers"][offer]
         weights = asked["weights"] or [1] * len(asked["outcomes"])
         if len(weights) != len(asked["outcomes"]) or min(weights, default=0) < 1:
             bent.append(f"step {step} (draw {number}): chance was asked nonsense")
             continue
-        given = asked["outcomes"][place_of(weights, point(seed, number, sum(weights)))]
-        open_draws += sum(weights) > 1
+        drawn = asked["outcomes"][place_of(weights, point(seed, number, sum(weights)))]
+        open_draws += number >= len(lesson) and sum(weights) > 1
+        giver, given = ("seed", drawn) if number >= len(lesson) else ("lesson", lesson[number])
         if given != record["action"]:
-            gives, says = json.dumps(given), json.dumps(record["action"])
-            bent.append(
-                f"step {step} (draw {number}): the seed gives {gives}, the file says {says}"
-            )
+            told = f"the {giver} gives {json.dumps(given)}, the file says "
+            bent.append(f"step {step} (draw {number}): {told}{json.dumps(record['action'])}")
     if len(bent) > 1 and 2 * len(bent) > open_draws:
         many = f"{len(bent)} of {open_draws} draws are not what the seed gives"
         return [f"{many}: match id, secret or contributions are those of another match"]
@@ -119,13 +120,10 @@ def check(file):
     """All that is wrong with a match file."""
     fairness = file["fairness"]
     faults = list(broken_promises(fairness, file["config"]["seats"]))
-    if not faults:
-        faults = list(misplaced(file["records"], file.get("draws", [])))
-    if not faults:
-        given = [bytes_of(text) for text in fairness["contributions"]]
-        seed = seed_of(bytes_of(fairness["secret"]), given, fairness["match_id"])
-        faults = changed_draws(file, seed)
-    return faults
+    faults = faults or list(misplaced(file["records"], file.get("draws", [])))
+    given = [bytes_of(text) for text in fairness["contributions"]]
+    secret, match_id = bytes_of(fairness["secret"]), fairness["match_id"]
+    return faults or changed_draws(file, seed_of(secret, given, match_id))
 
 
 def main(path):
@@ -138,9 +136,11 @@ def main(path):
     for fault in faults:
         print(f"unfair: {fault}")
     if not faults:
-        print(
-            f"fair: {len(file['draws'])} draws are what the seed gives, and every promise was kept"
-        )
+        fixed = len(lesson_of(file))
+        many = f"{len(file['draws']) - fixed} draws are what the seed gives"
+        print(f"fair: {many}, and every promise was kept")
+        if fixed:
+            print(f"note: a lesson; its first {fixed} draws were fixed and known to all")
         for silent in file["fairness"].get("restarts", []):
             print(f"note: the seed was agreed on anew; seats that did not reveal: {silent}")
     return int(bool(faults))

@@ -7,6 +7,7 @@ import {
   placeOf,
   point,
   seedOf,
+  taught,
   wrongContribution,
   wrongDraw,
   wrongSecret,
@@ -51,7 +52,8 @@ function file(): MatchFile {
     const face = outcomes[placeOf(unhex(seed), number, [1, 1, 1, 1, 1, 1])]?.face;
     return { kind: "chance", number, at: step, action: { face, type: "roll" } };
   });
-  const fairness = { match_id, commitment, promises, contributions, secret, restarts: [] };
+  const promised = { match_id, commitment, promises, contributions, secret };
+  const fairness = { ...promised, restarts: [], lesson: null };
   const offers = [{ outcomes, weights: null }];
   return { config: { seats: 3 }, fairness, records, offers, draws };
 }
@@ -65,6 +67,41 @@ const withRecords = (change: (records: MatchFile["records"][number][]) => unknow
   change(records);
   return { ...file(), records };
 };
+
+describe("a match that taught", () => {
+  const fixed = { type: "roll", face: "z" };
+  const letGo = { kind: "match", event: { what: "let-go" }, at: 2 };
+  const taughtFile = (lesson: unknown[], first: unknown): MatchFile => {
+    const records = file().records.map((each, n) => (n === 0 ? { ...each, action: first } : each));
+    return { ...withFairness({ lesson }), records };
+  };
+
+  it("has its first draws from the lesson and the rest from the seed", () => {
+    const good = taughtFile([fixed], { face: "z", type: "roll" });
+    expect(taught(good)).toEqual([fixed]);
+    expect(wrongDraw(good)).toBeNull();
+    expect(wrongDraw(taughtFile([], fixed))?.kind).toBe("draw");
+  });
+
+  it("names a draw that is not the lesson's", () => {
+    expect(wrongDraw(taughtFile([fixed], { type: "roll", face: "y" }))).toEqual({
+      kind: "lesson-draw",
+      args: { step: 1, number: 0 },
+    });
+  });
+
+  it("has no more of them once it has let go", () => {
+    const { records, ...rest } = taughtFile([fixed, fixed], fixed);
+    const left = [...records.slice(0, 1), letGo, ...records.slice(1)];
+    const draws = rest.draws.map(([step, offer], n): [number, number] => [
+      step + Number(n > 0),
+      offer,
+    ]);
+    const gone = { ...rest, records: left, draws };
+    expect(taught(gone)).toEqual([fixed]);
+    expect(wrongDraw(gone)).toBeNull();
+  });
+});
 
 describe("a match file", () => {
   it("is fair", () => {

@@ -27,6 +27,7 @@ interface Told {
   readonly at?: number;
   readonly number?: number;
   readonly action?: unknown;
+  readonly event?: unknown;
 }
 interface Offer {
   readonly outcomes: readonly unknown[];
@@ -127,20 +128,33 @@ function misplaced(file: MatchFile): Fault | null {
   return number < file.draws.length ? fault("truncated", { step: file.records.length }) : null;
 }
 
+/** The draws that were a lesson's, fixed and known: the first ones, until it let go. */
+export function taught(file: MatchFile): readonly unknown[] {
+  const letGo = file.records.findIndex(({ event }) => plain(event) === '{"what":"let-go"}');
+  const before = letGo < 0 ? file.records : file.records.slice(0, letGo);
+  const drawn = before.filter(({ kind }) => kind === "chance").length;
+  return (file.fairness.lesson ?? []).slice(0, drawn);
+}
+
 /** The first draw that is not what the seed gives; or that the seed is another one altogether. */
 export function wrongDraw(file: MatchFile): Fault | null {
   const lost = misplaced(file);
   if (lost !== null) return lost;
   const { secret, contributions, match_id } = file.fairness;
   const seed = seedOf(secret ?? "", contributions, match_id);
+  const lesson = taught(file);
   const bent: Fault[] = [];
   let open = 0;
   for (const [number, [step, place]] of file.draws.entries()) {
     const offer = file.offers[place];
     const weights = offer?.weights ?? offer?.outcomes.map(() => 1) ?? [];
     if (!offer || !areWeights(weights, offer)) return fault("offers", { step, number });
-    const given = plain(offer.outcomes[placeOf(seed, number, weights)]);
     const told = plain(file.records[step - 1]?.action);
+    if (number < lesson.length) {
+      if (plain(lesson[number]) !== told) return fault("lesson-draw", { step, number });
+      continue;
+    }
+    const given = plain(offer.outcomes[placeOf(seed, number, weights)]);
     if (weights.length > 1) open += 1;
     if (given !== told) bent.push(fault("draw", { step, number, given, told }));
   }

@@ -18,6 +18,7 @@ function table(stage: Table["stage"], promises: string[] = []): Table {
     contributions: [],
     secret: null,
     restarts: [],
+    lesson: null,
   };
   return {
     t: "table",

@@ -1,9 +1,12 @@
 /** The game folders, found by listing: each board is a chunk of its own. */
 import type { BoardModule, StoryModule } from "./kit/board";
 import { loadWords } from "./kit/languages";
+import type { Anchors, TeachModule } from "./kit/lesson";
 
 const boards = import.meta.glob<BoardModule>("../src/spytable/games/[a-z]*/client/board.tsx");
 const stories = import.meta.glob<StoryModule>("../src/spytable/games/[a-z]*/client/story.ts");
+
+const lessons = import.meta.glob<TeachModule>("../src/spytable/games/[a-z]*/client/teach.ts");
 
 const path = (game: string): string => `../src/spytable/games/${game.replaceAll("-", "_")}/client`;
 
@@ -23,4 +26,9 @@ export async function loadBoard(game: string): Promise<BoardModule["default"]> {
 /** Loads how a game tells its matches; one that does not tells nothing. */
 export async function loadStory(game: string): Promise<StoryModule> {
   return (await stories[`${path(game)}/story.ts`]?.()) ?? { default: () => null };
+}
+
+/** Loads what the slips of a game's lesson point at. */
+export async function loadAnchors(game: string): Promise<Anchors> {
+  return (await lessons[`${path(game)}/teach.ts`]?.())?.default ?? {};
 }

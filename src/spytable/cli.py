@@ -19,7 +19,7 @@ from spytable.core.fairness import UnfairError
 from spytable.core.game import GameError
 from spytable.core.scenery import prepared
 from spytable.core.transcript import Transcript, playthrough, read, replay
-from spytable.core.verification import verify
+from spytable.core.verification import taught, verify
 from spytable.core.words import words_of
 from spytable.server import doctor, serve
 
@@ -155,10 +155,14 @@ def _verify(asked: argparse.Namespace) -> int:
         else:
             print(f"spytable: {said}", file=sys.stderr)
         return 1
+    fixed = taught(stored)
     if asked.json:
-        print(json.dumps({"fair": True, "draws": draws, "restarts": restarts}))
+        lesson = {} if stored.fairness.lesson is None else {"lesson": fixed}
+        print(json.dumps({"fair": True, "draws": draws, "restarts": restarts} | lesson))
         return 0
-    print(words.say("verify.fair", count=draws))
+    print(words.say("verify.fair", count=draws - fixed))
+    if fixed:
+        print(words.say("verify.taught", count=fixed))
     for silent in restarts:
         names = ", ".join(_name(stored, seat) for seat in silent)
         print(words.say("verify.restart" if names else "verify.restart.server", names=names))

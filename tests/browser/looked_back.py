@@ -30,11 +30,11 @@ def match_file(game_id: str, names: tuple[str, ...] = NAMES, seed: int = 1) -> b
     match = Match(game, game.spec.config(seats=seats), fairness.luck())
     match.commit(match.begin())
     while match.outcome() is None:
-        match.commit(_next(match, rng))
+        match.commit(next_step(match, rng))
     return encode(transcript(match, fairness, names))
 
 
-def _next(match: Match, rng: Random) -> Staged:
+def next_step(match: Match, rng: Random) -> Staged:
     """Somebody who is asked answers; the bell rings where it comes first."""
     prompts = match.prompts()
     at = match.position.at + STEP_MS

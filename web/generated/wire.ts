@@ -1,6 +1,7 @@
 // Made by tools/typescript.py from server/wire. Do not edit.
 
 export type Level = "agent" | "mastermind" | "operative" | "recruit";
+export type Pace = "brisk" | "normal" | "relaxed";
 export type Incoming =
   | Hello
   | Promise
@@ -19,6 +20,9 @@ export type Incoming =
   | Consent
   | Resume
   | Hide
+  | SetPace
+  | Heard
+  | LetGo
   | Ping;
 export type Outgoing =
   Table | Update | Hands | Notice | Acknowledged | Refused | Tried | Trouble | Pong;
@@ -36,6 +40,7 @@ export interface NewMatch {
   bots?: (Level)[];
   start?: boolean;
   private?: boolean;
+  lesson?: boolean;
 }
 /**
  * POST /api/matches/{id}/seats: take a free seat, any or this one.
@@ -181,6 +186,26 @@ export interface Hide {
   t: "hide";
 }
 /**
+ * How fast I want bots to answer. It holds where I am the only person at the table.
+ */
+export interface SetPace {
+  t: "set-pace";
+  pace: "brisk" | "normal" | "relaxed";
+}
+/**
+ * I have read the slip of this number; said of another one it changes nothing.
+ */
+export interface Heard {
+  t: "heard";
+  step: number;
+}
+/**
+ * Enough taught: luck and bots are real from here on.
+ */
+export interface LetGo {
+  t: "let-go";
+}
+/**
  * A sign of life; the answer is Pong.
  */
 export interface Ping {
@@ -199,6 +224,7 @@ export interface GameCard {
   cooperative: boolean;
   choices: Choice[];
   levels: (Level)[];
+  lesson: boolean;
 }
 /**
  * One option of a game: its values are words too (`<game>.option.<name>.<value>`).
@@ -315,6 +341,8 @@ export interface HostRoom {
   retention_days: number | null;
   tables: HostTable[];
   total: number;
+  data_bytes: number;
+  up_s: number;
 }
 /**
  * A table as the host of the server sees it.
@@ -329,6 +357,7 @@ export interface HostTable {
   set_at: number;
   over_at: number | null;
   imported: boolean;
+  idle_s: number | null;
 }
 /**
  * A seat as the host of the server sees it.
@@ -337,6 +366,7 @@ export interface HostSeat {
   name: string | null;
   bot: string | null;
   present: boolean;
+  left: boolean;
 }
 /**
  * The table around a match: who sits, what is agreed. GET /api/matches/{id} and the socket.
@@ -371,6 +401,7 @@ export interface SeatInfo {
   host: boolean;
   left: boolean;
   away: boolean;
+  resigned: boolean;
   bot_in_ms: number | null;
   stand_in: boolean;
 }
@@ -384,6 +415,7 @@ export interface Fairness {
   contributions: string[];
   secret: string | null;
   restarts: number[][];
+  lesson: unknown[] | null;
 }
 /**
  * Something that needs everyone's consent. Bots always agree: the table is the people's.
@@ -411,6 +443,7 @@ export interface Update {
   timing: Timing;
   outcome: Outcome | null;
   undo: Undo | null;
+  lesson: Lesson | null;
 }
 /**
  * What I am asked: the key to quote and the topic to name it by.
@@ -435,6 +468,23 @@ export interface Timing {
 export interface Undo {
   how: "ask" | "free" | "no";
   why: Word | null;
+}
+/**
+ * How far I have come in a match that teaches.
+ */
+export interface Lesson {
+  step: number;
+  steps: LessonStep[];
+  moving: boolean;
+}
+/**
+ * One slip of a lesson.
+ */
+export interface LessonStep {
+  word: Word;
+  at: string;
+  rule: string | null;
+  read: boolean;
 }
 /**
  * Whether this connection acts for its seat. A new one does; the older ones hear this.

@@ -45,7 +45,10 @@ function Row({ row }: { row: Recent }) {
       <b>{t(`lobby.game.${row.held.game}.title`)}</b>
       <span class="with">
         <span data-user>{row.others.join(", ")}</span>
-        {row.bots > 0 && <span>{t("lobby.recent.bots", { count: row.bots })}</span>}
+        {row.isLesson && <span>{t("lobby.recent.lesson")}</span>}
+        {row.bots > 0 && !row.isLesson && (
+          <span>{t("lobby.recent.bots", { count: row.bots })}</span>
+        )}
         <span class="when" data-user>
           {whenText(row.held.at)}
         </span>

@@ -9,6 +9,7 @@ import { play } from "../kit/sound";
 import { toast } from "../kit/toast";
 import { t } from "../kit/words";
 import { holdSeat, myName } from "../seats";
+import { Learn } from "./learn";
 import { Options } from "./options";
 import type { PassDialog } from "./pass-dialog";
 import { tagPurpose, want, wantedOf } from "./state";
@@ -51,7 +52,10 @@ export function Sheet({ card }: { card: GameCard }) {
   };
   return (
     <div class="sheet">
-      <h3 class="typed">{t("lobby.who")}</h3>
+      <div class="sheet-head">
+        <h3 class="typed">{t("lobby.who")}</h3>
+        <Learn game={card.id} />
+      </div>
       <div class="sheet-big">
         <Button kind="red" onPress={() => void go(true)}>
           {t("lobby.play-bots")} <Icon name="arrow" />

@@ -12,6 +12,8 @@ export interface Recent {
   /** Names of the other people. */
   others: string[];
   bots: number;
+  /** It teaches: it is told as that, not as a match against bots. */
+  isLesson: boolean;
   standing: Standing;
 }
 
@@ -31,6 +33,7 @@ function note(mine: Held, table: Table, update: Update | null): void {
     held: mine,
     others: rest.flatMap((seat) => (seat.bot === null && seat.name !== null ? [seat.name] : [])),
     bots: rest.filter((seat) => seat.bot !== null).length,
+    isLesson: (table.fairness?.lesson ?? null) !== null,
     standing: standingOf(mine.seat, table, update),
   };
   recent.value = { ...recent.value, [mine.match]: row };

@@ -1,6 +1,7 @@
 /** "Check the luck": the match file is fetched, checked here, and each part is ticked or named. */
 import { useEffect, useState } from "preact/hooks";
 import { fetchMatchFile, matchFileAt } from "../api";
+import { taught } from "../fairness-check";
 import { seenBy, whoAt } from "../fairness-seen";
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
@@ -21,6 +22,8 @@ export interface LuckProps {
 interface Found {
   readonly parts: readonly Part[];
   readonly draws: number;
+  /** How many of the first draws were a lesson's. */
+  readonly taught: number;
   readonly restarts: readonly (readonly number[])[];
 }
 
@@ -33,7 +36,9 @@ export function Panel({ table, token, steps, onClose }: LuckProps) {
       const seen = seenBy(whoAt(table.match, token));
       const match = table.fairness?.match_id ?? table.match;
       const parts = checked(file, { seen, match, steps });
-      setFound({ parts, draws: file.draws.length, restarts: file.fairness.restarts ?? [] });
+      const fixed = taught(file).length;
+      const draws = file.draws.length - fixed;
+      setFound({ parts, draws, taught: fixed, restarts: file.fairness.restarts ?? [] });
     } catch {
       setFound("unread");
     }
@@ -84,8 +89,11 @@ function Verdict({ table, found }: { table: Table; found: Found }) {
           </li>
         ))}
       </ul>
-      {(found.restarts.length > 0 || stood.length > 0) && (
+      {(found.restarts.length > 0 || stood.length > 0 || found.taught > 0) && (
         <ul class="luck-notes">
+          {found.taught > 0 && (
+            <li data-taught={found.taught}>{t("verify.taught", { count: found.taught })}</li>
+          )}
           {found.restarts.map((silent, n) => (
             <li key={n}>
               {silent.length > 0 ? t("verify.restart", names(silent)) : t("verify.restart.server")}

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count
 from secrets import token_bytes
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -105,10 +105,14 @@ class Fairness(msgspec.Struct, frozen=True, kw_only=True):
     restarts: tuple[tuple[int, ...], ...] = ()
     """Rounds that came to nothing after all had promised: who did not reveal, or nobody where the
     server itself stopped. Whoever already knew the values might have wished for another round."""
+    lesson: tuple[Any, ...] | None = None
+    """The outcomes of the first draws of a match that teaches: fixed and known, and not the seed's,
+    until it lets go. Empty while it is played; None for every other match."""
 
     def published(self) -> Fairness:
-        """The record without the secret."""
-        return msgspec.structs.replace(self, secret=None)
+        """The record without the secret, and of a lesson only that it is one."""
+        lesson = None if self.lesson is None else ()
+        return msgspec.structs.replace(self, secret=None, lesson=lesson)
 
     def luck(self) -> SeededLuck:
         """The luck this record promises; UnfairError names a promise that does not hold."""

@@ -10,7 +10,18 @@ from spytable.core.companions import Ranked
 from spytable.core.game import AnyGame, Outcome, Seat
 from spytable.core.options import Refusal, Word, refusal
 from spytable.core.position import Position
-from spytable.core.records import Agree, Happening, Leave, Pause, Resign, Resume, Return, Rewind
+from spytable.core.records import (
+    Agree,
+    Happening,
+    Heard,
+    Leave,
+    LetGo,
+    Pause,
+    Resign,
+    Resume,
+    Return,
+    Rewind,
+)
 
 T = TypeVar("T")
 
@@ -34,6 +45,8 @@ def why_not(position: Position, event: Happening) -> Refusal | None:
             return refusal("core", "core.refused.paused")
         case Resume() if not position.paused:
             return refusal("core", "core.refused.not-paused")
+        case Heard() | LetGo() if not position.taught:
+            return refusal("core", "core.refused.no-lesson")
         case _:
             return None
 
@@ -56,7 +69,9 @@ def happened(game: AnyGame, position: Position, event: Happening) -> Position:
             return replace(position, paused=False)
         case Agree():
             return replace(position, ended=_agreed(game, position))
-        case Rewind():
+        case LetGo():
+            return replace(position, taught=False)
+        case Rewind() | Heard():
             return position
 
 

@@ -36,13 +36,21 @@ from spytable.core.taking_back import free_back_to, last_step
 class Match:
     """One match. `answer`, `ring` and `happen` decide; `commit` alone changes it."""
 
-    def __init__(self, game: AnyGame, config: Config, luck: Luck) -> None:
+    def __init__(
+        self, game: AnyGame, config: Config, luck: Luck, lesson: Sequence[Any] | None = None
+    ) -> None:
         check_config(game, config)
         self.game = game
         self.config = config
         self.luck = luck
+        self.lesson = lesson
+        """What chance answers first, in a match that teaches, until it lets go."""
+        self._known: tuple[tuple[Any, Prompts[Any]], ...] = ()
+        self._end: tuple[Position | None, Outcome | None] = (None, None)
         nobody = (None,) * config.seats
-        start = Position(game.initial(config), 0, (0,) * config.seats, nobody, bots=nobody)
+        taught = lesson is not None
+        asked = (0,) * config.seats
+        start = Position(game.initial(config), 0, asked, nobody, bots=nobody, taught=taught)
         self._start = self._questions(start, None)
         self._log: list[Advance] = []
 
@@ -70,11 +78,24 @@ class Match:
         position = self.position
         if position.ended is not None or position.paused:
             return {}
-        return self.game.prompts(position.state)
+        return self.asks(position.state)
+
+    def asks(self, state: Any) -> Prompts[Any]:
+        """Who is asked what in a state. Two answers are kept: many ask before and after a step."""
+        for known, prompts in self._known:
+            if known is state:
+                return prompts
+        self._known = ((state, self.game.prompts(state)), *self._known[:1])
+        return self._known[0][1]
 
     def outcome(self) -> Outcome | None:
         """How the match ended; those who resigned come last, the latest of them first."""
         position = self.position
+        if self._end[0] is not position:
+            self._end = (position, self._outcome(position))
+        return self._end[1]
+
+    def _outcome(self, position: Position) -> Outcome | None:
         if position.ended is not None:
             return position.ended
         outcome = self.game.outcome(position.state)
@@ -169,9 +190,11 @@ class Match:
 
     def _why_timed(self, to: int) -> Refusal | None:
         """Why nothing is taken back in real time: a bell runs now, or one ran then."""
-        for state in (self.position.state, self.position_at(to).state):
-            if CLOCK in self.game.prompts(state):
-                return refusal("core", "core.refused.clock-runs")
+        if not self.game.spec.clock:
+            return None
+        then = self.position_at(to).state
+        if CLOCK in self.asks(self.position.state) or CLOCK in self.game.prompts(then):
+            return refusal("core", "core.refused.clock-runs")
         return None
 
     def why_no_rewind(self, event: Rewind) -> Refusal | None:
@@ -190,12 +213,20 @@ class Match:
     def _settled(self, advances: list[Advance]) -> list[Advance]:
         """Those advances and every draw of chance that follows, at the same time."""
         position = advances[-1].position if advances else self.position
-        while isinstance(draw := self.game.prompts(position.state).get(CHANCE), Draw):
-            point = self.luck.point(position.draws, draw.total())
-            step = Chance(draw.at(point), position.at, position.draws)
+        while isinstance(draw := self.asks(position.state).get(CHANCE), Draw):
+            step = Chance(self._drawn(position, draw), position.at, position.draws)
             advances.append(self._stepped(position, step))
             position = advances[-1].position
         return advances
+
+    def _drawn(self, position: Position, draw: Draw[Any]) -> Any:
+        """What chance answers: as the lesson says while there is one, else as luck will have it."""
+        number = position.draws
+        if not position.taught or self.lesson is None or number >= len(self.lesson):
+            return draw.at(self.luck.point(number, draw.total()))
+        if self.lesson[number] not in draw.outcomes:
+            raise GameError(f"draw {number} of the lesson is not on offer: {self.lesson[number]}")
+        return self.lesson[number]
 
     def _stepped(self, position: Position, step: Step[Any]) -> Advance:
         """The advance a legal step makes."""
@@ -210,7 +241,7 @@ class Match:
 
     def _questions(self, position: Position, step: Step[Any] | None) -> Position:
         """The position with its questions counted: others' steps leave a seat's question alone."""
-        prompts = self.game.prompts(position.state)
+        prompts = self.asks(position.state)
         topics = position.topics
         if isinstance(step, Clock):
             topics = (None,) * self.config.seats  # whatever was asked, its time is over

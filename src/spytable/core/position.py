@@ -28,6 +28,8 @@ class Position(msgspec.Struct, frozen=True):
     resigned: tuple[Seat, ...] = ()
     """In the order in which they resigned."""
     paused: bool = False
+    taught: bool = False
+    """Chance still answers as the lesson says, as far as that goes."""
     ended: Outcome | None = None
     """Set when the match ended otherwise than by the game's own rules."""
 

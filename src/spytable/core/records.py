@@ -53,7 +53,17 @@ class Rewind(msgspec.Struct, frozen=True, tag_field="what", tag="rewind"):
     """Everyone agreed; otherwise only what the rules of taking back leave free."""
 
 
-Happening: TypeAlias = Leave | Return | Resign | Pause | Resume | Agree | Rewind
+class Heard(msgspec.Struct, frozen=True, tag_field="what", tag="heard"):
+    """The learner has read a slip of the lesson, the one of this number."""
+
+    step: int
+
+
+class LetGo(msgspec.Struct, frozen=True, tag_field="what", tag="let-go"):
+    """The lesson ends here: luck and bots are real from now on."""
+
+
+Happening: TypeAlias = Leave | Return | Resign | Pause | Resume | Agree | Rewind | Heard | LetGo
 
 
 class MatchRecord(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):

@@ -122,7 +122,8 @@ def rules_of(stored: Transcript) -> AnyGame:
 def replay(stored: Transcript) -> Match:
     """The match a transcript tells; GameError if its records do not make one."""
     game = rules_of(stored)
-    match = Match(game, codec(game).config(bytes(stored.config)), Unplayed())
+    config = codec(game).config(bytes(stored.config))
+    match = Match(game, config, Unplayed(), stored.fairness.lesson)
     for number, raw in enumerate(stored.records):
         try:
             match.append(read_record(match, bytes(raw)))

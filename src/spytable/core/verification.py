@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from spytable.core.catalogue import folder
 from spytable.core.codec import codec, encode
 from spytable.core.fairness import SPACE, Luck, UnfairError
 from spytable.core.game import Draw
@@ -26,12 +27,14 @@ class Told(msgspec.Struct, frozen=True):
     at: int = 0
     number: int = 0
     action: Any = None
+    event: Any = None
 
 
 def verify(stored: Transcript) -> int:
     """Recompute every draw of a finished match and count them; UnfairError names what was bent."""
     luck = stored.fairness.luck()
     _check_table(stored)
+    _check_lesson(stored)
     match = None if stored.draws else _played(stored)
     if match is not None:  # a file that does not tell what was asked: the rules do
         offers, draws = asked(match)
@@ -54,16 +57,36 @@ def _check_table(stored: Transcript) -> None:
         raise UnfairError("contribution-stray", count=given, seats=seats)
 
 
+def _check_lesson(stored: Transcript) -> None:
+    """What is said to have been fixed is the lesson of this game, and nothing else."""
+    told = stored.fairness.lesson
+    if told is None:
+        return
+    lesson = folder(stored.game).lesson
+    if lesson is None or encode(msgspec.to_builtins(lesson.luck)) != encode(told):
+        raise UnfairError("lesson")
+
+
+def taught(stored: Transcript) -> int:
+    """How many draws were the lesson's: the first ones, until it let go."""
+    return sum(is_taught for _, _, _, is_taught in _told_draws(stored))
+
+
 def _check_draws(stored: Transcript, luck: Luck) -> None:
     """Each draw stands where it belongs and is what the seed gives for what was offered."""
     offered = [_draw(offer) for offer in stored.offers]
+    lesson = stored.fairness.lesson or ()
     bent: list[UnfairError] = []
     open_draws = 0
-    for number, step, told in _told_draws(stored):
+    for number, step, told, is_taught in _told_draws(stored):
         place = stored.draws[number].offer if number < len(stored.draws) else len(offered)
         draw = offered[place] if 0 <= place < len(offered) else None
         if draw is None:
             raise UnfairError("offers", step=step, number=number)
+        if is_taught:
+            if encode(lesson[number]) != encode(told):
+                raise UnfairError("lesson-draw", step=step, number=number)
+            continue
         given = encode(draw.at(luck.point(number, draw.total())))
         open_draws += draw.total() > 1
         if given != encode(told):
@@ -75,9 +98,10 @@ def _check_draws(stored: Transcript, luck: Luck) -> None:
         raise bent[0]
 
 
-def _told_draws(stored: Transcript) -> Iterator[tuple[int, int, Any]]:
-    """The draws in their order: number, step, and what the file says came of it."""
+def _told_draws(stored: Transcript) -> Iterator[tuple[int, int, Any, bool]]:
+    """The draws in their order: number, step, what came of it, and whether the lesson said so."""
     number = at = 0
+    fixed = len(stored.fairness.lesson or ())
     for step, raw in enumerate(stored.records, 1):
         try:
             told = msgspec.json.decode(raw, type=Told)
@@ -86,13 +110,15 @@ def _told_draws(stored: Transcript) -> Iterator[tuple[int, int, Any]]:
         if told.at < at:
             raise UnfairError("time", step=step)
         at = told.at
+        if isinstance(told.event, dict) and told.event.get("what") == "let-go":
+            fixed = 0
         if told.kind != "chance":
             continue
         if told.number != number:
             raise UnfairError("order", step=step, number=told.number, expected=number)
         if number < len(stored.draws) and stored.draws[number].step != step:
             raise UnfairError("moved", step=step, number=number, expected=stored.draws[number].step)
-        yield number, step, told.action
+        yield number, step, told.action, number < fixed
         number += 1
     if number < len(stored.draws):
         raise UnfairError("truncated", step=len(stored.records))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from spytable.core.fairness import Fairness, commitment, fresh
 from spytable.server.problem import Sorry
 
@@ -86,11 +88,9 @@ class Agreement:
 
     def sealed(self, fairness: Fairness) -> Fairness:
         """The fairness record with this round, secret included."""
-        return Fairness(
-            match_id=fairness.match_id,
-            commitment=fairness.commitment,
+        return replace(
+            fairness,
             promises=self.promises(),
             contributions=self.contributions(),
-            secret=fairness.secret,
             restarts=self.restarts,
         )

@@ -60,6 +60,7 @@ def card(home: Folder) -> GameCard:
         cooperative=spec.cooperative,
         choices=_choices(spec.config),
         levels=LEVELS,
+        lesson=home.lesson is not None,
     )
 
 

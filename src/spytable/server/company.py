@@ -53,6 +53,7 @@ class Company:
         self._round: Round | None = None
         self._rounds = 0
         self._absences = Absences(people, manners.grace_ms, playing.wall())
+        self.look()
 
     @property
     def _presence(self) -> Presence:
@@ -78,6 +79,7 @@ class Company:
                 bot=cast("Level | None", left or info.bot),
                 left=left is not None,
                 away=seat in position.away,
+                resigned=seat in position.resigned,
                 bot_in_ms=self._bot_in_ms(seat),
             )
             for seat, (info, left) in enumerate(zip(table.seats, position.bots, strict=True))
@@ -251,9 +253,12 @@ class Company:
         """When to wake, by the wall; None if nothing is due."""
         if self._is_over():
             return None
-        graces = [self._absences.due(seat) for seat in self._people if self._is_waited_for(seat)]
-        lapse = None if self._round is None else self._round.until
-        return min((due for due in (*graces, lapse) if due is not None), default=None)
+        dues = [] if self._round is None else [self._round.until]
+        for seat in self._people:
+            due = self._absences.due(seat)
+            if due is not None and self._is_waited_for(seat):
+                dues.append(due)
+        return min(dues, default=None)
 
     async def settle(self) -> None:
         """Nobody waits for who is not there: neither a search nor a proposal."""

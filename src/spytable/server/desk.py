@@ -218,6 +218,12 @@ class Desk:
             raise Sorry("server.refused.not-begun")
         return self._company
 
+    def in_play(self) -> Playing:
+        """The match; Sorry before it has begun."""
+        if self.playing is None:
+            raise Sorry("server.refused.not-begun")
+        return self.playing
+
     async def act(self, line: Line, act: wire.Act, arrival: int) -> None:
         """A seat's answer, which came at `arrival` by the wall."""
         refused = refusal("server", "server.refused.not-begun")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -16,8 +17,8 @@ from spytable.server import wire
 from spytable.server.cards import agreed_config
 from spytable.server.desk import Desk
 from spytable.server.house import Again, House, Settings, today_s, wall_ms
+from spytable.server.names import spoken
 from spytable.server.problem import Sorry
-from spytable.server.roster import spoken
 from spytable.server.rows import GoneRow, Kept, MatchRow, Save
 from spytable.server.schema import StoreError
 from spytable.server.sitting import Sitting, free_seats, new_sitting
@@ -31,6 +32,8 @@ ATTEMPTS = 8
 """How often a new code is tried if somebody has it already."""
 FILL: Level = "agent"
 """Who takes a free seat at a table that starts at once."""
+TAUGHT_BY: Level = "recruit"
+"""Who sits around a learner."""
 
 
 DAY_S = 86_400
@@ -45,6 +48,16 @@ async def retention_days(store: Store) -> int | None:
     return int(noted) if noted else None
 
 
+def taught(new: wire.NewMatch) -> tuple[wire.NewMatch, tuple[Any, ...]]:
+    """The table that a lesson needs, and what chance answers there; GameError without a lesson."""
+    lesson = folder(new.game).lesson
+    if lesson is None:
+        raise GameError(f"{new.game} has no lesson")
+    rest = (TAUGHT_BY,) * (lesson.seats - 1)
+    table = replace(new, seats=lesson.seats, options=lesson.options, bots=rest, start=True)
+    return table, lesson.luck
+
+
 class Lobby:
     """Every table of this server; a desk is there while something happens at it."""
 
@@ -55,6 +68,8 @@ class Lobby:
         self._store = store
         self._settings = settings
         self._house = House(store, self.workers, settings, self._again, wall_ms, studio=self.studio)
+        self.opened = wall_ms()
+        """When, by the wall."""
         self._loads: dict[str, asyncio.Task[Desk]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -100,7 +115,11 @@ class Lobby:
 
     async def _load(self, match_id: str) -> Desk:
         try:
-            kept = await self._store.load(match_id)
+            try:
+                kept = await self._store.load(match_id)
+            except StoreError as problem:
+                log.error("match %s: %s", match_id, problem)
+                raise Sorry("server.error.unreadable", 503) from None
             if kept is None:
                 raise Sorry("server.error.no-such-match", 404)
             try:
@@ -130,9 +149,12 @@ class Lobby:
 
     async def create(self, new: wire.NewMatch) -> wire.Seated:
         """Set a table; whoever asks has its first seat and hosts."""
+        luck = None
         try:
             if new.game not in ids():
                 raise GameError(new.game)
+            if new.lesson:
+                new, luck = taught(new)
             config = agreed_config(new.game, new.seats, new.options)
         except GameError:
             raise Sorry("server.error.no-such-table", 400) from None
@@ -142,7 +164,7 @@ class Lobby:
         name = spoken(new.name)
         for _ in range(ATTEMPTS):
             code = fresh_code(private=new.private)
-            fresh = new_sitting(new.game, new.options, code, free_seats(new.seats))
+            fresh = new_sitting(new.game, new.options, code, free_seats(new.seats), luck)
             sitting, seat, token = fresh.sat(name)
             for place, level in enumerate(new.bots, new.seats - len(new.bots)):
                 sitting = sitting.set_seat(seat, place, level)

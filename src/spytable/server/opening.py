@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from spytable.core.catalogue import Folder
 from spytable.core.clock import MatchClock
-from spytable.core.codec import codec
+from spytable.core.codec import codec, encode
+from spytable.core.fairness import Fairness
 from spytable.core.game import GameError
+from spytable.core.lesson import LEARNER
 from spytable.core.match import Match
 from spytable.core.transcript import read_record
 from spytable.server.house import House
 from spytable.server.playing import Around, Playing
 from spytable.server.presence import Presence
 from spytable.server.rows import Kept
-from spytable.server.sitters import Sitters
+from spytable.server.sitters import NEVER, Sitters
 from spytable.server.sitting import Sitting
+from spytable.server.teaching import Teaching
 
 
 class Opening:
@@ -42,14 +46,30 @@ class Opening:
         clock = MatchClock(rate=house.settings.clock_rate)
         fairness = sitting.fairness()
         config = codec(self._home.game).config(row.config or "")
-        match = Match(self._home.game, config, fairness.luck())
+        match = Match(self._home.game, config, fairness.luck(), self._fixed(fairness))
         bots = tuple(seat.bot for seat in sitting.roster.seats)
         around = Around(
             row.id, self._home, house.store, self._presence, house.wall, bots, self._over
         )
         secret = bytes.fromhex(fairness.secret or "")
         sitters = Sitters(house.workers, secret, clock.rate, self._bot_answers)
+        sitters.teaching = self._teaching(match, clock.rate)
         return Playing(around, match, clock, sitters)
+
+    def _fixed(self, fairness: Fairness) -> list[Any] | None:
+        """What chance answers first where a match teaches."""
+        if fairness.lesson is None:
+            return None
+        read = codec(self._home.game).action
+        return [read(encode(outcome)) for outcome in fairness.lesson]
+
+    def _teaching(self, match: Match, rate: int) -> Teaching | None:
+        """The lesson of the match, unless it has been written anew since."""
+        lesson = self._home.lesson
+        if match.lesson is None or lesson is None or tuple(match.lesson) != lesson.luck:
+            return None
+        go_on = partial(self._bot_answers, LEARNER, NEVER, None)
+        return Teaching(lesson, match, rate, go_on)
 
     def resumed(self, sitting: Sitting, kept: Kept) -> Playing:
         """A stored match where it was saved: the time it lay there does not count."""

@@ -14,10 +14,10 @@ from spytable.core.codec import codec, encode
 from spytable.core.companions import Patient
 from spytable.core.game import CLOCK, Act, Ask, Bell, GameError
 from spytable.core.match import Match
-from spytable.core.options import Refusal, refusal
+from spytable.core.options import Refusal, Word, refusal
 from spytable.core.play import judge
 from spytable.core.position import Advance, Staged
-from spytable.core.records import Happening
+from spytable.core.records import Happening, Heard, LetGo, Rewind
 from spytable.server import wire
 from spytable.server.lag import Credits
 from spytable.server.presence import Line, Presence
@@ -26,6 +26,7 @@ from spytable.server.rows import ActedRow, PlayedRow, RecordRow, Save
 from spytable.server.schema import StoreError
 from spytable.server.sitters import Sitters
 from spytable.server.store import Conflict, Store
+from spytable.server.teaching import Teaching
 from spytable.server.telling import timing, update
 from spytable.server.workers import chosen_by_chance
 
@@ -46,6 +47,10 @@ class Around(msgspec.Struct, frozen=True):
     """The levels of the bots that sat down before the start, by seat."""
     over: Callable[[int], Awaitable[None]]
     """Called with the match time when a match has ended."""
+
+    def pace(self) -> wire.Pace:
+        """How fast bots answer: as is wished by whoever sits here with nobody else."""
+        return self.presence.pace if self.bots.count(None) == 1 else "normal"
 
 
 class Playing:
@@ -71,6 +76,12 @@ class Playing:
         """The wall's time."""
         return self._around.wall()
 
+    @property
+    def teaching(self) -> Teaching | None:
+        """The lesson that goes on here."""
+        taught = self.sitters.teaching
+        return taught if taught is not None and taught.is_on() else None
+
     def take_up(self, at: int, acted: dict[tuple[int, str], int]) -> None:
         """Go on after a replay: at this match time, with these actions already applied."""
         self.acted = acted
@@ -78,7 +89,8 @@ class Playing:
         self._start_clock()
 
     def _start_clock(self) -> None:
-        if self.match.outcome() is None and not self.match.position.paused:
+        stands = self.match.position.paused or self.teaching is not None
+        if self.match.outcome() is None and not stands:
             self._clock = self._clock.started(self._around.wall())
 
     # What people do.
@@ -100,6 +112,8 @@ class Playing:
         at = stamp(match.position.at, came, self._credits.of(seat, act.key, lag))
         try:
             await self.ring(at)
+            if (beside := self._beside(seat, action)) is not None:
+                return beside
             staged = match.answer(seat, act.key, action, max(at, match.position.at))
             if isinstance(staged, Refusal):
                 return staged
@@ -122,7 +136,26 @@ class Playing:
         if isinstance(action, Refusal) or line.seat is None:
             return action if isinstance(action, Refusal) else None
         last = self.match.position.at
-        return judge(self.match.prompts(), Act(line.seat, action, last), last)
+        why = judge(self.match.prompts(), Act(line.seat, action, last), last)
+        return why or self._beside(line.seat, action)
+
+    def _beside(self, seat: int, action: Any) -> Refusal | None:
+        """Why a legal action is beside the point of a lesson; the rules refuse all others."""
+        last = self.match.position.at
+        if self.teaching is None or judge(self.match.prompts(), Act(seat, action, last), last):
+            return None
+        return self.teaching.why_not(seat, action)
+
+    async def learn(self, event: Heard | LetGo) -> None:
+        """The learner has read a slip, or has had enough; a slip that is gone is passed over."""
+        teaching = self.teaching
+        if teaching is None:
+            raise Sorry("core.refused.no-lesson")
+        if isinstance(event, LetGo) or teaching.is_read(event.step):
+            await self.happen(event)
+        if isinstance(event, LetGo):
+            said = encode(wire.Notice(Word("server.notice.let-go")))
+            self.presence.tell(lambda _seat: said)
 
     def _read(self, seat: int | None, data: msgspec.Raw) -> Any:
         """The action somebody sent, or why it is none of theirs."""
@@ -137,13 +170,15 @@ class Playing:
 
     async def happen(self, event: Happening) -> None:
         """Something happens to the match itself; a pause stands the clock."""
+        if isinstance(event, Rewind) and self.teaching is not None:
+            raise Sorry("core.refused.lesson")
         await self.ring(self.now())
         staged = self.match.happen(event, self.now())
         if isinstance(staged, Refusal):
             raise Sorry(staged.word.key)
         await self.append(staged)
-        if self.match.position.paused:
-            self.stop_clock()
+        if self.match.position.paused:  # since then: how long saving took does not count
+            self._clock = MatchClock(self.match.position.at, None, self._clock.rate)
         self._start_clock()
         await self.tell_news(staged)
 
@@ -169,15 +204,24 @@ class Playing:
 
     def call_sitters(self) -> None:
         """Every bot that is asked goes to work."""
+        self.sitters.look(self.match, self._levels(), self.now(), self._around.pace())
+
+    def _levels(self) -> tuple[str | None, ...]:
+        """The level of the bot that plays a seat now, by seat."""
         pairs = zip(self._around.bots, self.match.position.bots, strict=True)
-        self.sitters.look(self.match, tuple(left or own for own, left in pairs), self.now())
+        return tuple(left or own for own, left in pairs)
 
     async def bot_acts(self, seat: int, key: int, action: Any) -> None:
         """A bot's answer; it stood in the same queue as people's."""
+        if self.teaching is not None:
+            await self._go_on(self.teaching)
+            return
         self.sitters.again(seat)
         match = self.match
         await self.ring(self.now())
-        if action is not None and match.position.asked[seat] == key:
+        # Whoever came back meanwhile answers for themselves.
+        is_asked = self._levels()[seat] is not None and match.position.asked[seat] == key
+        if action is not None and is_asked:
             at = max(self.now(), match.position.at)
             staged = match.answer(seat, key, action, at)
             ask = match.prompts().get(seat)
@@ -189,6 +233,16 @@ class Playing:
                 await self.append(staged)
                 await self.tell_news(staged)
         self.call_sitters()
+
+    async def _go_on(self, teaching: Teaching) -> None:
+        """The script's next move; one that does not fit the match lets go of the learner."""
+        staged = teaching.staged()
+        if isinstance(staged, Staged):
+            await self.append(staged)
+            await self.tell_news(staged)
+        elif staged is not None:
+            log.warning("the lesson of %s stumbled: %s", self.match.game.spec.id, staged.word.key)
+            await self.happen(LetGo())
 
     # Time.
 
@@ -261,16 +315,29 @@ class Playing:
             played = PlayedRow(self._around.match_id, last.position.at, int(is_timed))
         save = Save(records=self.rows(staged), acted=acted, played=played)
         await self._around.store.save(save)
+        was_taught = self.teaching is not None
         self.match.commit(staged)
         if acted is not None:
             self.acted[acted.seat, acted.id] = acted.version
+        if was_taught:  # time stood still; a scripted bell takes it along
+            self._clock = MatchClock(last.position.at, None, self._clock.rate)
+            self._start_clock()
 
     async def tell_news(self, staged: Staged) -> None:
         """Tell what was saved; if it ended the match, that is saved and told too."""
         now = timing(self.match, self._clock, self._around.wall())
         home = self._around.home
+        lesson = self._lesson()
         self._around.presence.show(
-            lambda seat, acts: update(home, self.match, seat, staged.advances, now, acts=acts)
+            lambda seat, acts: update(
+                home,
+                self.match,
+                seat,
+                staged.advances,
+                now,
+                acts=acts,
+                lesson=lesson if acts else None,
+            )
         )
         if self.match.outcome() is not None:
             await self._around.over(self.stop_clock())
@@ -280,7 +347,12 @@ class Playing:
         """Where the match stands for a line, without news."""
         now = timing(self.match, self._clock, self._around.wall())
         seat = self._around.presence.sees(line)
-        return update(self._around.home, self.match, seat, (), now, acts=line.seat is not None)
+        acts = line.seat is not None
+        lesson = self._lesson() if acts else None
+        return update(self._around.home, self.match, seat, (), now, acts=acts, lesson=lesson)
+
+    def _lesson(self) -> wire.Lesson | None:
+        return None if self.teaching is None else self.teaching.told()
 
 
 def bell_of(match: Match, advance: Advance | None) -> Bell | None:
@@ -288,5 +360,5 @@ def bell_of(match: Match, advance: Advance | None) -> Bell | None:
     position = match.position if advance is None else advance.position
     if position.paused or position.ended is not None:
         return None
-    bell = match.game.prompts(position.state).get(CLOCK)
+    bell = match.asks(position.state).get(CLOCK)
     return bell if isinstance(bell, Bell) else None

@@ -35,6 +35,8 @@ class Presence:
         """Oldest first."""
         self.shared: int | None = None
         """The seat whose view guests are shown."""
+        self.pace: wire.Pace = "normal"
+        """How fast bots are wished to answer by whoever spoke last."""
 
     def __bool__(self) -> bool:
         return bool(self.lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,6 +13,9 @@ import msgspec
 from spytable.bots.bot import Asked, Intent
 from spytable.core.game import Ask
 from spytable.core.match import Match
+from spytable.server.pace import pace_for, paced, time_left
+from spytable.server.teaching import Teaching
+from spytable.server.wire import Pace
 from spytable.server.workers import Errand, Workers
 
 NEVER = -1
@@ -42,15 +46,23 @@ class Sitters:
         self._secret = secret
         self._rate = rate
         self._act = act
+        self.teaching: Teaching | None = None
+        """The lesson whose script bots follow before they think for themselves."""
         self._thoughts: dict[int, Thought] = {}
         self._notes: dict[int, Any] = {}
 
     def are_busy(self) -> bool:
         """Whether a bot is at work."""
-        return bool(self._thoughts)
+        return bool(self._thoughts) or (self.teaching is not None and self.teaching.is_busy())
 
-    def look(self, match: Match, levels: tuple[str | None, ...], now: int) -> None:
+    def look(
+        self, match: Match, levels: tuple[str | None, ...], now: int, wish: Pace = "normal"
+    ) -> None:
         """Put every bot that is asked to work, once a question; the others stop."""
+        if self.teaching is not None:
+            self.teaching.look()
+            if self.teaching.is_on():
+                return
         prompts = match.prompts()
         asked = match.position.asked
         for seat, level in enumerate(levels):
@@ -70,7 +82,8 @@ class Sitters:
                 Asked(seat, ask.topic, ask.options, now, self._notes.get(seat)),
                 self._seed(seat, asked[seat], rounds),
             )
-            work = asyncio.create_task(self._think(errand, asked[seat]))
+            wait = partial(paced, pace=pace_for(ask, wish), left_ms=time_left(match, now))
+            work = asyncio.create_task(self._think(errand, asked[seat], wait))
             self._thoughts[seat] = Thought(asked[seat], match.version, work, rounds)
 
     @staticmethod
@@ -94,13 +107,15 @@ class Sitters:
         """Send every bot away."""
         for seat in tuple(self._thoughts):
             self.drop(seat)
+        if self.teaching is not None:
+            self.teaching.close()
 
     def _seed(self, seat: int, key: int, rounds: int) -> str:
         """The seed of one decision: unknown to players, the same after a restart."""
         return hmac.new(self._secret, b"bot:%d:%d:%d" % (seat, key, rounds), "sha256").hexdigest()
 
-    async def _think(self, errand: Errand, key: int) -> None:
-        """Decide in a worker, wait as long as the bot meant to, then act."""
+    async def _think(self, errand: Errand, key: int, wait: Callable[[int], int]) -> None:
+        """Decide in a worker, wait as long as the bot meant to and is let, then act."""
         loop = asyncio.get_running_loop()
         began = loop.time()
         intent: Intent[Any] = await self._workers.decide(errand)
@@ -109,6 +124,6 @@ class Sitters:
         if thought is not None and thought.task is asyncio.current_task():
             thought.watches_view = intent.watches == "view"
         self._notes[seat] = intent.note
-        due = began + intent.after_ms / self._rate / 1000
+        due = began + wait(intent.after_ms) / self._rate / 1000
         await asyncio.sleep(max(0.0, due - loop.time()))
         self._act(seat, key, intent.action)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -168,7 +168,11 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 def new_sitting(
-    game: str, options: dict[str, str], code: str, seats: Callable[[str], Iterable[SeatRow]]
+    game: str,
+    options: dict[str, str],
+    code: str,
+    seats: Callable[[str], Iterable[SeatRow]],
+    lesson: tuple[Any, ...] | None = None,
 ) -> Sitting:
     """A table just set, the server's secret committed to; `seats` makes those of its id."""
     match_id = fresh_id()
@@ -179,6 +183,7 @@ def new_sitting(
         promises=(),
         contributions=(),
         secret=secret.hex(),
+        lesson=lesson,
     )
     row = MatchRow(
         id=match_id,

@@ -44,6 +44,7 @@ def update(  # noqa: PLR0913 (what, for whom, since when)
     now: wire.Timing,
     *,
     acts: bool,
+    lesson: wire.Lesson | None = None,
 ) -> bytes:
     """Where the match stands for a seat's eyes, or for everyone's, and the news that led there.
 
@@ -71,6 +72,7 @@ def update(  # noqa: PLR0913 (what, for whom, since when)
             events=tuple(msgspec.Raw(encode(event)) for event in shown if event is not None),
             timing=now,
             outcome=match.outcome(),
-            undo=None if seat is None or not acts else undo(match, seat),
+            undo=None if seat is None or not acts or lesson is not None else undo(match, seat),
+            lesson=lesson,
         )
     )

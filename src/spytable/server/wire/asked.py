@@ -22,6 +22,8 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: bool = False
     private: bool = False
     """The code is too long to be guessed or read aloud: only the link leads to the table."""
+    lesson: bool = False
+    """A match that teaches: what it needs is the lesson's to say, and it starts at once."""
 
 
 class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

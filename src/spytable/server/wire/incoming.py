@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Raw
 
-from spytable.server.wire.kinds import Hex32, Id, Level, SeatNumber, Token
+from spytable.server.wire.kinds import Hex32, Id, Level, Pace, SeatNumber, Token
 
 
 class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello", forbid_unknown_fields=True):
@@ -114,6 +114,22 @@ class Hide(msgspec.Struct, frozen=True, tag_field="t", tag="hide"):
     """Watchers see what is public again, and nothing else: anyone may say so."""
 
 
+class SetPace(msgspec.Struct, frozen=True, tag_field="t", tag="set-pace"):
+    """How fast I want bots to answer. It holds where I am the only person at the table."""
+
+    pace: Pace
+
+
+class Heard(msgspec.Struct, frozen=True, tag_field="t", tag="heard"):
+    """I have read the slip of this number; said of another one it changes nothing."""
+
+    step: int
+
+
+class LetGo(msgspec.Struct, frozen=True, tag_field="t", tag="let-go"):
+    """Enough taught: luck and bots are real from here on."""
+
+
 class Ping(msgspec.Struct, frozen=True, tag_field="t", tag="ping"):
     """A sign of life; the answer is Pong."""
 
@@ -138,5 +154,8 @@ Incoming: TypeAlias = (
     | Consent
     | Resume
     | Hide
+    | SetPace
+    | Heard
+    | LetGo
     | Ping
 )

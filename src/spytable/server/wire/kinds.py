@@ -13,6 +13,8 @@ Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Level: TypeAlias = Literal["recruit", "agent", "operative", "mastermind"]
+Pace: TypeAlias = Literal["relaxed", "normal", "brisk"]
+"""How fast somebody wants bots to answer them."""
 Stage: TypeAlias = Literal["gathering", "agreeing", "playing", "over"]
 """People sit down; clients agree on the seed; the match is played; it is over."""
 SceneryState: TypeAlias = Literal["ready", "drawing", "failed"]

@@ -25,6 +25,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """The person left or is away; a bot of level `bot` sits in."""
     away: bool = False
     """They did not leave for good: the seat is theirs again as soon as they are back."""
+    resigned: bool = False
+    """The person gave up: a bot plays on, and the seat is nobody's to take back."""
     bot_in_ms: int | None = None
     """Their line is dead, and others wait: so soon a bot sits in, unless they are back."""
     stand_in: bool = False
@@ -100,6 +102,27 @@ class Undo(msgspec.Struct, frozen=True):
     """Why it is not free, or not possible."""
 
 
+class LessonStep(msgspec.Struct, frozen=True):
+    """One slip of a lesson."""
+
+    word: Word
+    at: str
+    """What on the board it points at, by a name the game's page knows."""
+    rule: str | None
+    read: bool
+    """There is only to read: Heard says that I did."""
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """How far I have come in a match that teaches."""
+
+    step: int
+    """The number of the slip that lies on the table, from 0."""
+    steps: tuple[LessonStep, ...]
+    moving: bool
+    """I am done with it; a bot or the bell comes first, and then the next slip."""
+
+
 class Update(msgspec.Struct, frozen=True, tag_field="t", tag="update"):
     """Where the match stands for this seat: the whole view, and the news that led to it."""
 
@@ -117,6 +140,8 @@ class Update(msgspec.Struct, frozen=True, tag_field="t", tag="update"):
     outcome: Outcome | None = None
     undo: Undo | None = None
     """None for watchers and once the match is over."""
+    lesson: Lesson | None = None
+    """While this match teaches me."""
 
 
 class Hands(msgspec.Struct, frozen=True, tag_field="t", tag="hands"):

@@ -33,6 +33,8 @@ class GameCard(msgspec.Struct, frozen=True):
     cooperative: bool
     choices: tuple[Choice, ...]
     levels: tuple[Level, ...]
+    lesson: bool = False
+    """Whether there is a first match that teaches."""
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -127,6 +129,8 @@ class HostSeat(msgspec.Struct, frozen=True):
     name: str | None
     bot: str | None
     present: bool
+    left: bool = False
+    """A bot sits in for somebody who left or is away; known only while the table is awake."""
 
 
 class HostTable(msgspec.Struct, frozen=True):
@@ -141,6 +145,8 @@ class HostTable(msgspec.Struct, frozen=True):
     set_at: int
     over_at: int | None
     imported: bool
+    idle_s: int | None
+    """How long ago anything happened there; None for a table that was put to rest."""
 
 
 class HostRoom(msgspec.Struct, frozen=True):
@@ -151,3 +157,7 @@ class HostRoom(msgspec.Struct, frozen=True):
     tables: tuple[HostTable, ...]
     """The newest first; 200 at most."""
     total: int
+    data_bytes: int
+    """What lies in the data folder."""
+    up_s: int
+    """How long the server has been open."""

@@ -1,0 +1,157 @@
+"""A first match that teaches: a scripted opening, one idea a step; then it lets go.
+
+A lesson is played at a real table. Its luck is fixed and known until it lets go, bots move as the
+script says, and what the learner tries beside the point is refused with a word and a rule. How far
+the learner has come follows from the log, so it is the same after a restart and on any device.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from spytable.core.game import Act, Chance, Clock, GameError, Seat
+from spytable.core.options import Refusal, Word, refusal
+from spytable.core.position import Advance
+from spytable.core.records import Heard, Leave, LetGo, MatchRecord, Resign
+
+LEARNER: Final[Seat] = 0
+"""Who sets a table has its first seat."""
+READABLE_MS: Final = 1_800
+"""How long a scripted move waits, so that one can see who moves."""
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """One slip: something to read, or something to do."""
+
+    say: str
+    """`<game>.lesson.<say>` in the game's words; with `wants` also `<game>.lesson.<say>.wrong`."""
+    args: dict[str, int | str] = {}
+    """What its words are filled with; a number called `other` or `owner` is a seat, by its name."""
+    at: str
+    """What on the board it points at: a name in the game's `client/teach.ts`."""
+    rule: str | None = None
+    """The rule behind it, and behind the refusal of anything else."""
+    wants: Callable[[Any, Any], bool] | None = None
+    """Whether an action, in the state before it, is to the point; None: there is only to read."""
+    done: Callable[[Any], bool] | None = None
+    """Whether the step is done, by the state after an action; None: one action does it."""
+
+
+class Move(msgspec.Struct, frozen=True):
+    """What a bot does."""
+
+    seat: Seat
+    action: Any
+    after_ms: int = READABLE_MS
+
+
+class Ring(msgspec.Struct, frozen=True):
+    """The bell that runs rings; until then time stands still."""
+
+    after_ms: int = READABLE_MS
+
+
+Item: TypeAlias = Step | Move | Ring
+
+
+class Lesson(msgspec.Struct, frozen=True, kw_only=True):
+    """`lesson.py: LESSON`. The learner has seat 0, recruits have the rest."""
+
+    game: str
+    seats: int
+    options: dict[str, str] = {}
+    luck: tuple[Any, ...]
+    """The outcomes of chance's first draws, in their order: all that the opening needs."""
+    script: tuple[Item, ...]
+    """What happens, in its order. It ends with a step to read, after which the table is theirs."""
+
+    def steps(self) -> tuple[Step, ...]:
+        """The slips."""
+        return tuple(item for item in self.script if isinstance(item, Step))
+
+    def word(self, step: Step) -> Word:
+        """What a slip says."""
+        return Word(f"{self.game}.lesson.{step.say}", step.args)
+
+    def next(self, place: int) -> Item | None:
+        """What comes at a place of the script, steps that are only read passed over."""
+        rest = self.script[place:]
+        return next((item for item in rest if not _is_read(item)), None)
+
+    def step(self, place: int) -> int:
+        """The number of the slip that lies on the table at a place of the script, from 0."""
+        passed = sum(isinstance(item, Step) for item in self.script[: place + 1])
+        return max(0, passed - 1)
+
+    def is_moving(self, place: int) -> bool:
+        """Whether the slip on the table is done with, and a bot or the bell comes first."""
+        return place < len(self.script) and not isinstance(self.script[place], Step)
+
+    def why_not(self, place: int, state: Any, action: Any) -> Refusal | None:
+        """Why a legal action of the learner is beside the point; None if it is not."""
+        item = self.next(place)
+        if item is None:
+            return None
+        if not isinstance(item, Step) or item.wants is None:
+            return refusal("core", "core.refused.lesson")
+        if item.wants(state, action):
+            return None
+        return refusal(item.rule or "core", self.word(item).key + ".wrong", **item.args)
+
+
+def _is_read(item: Item) -> bool:
+    return isinstance(item, Step) and item.wants is None
+
+
+def reached(lesson: Lesson, log: Sequence[Advance], place: int = 0, since: int = 0) -> int:
+    """The place in the script that a log has come to, from where it stood after `since` records."""
+    for version in range(since, len(log)):
+        if place < len(lesson.script):
+            place = _after(lesson, log, version, place)
+    return place
+
+
+def _after(lesson: Lesson, log: Sequence[Advance], version: int, place: int) -> int:
+    """The place after one record; at the end of the script nothing moves it any more."""
+    over, item = len(lesson.script), lesson.script[place]
+    match log[version].record:
+        case MatchRecord(LetGo()) | MatchRecord(Leave(seat=0) | Resign(seat=0)):
+            return over
+        case MatchRecord(Heard(step)):
+            return place + (_is_read(item) and lesson.step(place) == step)
+        case Act(seat=0):
+            return _acted(lesson, log, version, place)
+        case Act(seat):
+            return place + (isinstance(item, Move) and item.seat == seat)
+        case Clock():
+            return place + isinstance(item, Ring)
+        case _:
+            return place
+
+
+def _acted(lesson: Lesson, log: Sequence[Advance], version: int, place: int) -> int:
+    """The place after the learner acted: what was to read is passed over, what was to do is done.
+
+    Whether it is done is told by the state after all chance that followed at once.
+    """
+    item = lesson.next(place)
+    if item is None:
+        return len(lesson.script)
+    if not isinstance(item, Step):
+        return place
+    place = lesson.script.index(item, place)
+    last = version
+    while last + 1 < len(log) and isinstance(log[last + 1].record, Chance):
+        last += 1
+    is_done = item.done is None or item.done(log[last].position.state)
+    return place + is_done
+
+
+def checked(lesson: Lesson) -> Lesson:
+    """The lesson, if it can be one; GameError says what is wrong with it."""
+    if not lesson.script or not _is_read(lesson.script[-1]):
+        raise GameError(f"the lesson of {lesson.game} must end with a step that is only read")
+    return lesson

@@ -1,0 +1,128 @@
+"""The first match: four tunnels to the nearest bomb, a Spy in the other's way, and the bomb home.
+
+The learner digs from A1 by B1, C1 and C2 to the bomb on C3; the other digs along the lower kerb and
+has to mend what the learner blocks. Both dice that matter come up blank.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spytable.core.lesson import Lesson, Move, Step
+from spytable.games.spy_vs_spy.actions import (
+    BLANK,
+    CARRY,
+    ROLL,
+    STAY,
+    Action,
+    Contest,
+    Deal,
+    Discard,
+    Go,
+    Lay,
+    MoveBomb,
+    Read,
+)
+from spytable.games.spy_vs_spy.model import State
+from spytable.games.spy_vs_spy.tiles import NORTH, OPENINGS
+
+OTHER: Final[dict[str, int | str]] = {"other": 1}
+BOMB: Final = "C3"
+
+
+def _lays_the_first(_state: State, action: Action) -> bool:
+    return action == Lay("bEW", "B1")
+
+
+def _stays(_state: State, action: Action) -> bool:
+    return action == STAY
+
+
+def _turns_down(_state: State, action: Action) -> bool:
+    return action == Lay("wSW", "C1")
+
+
+def _digs_on(_state: State, action: Action) -> bool:
+    return action in (STAY, Lay("wNS", "C2"))
+
+
+def _digs_under(_state: State, action: Action) -> bool:
+    """Whatever tunnel opens to the one above."""
+    if isinstance(action, Lay):
+        return action.cell == BOMB and bool(OPENINGS[action.piece] & NORTH)
+    return action == STAY
+
+
+def _is_their_turn(state: State) -> bool:
+    return state.mover == 1
+
+
+def _walks(_state: State, action: Action) -> bool:
+    return action == Go(BOMB)
+
+
+def _blocks(_state: State, action: Action) -> bool:
+    return action == Lay("Sw", "G9")
+
+
+def _rolls(_state: State, action: Action) -> bool:
+    return action == ROLL
+
+
+def _carries(_state: State, action: Action) -> bool:
+    """Home first, then a tile of one's choice: any, or none."""
+    return action == CARRY or isinstance(action, Lay | Discard)
+
+
+def _has_read(state: State) -> bool:
+    return state.phase == "shift"
+
+
+def _moves_a_bomb(_state: State, action: Action) -> bool:
+    return isinstance(action, MoveBomb)
+
+
+LESSON: Final = Lesson(
+    game="spy-vs-spy",
+    seats=2,
+    options={"target": "short"},
+    luck=(
+        Contest((0,)),
+        *(Deal(tile) for tile in ("bI", "wL", "wI", "bT", "Sw")),
+        *(Deal(tile) for tile in ("bI", "bI", "wI", "wT", "Sb")),
+        Deal("bL"),
+        Deal("bD"),
+        Deal("wT"),
+        Deal("wI"),
+        Deal("bI"),
+        Deal("wL"),
+        BLANK,
+        Deal("wI"),
+        Deal("bL"),
+        BLANK,
+        Deal("bX"),
+        Read("move-a-bomb"),
+    ),
+    script=(
+        Step(say="first", at="exit", rule="SV-13", wants=_lays_the_first),
+        Move(1, Lay("bEW", "H9")),
+        Step(say="stay", at="stay", rule="SV-17", wants=_stays),
+        Step(say="dig", at="corner", rule="SV-44", wants=_turns_down),
+        Move(1, STAY, after_ms=900),
+        Move(1, Lay("bEW", "G9")),
+        Step(say="on", at="shaft", rule="SV-45", wants=_digs_on, done=_is_their_turn),
+        Move(1, STAY, after_ms=900),
+        Move(1, Lay("wEW", "F9")),
+        Step(say="under", at="bomb", rule="SV-48", wants=_digs_under, done=_is_their_turn),
+        Move(1, STAY, after_ms=900),
+        Move(1, Lay("wNEW", "E9")),
+        Step(say="walk", at="bomb", rule="SV-30", wants=_walks),
+        Step(say="block", args=OTHER, at="theirs", rule="SV-61", wants=_blocks),
+        Move(1, STAY, after_ms=900),
+        Move(1, Lay("wEW", "G9"), after_ms=2_600),
+        Step(say="roll", args=OTHER, at="pawn", rule="SV-33", wants=_rolls),
+        Step(say="carry", at="pawn", rule="SV-37", wants=_carries, done=_has_read),
+        Step(say="message", at="bombs", rule="SV-74", wants=_moves_a_bomb),
+        Step(say="win", at="score", rule="SV-02"),
+    ),
+)

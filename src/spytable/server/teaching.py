@@ -1,0 +1,91 @@
+"""The lesson at one table: where the learner stands in it, and what its bots do next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from spytable.core.game import CLOCK, Bell, Seat
+from spytable.core.lesson import LEARNER, Lesson, Move, Ring, Step, reached
+from spytable.core.match import Match
+from spytable.core.options import Refusal
+from spytable.core.position import Staged
+from spytable.server import wire
+
+
+class Teaching:
+    """A lesson that goes on. `go_on` is called when its next scripted move is due."""
+
+    def __init__(self, lesson: Lesson, match: Match, rate: int, go_on: Callable[[], None]) -> None:
+        self._lesson = lesson
+        self._match = match
+        self._rate = rate
+        self._go_on = go_on
+        self._place = 0
+        self._seen = 0
+        self._waiting: tuple[int, asyncio.TimerHandle] | None = None
+
+    def is_on(self) -> bool:
+        """Whether the table is still the lesson's."""
+        log = self._match.log
+        if self._seen < len(log):
+            self._place = reached(self._lesson, log, self._place, self._seen)
+            self._seen = len(log)
+        return self._place < len(self._lesson.script) and self._match.outcome() is None
+
+    def why_not(self, seat: Seat, action: object) -> Refusal | None:
+        """Why a legal action is beside the point; None if it is not, or nothing is taught."""
+        if not self.is_on() or seat != LEARNER:
+            return None
+        return self._lesson.why_not(self._place, self._match.position.state, action)
+
+    def is_read(self, step: int) -> bool:
+        """Whether this slip lies on the table, and there is only to read it."""
+        item = self._lesson.script[self._place] if self.is_on() else None
+        is_there = self._lesson.step(self._place) == step
+        return is_there and isinstance(item, Step) and item.wants is None
+
+    def told(self) -> wire.Lesson | None:
+        """What the learner is told of it; None when it is over."""
+        if not self.is_on():
+            return None
+        lesson = self._lesson
+        steps = tuple(
+            wire.LessonStep(lesson.word(step), step.at, step.rule, step.wants is None)
+            for step in lesson.steps()
+        )
+        return wire.Lesson(lesson.step(self._place), steps, lesson.is_moving(self._place))
+
+    # What the script does by itself.
+
+    def look(self) -> None:
+        """Have the next scripted move made in its time, once."""
+        item = self._lesson.script[self._place] if self.is_on() else None
+        is_due = isinstance(item, Move | Ring) and not self._match.position.paused
+        if self._waiting is not None and (not is_due or self._waiting[0] != self._place):
+            self.close()
+        if isinstance(item, Move | Ring) and is_due and self._waiting is None:
+            loop = asyncio.get_running_loop()
+            after_s = item.after_ms / self._rate / 1000
+            self._waiting = (self._place, loop.call_later(after_s, self._go_on))
+
+    def close(self) -> None:
+        """Let the script rest."""
+        if self._waiting is not None:
+            self._waiting[1].cancel()
+            self._waiting = None
+
+    def is_busy(self) -> bool:
+        """Whether a scripted move is on its way."""
+        return self._waiting is not None
+
+    def staged(self) -> Staged | Refusal | None:
+        """The scripted move that is due; None if none is, a refusal if it does not fit."""
+        item = self._lesson.script[self._place] if self.is_on() else None
+        self.close()
+        match = self._match
+        if isinstance(item, Move):
+            position = match.position
+            return match.answer(item.seat, position.asked[item.seat], item.action, position.at)
+        bell = match.prompts().get(CLOCK)
+        return match.ring(bell.due) if isinstance(item, Ring) and isinstance(bell, Bell) else None

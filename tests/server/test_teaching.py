@@ -1,0 +1,279 @@
+"""Matches that teach, at a real desk: the script is what happens, and letting go is for real."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from spytable.core.fairness import Fairness
+from spytable.core.game import Ask
+from spytable.core.lesson import LEARNER, Move, Step
+from spytable.core.records import Heard, LetGo, Rewind
+from spytable.server import wire
+from spytable.server.house import Settings
+from spytable.server.lobby import Lobby
+from spytable.server.problem import Sorry
+from spytable.server.replay import watched
+from spytable.server.teaching import Teaching
+from tests.core.lessons import TAUGHT
+from tests.server.desks import crash, room, settled
+from tests.server.host import Host
+from tests.server.learner import Learner
+from tests.server.player import Player
+
+pytestmark = pytest.mark.anyio
+GAME = "da-vinci-code"
+FAST = Settings(clock_rate=5_000)
+MOST = 5
+"""Wrong tries a step, and actions in a row."""
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_the_scripted_opening_is_what_happens(tmp_path: Path, game: str) -> None:
+    async with room(tmp_path, FAST) as here:
+        learner = Learner(here, game)
+        await learner.sit()
+        while learner.done < len(learner.deeds):
+            await learner.go_on()
+        assert learner.step() is None
+        assert learner.told()[: len(learner.meant())] == learner.meant()
+        await learner.desk.close()
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_wrong_and_illegal_tries_are_refused_and_change_nothing(
+    tmp_path: Path, game: str
+) -> None:
+    rng = Random(1)
+    async with room(tmp_path, FAST) as here:
+        learner = Learner(here, game)
+        await learner.sit()
+        await learner.watch()
+        refused = 0
+        while (number := learner.step()) is not None:
+            step = learner.pupil.lesson.steps()[number]
+            match = learner.desk.in_play().match
+            ask = match.prompts().get(LEARNER)
+            before = learner.version, learner.update()
+            if step.wants is not None:
+                assert isinstance(ask, Ask)
+                state = match.position.state
+                beside = [each for each in ask.options if not step.wants(state, each)]
+                for action in rng.sample(beside, min(MOST, len(beside))):
+                    answer = await learner.act(action)
+                    assert answer["t"] == "refused"
+                    assert answer["refusal"]["rule"] == step.rule
+                    assert answer["refusal"]["word"]["key"] == f"{game}.lesson.{step.say}.wrong"
+                    assert await learner.tried(action) == answer["refusal"]
+                    refused += 1
+            answer = await learner.act({"type": "nonsense"})
+            assert answer["refusal"]["word"]["key"] == "server.refused.not-an-action"
+            assert (learner.version, learner.update()) == before
+            await learner.go_on()
+        assert refused
+        await learner.desk.close()
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_a_crash_at_any_step_goes_on_at_the_same_slip(tmp_path: Path, game: str) -> None:
+    async with room(tmp_path, FAST) as here:
+        learner = Learner(here, game)
+        await learner.sit()
+        await learner.watch()
+        while learner.done < len(learner.deeds):
+            before = learner.update()["lesson"]
+            await crash(learner.desk)
+            learner.desk = await here.reloaded(learner.desk)
+            await learner.join()
+            assert learner.update()["lesson"] == before
+            await learner.go_on()
+        assert learner.told()[: len(learner.meant())] == learner.meant()
+        await learner.desk.close()
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_it_can_be_left_at_every_step(tmp_path: Path, game: str) -> None:
+    async with room(tmp_path, FAST) as here:
+        for count in range(len(Learner(here, game).deeds)):
+            learner = Learner(here, game)
+            await learner.sit()
+            for _ in range(count):
+                await learner.go_on()
+            await learner.watch()
+            await learner.learn_of(LetGo())
+            assert learner.step() is None
+            assert learner.line.last("notice")["word"]["key"] == "server.notice.let-go"
+            match = learner.desk.in_play().match
+            assert not match.position.taught
+            with pytest.raises(Sorry, match="no-lesson"):
+                await learner.learn_of(LetGo())
+            await learner.desk.close()
+
+
+async def to_the_end(learner: Learner, seed: int) -> None:
+    """Answer at random until the match is over; the bots are recruits."""
+    rng = Random(seed)
+    match = learner.desk.in_play().match
+    while match.outcome() is None:
+        ask = match.prompts().get(LEARNER)
+        if isinstance(ask, Ask):
+            await learner.act(ask.options.sample(rng))
+        learner.room.wall.ms += 1
+        await learner.desk.ask(learner.desk._wake)
+        await settled(learner.desk)
+
+
+@pytest.mark.parametrize("count", [0, 3, 99])
+async def test_after_letting_go_the_match_ends_and_its_luck_verifies(
+    tmp_path: Path, count: int
+) -> None:
+    async with room(tmp_path, FAST) as here:  # leaving it verifies what was finished
+        learner = Learner(here, GAME)
+        await learner.sit()
+        for _ in range(min(count, len(learner.deeds))):
+            await learner.go_on()
+        await learner.watch()
+        if learner.step() is not None:
+            await learner.learn_of(LetGo())
+        await to_the_end(learner, count)
+        assert learner.desk.sitting.stage == "over"
+        seen = watched(learner.desk, "open")
+        assert {"heard", "let-go"} & {step.kind for step in seen.steps(0, seen.total)}
+        await learner.desk.close()
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", TAUGHT)
+async def test_every_game_ends_after_its_lesson(tmp_path: Path, game: str) -> None:
+    async with room(tmp_path, FAST) as here:
+        learner = Learner(here, game)
+        await learner.sit()
+        while learner.done < len(learner.deeds):
+            await learner.go_on()
+        await to_the_end(learner, 1)
+        await learner.desk.close()
+
+
+async def test_time_stands_still_until_it_lets_go(tmp_path: Path) -> None:
+    async with room(tmp_path, FAST) as here:
+        learner = Learner(here, GAME)
+        await learner.sit()
+        here.wall.ms += 60_000
+        playing = learner.desk.in_play()
+        assert playing.now() == 0
+        assert learner.update()["timing"]["running"] is False
+        await learner.learn_of(LetGo())
+        here.wall.ms += 2
+        assert playing.now() == 2 * FAST.clock_rate
+        await learner.desk.close()
+
+
+async def test_nothing_is_taken_back_while_it_lasts(tmp_path: Path) -> None:
+    async with room(tmp_path, FAST) as here:
+        learner = Learner(here, GAME)
+        await learner.sit()
+        await learner.go_on()
+        assert learner.update()["undo"] is None
+        with pytest.raises(Sorry, match=r"core\.refused\.lesson"):
+            await learner.desk.ask(lambda: learner.desk.in_play().happen(Rewind(0, 0)))
+        await learner.desk.close()
+
+
+async def test_a_slip_is_heard_once(tmp_path: Path) -> None:
+    async with room(tmp_path, FAST) as here:
+        learner = Learner(here, GAME)
+        await learner.sit()
+        await learner.go_on()
+        for number in (0, 1, 1, 7):
+            await learner.learn_of(Heard(number))
+        assert learner.step() == 2
+        heard = [told for told in learner.told() if told["kind"] == "match"]
+        assert len(heard) == 1
+        await learner.desk.close()
+
+
+async def test_watchers_are_not_taught_and_see_no_fixed_draw(tmp_path: Path) -> None:
+    async with room(tmp_path, FAST) as here:
+        learner = Learner(here, GAME)
+        await learner.sit()
+        table = learner.desk.table()
+        assert table.fairness is not None
+        assert table.fairness.lesson == ()
+        line = type(learner.line)(None)
+        await learner.desk.ask(lambda: learner.desk.join(line))
+        assert line.last("update")["lesson"] is None
+        await learner.desk.close()
+
+
+async def test_a_lesson_written_anew_since_goes_on_as_a_plain_match(tmp_path: Path) -> None:
+    async with room(tmp_path, FAST) as here:
+        learner = Learner(here, GAME)
+        await learner.sit(learner.pupil.lesson.luck[:-1])
+        assert learner.step() is None
+        assert learner.desk.in_play().match.position.taught
+        await learner.desk.close()
+
+
+async def test_a_script_that_stumbles_lets_go(tmp_path: Path) -> None:
+    async with room(tmp_path, FAST) as here:
+        learner = Learner(here, GAME)
+        await learner.sit()
+        playing, lesson = learner.desk.in_play(), learner.pupil.lesson
+        last = lesson.script[-1]
+        assert isinstance(last, Step)
+        broken = msgspec.structs.replace(lesson, script=(Move(1, "nothing", 0), last))
+
+        def go_on() -> None:
+            learner.desk._bot_answers(LEARNER, -1, None)
+
+        playing.sitters.close()
+        playing.sitters.teaching = Teaching(broken, playing.match, 1, go_on)
+        playing.call_sitters()
+        await learner.until(lambda: not playing.match.position.taught)
+        await learner.desk.close()
+
+
+async def test_a_game_without_a_lesson_teaches_none(tmp_path: Path) -> None:
+    async with room(tmp_path, FAST) as here:
+        lobby = Lobby(here.store, FAST)
+        asked = wire.NewMatch("template", "Ann", 2, lesson=True)
+        with pytest.raises(Sorry, match="no-such-table"):
+            await lobby.create(asked)
+
+
+@pytest.mark.slow
+async def test_killed_in_the_middle_the_lesson_goes_on(data: Path) -> None:
+    with Host(data, clock_rate=50) as host:
+        wanted = {"game": GAME, "name": "Ann", "seats": 1, "lesson": True}
+        mine: dict[str, Any] = await host.post("/api/matches", wanted)
+        async with Player(host, mine["match"], mine["token"]) as ann:
+            await ann.agree()
+            key = ann.update["question"]["key"]
+            four = {"type": "take", "black": 4, "white": 0}
+            await ann.say("act", id="a", key=key, action=four)
+            refused = await ann.hear_until("refused", id="a")
+            assert refused["refusal"]["word"]["key"] == "da-vinci-code.lesson.take.wrong"
+            await ann.say("act", id="b", key=key, action={"type": "take", "black": 2, "white": 2})
+            await ann.hear_until("acknowledged", id="b")
+            while (ann.update["lesson"]["step"], ann.update["lesson"]["moving"]) != (1, False):
+                await ann.hear()
+            host.kill()
+            assert ann.update["version"] == len(host.rows("select 1 from records"))
+            (stored,) = host.rows("select fairness from matches")[0]
+            assert json.loads(stored)["lesson"]
+            assert msgspec.json.decode(stored, type=Fairness).published().lesson == ()
+        host.start()
+        async with Player(host, mine["match"], mine["token"]) as ann:
+            await ann.hear_until("update")
+            assert ann.update["lesson"]["step"] == 1
+            await ann.say("heard", step=1)
+            await ann.hear_until("update")
+            assert ann.update["lesson"]["step"] == 2
+            await ann.say("let-go")
+            await ann.hear_until("notice")
+            assert ann.update["lesson"] is None

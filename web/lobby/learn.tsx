@@ -1,0 +1,51 @@
+/** The way into a first match that teaches: one click, from the file and from the rules. */
+import { useEffect, useState } from "preact/hooks";
+import { ApiError, newMatch } from "../api";
+import { Icon } from "../kit/icons";
+import { goTo } from "../kit/route";
+import { play } from "../kit/sound";
+import { toast } from "../kit/toast";
+import { t } from "../kit/words";
+import { held, holdSeat, myName } from "../seats";
+import { games, loadGames } from "./state";
+
+/** Sets the table of a lesson and goes there; the lesson itself says what it needs. */
+async function learn(game: string): Promise<void> {
+  try {
+    const name = myName.value;
+    const seated = await newMatch({ game, name, seats: 1, lesson: true });
+    holdSeat(seated, game);
+    goTo(`/t/${seated.code}`);
+  } catch (problem) {
+    if (!(problem instanceof ApiError)) throw problem;
+    toast(t(problem.word.key, problem.word.args));
+  }
+}
+
+/** Says a little more to who has never sat down at this game. */
+export function Learn({ game }: { game: string }) {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (games.value === null) void loadGames();
+  }, []);
+  const card = games.value?.find(({ id }) => id === game);
+  if (!card?.lesson || !card.ready) return null;
+  const isFirst = !held.value.some((seat) => seat.game === game);
+  return (
+    <button
+      type="button"
+      class={isFirst ? "learn is-first" : "learn"}
+      data-learn={game}
+      onClick={async () => {
+        if (busy) return;
+        setBusy(true);
+        play("stamp");
+        await learn(game);
+        setBusy(false);
+      }}
+    >
+      {isFirst && <Icon name="learn" />}
+      {t(isFirst ? "lobby.learn.first" : "lobby.learn")}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+/** The slip of a match that teaches: it comes when there is one. */
+import type { ComponentChildren, ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Refusal } from "../generated/wire";
+import type { Say } from "../kit/words";
+import type { MatchStore } from "../match";
+import type { Wrong } from "./memo";
+import type { Taught } from "./taught";
+
+export interface LessonHere {
+  /** For the shell, between the line of words and the board. */
+  house: { lesson?: ComponentChildren };
+  /** Takes a refusal, to be shown on the slip; false if there is none. */
+  takes(refusal: Refusal): boolean;
+}
+
+export function useLesson(store: MatchStore, game: string, say: Say): LessonHere {
+  const [found, setFound] = useState<{ Taught: ComponentType<Parameters<typeof Taught>[0]> }>();
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const lesson = store.update.value?.lesson ?? null;
+  const isTaught = lesson !== null;
+  useEffect(() => {
+    if (isTaught) void import("./taught").then(({ Taught }) => setFound({ Taught }));
+  }, [isTaught]);
+  // Whoever acted may hold an older picture of the table: what lies there now is asked of the store.
+  const takes = (refusal: Refusal): boolean => {
+    const step = store.update.value?.lesson?.step;
+    if (step !== undefined) setWrong({ step, refusal });
+    return step !== undefined;
+  };
+  if (lesson === null) return { house: {}, takes };
+  return {
+    house: {
+      lesson: found && (
+        <found.Taught
+          {...{ lesson, game, say, wrong }}
+          send={(message) => store.send(message)}
+          forget={() => setWrong(null)}
+        />
+      ),
+    },
+    takes,
+  };
+}

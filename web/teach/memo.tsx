@@ -1,0 +1,169 @@
+/** The slip itself, from one's handler: one idea, what was wrong with a try, and the way on. */
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Incoming, Lesson, Refusal } from "../generated/wire";
+import { Button } from "../kit/button";
+import { keepKeys } from "../kit/house";
+import { Icon } from "../kit/icons";
+import { type Say, t, wordText } from "../kit/words";
+
+/** What was tried in vain, and at which slip. */
+export interface Wrong {
+  readonly step: number;
+  readonly refusal: Refusal;
+}
+
+interface MemoProps {
+  lesson: Lesson;
+  game: string;
+  say: Say;
+  wrong: Wrong | null;
+  /** The slip that is looked at: the one that lies on the table, or one before it. */
+  shown: number;
+  turnTo(step: number): void;
+  send(message: Incoming): void;
+}
+
+export function Memo(props: MemoProps) {
+  const { lesson, game, say, wrong, shown } = props;
+  const [asks, setAsks] = useState(false);
+  const slip = useRoom();
+  // A screen reader hears what changes in a region, so the first slip comes into an empty one.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  const step = lesson.steps[shown];
+  useEffect(() => setAsks(false), [lesson.step]);
+  useKeptFocus(slip, `${shown} ${lesson.moving} ${asks}`);
+  if (!step) return null;
+  return (
+    <section
+      class="memo"
+      ref={slip}
+      tabIndex={-1}
+      aria-label={t("lesson.title")}
+      data-lesson={shown}
+      data-moving={lesson.moving || undefined}
+      onKeyDown={keepKeys}
+    >
+      <h2 class="typed">{t("lesson.title")}</h2>
+      <div class="memo-text" aria-live="polite" aria-atomic="true">
+        {isThere && (
+          <p>
+            {wordText(say, step.word)} {step.rule && <RuleLink game={game} rule={step.rule} />}
+          </p>
+        )}
+        {wrong && (
+          <p class="memo-wrong" data-wrong={wrong.refusal.rule}>
+            <Icon name="close" size={14} />
+            <span>
+              {wordText(say, wrong.refusal.word)}{" "}
+              {isOther(wrong.refusal.rule, step.rule) && (
+                <RuleLink game={game} rule={wrong.refusal.rule} />
+              )}
+            </span>
+          </p>
+        )}
+        {asks && <p>{t("lesson.skip.sure")}</p>}
+      </div>
+      {asks ? <Sure {...props} no={() => setAsks(false)} /> : <Ways {...props} skip={setAsks} />}
+    </section>
+  );
+}
+
+/** A rule with a number, and not the one that the slip names already. */
+const isOther = (rule: string, named: string | null): boolean =>
+  /^[A-Z]{2}-/.test(rule) && rule !== named;
+
+function RuleLink({ game, rule }: { game: string; rule: string }) {
+  return (
+    <a href={`/rules/${game}#${rule}`} target="_blank" rel="noopener">
+      {t("lesson.rule", { rule })}
+    </a>
+  );
+}
+
+/** Back, on, and out. */
+function Ways({ lesson, shown, turnTo, send, skip }: MemoProps & { skip(asks: boolean): void }) {
+  const count = lesson.steps.length;
+  const isHere = shown === lesson.step;
+  const isRead = isHere && !lesson.moving && (lesson.steps[shown]?.read ?? false);
+  return (
+    <div class="memo-row">
+      <span class="memo-of">{t("lesson.of", { at: shown + 1, count })}</span>
+      {shown > 0 && (
+        <Button kind="quiet" onPress={() => turnTo(shown - 1)}>
+          {t("lesson.back")}
+        </Button>
+      )}
+      <Button kind="quiet" class="memo-skip" onPress={() => skip(true)}>
+        {t("lesson.skip")}
+      </Button>
+      {isHere && lesson.moving && <span class="memo-watch">{t("lesson.watch")}</span>}
+      {!isHere && (
+        <Button kind="ink" onPress={() => turnTo(lesson.step)}>
+          {t("lesson.now")}
+        </Button>
+      )}
+      {isRead && (
+        <Button kind="ink" class="memo-next" onPress={() => send({ t: "heard", step: shown })}>
+          {t(shown === count - 1 ? "lesson.last" : "lesson.next")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Sure({ send, no }: MemoProps & { no(): void }) {
+  return (
+    <div class="memo-row">
+      <Button kind="line" onPress={no}>
+        {t("lesson.skip.no")}
+      </Button>
+      <Button kind="ink" onPress={() => send({ t: "let-go" })}>
+        {t("lesson.skip.yes")}
+      </Button>
+    </div>
+  );
+}
+
+/** The slip, which tells the shell how much room it takes beside the file. */
+function useRoom() {
+  const slip = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const box = slip.current;
+    const shell = box?.closest<HTMLElement>(".shell");
+    if (!box || !shell) return;
+    const watch = new ResizeObserver(() =>
+      shell.style.setProperty("--memo-room", `${box.offsetHeight + 16}px`),
+    );
+    watch.observe(box);
+    return () => {
+      watch.disconnect();
+      shell.style.removeProperty("--memo-room");
+    };
+  }, []);
+  return slip;
+}
+
+/** A button that is pressed may go: the focus then stays on the slip, and with it the way by Tab. */
+function useKeptFocus(slip: { current: HTMLElement | null }, shown: string): void {
+  const had = useRef(false);
+  useLayoutEffect(() => {
+    if (had.current && document.activeElement === document.body) slip.current?.focus();
+  }, [shown]);
+  useEffect(() => {
+    const box = slip.current;
+    if (!box) return;
+    const came = () => {
+      had.current = true;
+    };
+    const left = ({ target }: FocusEvent) => {
+      if (target instanceof Node && target.isConnected) had.current = false;
+    };
+    box.addEventListener("focusin", came);
+    box.addEventListener("focusout", left);
+    return () => {
+      box.removeEventListener("focusin", came);
+      box.removeEventListener("focusout", left);
+    };
+  }, []);
+}
