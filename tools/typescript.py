@@ -105,7 +105,12 @@ def wire_types() -> str:
         wire.Outgoing,
     )
     parts = components((*asked, *told), reached(told))
-    aliases = {"Level": wire.Level, "Incoming": wire.Incoming, "Outgoing": wire.Outgoing}
+    aliases = {
+        "Level": wire.Level,
+        "Pace": wire.Pace,
+        "Incoming": wire.Incoming,
+        "Outgoing": wire.Outgoing,
+    }
     text = printed(parts, aliases, "server/wire")
     head, level, rest = text.partition(LEVEL)
     return (

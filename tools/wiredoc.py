@@ -30,8 +30,8 @@ seat acts; the others are told `hands`, look on, and may `take-over`.
 
 Links: `/t/{code}` to sit down or, with all seats taken, to watch; `/t/{code}#seat={seat}.{token}`
 is a seat; `/t/{code}#watch={watch}` only watches; `/t/{code}?table`, without any token, is for a
-television. `/replay/{match}` looks back; `/host#{token}` is the host's. What follows the # never
-leaves the browser.
+television. `/replay/{match}` looks back; `/host#token={token}` is the host's. What follows the #
+never leaves the browser.
 
 | route | asked | told |
 | --- | --- | --- |

@@ -22,13 +22,18 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+/** Asks the server for something, or gives it something; `more` are headers. */
+export async function ask<T>(
+  path: string,
+  body?: unknown,
+  more: Record<string, string> = {},
+): Promise<T> {
   const init: RequestInit =
     body === undefined
-      ? {}
+      ? { headers: more }
       : {
           method: "POST",
-          headers: { "content-type": "application/json" },
+          headers: { "content-type": "application/json", ...more },
           body: JSON.stringify(body),
         };
   let answer: Response;

@@ -1,4 +1,4 @@
-/** The client: one page, four kinds of view. All but the lobby come when they are wanted. */
+/** The client: one page, five kinds of view. All but the lobby come when they are wanted. */
 
 import { effect } from "@preact/signals";
 import type { ComponentType } from "preact";
@@ -20,6 +20,7 @@ import { Lobby } from "./lobby/lobby";
 type Page<R> = ComponentType<R>;
 const tablePage = () => import("./table/page").then((module) => module.TablePage);
 const replayPage = () => import("./replay/page").then((module) => module.ReplayPage);
+const hostPage = () => import("./host/page").then((module) => module.HostPage);
 const rulesPage = () => import("./rules/page").then((module) => module.RulesPage);
 
 /** A page that arrives; until then the light is off. */
@@ -45,6 +46,7 @@ function Here({ at }: { at: Route }) {
   }
   openWords(null);
   if (at.page === "rules") return <Late key={at.game} load={rulesPage} props={{ game: at.game }} />;
+  if (at.page === "host") return <Late load={hostPage} props={{}} />;
   return <Lobby />;
 }
 

@@ -1,7 +1,8 @@
 /** The store: the last Table and the last Update of one match, and what may be sent about it. */
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { AgreeOnSeed } from "./fairness";
-import type { Incoming, Outgoing, Refusal, Table, Update, Word } from "./generated/wire";
+import type { Incoming, Outgoing, Pace, Refusal, Table, Update, Word } from "./generated/wire";
+import { prefs } from "./kit/prefs";
 import { Outbox } from "./outbox";
 import { correctSeat } from "./seats";
 import { randomHex } from "./sha256";
@@ -26,6 +27,9 @@ export class MatchStore {
   private readonly agree: AgreeOnSeed;
   private socket: Socket | null = null;
   private isClosed = false;
+  /** The pace this connection was last told. */
+  private paced: Pace | null = null;
+  private readonly forgetPace: () => void;
 
   constructor(
     readonly match: string,
@@ -33,6 +37,7 @@ export class MatchStore {
   ) {
     this.agree = new AgreeOnSeed(match, token, (message) => this.send(message));
     this.connect();
+    this.forgetPace = effect(() => this.tellPace(prefs.value.pace));
   }
 
   /** Answers the present question; with none, nothing is sent. */
@@ -52,7 +57,16 @@ export class MatchStore {
 
   close(): void {
     this.isClosed = true;
+    this.forgetPace();
     this.socket?.close();
+  }
+
+  /** How fast bots should answer, said once a connection by who sits here, and when it changes. */
+  private tellPace(pace: Pace): void {
+    const sits = (this.table.peek()?.you ?? null) !== null;
+    if (!sits || pace === this.paced) return;
+    this.paced = pace;
+    this.send({ t: "set-pace", pace });
   }
 
   private connect(): void {
@@ -70,6 +84,7 @@ export class MatchStore {
         this.link.value = link;
         if (link === "live") {
           this.hands.value = true;
+          this.paced = null;
           this.agree.forgetSent();
           this.outbox.sendAgain();
         }
@@ -86,6 +101,7 @@ export class MatchStore {
         correctSeat(message.match, this.token, message.you);
       }
       this.agree.see(message);
+      this.tellPace(prefs.peek().pace);
     } else if (message.t === "update") {
       this.take(message);
     } else if (message.t === "notice") {

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from spytable.core.fairness import commitment, fresh
 from spytable.core.game import Act, Config
 from spytable.core.records import Leave, Return
 from spytable.server import wire
@@ -51,6 +52,19 @@ async def test_a_bot_sits_in_after_the_grace_and_hands_the_seat_back(here: Room)
     await crash(desk)
 
 
+async def test_nobody_is_late_who_was_there_when_play_began(here: Room) -> None:
+    desk = await here.seated("template", 3, bell="off")
+    ann, _ = await lined_up(desk, 0, 1)
+    values = [fresh() for _ in range(3)]
+    for seat, value in enumerate(values):
+        await desk.promise(seat, commitment(value))
+    for seat, value in enumerate(values):
+        await desk.contribute(seat, value.hex())
+    assert table(ann)["stage"] == "playing"
+    assert [seat["bot_in_ms"] for seat in table(ann)["seats"]] == [None, None, GRACE_MS]
+    await crash(desk)
+
+
 async def test_nobody_is_replaced_while_nobody_waits(here: Room) -> None:
     desk = await here.playing("template", 2, bell="off")
     await desk._wake()
@@ -81,6 +95,7 @@ async def test_who_leaves_for_good_comes_back_only_by_saying_so(here: Room) -> N
     await desk.company().come_back(1)
     assert not table(ann)["seats"][1]["left"]
     await desk.company().resign(2)
+    assert [seat["resigned"] for seat in table(ann)["seats"]] == [False, False, True]
     with pytest.raises(Sorry, match="not-gone"):
         await desk.company().come_back(2)
     assert notices(ann) == ["left", "back", "resigned"]

@@ -74,6 +74,9 @@ async def test_every_table_is_listed_private_ones_too(host: Host) -> None:
         assert [seat["name"] for seat in table["seats"]] == ["Ann", None, "Heron"]
         assert [seat["present"] for seat in table["seats"]] == [True, False, False]
         assert mine["token"] not in str(room)
+        assert table["idle_s"] is not None
+        assert room["data_bytes"] >= (host.data / "spytable.db").stat().st_size
+        assert room["up_s"] >= 0
         assert room["total"] >= len(room["tables"])
 
 
@@ -95,6 +98,11 @@ async def test_the_host_frees_a_seat_before_the_match_and_gives_it_to_a_bot_in_i
             await told(host, "POST", "/api/host/seats", json={"match": mine["match"], "seat": 1})
             while not cy.table["seats"][1]["left"]:
                 await cy.hear_until("table")
+            (table,) = [t for t in (await told(host))["tables"] if t["match"] == mine["match"]]
+            assert [(s["left"], s["bot"]) for s in table["seats"]] == [
+                (False, None),
+                (True, "agent"),
+            ]
     for seat, match, status in ((1, "nowhere", 404), (5, mine["match"], 404)):
         headers = {"authorization": f"Bearer {host.token}"}
         async with httpx.AsyncClient(base_url=host.url, headers=headers) as client:

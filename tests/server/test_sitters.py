@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from spytable.bots.bot import Given
+from spytable.bots.simple import PACES_MS
 from spytable.core.catalogue import folder
 from spytable.core.fairness import SeededLuck
+from spytable.core.game import Ask
 from spytable.core.match import Match
 from spytable.core.position import Staged
+from spytable.server.pace import STRETCH, pace_for, paced
 from spytable.server.sitters import Sitters
+from spytable.server.wire import Pace
 from spytable.server.workers import Workers
+from tests.server.desks import crash, room
 from tests.server.host import Host
 from tests.server.player import Player
 
@@ -23,6 +30,7 @@ RATE = 1_000
 QUICKEST_MS = 1_000
 """No recruit's hand is quicker from slide to slide."""
 SLIDES = 12
+UPDATES = 14
 
 
 class Table:
@@ -86,3 +94,58 @@ async def test_a_bot_in_the_server_never_jumps(host: Host) -> None:
     ]
     assert len(gaps) >= SLIDES // 2
     assert min(gaps) >= QUICKEST_MS
+
+
+async def test_bots_take_the_time_that_a_person_alone_with_them_wants(host: Host) -> None:
+    """Ann gives up, and watches how bots play on; no bot is ever early."""
+    least = int(PACES_MS["agent"][0] * STRETCH["relaxed"])
+    mine = await host.table("da-vinci-code", 3, start=True, bots=["agent", "agent"])
+    async with Player(host, mine["match"], mine["token"]) as ann:
+        await ann.say("set-pace", pace="relaxed")
+        await ann.agree()
+        await ann.say("resign")
+        seen = [ann.update]
+        while len(seen) < UPDATES:
+            seen.append(await ann.hear_until("update"))
+    # Where one seat alone was asked before and is asked now, its question is a new one.
+    waits = [
+        two["timing"]["now"] - one["timing"]["now"]
+        for zero, one, two in zip(seen, seen[1:], seen[2:], strict=False)
+        if len(zero["asked"]) == len(one["asked"]) == 1 and one["events"] and two["events"]
+    ]
+    assert len(waits) > 2
+    assert min(waits) >= least
+
+
+@pytest.mark.parametrize(("people", "pace"), [(1, "relaxed"), (2, "normal")])
+async def test_one_persons_pace_is_not_wished_on_another(
+    data: Path, people: int, pace: Pace
+) -> None:
+    async with room(data) as here:
+        desk = await here.playing("template", people, bots=1, bell="off")
+        desk.presence.pace = "relaxed"
+        assert desk.playing is not None
+        assert desk.playing._around.pace() == pace
+        await crash(desk)
+
+
+def test_where_answers_race_each_other_a_bots_pace_is_its_own() -> None:
+    options: Given[object] = Given(("slide",))
+    assert pace_for(Ask("slide", options, standing=True), "relaxed") == "normal"
+    assert pace_for(Ask("turn", options), "relaxed") == "relaxed"
+
+
+@pytest.mark.parametrize(
+    ("pace", "left_ms", "waits_ms"),
+    [
+        ("relaxed", None, 3_600),
+        ("relaxed", 5_000, 2_500),
+        ("relaxed", 1_000, 2_000),
+        ("brisk", 5_000, 1_000),
+        ("normal", None, 2_000),
+    ],
+)
+def test_no_wish_makes_a_bot_wait_past_half_of_its_time(
+    pace: Pace, left_ms: int | None, waits_ms: int
+) -> None:
+    assert paced(2_000, pace, left_ms) == waits_ms

@@ -1,6 +1,6 @@
 /** What this person likes, kept in this browser and shown on <html>. */
 import { computed, effect, signal } from "@preact/signals";
-import type { Motion, Prefs, Theme } from "./board";
+import type { Motion, Pace, Prefs, Theme } from "./board";
 import { keep, kept } from "./storage";
 
 interface Wishes {
@@ -10,6 +10,8 @@ interface Wishes {
   textSize: number;
   timers: boolean;
   language: string;
+  pace: Pace;
+  patterns: boolean;
 }
 
 export const TEXT_SIZES = [1, 1.15, 1.3] as const;
@@ -21,7 +23,10 @@ const FIRST: Wishes = {
   textSize: 1,
   timers: true,
   language: "",
+  pace: "normal",
+  patterns: false,
 };
+const HOLDS: Readonly<Record<Pace, number>> = { relaxed: 1.6, normal: 1, brisk: 0.6 };
 
 const wishes = signal<Wishes>({ ...FIRST, ...kept<Partial<Wishes>>(KEY, {}) });
 const calm =
@@ -36,6 +41,9 @@ export const prefs = computed<Prefs>(() => ({
   ...wishes.value,
   motion: systemIsCalm.value ? "less" : wishes.value.motion,
 }));
+
+/** How long something is held in sight that normally is for `ms`. */
+export const held = (ms: number): number => ms * HOLDS[prefs.value.pace];
 
 /** Changes some of them and keeps that. */
 export function wish(change: Partial<Wishes>): void {
@@ -54,9 +62,11 @@ export function toggleSound(): void {
 /** Puts them on <html>, now and after every change. */
 export function showPrefs(root: HTMLElement): void {
   effect(() => {
-    const { theme, motion, textSize } = prefs.value;
+    const { theme, motion, textSize, pace, patterns } = prefs.value;
     root.dataset.theme = theme;
     root.dataset.motion = motion;
+    root.dataset.pace = pace;
+    root.dataset.patterns = patterns ? "on" : "off";
     root.style.setProperty("--text-size", String(textSize));
     const colour = theme === "night" ? "#15120f" : "#d8c7a3";
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);

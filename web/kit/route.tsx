@@ -1,4 +1,4 @@
-/** Where we are: four kinds of page, by path. */
+/** Where we are: five kinds of page, by path. */
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
@@ -6,7 +6,8 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; code: string; isScreen: boolean }
   | { page: "rules"; game: string }
-  | { page: "replay"; match: string };
+  | { page: "replay"; match: string }
+  | { page: "host" };
 
 /** `/t/{code}?table` is a table for a room to look at. */
 export function routeOf(path: string, query = ""): Route {
@@ -17,6 +18,7 @@ export function routeOf(path: string, query = ""): Route {
   }
   if (first === "rules" && second) return { page: "rules", game: decodeURIComponent(second) };
   if (first === "replay" && second) return { page: "replay", match: decodeURIComponent(second) };
+  if (first === "host") return { page: "host" };
   return { page: "lobby" };
 }
 

@@ -1,6 +1,6 @@
 /** How the table should look, move and sound for this person. */
 import type { ComponentChildren } from "preact";
-import type { Motion, Theme } from "./board";
+import type { Motion, Pace, Theme } from "./board";
 import { Choice } from "./choice";
 import { Dialog } from "./dialog";
 import { LANGUAGES } from "./languages";
@@ -9,6 +9,7 @@ import { language, t } from "./words";
 
 const THEMES: readonly Theme[] = ["night", "day"];
 const MOTIONS: readonly Motion[] = ["full", "less"];
+const PACES: readonly Pace[] = ["relaxed", "normal", "brisk"];
 
 interface SettingsProps {
   onClose(): void;
@@ -25,50 +26,68 @@ export function Settings({ onClose, first, children }: SettingsProps) {
   return (
     <Dialog title={t("table.settings")} onClose={onClose}>
       {first}
-      {LANGUAGES.length > 1 && (
+      <div class="settings-list">
+        {LANGUAGES.length > 1 && (
+          <Choice
+            legend={t("table.settings.language")}
+            values={LANGUAGES}
+            value={language.value}
+            label={words("language")}
+            onChoose={(tongue) => wish({ language: tongue })}
+          />
+        )}
         <Choice
-          legend={t("table.settings.language")}
-          values={LANGUAGES}
-          value={language.value}
-          label={words("language")}
-          onChoose={(tongue) => wish({ language: tongue })}
+          legend={t("table.settings.theme")}
+          values={THEMES}
+          value={now.theme}
+          label={words("theme")}
+          onChoose={(theme) => wish({ theme })}
         />
-      )}
-      <Choice
-        legend={t("table.settings.theme")}
-        values={THEMES}
-        value={now.theme}
-        label={words("theme")}
-        onChoose={(theme) => wish({ theme })}
-      />
-      <Choice
-        legend={t("table.settings.motion")}
-        values={MOTIONS}
-        value={now.motion}
-        label={words("motion")}
-        onChoose={(motion) => wish({ motion })}
-      />
-      <Choice
-        legend={t("table.settings.sound")}
-        values={onOff}
-        value={String(now.sound)}
-        label={words("sound")}
-        onChoose={(sound) => wish({ sound: sound === "true" })}
-      />
-      <Choice
-        legend={t("table.settings.text")}
-        values={TEXT_SIZES}
-        value={now.textSize}
-        label={(size) => t(`table.settings.text.${TEXT_SIZES.indexOf(size as 1)}`)}
-        onChoose={(textSize) => wish({ textSize })}
-      />
-      <Choice
-        legend={t("table.settings.timers")}
-        values={onOff}
-        value={String(now.timers)}
-        label={words("timers")}
-        onChoose={(timers) => wish({ timers: timers === "true" })}
-      />
+        <Choice
+          legend={t("table.settings.motion")}
+          values={MOTIONS}
+          value={now.motion}
+          label={words("motion")}
+          onChoose={(motion) => wish({ motion })}
+        />
+        <Choice
+          legend={t("table.settings.sound")}
+          values={onOff}
+          value={String(now.sound)}
+          label={words("sound")}
+          onChoose={(sound) => wish({ sound: sound === "true" })}
+        />
+        <Choice
+          legend={t("table.settings.text")}
+          values={TEXT_SIZES}
+          value={now.textSize}
+          label={(size) => t(`table.settings.text.${TEXT_SIZES.indexOf(size as 1)}`)}
+          onChoose={(textSize) => wish({ textSize })}
+        />
+        <Choice
+          legend={t("table.settings.timers")}
+          values={onOff}
+          value={String(now.timers)}
+          label={words("timers")}
+          onChoose={(timers) => wish({ timers: timers === "true" })}
+        />
+        <Choice
+          legend={t("table.settings.pace")}
+          values={PACES}
+          value={now.pace}
+          label={words("pace")}
+          onChoose={(pace) => wish({ pace })}
+          note={t("table.settings.pace.note")}
+        />
+        <Choice
+          legend={t("table.settings.patterns")}
+          values={onOff}
+          value={String(now.patterns)}
+          label={words("patterns")}
+          onChoose={(patterns) => wish({ patterns: patterns === "true" })}
+          note={t("table.settings.patterns.note")}
+        />
+      </div>
       <p class="small">{t("table.settings.keys")}</p>
       {children}
     </Dialog>

@@ -1,4 +1,5 @@
 /** The length of the film: where it is, and what lies where. */
+import { prefs } from "../kit/prefs";
 import { clockText } from "../kit/timer";
 import { t } from "../kit/words";
 import type { Film } from "./film";
@@ -37,14 +38,17 @@ export function Scrubber({ film, lines, at, last, jump }: ScrubberProps) {
   );
 }
 
-/** Who acted where, in their colour; what happened to the match itself stands taller. */
+/** Who acted where, in their colour, and with patterns in a lane of their own; taller stands what
+ * happened to the match itself. */
 function Marks({ film, last }: { film: Film; last: number }) {
   const paths = new Map<string, string>();
   film.steps.forEach(({ kind, seat }, at) => {
     if (["start", "chance", "clock"].includes(kind)) return;
     const of = kind === "act" ? `var(--seat-${seat ?? 0})` : "var(--stamp)";
-    const top = kind === "act" ? 3 : 0;
-    paths.set(of, `${paths.get(of) ?? ""}M${at} ${top}V8`);
+    const lane = kind === "act" && prefs.value.patterns ? (seat ?? 0) : null;
+    const [top, foot] =
+      lane !== null ? [lane * 1.3, lane * 1.3 + 1.5] : [kind === "act" ? 3 : 0, 8];
+    paths.set(of, `${paths.get(of) ?? ""}M${at} ${top}V${foot}`);
   });
   return (
     <svg

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
@@ -10,7 +13,8 @@ from starlette.routing import BaseRoute, Route
 
 from spytable import __version__
 from spytable.server import wire
-from spytable.server.answers import asked, json_answer, limit, lobby_of
+from spytable.server.answers import A_GUESS, asked, json_answer, limit, lobby_of
+from spytable.server.house import wall_ms
 from spytable.server.lobby import RETENTION, Lobby, retention_days
 from spytable.server.problem import Sorry
 from spytable.server.rows import AboutRow, MatchRow, Save, SeatRow
@@ -55,11 +59,12 @@ async def set_retention(request: Request) -> Response:
 
 
 def _only_for_host(request: Request) -> None:
-    limit(request)
+    bucket = limit(request, A_GUESS)
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     expected: str = request.app.state.settings.host_token
     if kind.lower() != "bearer" or not expected or not fits(token, expected):
         raise Sorry("server.error.host-only", 401)
+    bucket.give_back(A_GUESS - 1)
 
 
 async def _room(request: Request) -> wire.HostRoom:
@@ -67,24 +72,48 @@ async def _room(request: Request) -> wire.HostRoom:
     total, rows = await store.newest(MOST_TABLES)
     seats = await store.seats_of([row.id for row in rows])
     lobby = lobby_of(request)
-    tables = tuple(_table(lobby, row, seats[row.id]) for row in rows)
-    return wire.HostRoom(__version__, await retention_days(store), tables, total)
+    return wire.HostRoom(
+        version=__version__,
+        retention_days=await retention_days(store),
+        tables=tuple(_table(lobby, row, seats[row.id]) for row in rows),
+        total=total,
+        data_bytes=await asyncio.to_thread(_size, store.path.parent),
+        up_s=(wall_ms() - lobby.opened) // 1000,
+    )
+
+
+def _size(folder: Path) -> int:
+    """The bytes of all files in a folder; one that goes meanwhile has none."""
+    total = 0
+    for path in folder.rglob("*"):
+        with suppress(FileNotFoundError):
+            total += path.stat().st_size if path.is_file() else 0
+    return total
 
 
 def _table(lobby: Lobby, row: MatchRow, seats: list[SeatRow]) -> wire.HostTable:
     desk = lobby.desks.get(row.id)
-    present = frozenset() if desk is None else desk.presence.seats()
+    told = None if desk is None else desk.table().seats
     return wire.HostTable(
         match=row.id,
         code=row.code,
         game=row.game,
         stage=row.stage,
-        seats=tuple(wire.HostSeat(s.name, s.bot, s.seat in present) for s in seats),
+        seats=tuple(_seat(row, told[row.seat] if told else None) for row in seats),
         watchers=0 if desk is None else desk.presence.watchers(),
         set_at=row.set_at,
         over_at=row.over_at,
         imported=bool(row.imported),
+        idle_s=None if desk is None else (wall_ms() - desk.touched) // 1000,
     )
+
+
+def _seat(row: SeatRow, told: wire.SeatInfo | None) -> wire.HostSeat:
+    """A seat as it is stored, and as its table tells of it if that is awake."""
+    if told is None:
+        return wire.HostSeat(row.name, row.bot, present=False)
+    is_here = told.present and row.bot is None
+    return wire.HostSeat(row.name, told.bot, present=is_here, left=told.left)
 
 
 def _store(request: Request) -> Store:

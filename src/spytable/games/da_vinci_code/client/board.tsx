@@ -24,6 +24,7 @@ import { TableTop } from "./table-top";
 import { Targets, type Touch } from "./targets";
 import "./board.css";
 import "./papers.css";
+import "./patterns.css";
 
 interface Size {
   readonly width: number;

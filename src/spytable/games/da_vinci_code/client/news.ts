@@ -1,6 +1,7 @@
 /** What the last events do beside moving tiles: sounds, a pin on what was said, words for ears. */
 
 import type { BoardProps, SoundName } from "@kit/board";
+import { held } from "@kit/prefs";
 import { useEffect, useState } from "preact/hooks";
 import type { Action, Event, Said, View } from "./generated";
 import { newsOf, type Speech } from "./sentences";
@@ -26,7 +27,7 @@ export function useNews(props: BoardProps<View, Action, Event>, speech: Speech):
   }, [update]);
   useEffect(() => {
     if (!said) return;
-    const gone = setTimeout(() => setSaid(null), PINNED_MS);
+    const gone = setTimeout(() => setSaid(null), held(PINNED_MS));
     return () => clearTimeout(gone);
   }, [said]);
   return said;

@@ -150,7 +150,7 @@ function TileTarget(props: TileProps) {
   const label = tileLabel(speech, seat, place, face);
   const press = pressed(props);
   if (!press || strip) {
-    return <span class="dvc-mute" role="img" aria-label={label} style={box} />;
+    return <span class="dvc-mute" role="img" aria-label={label} style={box} data-place={place} />;
   }
   const pointed = hand.pointed?.seat === seat && hand.pointed.place === place;
   const dash = mine && may?.type === "arrange" ? { "data-dash": face.born } : {};
@@ -198,7 +198,7 @@ function PoolTiles({ plan, hand, drawings, touch, reach }: PoolProps) {
   const { may } = hand;
   if (may?.type !== "draw") return null;
   return (
-    <div aria-hidden="true">
+    <div class="dvc-pool-tiles" aria-hidden="true">
       {plan.pool.map((piece) => {
         const drawing = drawings.get(piece.key);
         if (!drawing || !may.colours.includes(piece.colour)) return null;

@@ -5,6 +5,11 @@ import type { Colour } from "./solid";
 export type Value = number | "dash";
 
 const NOTCHED = "M-33-74H33L41-66V66L33 74H-33L-41 66V-66Z";
+/** Patterns that whoever wants them sees: bands of black tiles, pips of ivory ones. */
+const BANDS = "M-37-70H37M-37-62H37M-37 62H37M-37 70H37";
+const PIPS = [-66, 66]
+  .flatMap((y) => [-27, -9, 9, 27].map((x) => `M${x - 3} ${y}a3 3 0 1 0 6 0a3 3 0 1 0-6 0`))
+  .join("");
 const FLUTES = Array.from({ length: 11 }, (_, i) => `M${i * 6 - 30}-64V64`).join("");
 
 function Frame({ colour, stroke, opacity }: { colour: Colour; stroke: string; opacity: number }) {
@@ -14,6 +19,11 @@ function Frame({ colour, stroke, opacity }: { colour: Colour; stroke: string; op
   ) : (
     <rect x={-41} y={-74} width={82} height={148} rx={8} {...line} />
   );
+}
+
+/** What tells the colour of a tile without any. */
+function Pattern({ colour }: { colour: Colour }): JSX.Element {
+  return <path class={`dvc-pattern is-${colour}`} d={colour === "b" ? BANDS : PIPS} />;
 }
 
 /** Gold leaf on black, ink on ivory; stretched against the foreshortening. */
@@ -31,7 +41,10 @@ export function Front({
   const tall = 0.86 / Math.cos(((40 - tip) * Math.PI) / 180);
   const wide = 0.94 - (0.04 * tip) / 90;
   const frame = (
-    <Frame colour={colour} stroke={colour === "b" ? "#c8a24a" : "#9b8455"} opacity={0.75} />
+    <>
+      <Frame colour={colour} stroke={colour === "b" ? "#c8a24a" : "#9b8455"} opacity={0.75} />
+      <Pattern colour={colour} />
+    </>
   );
   if (value === "dash") {
     return (
@@ -82,7 +95,13 @@ export function Back({ colour }: { colour: Colour }): JSX.Element {
     return (
       <>
         <Frame colour="b" stroke="#c8a24a" opacity={0.42} />
-        <path d={FLUTES} stroke="#fff0d2" stroke-opacity={0.1} stroke-width={1.5} />
+        <path
+          class="dvc-flutes"
+          d={FLUTES}
+          stroke="#fff0d2"
+          stroke-opacity={0.1}
+          stroke-width={1.5}
+        />
         <path
           d={FLUTES}
           transform="translate(1.6 0)"
@@ -96,6 +115,7 @@ export function Back({ colour }: { colour: Colour }): JSX.Element {
   return (
     <>
       <Frame colour="w" stroke="#a8926a" opacity={0.6} />
+      <Pattern colour="w" />
       <rect
         x={-32}
         y={-65}

@@ -2,12 +2,16 @@
 import { clockText, useTimeLeft } from "@kit/timer";
 
 import type { View } from "./generated";
+import { CityPicture } from "./picture";
 import { type Manifest, srcOf } from "./pictures";
 import { GAME, lookWords, type Speech } from "./sentences";
 
 const FOOT =
   "M8 .6C12 .6 14.6 4.6 13.8 9.4C13.3 12.6 12 15 8.4 15.4C4.6 15.6 3 12.6 2.6 9.2C2 4.4 4.2 .6 8 .6Z" +
   "M4.200 17.600C6.800 18.200 9.600 18.200 11.600 17.200C12.600 20.200 12.200 25.400 8.400 25.400S3.600 20.800 4.200 17.600Z";
+
+/** As wide as the things on cards are drawn, so that their lines are as far apart as in the city. */
+const CARD_UNITS = 110;
 
 interface ClueCardProps {
   readonly view: View;
@@ -30,7 +34,7 @@ export function ClueCard({ view, city, speech }: ClueCardProps) {
   return (
     <figure class="guy-card" key={card.clue} data-clue={card.clue}>
       <span class="guy-card-number">{speech.say(`${GAME}.board.card`, { number: card.clue })}</span>
-      <img src={srcOf(city, name)} alt={look} draggable={false} />
+      <CityPicture src={srcOf(city, name)} alt={look} wide={CARD_UNITS} />
       <figcaption class="typed">{look}</figcaption>
       <span class="guy-feet">
         <span class="unseen">{speech.say(`${GAME}.board.feet`, { count: card.prints })}</span>

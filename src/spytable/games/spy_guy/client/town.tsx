@@ -1,9 +1,11 @@
 /** The city in its window: pictures, markers, the crosshair, and where one is in the whole. */
 import { Icon } from "@kit/icons";
+import type { Pointed } from "@kit/lesson";
 import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Marker } from "./generated";
 import { partOf, type Sight, type Spot, useLens } from "./lens";
+import { CityPicture } from "./picture";
 import { type Manifest, type Part, type Picture, tilesIn, wholesIn } from "./pictures";
 import { Pin, type Tried } from "./pin";
 import { GAME, type Speech } from "./sentences";
@@ -32,6 +34,7 @@ export function Town(props: TownProps) {
   tap.current = props.tap;
   props.sight.current = sight;
   useTouch(box, props.sight, tap);
+  usePointed(box, props.sight);
   const { lens, room } = sight;
   const seen = partOf(lens, room);
   const left = room.width / 2 - lens.x * lens.scale;
@@ -74,6 +77,22 @@ export function Town(props: TownProps) {
   );
 }
 
+/** A lesson points at a patch of the city: it comes to the middle of the window. */
+function usePointed(box: RefObject<HTMLElement | null>, sight: RefObject<Sight>): void {
+  useEffect(() => {
+    const place = box.current;
+    const look = (event: Event): void => {
+      const patch = (event as Pointed).detail;
+      const [now, lens] = [sight.current, sight.current?.latest()];
+      if (!patch || !now || !lens) return;
+      const [x, y] = [patch.left + patch.wide / 2, patch.top + patch.high / 2];
+      if (x !== lens.x || y !== lens.y) now.set({ ...lens, x, y });
+    };
+    place?.addEventListener("pointed", look);
+    return () => place?.removeEventListener("pointed", look);
+  }, [box]);
+}
+
 /** Pictures stay once they were shown: who comes back sees them at once. */
 function Pictures({ city, seen, scale }: { city: Manifest; seen: Part; scale: number }) {
   const [shown, setShown] = useState<readonly Picture[]>([]);
@@ -86,12 +105,13 @@ function Pictures({ city, seen, scale }: { city: Manifest; seen: Part; scale: nu
   return (
     <>
       {[...shown, ...fresh, ...sharp].map((picture) => (
-        <img
+        <CityPicture
           key={picture.src}
           src={picture.src}
           alt=""
-          decoding="async"
-          draggable={false}
+          wide={picture.right - picture.left}
+          left={picture.left}
+          top={picture.top}
           style={{
             left: `${picture.left}px`,
             top: `${picture.top}px`,
@@ -153,6 +173,7 @@ function Tools({ city, speech, sight, seen }: ToolsProps) {
           <button
             key={name}
             type="button"
+            data-district={name}
             aria-label={say("go-to", { district: speech.say(`${GAME}.district.${name}`) })}
             onClick={() => sight.set({ ...sight.latest(), x: each * (at + 0.5) })}
           />

@@ -120,7 +120,12 @@ function Drawing({ spy, cut }: { spy: Spy; cut: Cut }) {
     <symbol id={name} viewBox={`0 0 ${BOX} ${BOX}`}>
       <g clip-path={`url(#sad-notch-${cut})`}>
         <path d={`M0 0H${BOX}V${BOX}H0Z`} fill={field} />
-        <path d={lines.d} stroke={hatch} stroke-width={lines.width} stroke-linecap="round" />
+        <path
+          style={{ stroke: `var(--sad-hatch, ${hatch})` }}
+          d={lines.d}
+          stroke-width={lines.width}
+          stroke-linecap="round"
+        />
         <g transform={nearer}>
           {layers.map((layer, i) => (
             <Ink key={layer.d} layer={layer} cut={cut} name={`${name}-${i}`} />

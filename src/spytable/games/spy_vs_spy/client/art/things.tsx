@@ -217,6 +217,12 @@ export function Manhole({ corner, seat }: { corner: Cell; seat: number | null })
           <Ladder />
         </g>
       )}
+      {seat !== null && (
+        <g class="svs-pattern">
+          <circle class="svs-ring" cx="48" cy="48" r="35.4" />
+          <Sign seat={seat} x={48} y={48} r={21} fill={C.paper} />
+        </g>
+      )}
     </g>
   );
 }

@@ -66,6 +66,10 @@ function Cap({ colour, y }: { colour: Colour; y: number }) {
         <>
           <path d={`M24.6 ${y + 13}H71.4V${y + 35}H24.6Z`} fill={fill("knurl")} />
           <path
+            class="wire-bars"
+            d={[28, 40, 52, 64].map((x) => `M${x - 3} ${y + 35}l10-22`).join("")}
+          />
+          <path
             d={`M24.6 ${y + 12}H71.4M24.6 ${y + 36}H71.4`}
             stroke="#2e0705"
             stroke-width="1.6"
@@ -233,7 +237,12 @@ export function LooseFuse({ colour, fuse }: { colour: Colour; fuse: FuseKind }) 
         stroke="#0b0806"
         stroke-width="1.1"
       />
-      {isRed && <path d="M6.6 82H37.400V104H6.600Z" fill={fill("knurl")} />}
+      {isRed && (
+        <>
+          <path d="M6.6 82H37.400V104H6.600Z" fill={fill("knurl")} />
+          <path class="wire-bars" d="M8 104l8-22M18 104l8-22M28 104l8-22" />
+        </>
+      )}
       <path
         d="M6.6 81.800H37.400M6.6 104.200H37.4"
         stroke={isRed ? "#2e0705" : "#2b2f33"}

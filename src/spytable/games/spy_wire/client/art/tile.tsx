@@ -128,6 +128,7 @@ export function RedWire({ lines, hub }: Strokes) {
     <>
       <Layers path={lines.map(d).join("")} layers={RED} />
       <path
+        class="wire-braid"
         d={braids.map((b) => b.dark).join("")}
         fill="none"
         stroke="#6d100b"
@@ -179,7 +180,7 @@ export function LiveWire({
       {colour === "s" ? (
         <path d={path} stroke="#fffaf0" stroke-width="5.2" />
       ) : (
-        <path d={braid(points).dark} stroke="#d8382e" stroke-width="2.3" />
+        <path class="wire-braid" d={braid(points).dark} stroke="#d8382e" stroke-width="2.3" />
       )}
     </g>
   );

@@ -1,0 +1,41 @@
+/** How long finished matches are kept: chosen first, set by a second press, as it deletes. */
+import { useState } from "preact/hooks";
+import { Button } from "../kit/button";
+import { Choice } from "../kit/choice";
+import { toast } from "../kit/toast";
+import { t } from "../kit/words";
+import { keepFor } from "./room";
+
+const OFFERED = [0, 365, 90, 30, 7] as const;
+
+/** In days; 0 keeps them all. */
+const words = (days: number): string =>
+  days === 0 ? t("host.keep.all") : t("host.keep.days", { count: days });
+
+export function Keeping({ days }: { days: number | null }) {
+  const now = days ?? 0;
+  const [wanted, setWanted] = useState<number | null>(null);
+  const chosen = wanted ?? now;
+  const values = [...new Set([...OFFERED, now])].sort((a, b) => (b || Infinity) - (a || Infinity));
+  const set = async () => {
+    if (await keepFor(chosen === 0 ? null : chosen)) toast(t("host.kept", { time: words(chosen) }));
+    setWanted(null);
+  };
+  return (
+    <div class="host-keeping">
+      <Choice
+        legend={t("host.keep")}
+        values={values}
+        value={chosen}
+        label={words}
+        onChoose={setWanted}
+        note={t(chosen === 0 ? "host.keep.all.note" : "host.keep.note")}
+      />
+      {chosen !== now && (
+        <Button kind="red" onPress={() => void set()}>
+          {t("host.keep.set", { time: words(chosen) })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** What the host's room knows: every table, as the server last told it. */
+import { signal } from "@preact/signals";
+import { ApiError, ask } from "../api";
+import type { FreeSeat, HostRoom, Keep, Word } from "../generated/wire";
+import { keepToken, takeToken } from "./key";
+
+const REFUSED = 401;
+
+export const token = signal<string | null>(null);
+export const room = signal<HostRoom | null>(null);
+/** Why the room is not shown, or not as it is now. */
+export const trouble = signal<Word | null>(null);
+
+/** Takes the token from the address, and looks. */
+export async function arrive(): Promise<void> {
+  token.value = takeToken();
+  if (token.value !== null) await look();
+}
+
+/** Tries a token that was typed. */
+export async function open(typed: string): Promise<void> {
+  token.value = typed;
+  await look();
+}
+
+/** Forgets the token and all that it showed. */
+export function lock(why: Word | null = null): void {
+  keepToken(null);
+  token.value = null;
+  room.value = null;
+  trouble.value = why;
+}
+
+export const look = (): Promise<boolean> => asked("/api/host");
+export const freeSeat = (seat: FreeSeat): Promise<boolean> => asked("/api/host/seats", seat);
+export const keepFor = (days: Keep["days"]): Promise<boolean> =>
+  asked("/api/host/retention", { days } satisfies Keep);
+
+/** Whether it was done; whatever is asked, the answer is the room as it is now. */
+async function asked(path: string, body?: unknown): Promise<boolean> {
+  const mine = token.value;
+  if (mine === null) return false;
+  try {
+    const told = await ask<HostRoom>(path, body, { authorization: `Bearer ${mine}` });
+    if (mine !== token.value) return false;
+    keepToken(mine);
+    room.value = told;
+    trouble.value = null;
+    return true;
+  } catch (problem) {
+    if (!(problem instanceof ApiError)) throw problem;
+    if (problem.status === REFUSED) lock({ key: "host.token.wrong", args: {} });
+    else trouble.value = problem.word;
+    return false;
+  }
+}
