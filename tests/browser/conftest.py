@@ -34,7 +34,8 @@ def built() -> Path:
 def serving(data: Path) -> Iterator[str]:
     """The address of a server of our own, with fast clocks, on a data folder."""
     flags = ("--host", "127.0.0.1", "--port", "0", "--data", str(data), "--no-qr")
-    command = [sys.executable, "-u", "-m", "spytable", "serve", *flags, "--clock-rate", CLOCK_RATE]
+    fast = ("--clock-rate", CLOCK_RATE, "--allowance", "9")
+    command = [sys.executable, "-u", "-m", "spytable", "serve", *flags, *fast]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         said = ""
@@ -82,16 +83,18 @@ def person(chromium: Browser, server: str) -> Iterator[Callable[..., Person]]:
     """Makes people: each has a browser of their own, and is asked afterwards what went wrong."""
     people: list[tuple[BrowserContext, Person]] = []
 
-    def make(
+    def make(  # noqa: PLR0913 (each by its name)
         name: str = "Ana",
         *,
         width: int = 1440,
         height: int = 900,
         theme: str = "night",
         touch: bool = False,
+        at: str | None = None,
     ) -> Person:
+        address = at or server
         context = chromium.new_context(
-            base_url=server,
+            base_url=address,
             viewport={"width": width, "height": height},
             reduced_motion="reduce",
             has_touch=touch,
@@ -106,7 +109,7 @@ def person(chromium: Browser, server: str) -> Iterator[Callable[..., Person]]:
             context.add_init_script(
                 f"localStorage.getItem({key!r}) ?? localStorage.setItem({key!r}, {value!r})"
             )
-        made = Person(context.new_page(), server)
+        made = Person(context.new_page(), address)
         people.append((context, made))
         return made
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -14,27 +15,45 @@ from tests.browser.seated import LONG_MS
 # Observers run before anything is painted, so that no frame escapes them.
 WATCH: Final = """() => {
   window.frames_seen = [];
-  const tiles = () => [...document.querySelectorAll('.dvc-tile')].flatMap((tile) => {
-    const text = tile.querySelector('text');
-    return text ? [[tile.classList.contains('is-b') ? 'b' : 'w', text.textContent]] : [];
-  });
+  const all = (sign, read) => [...document.querySelectorAll(sign)].flatMap(read);
+  const drawn = () => [
+    ...all('.dvc-tile', (tile) => {
+      const text = tile.querySelector('text');
+      return text ? [(tile.classList.contains('is-b') ? 'b' : 'w') + text.textContent] : [];
+    }),
+    ...all('[data-passport]', (one) => one.dataset.passport),
+    ...all('.svs-rack [data-tile]', (one) => one.dataset.tile),
+    ...all('[data-mark]', (one) => `${one.dataset.slot}/${one.dataset.mark}`),
+  ];
+  const texts = () => {
+    const found = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) found.push(walk.currentNode.data);
+    return found;
+  };
   const look = () => {
     if (!document.body) return;
     const shell = document.querySelector('.shell');
     const curtain = document.querySelector('[data-curtain]');
-    const spoken = [...document.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel);
+    const spoken = all('[aria-label]', (one) => one.ariaLabel);
     const frame = {
       eyes: shell ? shell.dataset.eyes : null,
       curtain: curtain ? curtain.dataset.curtain : null,
       version: Number(document.querySelector('.room [data-version]')?.dataset.version ?? 0),
-      tiles: tiles(),
-      words: [document.body.textContent, document.title, ...spoken].join('\\n'),
+      drawn: drawn(),
+      words: [...texts(), document.title, ...spoken].join('\\n'),
     };
     const last = window.frames_seen.at(-1);
     if (JSON.stringify(frame) !== JSON.stringify(last)) window.frames_seen.push(frame);
   };
-  const all = { subtree: true, childList: true, attributes: true, characterData: true };
-  new MutationObserver(look).observe(document, all);
+  const any = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(look).observe(document, any);
+}"""
+
+
+PLAIN: Final = """() => {
+  document.activeElement.blur();
+  for (const clock of document.querySelectorAll('.between-clock')) clock.style.display = 'none';
 }"""
 
 
@@ -45,14 +64,17 @@ class Frame:
     eyes: int | None
     curtain: int | None
     version: int
-    tiles: tuple[tuple[str, str], ...]
+    drawn: tuple[str, ...]
+    """What only its owner may see: tiles, passports, racks, the marks of fuses."""
     words: str
 
 
-def gather(one: Person, game: str, names: Sequence[str]) -> Page:
+def gather(one: Person, game: str, names: Sequence[str], **options: str) -> Page:
     """From the desk: these people round one device. The curtain is down."""
     page = one.page
     page.add_init_script(f"({WATCH})()")
+    wanted = json.dumps({game: {"options": options}})
+    page.add_init_script(f"localStorage.setItem('spytable.wanted', {wanted!r})")
     one.at_desk()
     if page.locator(f"[data-file={game}].is-open").count() == 0:
         page.locator(f"[data-file={game}] h2 button").click()
@@ -78,8 +100,18 @@ def rise(page: Page) -> None:
 
 def fall(page: Page) -> None:
     """The device is passed on."""
-    page.locator("[data-action=pass]").click()
+    page.locator("[data-action=pass-on]").click()
     expect(page.locator("[data-curtain]")).to_be_visible()
+
+
+def curtain(page: Page) -> tuple[str, bytes]:
+    """Whose curtain it is, and a picture of it; the time left and the focus are nobody's secret."""
+    page.mouse.move(0, 0)
+    whose = page.locator("[data-curtain]").get_attribute("data-curtain") or ""
+    page.evaluate(PLAIN)
+    picture = page.screenshot()
+    page.locator("[data-curtain] .is-gold").focus()
+    return whose, picture
 
 
 def frames(page: Page) -> list[Frame]:
@@ -90,7 +122,7 @@ def frames(page: Page) -> list[Frame]:
             eyes=None if each["eyes"] in (None, "") else int(each["eyes"]),
             curtain=None if each["curtain"] is None else int(each["curtain"]),
             version=each["version"],
-            tiles=tuple((colour, value) for colour, value in each["tiles"]),
+            drawn=tuple(each["drawn"]),
             words=each["words"],
         )
         for each in seen
@@ -110,4 +142,15 @@ def leaps(seen: Sequence[Frame]) -> list[tuple[Frame, Frame]]:
             if before is not None and before.eyes != frame.eyes:
                 found.append((before, frame))
             before = frame
+    return found
+
+
+def strangers(seen: Sequence[Frame]) -> list[Frame]:
+    """The boards of somebody else than the last curtain was raised for."""
+    found, wanted = [], None
+    for frame in seen:
+        if frame.curtain is not None:
+            wanted = frame.curtain
+        elif frame.eyes is not None and frame.eyes != wanted:
+            found.append(frame)
     return found

@@ -40,8 +40,9 @@ class Person:
             self.strangers.append(request.url)
 
     def _on_console(self, message: ConsoleMessage) -> None:
-        # A code that nobody has is answered by 404, and the browser says so on the console.
-        if message.type == "error" and "404" not in message.text:
+        # A code that nobody has is answered by 404, a wrong token by 401: the browser says so too.
+        known = any(status in message.text for status in ("404", "401"))
+        if message.type == "error" and not known:
             self.complaints.append(message.text)
 
     def at_desk(self, query: str = "") -> Page:

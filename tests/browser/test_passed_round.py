@@ -2,120 +2,112 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from typing import Any
+from typing import Final
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.da_vinci_code import NUMBERS, Player
-from tests.browser.passed import Frame, fall, frames, gather, leaps, rise
-from tests.browser.people import PHONE, Person, flaws
-from tests.browser.test_da_vinci_code import _named
+from tests.browser.passed import Frame, fall, frames, gather, leaps, rise, strangers
+from tests.browser.people import DESK, PHONE, Person, flaws
+from tests.browser.rounds import ROUNDS, Cities, Codes, Dice, Round, Tunnels, Wires
+from tests.core.test_shared_screens import you
 
 pytestmark = pytest.mark.slow
 People = Callable[..., Person]
-SAID = re.compile(r"\b(black|white),? (\w+)")
-YOU = re.compile(r".{0,30}\b(?:you|your|yours)\b.{0,30}", re.IGNORECASE)
-Tiles = set[tuple[str, int | str]]
+SIZES: Final = {Codes: PHONE, Dice: DESK, Tunnels: DESK, Wires: PHONE, Cities: DESK}
+
+# The room of one seat is laid over the room of another, for as long as it takes to paint it.
+KEEP: Final = "() => { window.kept = document.querySelector('.room').cloneNode(true); }"
+FLASH: Final = """() => new Promise((done) => {
+  const paper = window.kept;
+  document.querySelector('.room').append(paper);
+  requestAnimationFrame(() => requestAnimationFrame(() => { paper.remove(); done(); }));
+})"""
 
 
-def shown(frame: Frame) -> Tiles:
-    """Every tile that a frame draws or names."""
-    drawn: Tiles = {(colour, int(value)) for colour, value in frame.tiles if value.isdigit()}
-    said: Tiles = {
-        (colour[0], NUMBERS.index(value))
-        for colour, value in SAID.findall(frame.words)
-        if value in NUMBERS
-    }
-    return drawn | said
+def device(person: People, played: type[Round], size: tuple[int, int] = DESK) -> Round:
+    """A device with two people round it, and its curtain down."""
+    one = played(person("Ana", width=size[0], height=size[1]))
+    gather(one.person, one.game, ("Ana", "Bruno"), **one.options)
+    return one
 
 
-def told(updates: list[dict[str, Any]], seat: int, version: int) -> Tiles:
-    """Every tile that a seat was ever sent, until then."""
-    return {
-        tile
-        for update in updates
-        if update["seat"] == seat and update["version"] <= version
-        for tile in _named(update)
-    }
+def addressed(seen: list[Frame], language: str = "en") -> set[str]:
+    """The lines that say "you" at the table or on the curtain."""
+    shared = [frame for frame in seen if frame.eyes is not None or frame.curtain is not None]
+    lines = {line for frame in shared for line in frame.words.split("\n")}
+    return {line for line in lines if you(line, language)}
 
 
-def leaks(seen: list[Frame], updates: list[dict[str, Any]]) -> list[Frame]:
-    """The frames that show a tile that was never sent to the seat whose board they are."""
-    return [
-        frame
-        for frame in seen
-        if shown(frame)
-        - (set() if frame.eyes is None else told(updates, frame.eyes, frame.version))
-    ]
-
-
-def play_round(one: Player, turns: int = 600) -> None:
-    """Play for everybody, passing the device as it asks."""
-    for _ in range(turns):
-        if one.page.locator("[data-curtain]").count():
-            rise(one.page)
-        elif one.is_over():
-            return
-        elif one.page.locator("[data-action=pass]").count():
-            fall(one.page)
-        elif one.is_asked():
-            one.move()
-        else:
-            one.page.wait_for_timeout(20)
-    raise AssertionError("the match does not end")
-
-
-@pytest.mark.parametrize("size", [(1440, 900), PHONE], ids=["desk", "phone"])
-def test_no_frame_of_a_whole_match_shows_a_secret_of_the_absent(
-    person: People, size: tuple[int, int]
-) -> None:
-    one = Player(person("Ana", width=size[0], height=size[1]))
-    page = gather(one.person, "da-vinci-code", ("Ana", "Bruno"))
-    play_round(one)
-    seen, updates = frames(page), one.updates()
+def keeps_its_secrets(one: Round) -> list[Frame]:
+    """Play a whole match round the device, and look at all that was on its glass."""
+    pictures = one.play_round()
+    seen = frames(one.page)
     assert {frame.eyes for frame in seen} == {None, 0, 1}
-    assert sum(frame.curtain is not None for frame in seen) > 4
     assert leaps(seen) == []
-    playing = [frame for frame in seen if frame.version < updates[-1]["version"]]
-    assert leaks(playing, updates) == []
-    assert any(shown(frame) for frame in playing)
-    assert {
-        you for frame in seen if frame.eyes is not None for you in YOU.findall(frame.words)
-    } == set()
-    for frame in (each for each in seen if each.curtain is not None):
-        assert "Pass the device to" in frame.words
-        assert not frame.tiles
+    assert strangers(seen) == []
+    over = one.last()["version"]
+    assert one.leaks([frame for frame in seen if frame.version < over]) == []
+    hidden = [frame for frame in seen if frame.curtain is not None]
+    assert [frame for frame in hidden if frame.drawn] == []
+    assert {whose: len(each) for whose, each in pictures.items()} == {"0": 1, "1": 1}
+    return seen
 
 
-def test_the_look_out_finds_a_leak(person: People) -> None:
-    one = Player(person("Ana"))
-    page = gather(one.person, "da-vinci-code", ("Ana", "Bruno"))
-    for _ in range(40):
-        rise(page)
-        while not page.locator("[data-action=pass]").count() and not one.targets().count():
-            one.move()
-        if one.targets().count():
-            break
-        fall(page)
-    updates = one.updates()
-    assert leaks(frames(page), updates) == []
-    eyes = frames(page)[-1].eyes
-    mine, theirs = (
-        [face for face in update["view"]["rows"][seat] if face["value"] is not None]
-        for seat in (0, 1)
-        for update in [next(u for u in reversed(updates) if u["seat"] == seat)]
-    )
-    absent = theirs if eyes == 0 else mine
-    face = next(each for each in absent if not each["open"])
-    colour = "black" if face["colour"] == "b" else "white"
-    page.evaluate(
-        "text => { document.querySelector('[data-live]').textContent = text; }",
-        f"You hide {colour} {NUMBERS[face['value']]}.",
-    )
-    assert len(leaks(frames(page), updates)) == 1
+def read_in_polish(one: Round) -> None:
+    """The same device, for people who read Polish; its curtain falls again."""
+    one.page.evaluate("localStorage.setItem('spytable.prefs', '{\"language\":\"pl\"}')")
+    one.page.reload()
+    expect(one.page.locator("[data-curtain]")).to_contain_text("Podaj urządzenie")
+
+
+@pytest.mark.parametrize("played", ROUNDS)
+def test_a_whole_match_keeps_its_secrets_and_says_you_to_nobody(
+    person: People, played: type[Round]
+) -> None:
+    one = device(person, played, SIZES[played])
+    language = "pl" if played is Dice else "en"
+    if language == "pl":
+        read_in_polish(one)
+    seen = keeps_its_secrets(one)
+    assert addressed(seen, language) == set()
+    secret = [frame for frame in seen if one.shown(frame)]
+    assert {frame.eyes for frame in secret} == (set() if played is Cities else {0, 1})
+    one.page.locator("[data-action=look]").click()
+    expect(one.page.locator(".film-lines li").first).to_be_attached()
+    film = frames(one.page)[-1].words.split("\n")
+    assert [line for line in film if you(line, language)] == []
+
+
+@pytest.mark.parametrize("played", [Codes, Dice, Tunnels, Wires])
+def test_one_frame_of_the_wrong_seat_is_found(person: People, played: type[Round]) -> None:
+    one = device(person, played)
+    for seat in (0, 1):
+        while True:
+            if one.page.locator("[data-curtain]").count():
+                one.come()
+            if one.front == seat and one.shown(frames(one.page)[-1]):
+                break
+            if one.page.locator("[data-action=pass-on]").count():
+                fall(one.page)
+            elif one.is_due():
+                one.step()
+        if seat == 0:
+            one.page.evaluate(KEEP)
+    assert one.leaks(frames(one.page)) == []
+    one.page.evaluate(FLASH)
+    found = one.leaks(frames(one.page))
+    assert {frame.eyes for frame, _ in found} == {1}
+    assert one.leaks(frames(one.page)[-1:]) == []
+
+
+def test_a_board_that_comes_without_its_curtain_is_found() -> None:
+    mine, theirs = (Frame(eyes, None, 1, (), "") for eyes in (0, 1))
+    down = Frame(None, 0, 1, (), "")
+    assert leaps([down, mine, theirs]) == [(mine, theirs)]
+    assert strangers([down, mine]) == []
+    assert strangers([down, theirs]) == [theirs]
 
 
 @pytest.mark.parametrize("game", ["spy-alley-dice", "spy-vs-spy", "spy-wire"])

@@ -118,7 +118,7 @@ def test_a_link_leads_to_a_step_as_somebody_saw_it(person: People) -> None:
     page = looked_back(person(), "da-vinci-code", place="#12.1")
     at(page, 12)
     expect(page.locator("[data-eyes]")).to_have_value("1")
-    page.get_by_role("button", name="Take it with you").click()
+    page.get_by_role("button", name="Take it along").click()
     link = page.get_by_label("Link to this step").input_value()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="To the start").click()
@@ -153,7 +153,7 @@ def test_axe_finds_nothing(person: People, theme: str, size: tuple[int, int]) ->
     for game in GAMES:
         page = looked_back(ana, game, place="#40.open")
         assert flaws(page) == [], game
-        page.get_by_role("button", name="Take it with you").click()
+        page.get_by_role("button", name="Take it along").click()
         assert flaws(page) == [], "the share dialog"
         page.keyboard.press("Escape")
         if size == PHONE:

@@ -40,7 +40,7 @@ def elsewhere(chromium: Browser, tmp_path: Path) -> Iterator[Person]:
 
 def taken_away(page: Page, what: str, folder: Path) -> Path:
     """A file that the share dialog offers."""
-    page.get_by_role("button", name="Take it with you").click()
+    page.get_by_role("button", name="Take it along").click()
     with page.expect_download() as coming:
         page.locator(f"[data-take={what}]").click()
     page.keyboard.press("Escape")

@@ -44,7 +44,7 @@ def test_somebody_alone_catches_moritz(person: People) -> None:
         if ana.is_over():
             break
         ana.take_turn(None)
-    is_it(ana, "caught beyond", "You all win.")
+    is_it(ana, "caught beyond", "Everybody wins.")
 
 
 def test_somebody_who_finds_nothing_loses(person: People) -> None:

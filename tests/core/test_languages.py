@@ -30,6 +30,10 @@ SAME_AS_ENGLISH = {
     "table.seat.bot",
     "table.settings.language.en",
     "table.settings.language.pl",
+    "host.time.s",
+    "host.time.min",
+    "host.size.kb",
+    "host.size.mb",
     "da-vinci-code.title",
     "da-vinci-code.board.value.0",
     "da-vinci-code.board.scores.agent",
@@ -50,7 +54,7 @@ SAME_AS_ENGLISH = {
 }
 """Names, units, keys of the keyboard, and words that both languages have."""
 
-PERSON = r"\{(?:seat|by|owner|other|winner|mover|caller|who|whom|host)\}"
+PERSON = r"\{(?:me|seat|by|owner|other|winner|mover|caller|who|whom|host)\}"
 CASE = re.compile(rf"\b(?:bez|dla|do|ku|na|nad|o|od|po|pod|przed|przez|przy|u|w|z|za|ze) {PERSON}")
 PAST = re.compile(rf"{PERSON} (?:nie )?(?:\w+ł|\w+ła)\b")
 

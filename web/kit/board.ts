@@ -19,7 +19,7 @@
  * It never judges: what may be done is in the view, or `attempt` asks the server.
  */
 import type { ComponentChildren, ComponentType } from "preact";
-import type { Outcome, Refusal, SeatInfo, Table, Update } from "../generated/wire";
+import type { Outcome, Pace, Refusal, SeatInfo, Table, Update } from "../generated/wire";
 import type { House } from "./house";
 import type { Say } from "./words";
 
@@ -34,6 +34,7 @@ export interface BoardUpdate<View, Event> extends Omit<Update, "view" | "events"
 
 export type Motion = "full" | "less";
 export type Theme = "night" | "day";
+export type { Pace } from "../generated/wire";
 
 /** What this person likes, kept by the browser. Also on <html> as data-theme, data-motion. */
 export interface Prefs {
@@ -47,6 +48,10 @@ export interface Prefs {
   timers: boolean;
   /** The wished language; empty for the browser's own. */
   language: string;
+  /** How long things are held in sight, and how fast bots answer who plays alone with them. */
+  pace: Pace;
+  /** Whether all that colour tells is told by patterns too; on <html> as data-patterns. */
+  patterns: boolean;
 }
 
 export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {

@@ -1,4 +1,5 @@
 /** What the house offers around a board. Boards pass it on to the shell and look at none of it. */
+import type { ComponentChildren } from "preact";
 import type { Incoming } from "../generated/wire";
 
 /** Somebody who can be spoken for from this page. */
@@ -10,6 +11,7 @@ export interface Voice {
 /** A device that is passed round: who is next, and whether it is time. */
 export interface Passing {
   next: number;
+  isAsked: boolean;
   /** The one in front is asked nothing, and the next one is. */
   isDue: boolean;
   pass(): void;
@@ -31,6 +33,8 @@ export interface House {
   passing: Passing | null;
   /** Opens the check of the luck; there once the match is over. */
   checkLuck?: () => void;
+  /** The slip of a match that teaches. */
+  lesson?: ComponentChildren;
   /** For my seat; nothing for watchers. */
   send(message: Incoming): void;
 }

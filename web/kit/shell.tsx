@@ -54,6 +54,7 @@ export function Shell(props: ShellProps) {
     >
       <TopBar {...props} open={setOver} />
       <LineOfWords {...props} />
+      {house.lesson}
       <main class="room" aria-label={t(`lobby.game.${table.game}.title`)}>
         <Slips {...props} />
         {children}

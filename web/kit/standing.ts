@@ -4,14 +4,16 @@ import { goTo } from "./route";
 import type { ShellProps } from "./shell";
 import { t } from "./words";
 
-type Standing = "over" | "elsewhere" | "taken" | "paused" | "playing";
+type Standing = "over" | "elsewhere" | "resigned" | "taken" | "paused" | "playing";
 
 /** How the table stands for whoever looks at it from here. */
 export function standingOf({ update, house, seats, mySeat, table }: ShellProps): Standing {
   if (update.outcome !== null) return "over";
   if (house.voices.length > 0) {
     if (!house.hands) return "elsewhere";
-    if (mySeat !== null && (seats[mySeat]?.bot ?? null) !== null) return "taken";
+    const mine = mySeat === null ? undefined : seats[mySeat];
+    if (mine?.resigned) return "resigned";
+    if (mine && mine.bot !== null) return "taken";
   }
   return table.paused ? "paused" : "playing";
 }
@@ -21,9 +23,11 @@ export function lineOf(props: ShellProps): Line {
   const { line, mySeat, say, house } = props;
   switch (standingOf(props)) {
     case "elsewhere":
-      return { lead: t("table.elsewhere"), text: t("table.elsewhere.note") };
+      return { lead: say("table.elsewhere"), text: say("table.elsewhere.note") };
+    case "resigned":
+      return { lead: say("table.resigned", { seat: mySeat ?? 0 }), text: t("table.resigned.note") };
     case "taken":
-      return { lead: say("table.taken", { seat: mySeat ?? 0 }), text: t("table.taken.note") };
+      return { lead: say("table.taken", { seat: mySeat ?? 0 }), text: say("table.taken.note") };
     case "paused":
       return {
         lead: t("table.paused"),
@@ -46,6 +50,8 @@ export function actionsOf(props: ShellProps): readonly BoardAction[] {
       return closing(props);
     case "elsewhere":
       return one("take-over", t("table.take-over"), () => house.send({ t: "take-over" }));
+    case "resigned":
+      return [{ id: "desk", label: t("table.to-desk"), kind: "plain", press: () => goTo("/") }];
     case "taken":
       return one("return", t("table.return"), () => house.send({ t: "return" }));
     case "paused":
@@ -53,12 +59,16 @@ export function actionsOf(props: ShellProps): readonly BoardAction[] {
       return one("resume", t("table.resume"), () => house.send({ t: "resume" }));
     default: {
       const { passing } = house;
-      if (!passing?.isDue) return props.actions;
+      if (!passing?.isDue && !(passing?.isAsked && isIdle(props.actions))) return props.actions;
       const label = say("table.pass.do", { seat: passing.next });
-      return [...props.actions, ...one("pass", label, passing.pass)];
+      return [...props.actions, ...one("pass-on", label, passing.pass)];
     }
   }
 }
+
+/** Who has said all there is to say may still be asked, as in a search that others go on with. */
+const isIdle = (actions: readonly BoardAction[]): boolean =>
+  actions.length > 0 && actions.every((action) => action.disabled);
 
 /** What there is to do when the match is over. */
 function closing({ table, mySeat, house, rematch }: ShellProps): BoardAction[] {

@@ -9,6 +9,7 @@ const seat = (name: string | null): SeatInfo => ({
   host: false,
   left: false,
   away: false,
+  resigned: false,
   bot_in_ms: null,
   stand_in: false,
 });

@@ -96,7 +96,8 @@ export function nameOf(seats: readonly SeatInfo[], seat: number): string {
 /**
  * Words at a table: seats become names. Where the words hold `<key>.you` and the argument `seat`
  * is mine, that is said instead. On a shared screen nobody is "you": there `<key>.named` is said
- * where the words hold it, with `me` for the name of whose view it is.
+ * where the words hold it, with `me` for the name of whose view it is. What says "you" at a table
+ * has such a twin, and is said by this and never by `t`: tests/core/test_shared_screens.py.
  */
 export function sayAt(
   seats: readonly SeatInfo[],
@@ -109,8 +110,8 @@ export function sayAt(
       const isSeat = SEAT_ARGS.has(name) && typeof value === "number";
       named[name] = isSeat ? nameOf(seats, value) : value;
     }
-    if (isShared && mySeat !== null) {
-      named.me = nameOf(seats, mySeat);
+    if (isShared) {
+      if (mySeat !== null) named.me = nameOf(seats, mySeat);
       return t(hasWords(`${key}.named`) ? `${key}.named` : key, named);
     }
     const mine = mySeat !== null && args.seat === mySeat && hasWords(`${key}.you`);

@@ -33,7 +33,11 @@ export function Player({ film, table, Board, story, looking, start, share }: Pla
   const reel = useReel(film, eyes, start.at);
   const { at } = reel;
   const mySeat = typeof eyes === "number" ? eyes : null;
-  const say = useMemo(() => sayAt(table.seats, mySeat), [table.seats, mySeat, language.value]);
+  // A film is shown to anybody: it names everybody.
+  const say = useMemo(
+    () => sayAt(table.seats, mySeat, true),
+    [table.seats, mySeat, language.value],
+  );
   const lines = useMemo(
     () => storyOf(film, eyes, story.default as Story, say),
     [film, eyes, story, say],
@@ -119,6 +123,7 @@ function usePropsAt(
       timing: { now: step?.at ?? 0, due: null, running: false, rate: 1 },
       outcome: at === film.last ? film.replay.outcome : null,
       undo: null,
+      lesson: null,
     };
   }, [film, at, eyes, moves]);
   return {

@@ -20,10 +20,13 @@ interface GatheringProps {
   seat: number | null;
   /** For a room to look at: nothing can be pressed. */
   isScreen?: boolean;
+  /** One device for everybody: nobody is "you". */
+  isPassed?: boolean;
   sit(table: Table, name: string, place: number | null): Promise<void>;
 }
 
-export function Gathering({ store, table, seat, sit, isScreen = false }: GatheringProps) {
+export function Gathering(props: GatheringProps) {
+  const { store, table, seat, sit, isScreen = false, isPassed = false } = props;
   const title = t(`lobby.game.${table.game}.title`);
   const isHost = seat !== null && (table.seats[seat]?.host ?? false);
   const canSit = seat === null && !isScreen;
@@ -51,7 +54,7 @@ export function Gathering({ store, table, seat, sit, isScreen = false }: Gatheri
               {table.code}
             </span>
           </h1>
-          <SeatList table={table} isHost={isHost} mySeat={seat} store={store} />
+          <SeatList {...{ table, isHost, isPassed, store }} mySeat={seat} />
           <Scenery table={table} />
           {table.stage === "agreeing" ? (
             <p class="waiting" role="status">

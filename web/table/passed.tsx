@@ -2,13 +2,16 @@
  * A device that is passed round. Each of its seats has a line of its own; between two seats the
  * curtain is all there is: the old board is gone before it falls, the next is made after it rises.
  */
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Table } from "../generated/wire";
+import type { Table, Timing } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Curtain } from "../kit/curtain";
 import { announce } from "../kit/live";
 import { SeatMark } from "../kit/plate";
+import { prefs } from "../kit/prefs";
 import { goTo } from "../kit/route";
+import { TimeLeft, useTimeLeft } from "../kit/timer";
 import { hideToast } from "../kit/toast";
 import { nameOf, sayAt, t } from "../kit/words";
 import { MatchStore } from "../match";
@@ -41,7 +44,7 @@ export function PassedTable({ held }: { held: Held }) {
   const mine = seats as number[];
   if (stores.some((store) => store.update.value === null)) {
     const sit = () => Promise.resolve();
-    return <Gathering store={first} table={table} seat={mine[0] ?? null} sit={sit} />;
+    return <Gathering store={first} table={table} seat={mine[0] ?? null} sit={sit} isPassed />;
   }
 
   const next = nextOf(mine, front, table.seats, first.update.value?.asked ?? []);
@@ -52,14 +55,19 @@ export function PassedTable({ held }: { held: Held }) {
     announce(sayAt(table.seats, null)("table.pass.title", { seat: next.seat }));
   };
   if (store === undefined) {
-    return <Between table={table} seats={mine} wanted={wanted ?? next.seat} onHere={setFront} />;
+    const timing = first.update.value?.timing;
+    return (
+      <Between table={table} seats={mine} wanted={wanted ?? next.seat} onHere={setFront}>
+        {timing && prefs.value.timers && <Running timing={timing} />}
+      </Between>
+    );
   }
   return (
     <Playing
       key={front}
       store={store}
       table={store.table.value ?? table}
-      passing={{ next: next.seat, isDue: next.isDue, pass }}
+      passing={{ next: next.seat, isAsked: next.isAsked, isDue: next.isDue, pass }}
       voices={stores.map((each, n) => ({ seat: mine[n] ?? 0, send: (m) => each.send(m) }))}
     />
   );
@@ -81,10 +89,22 @@ interface BetweenProps {
   seats: readonly number[];
   wanted: number;
   onHere(seat: number): void;
+  children?: ComponentChildren;
+}
+
+/** A clock stops for no curtain, so it is seen there. */
+function Running({ timing }: { timing: Timing }) {
+  const left = useTimeLeft(timing);
+  if (left === null || !timing.running) return null;
+  return (
+    <p class="between-clock">
+      {t("table.pass.clock")} <TimeLeft left={left} mine={false} />
+    </p>
+  );
 }
 
 /** The curtain: nothing of the table, until somebody says that they are there. */
-function Between({ table, seats, wanted, onHere }: BetweenProps) {
+function Between({ table, seats, wanted, onHere, children }: BetweenProps) {
   const say = sayAt(table.seats, null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector("button")?.focus(), [wanted]);
@@ -99,6 +119,7 @@ function Between({ table, seats, wanted, onHere }: BetweenProps) {
         <Button kind="gold" onPress={() => onHere(wanted)}>
           {say("table.pass.here", { seat: wanted })}
         </Button>
+        {children}
         {people.length > 1 && (
           <div class="between-others">
             <p class="small">{t("table.pass.others")}</p>

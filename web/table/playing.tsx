@@ -13,6 +13,7 @@ import { toast, toastRefusal } from "../kit/toast";
 import { language, openWords, type Say, sayAt, t, wordText } from "../kit/words";
 import type { MatchStore } from "../match";
 import { seatAt } from "../seats";
+import { useLesson } from "../teach/late";
 import { useLuckCheck } from "../verify/late";
 import { useRematch } from "./rematch";
 import { seatLink } from "./seat-link";
@@ -55,6 +56,7 @@ export function Playing(props: PlayingProps) {
   );
   const rematch = useRematch(store, table, isScreen);
   const luck = useLuckCheck(store, table, isScreen);
+  const lesson = useLesson(store, table.game, say);
   useNotices(store, say);
   if (!Board || !update) return <Curtain />;
 
@@ -63,7 +65,7 @@ export function Playing(props: PlayingProps) {
     const refusal = await asked;
     if (refusal !== null && isHere()) {
       play("wrong");
-      toastRefusal(say, refusal, table.game);
+      if (!lesson.takes(refusal)) toastRefusal(say, refusal, table.game);
     }
     return refusal;
   };
@@ -76,6 +78,7 @@ export function Playing(props: PlayingProps) {
     voices: props.voices ?? me,
     send: (message) => store.send(message),
     ...luck.house,
+    ...lesson.house,
   };
   const board: BoardProps = {
     // Who acts elsewhere is asked there, and nobody is asked in a pause.

@@ -9,20 +9,21 @@ import type { MatchStore } from "../match";
 interface SeatListProps {
   table: Table;
   isHost: boolean;
+  isPassed: boolean;
   mySeat: number | null;
   store: MatchStore;
 }
 
 const LEVELS: readonly Level[] = ["recruit", "agent", "operative", "mastermind"];
 
-export function SeatList({ table, isHost, mySeat, store }: SeatListProps) {
+export function SeatList({ table, isHost, isPassed, mySeat, store }: SeatListProps) {
   const canChange = isHost && table.stage === "gathering";
   return (
     <ol class="seat-list">
       {table.seats.map((info, seat) => (
         <li key={seat} class={info.name === null && info.bot === null ? "is-free" : ""}>
           <SeatMark seat={seat} size={16} />
-          <Sitter info={info} isMe={seat === mySeat} />
+          <Sitter info={info} isMe={!isPassed && seat === mySeat} />
           {canChange && isPerson(info) && seat !== mySeat && (
             <FreeSeat
               key={info.name}

@@ -3,6 +3,7 @@ import type { SeatInfo } from "../generated/wire";
 
 export interface Next {
   seat: number;
+  isAsked: boolean;
   /** The one in front is asked nothing, and the next one is. */
   isDue: boolean;
 }
@@ -19,6 +20,7 @@ export function nextOf(
   const round = people.map((_, n) => people[(at + 1 + n) % people.length] ?? 0);
   const others = round.filter((seat) => seat !== front);
   const due = others.find((seat) => asked.includes(seat));
-  const isAsked = front !== null && people.includes(front) && asked.includes(front);
-  return { seat: due ?? others[0] ?? front ?? 0, isDue: due !== undefined && !isAsked };
+  const isBusy = front !== null && people.includes(front) && asked.includes(front);
+  const isAsked = due !== undefined;
+  return { seat: due ?? others[0] ?? front ?? 0, isAsked, isDue: isAsked && !isBusy };
 }

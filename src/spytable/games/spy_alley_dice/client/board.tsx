@@ -2,6 +2,7 @@
 import type { BoardProps } from "@kit/board";
 import { Dialog } from "@kit/dialog";
 import { SeatMark } from "@kit/plate";
+import { held } from "@kit/prefs";
 import { Shell } from "@kit/shell";
 import { useEffect, useState } from "preact/hooks";
 import { actionsOf } from "./actions";
@@ -34,6 +35,7 @@ import "./paper/folder.css";
 import "./paper/paper.css";
 import "./paper/wallet.css";
 import "./tall.css";
+import "./patterns.css";
 
 type Props = BoardProps<View, Action, Event>;
 
@@ -234,7 +236,7 @@ function useStarters(events: readonly Event[]): boolean {
   useEffect(() => {
     if (!shown) return;
     const hide = (): void => setShown(false);
-    const late = setTimeout(hide, START_MS);
+    const late = setTimeout(hide, held(START_MS));
     addEventListener("keydown", hide);
     addEventListener("pointerdown", hide);
     return () => {

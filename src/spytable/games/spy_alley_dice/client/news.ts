@@ -1,5 +1,6 @@
 /** What the last events do beside moving dice: sounds, a slip of news, words for ears. */
 import type { BoardProps, SoundName } from "@kit/board";
+import { held } from "@kit/prefs";
 import { useEffect, useState } from "preact/hooks";
 import type { Action, Event, View } from "./generated";
 import { BOARD, GAME, groupWords, type Speech, spyWord, whom } from "./sentences";
@@ -29,7 +30,7 @@ export function useNews(props: BoardProps<View, Action, Event>, speech: Speech):
   }, [update]);
   useEffect(() => {
     if (!news) return;
-    const gone = setTimeout(() => setNews(null), STAYS_MS);
+    const gone = setTimeout(() => setNews(null), held(STAYS_MS));
     return () => clearTimeout(gone);
   }, [news]);
   return news;

@@ -1,5 +1,6 @@
 /** What lies in the tray: the last throw, and before it what somebody else's turn ended with. */
 import type { BoardProps } from "@kit/board";
+import { held } from "@kit/prefs";
 import { useEffect, useState } from "preact/hooks";
 import type { Spy } from "./art/spies";
 import type { Lying } from "./dice/places";
@@ -55,7 +56,7 @@ export function useStage({ update, prefs }: BoardProps<View, Action, Event>): St
   useEffect(() => {
     if (next === undefined) return;
     const quick = !now || now.turn === next?.turn;
-    const ms = quick ? 0 : now.fresh ? THROWN_MS : STILL_MS;
+    const ms = quick ? 0 : held(now.fresh ? THROWN_MS : STILL_MS);
     const gone = setTimeout(() => setQueue((q) => q.slice(1)), ms);
     return () => clearTimeout(gone);
   }, [queue]);

@@ -32,6 +32,7 @@ import "./street.css";
 import "./plates.css";
 import "./rack.css";
 import "./papers.css";
+import "./patterns.css";
 
 /** Everything that is drawn more than once, drawn once. */
 const Defs = still(function Defs() {
@@ -75,6 +76,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
   useKeys({ root, hand, cursor, covered });
   useNews(props, speech);
   useFollow(sight, view, mySeat, hand.lit);
+  usePointed(pane, (cell) => now.current.sight.reveal(cell));
 
   const wide = room.width >= WIDE;
   const side = Math.max(240, Math.min(room.width - 2 * COLUMN, room.height - FOOT));
@@ -191,6 +193,19 @@ export default function Board(props: BoardProps<View, Action, Event>) {
       </div>
     </Shell>
   );
+}
+
+/** A lesson points at a space: it is brought into sight. */
+function usePointed(pane: RefObject<HTMLElement | null>, reveal: (cell: Cell) => void): void {
+  useEffect(() => {
+    const at = pane.current;
+    const look = ({ target }: globalThis.Event): void => {
+      const cell = target instanceof HTMLElement ? target.dataset.cell : undefined;
+      if (cell) reveal(cell as Cell);
+    };
+    at?.addEventListener("pointed", look);
+    return () => at?.removeEventListener("pointed", look);
+  }, [pane]);
 }
 
 /** Letters and figures that stay in sight while the street is panned. */

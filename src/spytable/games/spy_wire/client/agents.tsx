@@ -36,7 +36,7 @@ function Plate({ view, side, seats, speech }: AgentProps) {
   const away = info && !info.present && info.bot === null && info.name !== null;
   const classes = ["wire-plate", turn && "is-turn", away && "is-away"];
   return (
-    <div class={classes.filter(Boolean).join(" ")} data-plate={seat}>
+    <div class={classes.filter(Boolean).join(" ")} data-plate={seat} data-side={COLOURS[side]}>
       <span class="wire-card">
         <SeatMark seat={seat} size={18} />
         <b data-user>{info?.name}</b>

@@ -1,5 +1,6 @@
 /** The table of Spy Wire: draws the last view, lets tiles go with the finger, reports gestures. */
 import type { BoardProps } from "@kit/board";
+import { held } from "@kit/prefs";
 import { Shell } from "@kit/shell";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -27,6 +28,7 @@ import "./controls.css";
 import "./tall.css";
 import "./small.css";
 import "./day.css";
+import "./patterns.css";
 
 export default function Board(props: BoardProps<View, Action, Event>) {
   const { update, seats, mySeat, say, prefs, covered, play } = props;
@@ -119,7 +121,7 @@ function useHint(
   const [hint, setHint] = useState<string | null>(null);
   useEffect(() => {
     if (!hint) return;
-    const gone = setTimeout(() => setHint(null), HINT_MS);
+    const gone = setTimeout(() => setHint(null), held(HINT_MS));
     return () => clearTimeout(gone);
   }, [hint]);
   const tell = (text: string): void => {

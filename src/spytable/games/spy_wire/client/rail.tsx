@@ -66,6 +66,7 @@ export function Rail(props: RailProps) {
             style={{ left: `${sight.slotOn(n, turned) * plan.cell}px` }}
             data-slot={`${side}/${n}`}
             data-stand={stand}
+            data-mark={slot.out ? undefined : (fuse ?? undefined)}
           >
             {offer ? (
               <button

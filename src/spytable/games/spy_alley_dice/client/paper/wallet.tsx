@@ -26,7 +26,11 @@ export function Wallet({ view, hand, speech }: WalletProps) {
     >
       <ul class="sad-passports">
         {view.hand.map((spy) => (
-          <li key={spy} class={hand.card === spy ? "is-chosen" : ""}>
+          <li
+            key={spy}
+            class={hand.card === spy ? "is-chosen" : ""}
+            data-passport={closed ? undefined : spy}
+          >
             {closed ? (
               <span class="sad-passport is-closed">
                 <Booklet />
