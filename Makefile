@@ -9,7 +9,7 @@ export HYPOTHESIS_STORAGE_DIRECTORY = .cache/hypothesis
 # Another project's environment may be active in this shell.
 unexport PYTHONHOME PYTHONPATH VIRTUAL_ENV
 
-.PHONY: help play test check bench nightly city lock format clean ready formatted linted typed layered generated client
+.PHONY: help play test check bench nightly city pictures lock format clean ready formatted linted typed layered generated client
 .NOTPARALLEL:
 
 help:
@@ -19,6 +19,7 @@ help:
 	@echo "make bench     figures beside the peers'"
 	@echo "make nightly   the long suites, minutes to an hour"
 	@echo "make city      draw the standard city of Spy Guy anew, and tell its playthroughs in it"
+	@echo "make pictures  take the pictures of docs/screenshots anew, from a live server"
 	@echo "make format    put the source in its one form"
 	@echo "make lock      pin the dependencies anew (ARGS=--upgrade: the newest)"
 	@echo "make clean     remove all that was set up"
@@ -50,6 +51,9 @@ bench: ready
 city: ready
 	@$(BIN)/python -m spytable.games.spy_guy.city.make 0
 	@$(BIN)/python -m spytable.games.spy_guy.tests.retell
+
+pictures: ready
+	@$(BIN)/python -m tests.browser.pictures $(ARGS)
 
 ready:
 	@$(HOUSE) dev

@@ -24,10 +24,16 @@ CACHE = ROOT / ".cache"
 TOOLS = CACHE / "tools"
 VENV = ROOT / ".venv"
 PEERS = CACHE / "peers"
+PEER_SERVER = CACHE / "boardgame_io"
+PEER_SOURCES = ROOT / "bench/load/boardgame_io"
 NODE = CACHE / "node"
 MODULES = ROOT / "node_modules"
+LIGHTHOUSE = CACHE / "lighthouse"
 STATIC = ROOT / "src" / "spytable" / "server" / "static"
 LOCKS = ROOT / "requirements"
+LIGHTHOUSE_PINS = tuple(
+    ROOT / "tools" / "lighthouse" / name for name in ("package.json", "package-lock.json")
+)
 
 OLDEST = (3, 11)
 OLDEST_NODE = (20, 19)
@@ -145,6 +151,13 @@ def make_peers() -> None:
     install(LOCKS / "peers.txt", PEERS)
 
 
+def make_peer_server() -> None:
+    """The server that ours is measured beside, with the packages that its own lock pins."""
+    shutil.rmtree(PEER_SERVER, ignore_errors=True)
+    shutil.copytree(PEER_SOURCES, PEER_SERVER)
+    npm("ci", "--prefix", str(PEER_SERVER))
+
+
 def make_node() -> None:
     """Node.js from a wheel, where the system has none that is new enough."""
     shutil.rmtree(NODE, ignore_errors=True)
@@ -183,6 +196,14 @@ def make_modules() -> None:
     npm("ci")
 
 
+def make_lighthouse() -> None:
+    """Lighthouse, which judges pages; apart from the client's packages, as playing needs none."""
+    LIGHTHOUSE.mkdir(exist_ok=True)
+    for pinned in LIGHTHOUSE_PINS:
+        shutil.copy(pinned, LIGHTHOUSE)
+    npm("ci", "--prefix", str(LIGHTHOUSE))
+
+
 def make_client() -> None:
     """The browser client, built into the package."""
     npm("run", "build")
@@ -192,7 +213,7 @@ def client_sources() -> tuple[Path, ...]:
     """All that the client is built from."""
     package = ROOT / "src/spytable"
     found = [path for path in (ROOT / "web").rglob("*") if path.is_file()]
-    for pattern in ("games/*/client/**/*", "games/*/words/*", "games/*/RULES.md", "words/*"):
+    for pattern in ("games/*/client/**/*", "games/*/words/*", "games/*/RULES*.md", "words/*"):
         found += [path for path in package.glob(pattern) if path.is_file()]
     settings = ("package.json", "package-lock.json", "tsconfig.json", "vite.config.ts")
     return (*sorted(found), *(ROOT / name for name in settings))
@@ -210,17 +231,20 @@ def rooms() -> dict[str, tuple[Room, ...]]:
     test = Room("what testing needs", VENV / "made-dev", (dev,), partial(install, dev))
     project = Room("the project", VENV / "made-project", sources, link_project)
     others = Room("the bench's peers", PEERS / "made", (*this, peers), make_peers)
+    made = tuple(path for path in sorted(PEER_SOURCES.iterdir()) if path.is_file())
+    server = Room("the bench's other server", PEER_SERVER / ".made", made, make_peer_server)
     which = "the system's" if system_node() else "the wheel's"
     node = Room("Node.js", NODE / "made", (*this, LOCKS / "node.txt"), make_node)
     packages = (which, ROOT / "package.json", ROOT / "package-lock.json")
     modules = Room("the client's packages", MODULES / ".made", packages, make_modules)
     client = Room("the client", STATIC / ".made", client_sources(), make_client)
+    judge = Room("Lighthouse", LIGHTHOUSE / "made", (which, *LIGHTHOUSE_PINS), make_lighthouse)
     web = (modules, client) if system_node() else (node, modules, client)
     return {
         "run": (tools, venv, play, project, *web),
-        "dev": (tools, venv, play, test, project, *web),
+        "dev": (tools, venv, play, test, project, *web, judge),
         "npm": (tools, *web[:-1]),
-        "peers": (tools, others),
+        "peers": (tools, others, *web[:-2], server),
         "lock": (tools,),
     }
 

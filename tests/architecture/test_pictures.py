@@ -1,0 +1,31 @@
+"""Every picture that a document shows is there, and every one that is there is shown."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tests.browser.scenes import SCENES
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "docs/screenshots"
+DRAWN = {"guy-city.png"}
+"""Those that no camera takes: the city, as its own program draws it."""
+
+
+def shown() -> set[str]:
+    """The pictures that a document shows."""
+    documents = [ROOT / "README.md", *(ROOT / "docs").glob("**/*.md")]
+    texts = "".join(document.read_text("utf-8") for document in documents)
+    return set(re.findall(r"screenshots/([\w-]+\.png)", texts))
+
+
+def test_documents_show_the_pictures_that_there_are() -> None:
+    there = {path.name for path in FOLDER.iterdir()}
+    assert there - shown() == set(), "nothing shows them"
+    assert shown() - there == set(), "they are shown, and are not there"
+
+
+def test_every_picture_is_of_a_scene() -> None:
+    scenes = {name.partition("-")[0] for name in shown() - DRAWN}
+    assert scenes == set(SCENES)

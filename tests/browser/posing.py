@@ -1,0 +1,116 @@
+"""Tables that real bots have played into the middle of a match, for somebody to sit down at."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Final
+
+import httpx
+from playwright.sync_api import Browser, Page, WebSocket, expect
+
+from spytable.bots.arena import bot_of
+from spytable.bots.bot import Asked, given
+from spytable.core.catalogue import folder
+from spytable.core.codec import encode
+from spytable.core.fairness import agreed
+from spytable.core.game import Ask
+from spytable.core.match import Match
+from spytable.core.position import Staged
+from spytable.core.transcript import transcript
+from tests.server.host import Host
+
+LEVEL: Final = "agent"
+LONG_MS: Final = 60_000
+LOOK_MS: Final = 50
+STEP_MS: Final = 1500
+
+
+def posted(host: Host, path: str, body: Any) -> dict[str, Any]:
+    """What a server answers."""
+    origin = {"Origin": host.url}
+    answer = httpx.post(f"{host.url}{path}", json=body, headers=origin, timeout=60)
+    told: dict[str, Any] = answer.raise_for_status().json()
+    return told
+
+
+@dataclass
+class Posed:
+    """A table with one person, whose seat a bot holds until the match is far enough."""
+
+    game: str
+    seats: int
+    steps: int
+    """How far the match is to go."""
+    is_waiting: bool = True
+    """Whether the table waits for its person for as long as it takes."""
+    options: dict[str, str] = field(default_factory=dict)
+    path: str = ""
+    """The way to the seat, on whichever server has the table."""
+    watch: str = ""
+    version: int = 0
+    is_over: bool = False
+    page: Page | None = None
+
+    def set_up(self, host: Host, browser: Browser) -> None:
+        """Sit down, and leave at once."""
+        bots = [LEVEL] * (self.seats - 1)
+        body = {"game": self.game, "name": "Ana", "seats": self.seats, "options": self.options}
+        seated = posted(host, "/api/matches", {**body, "bots": bots, "start": True})
+        self.path = f"/t/{seated['code']}#seat={seated['seat']}.{seated['token']}"
+        self.page = browser.new_page(base_url=host.url, reduced_motion="reduce")
+        self.page.on("websocket", self._listen)
+        self.page.goto(self.path)
+        playing = self.page.locator(".shell[data-standing=playing]")
+        expect(playing).to_be_visible(timeout=LONG_MS)
+        self.page.get_by_role("button", name="Settings").click()
+        dialog = self.page.get_by_role("dialog")
+        dialog.get_by_role("button", name="Leave the table").click()
+        dialog.get_by_role("button", name="Leave: press again").click()
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
+
+    def _hear(self, told: dict[str, Any]) -> None:
+        if told["t"] == "update":
+            self.version = told["version"]
+            self.is_over = told.get("outcome") is not None
+        if told["t"] == "table" and told.get("watch"):
+            self.watch = f"{self.path.partition('#')[0]}#watch={told['watch']}"
+
+    def is_in_the_middle(self) -> bool:
+        """Whether the bots have come far enough; its person is back then, if the table waits."""
+        assert self.page is not None
+        self.page.wait_for_timeout(LOOK_MS)
+        if self.is_over:
+            raise OSError(f"{self.game} was over after {self.version} steps; take them again.")
+        if self.version < self.steps:
+            return False
+        if self.is_waiting:
+            self.page.get_by_role("button", name="Take the seat back").click()
+            expect(self.page.locator(".shell")).to_have_attribute("data-standing", "playing")
+        self.page.close()
+        return True
+
+
+def bots_match(game_id: str, names: tuple[str, ...], seed: int) -> dict[str, Any]:
+    """A finished match of bots without a clock, as its file."""
+    home = folder(game_id)
+    rng = Random(seed)
+    bots = [bot_of(home, LEVEL) for _ in names]
+    fairness = agreed("m", rng.randbytes(32), [rng.randbytes(32) for _ in names])
+    match = Match(home.game, home.game.spec.config(seats=len(names)), fairness.luck())
+    match.commit(match.begin())
+    while match.outcome() is None:
+        seat, ask = next((s, a) for s, a in match.prompts().items() if isinstance(s, int))
+        assert isinstance(ask, Ask)
+        at = match.position.at
+        asked = Asked(seat, ask.topic, given(ask.options), at, None)
+        view = home.game.view(match.position.state, seat)
+        intent = bots[seat].decide(view, asked, bots[seat].budget, rng)
+        staged = match.answer(seat, match.position.asked[seat], intent.action, at + STEP_MS)
+        assert isinstance(staged, Staged)
+        match.commit(staged)
+    file: dict[str, Any] = json.loads(encode(transcript(match, fairness, names)))
+    return file
