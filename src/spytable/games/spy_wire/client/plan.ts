@@ -22,6 +22,8 @@ const COLUMN = 150;
 const STRIP = 46;
 const KEYS = 104;
 const OVER = 84;
+/** Smaller tiles than these are no targets; a lesson's slip takes room from a phone's. */
+const LEAST = { wide: 36, tall: 30 } as const;
 
 export function planOf(width: number, height: number, hasKeys: boolean): Plan {
   const wide = fitted("wide", width - CASE_X - 2 * COLUMN, height - CASE_Y, 26, 14);
@@ -41,7 +43,8 @@ function fitted(
   padY: number,
 ): Plan {
   const [w, h] = [COLUMNS * U + 2 * padX, ROWS * U + 2 * (RAIL + padY)];
-  const cell = Math.max(36, Math.floor(Math.min((width / w) * U, (height / h) * U) * 2) / 2);
+  const fits = Math.floor(Math.min((width / w) * U, (height / h) * U) * 2) / 2;
+  const cell = Math.max(LEAST[mode], fits);
   const k = cell / U;
   return { mode, cell, width: w * k, height: h * k, padX, padY };
 }
