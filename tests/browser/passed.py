@@ -104,19 +104,23 @@ def fall(page: Page) -> None:
     expect(page.locator("[data-curtain]")).to_be_visible()
 
 
-def curtain(page: Page) -> tuple[str, bytes]:
-    """Whose curtain it is, and a picture of it; the time left and the focus are nobody's secret."""
+def whose_curtain(page: Page) -> str:
+    """The seat that the curtain is to be raised for."""
+    return page.locator("[data-curtain]").get_attribute("data-curtain") or ""
+
+
+def curtain(page: Page) -> bytes:
+    """A picture of the curtain; the time left and the focus are nobody's secret."""
     page.mouse.move(0, 0)
-    whose = page.locator("[data-curtain]").get_attribute("data-curtain") or ""
     page.evaluate(PLAIN)
     picture = page.screenshot()
     page.locator("[data-curtain] .is-gold").focus()
-    return whose, picture
+    return picture
 
 
-def frames(page: Page) -> list[Frame]:
-    """Everything that was on the glass since the page was opened."""
-    seen: list[dict[str, Any]] = page.evaluate("window.frames_seen")
+def frames(page: Page, since: int = 0) -> list[Frame]:
+    """What was on the glass since the page was opened; with -1, what is on it now."""
+    seen: list[dict[str, Any]] = page.evaluate("(at) => window.frames_seen.slice(at)", since)
     return [
         Frame(
             eyes=None if each["eyes"] in (None, "") else int(each["eyes"]),

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, TypeAlias
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.browser.seated import LONG_MS, Seated
 
 Hands: TypeAlias = Literal["clicks", "keys"]
 Asked: TypeAlias = Literal["roll", "name", "answer", "card", "over"]
+
+STARTERS: Final = ".sad-verdict:not(.is-end)"
+"""The sheet about who begins: it lies over the dice until one touches the table."""
 
 # What the table wants of me, read off what can be pressed.
 ASKED: Final = """() => {
@@ -110,8 +113,11 @@ class Player(Seated):
     def _lift(self, place: int) -> None:
         if self.hands == "keys":
             self.page.keyboard.press(str(place + 1))
-        else:
-            self.page.locator(f"button[data-die='{place}']").click()
+            return
+        if self.page.locator(STARTERS).count():
+            self.page.locator("[data-line]").click()
+            expect(self.page.locator(STARTERS)).to_have_count(0)
+        self.page.locator(f"button[data-die='{place}']").click()
 
     def _name(self) -> None:
         if self.bold:

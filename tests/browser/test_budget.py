@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Request
+from playwright.sync_api import Request, expect
 
 from tests.browser.people import Person
 
@@ -32,7 +32,7 @@ def test_lobby_and_board_stay_within_their_budget(
 
     ana.page.on("request", note)
     ana.play_bots()
-    ana.page.wait_for_timeout(500)
+    expect(ana.page.locator(".room [data-version]")).to_be_visible()
     files = {built / path.lstrip("/") for path in asked if path.startswith("/assets/")}
     script = {file.name: packed(file) for file in files if file.suffix == ".js"}
     art = {file.name: packed(file) for file in files if file.suffix in {".svg", ".png", ".webp"}}

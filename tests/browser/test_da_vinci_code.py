@@ -66,11 +66,11 @@ def test_two_browsers_play_with_a_reload_in_the_middle_and_keep_their_secrets(
                 player.glance()
         if turn == 12 and not reloaded:
             reloaded = True
-            before = bruno.updates()[-1]
+            bruno.await_drawn(ana.last()["version"])
+            before = bruno.last()
             bruno.page.reload()
-            expect(bruno.page.locator(".dvc")).to_be_visible()
-            bruno.page.wait_for_timeout(300)
-            assert bruno.updates()[-1]["view"]["rows"] == before["view"]["rows"] or ana.is_over()
+            bruno.await_drawn(before["version"])
+            assert bruno.last()["view"]["rows"] == before["view"]["rows"] or ana.is_over()
         ana.page.wait_for_timeout(20)
     assert reloaded
     expect(ana.page.get_by_role("button", name="Play again")).to_be_visible()

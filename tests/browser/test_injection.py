@@ -160,8 +160,9 @@ def test_no_other_page_can_frame_ours(chromium: Browser, server: str) -> None:
     context = chromium.new_context()
     page = context.new_page()
     page.goto("about:blank")
-    page.set_content(f"<iframe src='{server}/'></iframe>")
-    page.wait_for_timeout(500)
+    with page.expect_event("requestfailed") as refused:
+        page.set_content(f"<iframe src='{server}/'></iframe>")
+    assert refused.value.url == f"{server}/"
     frame = page.frames[1]
     assert frame.locator("#app").count() == 0
     context.close()

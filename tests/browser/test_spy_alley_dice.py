@@ -16,12 +16,15 @@ from tests.browser.test_words import PSEUDO, unmarked
 
 pytestmark = pytest.mark.slow
 People = Callable[..., Person]
+UNHURRIED = '{"spy-alley-dice":{"options":{"pace":"x10"}}}'
+"""Clocks run twenty times as fast here: a turn by the sheet would be over in three seconds."""
 TURNS = 400
 """Five of a kind falls about once in 22 turns of somebody who wants it: this is plenty."""
 
 
 def test_a_person_plays_three_bots_to_the_end_by_clicks_alone(person: People) -> None:
     ana = Player(person())
+    ana.page.add_init_script(f"localStorage.setItem('spytable.wanted', {UNHURRIED!r})")
     page = ana.person.at_desk()
     page.locator("[data-file=spy-alley-dice] h2 button").click()
     more = page.get_by_role("button", name="One bot more")
@@ -43,14 +46,14 @@ def test_a_person_plays_three_bots_to_the_end_by_clicks_alone(person: People) ->
 
 def test_a_person_plays_to_the_end_by_keyboard_alone(person: People) -> None:
     ana = Player(person(), hands="keys")
-    sit_down([ana], bots=("agent",))
+    sit_down([ana], bots=("agent",), pace="x10")
     ana.play_on()
     expect(ana.page.locator("[data-line]")).to_contain_text(re.compile("win|closed|tie"))
 
 
 def test_a_phone_plays_three_bots_to_the_end(person: People) -> None:
     ana = Player(person(width=PHONE[0], height=PHONE[1]))
-    sit_down([ana], bots=("agent",) * 3)
+    sit_down([ana], bots=("agent",) * 3, pace="x10")
     ana.play_on()
     expect(ana.page.get_by_role("button", name="Play again")).to_be_visible()
     assert flaws(ana.page) == []
@@ -141,7 +144,7 @@ def _deeds(view: dict[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
 
 def test_dice_are_lifted_and_put_back_before_anything_is_said(person: People) -> None:
     ana = Player(person())
-    sit_down([ana], bots=("agent",))
+    sit_down([ana], bots=("agent",), pace="x10")
     while ana.wait() != "roll":
         ana.move()
     heard = len(ana.frames)
@@ -170,7 +173,7 @@ def test_every_word_at_the_table_comes_from_the_words(
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_axe_finds_nothing_at_the_table(person: People, theme: str, size: tuple[int, int]) -> None:
     ana = Player(person(width=size[0], height=size[1], theme=theme))
-    sit_down([ana], bots=("agent", "recruit"), help="on")
+    sit_down([ana], bots=("agent", "recruit"), help="on", pace="x10")
     ana.wait()
     assert flaws(ana.page) == [], "about to roll"
     for _ in range(60):
