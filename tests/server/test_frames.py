@@ -45,6 +45,8 @@ def test_a_beginning_tells_the_size_or_nothing(text: str, cut: int) -> None:
         sent(Opcode.TEXT, b"\xff\xfe"),
         bytes((0xC1,)) + sent(Opcode.TEXT, b"compressed")[1:],
     ],
+    # By name: frames are masked anew in every process.
+    ids=["begun", "rest", "binary", "ping", "close", "unmasked", "no-text", "compressed"],
 )
 def test_all_but_a_plain_text_is_left_to_websockets(frame: bytes) -> None:
     assert text_of(frame) is None
