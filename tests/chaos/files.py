@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Final
 
 from spytable.server.rows import RecordRow, Save
-from spytable.server.schema import FILE
+from spytable.server.schema import FILE, PAGE_BYTES
 from spytable.server.sitting import free_seats, new_sitting
 from spytable.server.tokens import fresh_code
 from tests.server.desks import room
 from tests.server.host import PLAIN, command
 
 JOURNAL: Final = f"{FILE}-wal"
-PAGE: Final = 4096
+PAGE: Final = PAGE_BYTES
 FRAME: Final = 24 + PAGE
 MATCHES: Final = 30
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from pathlib import Path
@@ -69,7 +69,7 @@ class Noting(Workers):
 class Silent(Alarm):
     """An alarm that never rings by itself: tests say when a desk wakes."""
 
-    def set(self, dues: Iterable[int | None]) -> None:
+    def set(self, due: int | None, other: int | None = None) -> None:
         """Whatever is due, the wall stands."""
 
 

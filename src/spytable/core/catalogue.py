@@ -56,7 +56,7 @@ class Folder(msgspec.Struct, frozen=True):
     @property
     def screen(self) -> Screen[Any, Any]:
         """What reaches a person's screen."""
-        return cast("Screen[Any, Any]", self.module("view").screen)
+        return _screen(self.name)
 
     @property
     def scenery(self) -> Scenery[Any] | None:
@@ -72,6 +72,12 @@ class Folder(msgspec.Struct, frozen=True):
 
 
 _loaded = cache(import_module)
+
+
+@cache
+def _screen(name: str) -> Screen[Any, Any]:
+    """Asked for with every update."""
+    return cast("Screen[Any, Any]", import_module(f"{HOME}.{name}.view").screen)
 
 
 @cache

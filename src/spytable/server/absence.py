@@ -12,6 +12,10 @@ class Absences:
         self.grace_ms = grace_ms
         self._since = dict.fromkeys(people, wall)
 
+    def __bool__(self) -> bool:
+        """Whether anybody is away."""
+        return bool(self._since)
+
     def seen(self, present: frozenset[int], people: Iterable[int], wall: int) -> None:
         """Take note of who is there now: who was away already stays away since then."""
         self._since = {seat: self._since.get(seat, wall) for seat in people if seat not in present}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 
 class Alarm:
@@ -15,9 +15,10 @@ class Alarm:
         self._handle: asyncio.TimerHandle | None = None
         self._due: int | None = None
 
-    def set(self, dues: Iterable[int | None]) -> None:
+    def set(self, due: int | None, other: int | None = None) -> None:
         """Ring at the first of these times; with none of them not at all."""
-        due = min((due for due in dues if due is not None), default=None)
+        if due is None or (other is not None and other < due):
+            due = other
         if due == self._due:
             return
         self.cancel()

@@ -253,6 +253,8 @@ class Company:
         """When to wake, by the wall; None if nothing is due."""
         if self._is_over():
             return None
+        if self._round is None and not self._absences:
+            return None
         dues = [] if self._round is None else [self._round.until]
         for seat in self._people:
             due = self._absences.due(seat)

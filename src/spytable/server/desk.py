@@ -300,9 +300,9 @@ class Desk:
 
     def _set_alarm(self) -> None:
         """Wake when something is due."""
-        dues = [self._seeding.due()]
-        if self.playing is not None and self._company is not None:
-            dues += [self.playing.due(), self._company.due()]
         if self._mailbox.failed:
-            dues = [self._house.wall() + RETRY_MS]
-        self._alarm.set(dues)
+            self._alarm.set(self._house.wall() + RETRY_MS)
+        elif self.playing is None or self._company is None:
+            self._alarm.set(self._seeding.due())
+        else:
+            self._alarm.set(self.playing.due(), self._company.due())

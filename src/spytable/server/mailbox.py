@@ -10,6 +10,7 @@ from typing import TypeAlias, TypeVar
 from spytable.server.problem import Sorry
 from spytable.server.schema import StoreError
 from spytable.server.store import Conflict
+from spytable.server.tray import Tray
 
 log = logging.getLogger("spytable.desk")
 T = TypeVar("T")
@@ -25,7 +26,7 @@ class Mailbox:
         """Called when an order is done."""
         self._lost = lost
         """Called when the store knows better: this process must not go on with it."""
-        self._queue: asyncio.Queue[Order] = asyncio.Queue()
+        self._orders: Tray[Order] = Tray()
         self._task: asyncio.Task[None] | None = None
         self._at_work = False
         self.failed = False
@@ -44,7 +45,7 @@ class Mailbox:
 
     def is_empty(self) -> bool:
         """Whether nothing is to be done and nothing is being done."""
-        return self._queue.empty() and not self._at_work
+        return not self._orders and not self._at_work
 
     def is_lost(self) -> bool:
         """Whether it stopped because the store knows better."""
@@ -52,7 +53,7 @@ class Mailbox:
 
     def post(self, order: Order) -> None:
         """Put an order into the queue."""
-        self._queue.put_nowait(order)
+        self._orders.put(order)
 
     async def ask(self, order: Callable[[], Awaitable[T]]) -> T:
         """Put an order into the queue and wait for what comes of it."""
@@ -79,7 +80,7 @@ class Mailbox:
 
     async def _serve(self) -> None:
         while True:
-            order = await self._queue.get()
+            order = await self._orders.first()
             self._at_work = self.failed = True
             try:
                 await order()

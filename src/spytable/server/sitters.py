@@ -63,6 +63,8 @@ class Sitters:
             self.teaching.look()
             if self.teaching.is_on():
                 return
+        if not self._thoughts and not any(levels):
+            return
         prompts = match.prompts()
         asked = match.position.asked
         for seat, level in enumerate(levels):

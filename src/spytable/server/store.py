@@ -23,6 +23,7 @@ from spytable.server.schema import (
     seats,
     settle,
 )
+from spytable.server.tray import Tray
 from spytable.server.writer import Flaw, Writer
 
 
@@ -40,7 +41,8 @@ class Store:
         self.path = file.path
         self._engine: AsyncEngine = create_async_engine(f"sqlite+aiosqlite:///{file.path}")
         event.listen(self._engine.sync_engine, "connect", settle)
-        self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
+        self._jobs: Tray[_Job | None] = Tray()
+        """None: there will be no more."""
         self._writer = Writer(file.path)
         self._writing: asyncio.Task[None] | None = None
 
@@ -56,7 +58,7 @@ class Store:
     async def close(self) -> None:
         """Write what is queued, then let go of the file."""
         if self._writing is not None:
-            self._queue.put_nowait(None)
+            self._jobs.put(None)
             with suppress(asyncio.CancelledError):
                 await self._writing
             self._writing = None
@@ -66,16 +68,14 @@ class Store:
     async def save(self, save: Save) -> None:
         """Return once this is durable; StoreError if it is not, and then none of it is."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((save, done))
+        self._jobs.put((save, done))
         await done
 
     async def _write(self) -> None:
         """Take whatever is queued and commit it at once; the next batch gathers meanwhile."""
         batch: list[_Job | None] = []
         while None not in batch:
-            batch = [await self._queue.get()]
-            while not self._queue.empty():
-                batch.append(self._queue.get_nowait())
+            batch = await self._jobs.all()
             if jobs := [job for job in batch if job is not None]:
                 flaws = await self._writer.write([save for save, _ in jobs])
                 for (_, done), flaw in zip(jobs, flaws, strict=True):

@@ -46,4 +46,7 @@ class State(msgspec.Struct, frozen=True):
 
 def is_line(cells: Cells, seat: Seat) -> bool:
     """Whether a seat has three in a row."""
-    return any(all(cells[cell] == seat for cell in line) for line in LINES)
+    for one, two, three in LINES:
+        if cells[one] == seat and cells[two] == seat and cells[three] == seat:
+            return True
+    return False
