@@ -208,8 +208,15 @@ def test_every_word_at_the_table_comes_from_the_words(
     assert unmarked(page) == []
 
 
-@pytest.mark.parametrize("theme", ["night", "day"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(
+    ("theme", "size"),
+    [
+        pytest.param("night", PHONE, id="phone-night"),
+        pytest.param("day", DESK, id="desk-day"),
+        pytest.param("day", PHONE, id="phone-day", marks=pytest.mark.nightly),
+        pytest.param("night", DESK, id="desk-night", marks=pytest.mark.nightly),
+    ],
+)
 def test_axe_finds_nothing_at_the_table(person: People, theme: str, size: tuple[int, int]) -> None:
     ana = person(width=size[0], height=size[1], theme=theme)
     (player,) = take_seats([ana], bots=("agent", "recruit"), tiles="advanced", match="tournament")

@@ -283,7 +283,7 @@ def test_a_film_is_stepped_played_and_linked_to_from_any_seat(person: People) ->
 
 
 @pytest.mark.parametrize(
-    ("game", "word"), [("spy-wire", "bezpieczniki"), ("spy-vs-spy", "w stosie")]
+    ("game", "word"), [("spy-wire", "bezpieczniki"), ("spy-vs-spy", "na stosie")]
 )
 def test_a_table_changes_its_language_at_once(
     person: People, game: str, word: str, monkeypatch: pytest.MonkeyPatch

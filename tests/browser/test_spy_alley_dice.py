@@ -59,6 +59,7 @@ def test_a_phone_plays_three_bots_to_the_end(person: People) -> None:
     assert flaws(ana.page) == []
 
 
+@pytest.mark.nightly  # it plays until somebody really throws five of a kind
 def test_two_browsers_and_a_bot_see_a_mission_challenged(person: People) -> None:
     players = [
         Player(person("Ana"), hands="keys", bold=True),
