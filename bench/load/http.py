@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 CONNECTIONS = 8
+Connection: TypeAlias = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class Http:
@@ -15,9 +16,7 @@ class Http:
 
     def __init__(self, port: int) -> None:
         self._port = port
-        self._free: asyncio.Queue[tuple[asyncio.StreamReader, asyncio.StreamWriter] | None] = (
-            asyncio.Queue()
-        )
+        self._free: asyncio.Queue[Connection | None] = asyncio.Queue()
         for _ in range(CONNECTIONS):
             self._free.put_nowait(None)
 
@@ -32,9 +31,11 @@ class Http:
             except (asyncio.IncompleteReadError, ConnectionError):
                 if is_new:
                     raise
+                _close(kept)
                 kept = await self._opened()  # a server closes what was idle for long
                 status, answer = await self._asked(*kept, path, said)
         except BaseException:
+            _close(kept)
             self._free.put_nowait(None)
             raise
         self._free.put_nowait(kept)
@@ -42,7 +43,7 @@ class Http:
             raise ConnectionError(f"POST {path} is answered {status}: {answer[:200]!r}")
         return msgspec.json.decode(answer)
 
-    async def _opened(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    async def _opened(self) -> Connection:
         return await asyncio.open_connection("127.0.0.1", self._port)
 
     async def _asked(
@@ -61,6 +62,9 @@ class Http:
     def close(self) -> None:
         """Let go of every connection that is free."""
         while not self._free.empty():
-            kept = self._free.get_nowait()
-            if kept is not None:
-                kept[1].close()
+            _close(self._free.get_nowait())
+
+
+def _close(kept: Connection | None) -> None:
+    if kept is not None:
+        kept[1].close()
