@@ -30,6 +30,14 @@ FIRST: Final = "da-vinci-code"
 every_form = pytest.mark.parametrize("form", FORMS)
 
 
+def one_by_day(form: str) -> list[Any]:
+    """One form in every run, the other by night."""
+    return [
+        form,
+        *(pytest.param(other, marks=pytest.mark.nightly) for other in FORMS if other != form),
+    ]
+
+
 class Silent(SimpleHTTPRequestHandler):
     """Serves a folder, and says nothing about it."""
 
@@ -70,12 +78,12 @@ def film(server: str, game: str) -> str:
     return f"{server}/replay/{answer.raise_for_status().json()['code']}"
 
 
-@every_form
+@pytest.mark.parametrize("form", one_by_day("phone"))
 def test_lobby(server: str, port: int, form: str) -> None:
     assert judged(port, server, form) == []
 
 
-@every_form
+@pytest.mark.parametrize("form", one_by_day("desk"))
 def test_first_table(server: str, port: int, form: str) -> None:
     assert judged(port, table(server, FIRST, bots=True), form) == []
 
