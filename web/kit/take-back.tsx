@@ -1,5 +1,5 @@
 /** Taking back: one button that knows whether, asks where it must, and says why not. */
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { keepKeys } from "./house";
 import { Icon } from "./icons";
 import type { ShellProps } from "./shell";
@@ -17,7 +17,7 @@ export function TakeBack(props: ShellProps) {
     if (undo?.how === "no") toast(why ?? t("table.take-back.none"));
     else house.send({ t: "take-back", version });
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOffered) return;
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLInputElement && event.target.type === "text";

@@ -1,5 +1,5 @@
 /** Where the film is, and how it runs: by itself, by button, by key. */
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { isCovered } from "../kit/dialog";
 import type { Eyes, Film } from "./film";
 import { stayMs } from "./pace";
@@ -60,7 +60,8 @@ const KEYS: ReadonlySet<string> = new Set([" ", "ArrowLeft", "ArrowRight", "Home
 
 /** The keys of the film, unless they are somebody else's: a slider's, a list's, a dialog's. */
 function useKeys(press: (key: string) => void): void {
-  useEffect(() => {
+  // With the bar, not after the paint: whoever sees the bar may press a key.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
       if (!KEYS.has(key) || isCovered.value > 0 || event.defaultPrevented) return;

@@ -1,6 +1,6 @@
 /** The table by keyboard: arrows walk over the targets, digits name, Enter says, Escape drops. */
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Hand } from "./hand";
 import type { Value } from "./tile-art";
 
@@ -9,7 +9,7 @@ const PAIR_MS = 900;
 
 export function useKeys(root: RefObject<HTMLElement | null>, hand: Hand, covered: boolean): void {
   const typed = useRef({ digit: "", at: 0 });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (covered) return;
     const onKey = (event: KeyboardEvent): void => {
       const { target, key } = event;

@@ -1,5 +1,5 @@
 /** The table by keyboard: 1 to 5 lift dice or choose, Enter or space rolls, S stops or lets pass. */
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Hand } from "./hand";
 
 interface Table {
@@ -14,7 +14,7 @@ export function useKeys(table: Table): void {
   // Keys may come faster than effects run: each looks at what was drawn last.
   const last = useRef(table);
   last.current = table;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof HTMLInputElement || event.repeat) return;

@@ -1,6 +1,6 @@
 /** The city by keyboard: arrows move the crosshair's city, plus and minus zoom, Enter marks. */
 import type { RefObject } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { Way } from "./actions";
 import type { Sight, Spot } from "./lens";
 
@@ -28,7 +28,7 @@ export interface Keyboard {
 /** Whether the crosshair is shown: from the first arrow to the next touch. */
 export function useKeys(keyboard: Keyboard): boolean {
   const [cross, setCross] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (keyboard.covered) return;
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

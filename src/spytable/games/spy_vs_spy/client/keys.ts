@@ -1,6 +1,6 @@
 /** The table by keyboard: arrows walk the street, figures lift, R turns, Enter lays, Escape puts back. */
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { type Cell, cellAt, placeOf } from "./geometry";
 import type { Hand } from "./hand";
 
@@ -22,7 +22,7 @@ export function useKeys(keyboard: Keyboard): void {
   // One listener, and what it reads is what was drawn last: no key falls between two drawings.
   const now = useRef(keyboard);
   now.current = keyboard;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const { root, hand, cursor, covered } = now.current;
