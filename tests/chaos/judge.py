@@ -101,7 +101,7 @@ def _kept(file: sqlite3.Connection, match: str) -> Kept:
     def rows(query: str) -> list[Any]:
         return file.execute(query, (match,)).fetchall()
 
-    acted = rows("select seat, id, version from acted where match = ?")
+    acted = rows("select seat, act, version from records where match = ? and act is not null")
     stages = rows("select stage from matches where id = ?")
     return Kept(
         stages[0][0] if stages else "",

@@ -100,7 +100,7 @@ class Room:
         sitting = sitting.started(0, "agent")
         seats = sitting.roster.seats
         await self.store.save(Save(new=sitting.row, new_seats=seats))
-        return await self.opened(Kept(sitting.row, seats, (), ()))
+        return await self.opened(Kept(sitting.row, seats, ()))
 
     async def opened(self, kept: Kept) -> Desk:
         """A desk that has settled."""

@@ -53,7 +53,7 @@ class Learner:
         table, _, _ = table.sat("Ann")
         table = table.started(0, "recruit")
         await self.room.store.save(Save(new=table.row, new_seats=table.roster.seats))
-        self.desk = await self.room.opened(Kept(table.row, table.roster.seats, (), ()))
+        self.desk = await self.room.opened(Kept(table.row, table.roster.seats, ()))
         value = fresh()
         await self.desk.promise(0, commitment(value))
         await self.desk.contribute(0, value.hex())

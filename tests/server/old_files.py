@@ -58,10 +58,14 @@ def take_back_to_schema_1(folder: Path) -> None:
     with closing(sqlite3.connect(folder / FILE)) as file:
         file.executescript(SCHEMA_1)
         file.execute("attach ? as today", (str(today),))
-        for table in ("matches", "seats", "records", "acted"):
+        for table in ("matches", "seats", "records"):
             found = file.execute(f"pragma main.table_info({table})").fetchall()
             columns = ", ".join(f'"{row[1]}"' for row in found)
             every = f"insert into {table} select {columns} from today.{table}"  # noqa: S608
             file.execute(every)
+        file.execute(
+            "insert into acted select match, seat, act, version from today.records "
+            "where act is not null"
+        )
         file.commit()
     today.unlink()

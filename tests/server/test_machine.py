@@ -208,20 +208,21 @@ class DeskMachine(RuleBasedStateMachine):
         assert kept is not None
         live = self.match
         blank = Match(live.game, live.config, Unplayed())
-        records = [read_record(blank, data) for data in kept.records]
+        records = [read_record(blank, row.data) for row in kept.records]
         pure = replayed(live.game, live.config, Unplayed(), records)
         assert pure.position == live.position
         assert [a.record for a in pure.log] == [a.record for a in live.log]
         times = [record.at for record in records]
         assert times == sorted(times)
-        stored = {row.id: row.version for row in kept.acted}
+        acted = kept.acted()
+        stored = {made: version for (_, made), version in acted.items()}
         assert self.acknowledged.items() <= stored.items()
-        for row in kept.acted:
-            record = records[row.version - 1]
+        for (seat, _), version in acted.items():
+            record = records[version - 1]
             assert isinstance(record, Act)
-            assert record.seat == row.seat
+            assert record.seat == seat
         acts = sum(isinstance(record, Act) for record in records)
-        assert acts == len(kept.acted) == len(set(stored.values()))
+        assert acts == len(acted) == len(set(stored.values()))
 
     @invariant()
     def every_line_shows_where_the_match_stands(self) -> None:

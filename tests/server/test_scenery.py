@@ -139,7 +139,7 @@ async def test_a_city_that_cannot_be_drawn_is_said_to_be(data: Path) -> None:
             "spy-guy", {"city": NUMBER}, fresh_code(), free_seats(2)
         ).sat("Ann")
         await here.store.save(Save(new=sitting.row, new_seats=sitting.roster.seats))
-        desk = await here.opened(Kept(sitting.row, sitting.roster.seats, (), ()))
+        desk = await here.opened(Kept(sitting.row, sitting.roster.seats, ()))
         config = desk.sitting.config()
         with pytest.raises(Sorry, match="scenery-failed"):
             await here.house.studio.have("spy-guy", config)

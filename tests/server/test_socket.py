@@ -47,7 +47,7 @@ async def test_an_action_sent_again_is_acknowledged_again_and_applied_once(host:
         mine = [act for act in acts if act["kind"] == "act" and act["seat"] == 0]
         assert len(mine) == 1
         assert host.rows(
-            "select version from acted where id = 'once' and match = ?", ann.match
+            "select version from records where act = 'once' and match = ?", ann.match
         ) == [(first["version"],)]
 
 
@@ -75,7 +75,7 @@ async def test_trying_never_plays(host: Host) -> None:
         assert (await ann.hear_until("tried", id="a"))["refusal"] is None
         await ann.say("try", id="b", action={"type": "pack", "card": 99})
         assert refused(await ann.hear_until("tried", id="b")) == "refused.not-in-hand"
-        assert host.rows("select count(*) from acted where match = ?", ann.match) == [(0,)]
+        assert host.rows("select count(act) from records where match = ?", ann.match) == [(0,)]
         await ann.close()
         await ann.connect()
         await ann.hear_until("update")

@@ -199,7 +199,7 @@ class Lobby:
         row, seats = replace(sitting.row, set_at=today_s()), sitting.roster.seats
         with suppress(Conflict):
             await self._store.save(Save(new=row, new_seats=seats))
-            self._placed(Desk(self._house, Kept(row, seats, (), ())))
+            self._placed(Desk(self._house, Kept(row, seats, ())))
             return True
         return False
 

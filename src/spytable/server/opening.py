@@ -77,8 +77,8 @@ class Opening:
             raise GameError(f"match {kept.match.id} was played by other rules")
         # Replayed first: a clock that is to run is started by what the log has come to.
         paused = self.made(sitting)
-        for data in kept.records:
-            paused.match.append(read_record(paused.match, data))
+        for row in kept.records:
+            paused.match.append(read_record(paused.match, row.data))
         at = max(kept.match.played_ms, paused.match.position.at)
-        paused.take_up(at, {(row.seat, row.id): row.version for row in kept.acted})
+        paused.take_up(at, kept.acted())
         return paused

@@ -22,7 +22,7 @@ from spytable.server import wire
 from spytable.server.lag import Credits
 from spytable.server.presence import Line, Presence
 from spytable.server.problem import Sorry
-from spytable.server.rows import ActedRow, PlayedRow, RecordRow, Save
+from spytable.server.rows import PlayedRow, RecordRow, Save
 from spytable.server.schema import StoreError
 from spytable.server.sitters import Sitters
 from spytable.server.store import Conflict, Store
@@ -119,14 +119,13 @@ class Playing:
                 return staged
             if self.bell() is not None:
                 self._credits.spend(seat, act.key, came - at)
-            row = ActedRow(self._around.match_id, seat, act.id, staged.version + 1)
-            await self.append(staged, row)
+            await self.append(staged, act.id)
         except StoreError as problem:
             if isinstance(problem, Conflict):
                 raise
             log.error("%s", problem)
             return refusal("server", "server.refused.not-saved")
-        line.tell(encode(wire.Acknowledged(act.id, row.version)))
+        line.tell(encode(wire.Acknowledged(act.id, staged.version + 1)))
         await self.tell_news(staged)
         return None
 
@@ -299,26 +298,31 @@ class Playing:
 
     # Saving and telling.
 
-    def rows(self, staged: Staged) -> tuple[RecordRow, ...]:
-        """Decided records as they are stored."""
-        return tuple(
-            RecordRow(self._around.match_id, version, encode(record))
-            for version, record in enumerate(staged.records(), staged.version + 1)
-        )
+    def rows(self, staged: Staged, act: str | None = None) -> list[RecordRow]:
+        """Decided records as they are stored, the first under the id it was sent under."""
+        match_id, version = self._around.match_id, staged.version
+        rows = []
+        for advance in staged.advances:
+            version += 1
+            record = advance.record
+            seat = record.seat if act is not None and isinstance(record, Act) else None
+            rows.append(RecordRow(match_id, version, encode(record), seat, act))
+            act = None
+        return rows
 
-    async def append(self, staged: Staged, acted: ActedRow | None = None) -> None:
+    async def append(self, staged: Staged, act: str | None = None) -> None:
         """Save decided records in one append, then take them into the log."""
         last = staged.advances[-1]
         is_timed = bell_of(self.match, last) is not None
         played = None
         if is_timed != (self.bell() is not None):
             played = PlayedRow(self._around.match_id, last.position.at, int(is_timed))
-        save = Save(records=self.rows(staged), acted=acted, played=played)
-        await self._around.store.save(save)
+        rows = self.rows(staged, act)
+        await self._around.store.save(Save(records=rows, played=played))
         was_taught = self.teaching is not None
         self.match.commit(staged)
-        if acted is not None:
-            self.acted[acted.seat, acted.id] = acted.version
+        if act is not None and rows[0].seat is not None:
+            self.acted[rows[0].seat, act] = rows[0].version
         if was_taught:  # time stood still; a scripted bell takes it along
             self._clock = MatchClock(last.position.at, None, self._clock.rate)
             self._start_clock()

@@ -47,21 +47,15 @@ class SeatRow(msgspec.Struct, frozen=True):
     bot: str | None = None
 
 
-class ActedRow(msgspec.Struct, frozen=True):
-    """A client's action that was accepted: its id is never applied again."""
-
-    match: str
-    seat: int
-    id: str
-    version: int
-
-
 class RecordRow(msgspec.Struct, frozen=True):
     """A record of a match; after it the match has this version."""
 
     match: str
     version: int
     data: bytes
+    seat: int | None = None
+    act: str | None = None
+    """Whose client sent it, and under which id, which is never applied again."""
 
 
 class PlayedRow(msgspec.Struct, frozen=True):
@@ -90,8 +84,11 @@ class Kept(msgspec.Struct, frozen=True):
 
     match: MatchRow
     seats: tuple[SeatRow, ...]
-    records: tuple[bytes, ...]
-    acted: tuple[ActedRow, ...]
+    records: tuple[RecordRow, ...]
+
+    def acted(self) -> dict[tuple[int, str], int]:
+        """The version each client's action was saved at, by seat and id."""
+        return {(r.seat, r.act): r.version for r in self.records if r.act and r.seat is not None}
 
 
 class Save(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,7 +99,6 @@ class Save(msgspec.Struct, frozen=True, kw_only=True):
     new_seats: Sequence[SeatRow] = ()
     seats: Sequence[SeatRow] = ()
     records: Sequence[RecordRow] = ()
-    acted: ActedRow | None = None
     played: PlayedRow | None = None
     about: AboutRow | None = None
     gone: Sequence[GoneRow] = ()
@@ -115,10 +111,9 @@ class Save(msgspec.Struct, frozen=True, kw_only=True):
             self.new_seats,
             self.seats,
             self.records,
-            (self.acted,),
             (self.played,),
             (self.about,),
-            *(self.gone,) * 4,
+            *(self.gone,) * 3,
         )
         for number, group in enumerate(groups):
             yield from ((number, row) for row in group if row is not None)

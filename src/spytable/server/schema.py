@@ -85,15 +85,8 @@ records = Table(
     Column("match", Text, ForeignKey(matches.c.id), primary_key=True),
     Column("version", Integer, primary_key=True),
     Column("data", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,
-)
-acted = Table(
-    "acted",
-    metadata,
-    Column("match", Text, ForeignKey(matches.c.id), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("id", Text, primary_key=True),
-    Column("version", Integer, nullable=False),
+    Column("seat", Integer),
+    Column("act", Text),
     sqlite_with_rowid=False,
 )
 Index("awake", matches.c.is_timed, matches.c.stage)
@@ -115,7 +108,18 @@ def _remember_when(connection: Connection) -> None:
     connection.execute(text("UPDATE matches SET over_at = :now WHERE stage = 'over'"), now)
 
 
-MIGRATIONS: Sequence[Migration] = (_remember_when,)
+def _keep_ids_with_steps(connection: Connection) -> None:
+    """Schema 3: the id a step was sent under stands in its record, not in a table of its own."""
+    for column in ("seat INTEGER", "act TEXT"):
+        connection.execute(text(f"ALTER TABLE records ADD COLUMN {column}"))
+    acted = connection.execute(text("SELECT * FROM acted")).mappings().all()
+    if acted:
+        kept = "SET seat = :seat, act = :id WHERE match = :match AND version = :version"
+        connection.execute(text(f"UPDATE records {kept}"), [dict(row) for row in acted])
+    connection.execute(text("DROP TABLE acted"))
+
+
+MIGRATIONS: Sequence[Migration] = (_remember_when, _keep_ids_with_steps)
 """Forward only: number n brings a file of schema n + 1 to schema n + 2."""
 
 

@@ -11,12 +11,11 @@ from sqlalchemy import event, func, or_, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from spytable.server.rows import ActedRow, Kept, MatchRow, Save, SeatRow
+from spytable.server.rows import Kept, MatchRow, RecordRow, Save, SeatRow
 from spytable.server.schema import (
     DataFile,
     StoreError,
     about,
-    acted,
     explained,
     matches,
     records,
@@ -111,17 +110,11 @@ class Store:
             if row is None:
                 return None
             places = select(seats).where(seats.c.match == match_id).order_by(seats.c.seat)
-            log = (
-                select(records.c.data)
-                .where(records.c.match == match_id)
-                .order_by(records.c.version)
-            )
-            done = select(acted).where(acted.c.match == match_id)
+            log = select(records).where(records.c.match == match_id).order_by(records.c.version)
             return Kept(
                 MatchRow(**row),
                 tuple(SeatRow(**r) for r in (await connection.execute(places)).mappings()),
-                tuple((await connection.execute(log)).scalars()),
-                tuple(ActedRow(**r) for r in (await connection.execute(done)).mappings()),
+                tuple(RecordRow(*r) for r in await connection.execute(log)),
             )
 
     async def coded(self, code: str) -> str | None:

@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.sql.dml import UpdateBase
 
 from spytable.server.rows import Save
-from spytable.server.schema import about, acted, matches, records, seats, settle
+from spytable.server.schema import about, matches, records, seats, settle
 
 MOST_ROWS = 256
 """In one statement: SQLite takes 32,766 parameters, and no row has more than twenty."""
@@ -78,15 +78,11 @@ _STATEMENTS: tuple[UpdateBase, ...] = (
     .where(seats.c.match == bindparam("_match"), seats.c.seat == bindparam("_seat"))
     .values(_all_but(seats, "match", "seat")),
     insert(records),
-    insert(acted),
     update(matches)
     .where(matches.c.id == bindparam("_match"))
     .values(played_ms=bindparam("_played_ms"), is_timed=bindparam("_is_timed")),
     _noted.on_conflict_do_update(index_elements=["key"], set_={"value": _noted.excluded.value}),
-    *(
-        delete(table).where(table.c.match == bindparam("_match"))
-        for table in (acted, records, seats)
-    ),
+    *(delete(table).where(table.c.match == bindparam("_match")) for table in (records, seats)),
     delete(matches).where(matches.c.id == bindparam("_match")),
 )
 """In the order of `Save`."""
