@@ -180,6 +180,7 @@ def settle(connection: Any, _record: object) -> None:
         f"wal_autocheckpoint={PAGES_BEFORE_COPYING}",
         "synchronous=FULL",
         "foreign_keys=ON",
+        "temp_store=MEMORY",  # what would undo half a statement needs no file
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
