@@ -8,7 +8,7 @@ MAX_CREDIT_MS = 150
 """The most lag that is ever forgiven one step."""
 
 
-class MatchClock(msgspec.Struct, frozen=True):
+class MatchClock(msgspec.Struct, frozen=True, gc=False):
     """Match time as a value: it stood at `at` when the wall showed `since`; None means paused."""
 
     at: int = 0

@@ -33,7 +33,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return self.order or tuple(range(self.seats))
 
 
-class Act(msgspec.Struct, Generic[A], frozen=True, tag_field="kind", tag="act"):
+class Act(msgspec.Struct, Generic[A], frozen=True, gc=False, tag_field="kind", tag="act"):
     """A seat did something."""
 
     seat: Seat
@@ -41,7 +41,7 @@ class Act(msgspec.Struct, Generic[A], frozen=True, tag_field="kind", tag="act"):
     at: int = 0
 
 
-class Chance(msgspec.Struct, Generic[A], frozen=True, tag_field="kind", tag="chance"):
+class Chance(msgspec.Struct, Generic[A], frozen=True, gc=False, tag_field="kind", tag="chance"):
     """Chance settled something; `number` names the draw and is never used twice in a match."""
 
     action: A
@@ -49,7 +49,7 @@ class Chance(msgspec.Struct, Generic[A], frozen=True, tag_field="kind", tag="cha
     number: int = 0
 
 
-class Clock(msgspec.Struct, frozen=True, tag_field="kind", tag="clock"):
+class Clock(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag="clock"):
     """A bell rang, stamped at its due time."""
 
     at: int = 0
@@ -59,7 +59,7 @@ Step: TypeAlias = Act[A] | Chance[A] | Clock
 """What happened: who, what, when. `at` is match time in whole milliseconds."""
 
 
-class Ask(msgspec.Struct, Generic[A], frozen=True):
+class Ask(msgspec.Struct, Generic[A], frozen=True, gc=False):
     """A question to a seat."""
 
     topic: str
@@ -69,7 +69,7 @@ class Ask(msgspec.Struct, Generic[A], frozen=True):
     """An answer leaves the question open (real-time play): its key does not change."""
 
 
-class Draw(msgspec.Struct, Generic[A], frozen=True):
+class Draw(msgspec.Struct, Generic[A], frozen=True, gc=False):
     """A question to chance: outcomes in canonical order, with whole positive weights."""
 
     outcomes: tuple[A, ...]
@@ -91,7 +91,7 @@ class Draw(msgspec.Struct, Generic[A], frozen=True):
         raise IndexError("a point beyond the total weight")
 
 
-class Bell(msgspec.Struct, frozen=True):
+class Bell(msgspec.Struct, frozen=True, gc=False):
     """A question to the clock: it rings at `due`, in match milliseconds."""
 
     due: int
@@ -101,7 +101,7 @@ Prompt: TypeAlias = Ask[A] | Draw[A] | Bell
 Prompts: TypeAlias = Mapping[Actor, Prompt[A]]
 
 
-class Change(msgspec.Struct, Generic[S, E], frozen=True):
+class Change(msgspec.Struct, Generic[S, E], frozen=True, gc=False):
     """What a step made of a state."""
 
     state: S
@@ -110,7 +110,7 @@ class Change(msgspec.Struct, Generic[S, E], frozen=True):
     """Somebody learnt a thing that was hidden: the step cannot be taken back freely."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """How a match ended."""
 
     ranks: tuple[int, ...]

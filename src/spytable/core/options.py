@@ -12,14 +12,14 @@ A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
 
 
-class Word(msgspec.Struct, frozen=True):
+class Word(msgspec.Struct, frozen=True, gc=False):
     """A key into the words and its arguments: the wire carries these, never sentences."""
 
     key: str
     args: dict[str, int | str] = {}
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, gc=False):
     """Why an action is not allowed: the rule that says so and the words for it."""
 
     rule: str

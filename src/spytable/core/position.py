@@ -10,7 +10,7 @@ from spytable.core.game import Outcome, Seat
 from spytable.core.records import Record
 
 
-class Position(msgspec.Struct, frozen=True):
+class Position(msgspec.Struct, frozen=True, gc=False):
     """Where a match stands after some number of records."""
 
     state: Any
@@ -34,7 +34,7 @@ class Position(msgspec.Struct, frozen=True):
     """Set when the match ended otherwise than by the game's own rules."""
 
 
-class Advance(msgspec.Struct, frozen=True):
+class Advance(msgspec.Struct, frozen=True, gc=False):
     """One record, where it leads, and the game's events on the way."""
 
     record: Record
@@ -43,7 +43,7 @@ class Advance(msgspec.Struct, frozen=True):
     reveals: bool = False
 
 
-class Staged(msgspec.Struct, frozen=True):
+class Staged(msgspec.Struct, frozen=True, gc=False):
     """Records that are decided but not yet saved: save them, then commit, then tell."""
 
     version: int

@@ -9,7 +9,7 @@ import msgspec
 from spytable.core.game import Act, Chance, Clock, Seat
 
 
-class Leave(msgspec.Struct, frozen=True, tag_field="what", tag="leave"):
+class Leave(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="leave"):
     """A person leaves; a bot of that level sits in."""
 
     seat: Seat
@@ -18,32 +18,32 @@ class Leave(msgspec.Struct, frozen=True, tag_field="what", tag="leave"):
     """The person's line is dead: the seat is theirs again when they are back."""
 
 
-class Return(msgspec.Struct, frozen=True, tag_field="what", tag="return"):
+class Return(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="return"):
     """A person takes the seat back."""
 
     seat: Seat
 
 
-class Resign(msgspec.Struct, frozen=True, tag_field="what", tag="resign"):
+class Resign(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="resign"):
     """A person gives up: two rivals end the match; else a bot plays on, and rivals rank it last."""
 
     seat: Seat
     level: str
 
 
-class Pause(msgspec.Struct, frozen=True, tag_field="what", tag="pause"):
+class Pause(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="pause"):
     """Nothing is accepted until the match resumes."""
 
 
-class Resume(msgspec.Struct, frozen=True, tag_field="what", tag="resume"):
+class Resume(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="resume"):
     """Play goes on."""
 
 
-class Agree(msgspec.Struct, frozen=True, tag_field="what", tag="agree"):
+class Agree(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="agree"):
     """Everyone agrees to stop here; ranks are the game's own count, if it has one."""
 
 
-class Rewind(msgspec.Struct, frozen=True, tag_field="what", tag="rewind"):
+class Rewind(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="rewind"):
     """Play returns to where it stood after `to` records."""
 
     to: int
@@ -53,20 +53,20 @@ class Rewind(msgspec.Struct, frozen=True, tag_field="what", tag="rewind"):
     """Everyone agreed; otherwise only what the rules of taking back leave free."""
 
 
-class Heard(msgspec.Struct, frozen=True, tag_field="what", tag="heard"):
+class Heard(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="heard"):
     """The learner has read a slip of the lesson, the one of this number."""
 
     step: int
 
 
-class LetGo(msgspec.Struct, frozen=True, tag_field="what", tag="let-go"):
+class LetGo(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="let-go"):
     """The lesson ends here: luck and bots are real from now on."""
 
 
 Happening: TypeAlias = Leave | Return | Resign | Pause | Resume | Agree | Rewind | Heard | LetGo
 
 
-class MatchRecord(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):
+class MatchRecord(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag="match"):
     """Something that happened to the match rather than in the game."""
 
     event: Happening

@@ -33,7 +33,7 @@ class Contribute(msgspec.Struct, frozen=True, tag_field="t", tag="contribute"):
     value: Hex32
 
 
-class Act(msgspec.Struct, frozen=True, tag_field="t", tag="act"):
+class Act(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag="act"):
     """My answer to question `key`. Sent again with the same id until acknowledged; applied once."""
 
     id: Id

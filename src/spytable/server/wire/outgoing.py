@@ -75,7 +75,7 @@ class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     """The watch token, for those who sit here to pass on: /t/{code}#watch={watch}."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, gc=False):
     """What I am asked: the key to quote and the topic to name it by."""
 
     key: int
@@ -84,7 +84,7 @@ class Question(msgspec.Struct, frozen=True):
     """Whether it stays open after an answer: actions may follow each other, several in flight."""
 
 
-class Timing(msgspec.Struct, frozen=True):
+class Timing(msgspec.Struct, frozen=True, gc=False):
     """Match time now and when the bell rings, in match milliseconds."""
 
     now: int
@@ -93,7 +93,7 @@ class Timing(msgspec.Struct, frozen=True):
     rate: int = 1
 
 
-class Undo(msgspec.Struct, frozen=True):
+class Undo(msgspec.Struct, frozen=True, gc=False):
     """Whether my last step can be taken back."""
 
     how: Literal["free", "ask", "no"]
@@ -123,7 +123,7 @@ class Lesson(msgspec.Struct, frozen=True):
     """I am done with it; a bot or the bell comes first, and then the next slip."""
 
 
-class Update(msgspec.Struct, frozen=True, tag_field="t", tag="update"):
+class Update(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag="update"):
     """Where the match stands for this seat: the whole view, and the news that led to it."""
 
     version: int
@@ -157,7 +157,7 @@ class Notice(msgspec.Struct, frozen=True, tag_field="t", tag="notice"):
     word: Word
 
 
-class Acknowledged(msgspec.Struct, frozen=True, tag_field="t", tag="acknowledged"):
+class Acknowledged(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag="acknowledged"):
     """The action with this id is saved, in the log at this version."""
 
     id: Id
