@@ -7,7 +7,7 @@ from spytable.core.match import replayed
 from spytable.core.options import Refusal
 from spytable.core.position import Advance, Staged
 from spytable.core.records import Leave, MatchRecord, Pause, Return, Rewind
-from spytable.core.taking_back import free_back_to, last_step
+from spytable.core.taking_back import ways_back
 from spytable.games._template import GAME
 from spytable.games._template.actions import Stay
 from tests.core.table import fresh, happened, play, refused
@@ -87,13 +87,13 @@ def test_the_way_back_over_own_steps_skips_what_was_taken_back() -> None:
 
     mine, other, roll = Act(0, Stay()), Act(1, Stay()), Chance(Stay())
     back = [MatchRecord(Rewind(to, 0)) for to in range(5)]
-    assert free_back_to(log(roll, mine, mine, mine), 0) == 1
-    assert free_back_to(log(roll, mine, mine, back[2]), 0) == 1
-    assert free_back_to(log(roll, mine, mine, back[2], back[1]), 0) is None
-    assert free_back_to(log(mine, other, mine, MatchRecord(Pause()), mine), 0) == 2
-    assert free_back_to(log(mine, roll), 0) is None
-    assert last_step(log(mine, other, roll), 0) == 0
-    assert last_step(log(mine, other, roll), 2) is None
+    assert ways_back(log(roll, mine, mine, mine), 0)[0] == 1
+    assert ways_back(log(roll, mine, mine, back[2]), 0)[0] == 1
+    assert ways_back(log(roll, mine, mine, back[2], back[1]), 0)[0] is None
+    assert ways_back(log(mine, other, mine, MatchRecord(Pause()), mine), 0)[0] == 2
+    assert ways_back(log(mine, roll), 0)[0] is None
+    assert ways_back(log(mine, other, roll), 0)[1] == 0
+    assert ways_back(log(mine, other, roll), 2)[1] is None
 
 
 def refused_rewind(answer: int | Refusal) -> str:

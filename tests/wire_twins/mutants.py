@@ -93,10 +93,10 @@ def question(patch: Patch) -> None:
     """A seat's question is another one when somebody else has answered in secret."""
     true = Match._questions
 
-    def leaky(self: Match, position: Position, step: Any) -> Position:
-        asked = true(self, position, step)
-        more = crc32(encode(position.state)) % 4
-        return replace(asked, asked=tuple(key + more for key in asked.asked))
+    def leaky(self: Match, position: Position, state: Any, step: Any) -> Any:
+        topics, asked = true(self, position, state, step)
+        more = crc32(encode(state)) % 4
+        return topics, tuple(key + more for key in asked)
 
     patch.setattr(Match, "_questions", leaky)
 

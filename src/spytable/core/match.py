@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
@@ -30,7 +30,10 @@ from spytable.core.options import Refusal, refusal
 from spytable.core.play import IllegalStep, check_config, judge
 from spytable.core.position import Advance, Position, Staged
 from spytable.core.records import Happening, MatchRecord, Record, Rewind
-from spytable.core.taking_back import free_back_to, last_step
+from spytable.core.taking_back import ways_back
+
+_Questions: TypeAlias = tuple[tuple[str | None, ...], tuple[int, ...]]
+"""What each seat was last asked and has not answered, and how many questions it has been asked."""
 
 
 class Match:
@@ -51,7 +54,8 @@ class Match:
         taught = lesson is not None
         asked = (0,) * config.seats
         start = Position(game.initial(config), 0, asked, nobody, bots=nobody, taught=taught)
-        self._start = self._questions(start, None)
+        topics, asked = self._questions(start, start.state, None)
+        self._start = replace(start, topics=topics, asked=asked)
         self._log: list[Advance] = []
 
     @property
@@ -127,7 +131,7 @@ class Match:
 
     def ring(self, now: int) -> Staged | None:
         """The bell that is due at `now`, stamped at its due time; None if none is."""
-        bell = self.prompts().get(CLOCK)
+        bell = self.prompts().get(CLOCK) if self.game.spec.clock else None
         if not isinstance(bell, Bell) or bell.due > now:
             return None
         advance = self._stepped(self.position, Clock(bell.due))
@@ -175,18 +179,22 @@ class Match:
 
     def free_rewind(self, seat: Seat) -> int | Refusal:
         """How far a seat may go back unasked: over its own latest steps that revealed nothing."""
-        to = free_back_to(self._log, seat)
-        if to is not None:
-            return self._why_timed(to) or to
-        key = "nothing-to-take-back" if last_step(self._log, seat) is None else "revealed"
-        return refusal("core", f"core.refused.{key}")
+        return self.rewinds(seat)[0]
 
     def asked_rewind(self, seat: Seat) -> int | Refusal:
         """Where a seat's latest step would be taken back to, if everyone agrees."""
-        to = last_step(self._log, seat)
-        if to is None:
-            return refusal("core", "core.refused.nothing-to-take-back")
-        return self._why_timed(to) or to
+        return self.rewinds(seat)[1]
+
+    def rewinds(self, seat: Seat) -> tuple[int | Refusal, int | Refusal]:
+        """How far a seat may go back unasked, and if everyone agrees."""
+        free, last = ways_back(self._log, seat)
+        if last is None:
+            nothing = refusal("core", "core.refused.nothing-to-take-back")
+            return nothing, nothing
+        asked = self._why_timed(last) or last
+        if free is None:
+            return refusal("core", "core.refused.revealed"), asked
+        return self._why_timed(free) or free, asked
 
     def _why_timed(self, to: int) -> Refusal | None:
         """Why nothing is taken back in real time: a bell runs now, or one ran then."""
@@ -231,31 +239,36 @@ class Match:
     def _stepped(self, position: Position, step: Step[Any]) -> Advance:
         """The advance a legal step makes."""
         change = self.game.apply(position.state, step)
+        topics, asked = self._questions(position, change.state, step)
         moved = replace(
             position,
             state=change.state,
             at=step.at,
             draws=position.draws + isinstance(step, Chance),
+            topics=topics,
+            asked=asked,
         )
-        return Advance(step, self._questions(moved, step), change.events, change.reveals)
+        return Advance(step, moved, change.events, change.reveals)
 
-    def _questions(self, position: Position, step: Step[Any] | None) -> Position:
-        """The position with its questions counted: others' steps leave a seat's question alone."""
-        prompts = self.asks(position.state)
-        topics = position.topics
+    def _questions(self, position: Position, state: Any, step: Step[Any] | None) -> _Questions:
+        """The topics in a state, and its questions counted: others' steps leave a seat's alone."""
+        prompts = self.asks(state)
+        topics, asked = position.topics, position.asked
         if isinstance(step, Clock):
             topics = (None,) * self.config.seats  # whatever was asked, its time is over
         elif isinstance(step, Act) and not self._stands(prompts, step.seat):
             topics = replaced(topics, step.seat, None)
-        asked = position.asked
-        if CHANCE not in prompts:
-            now = tuple(_topic(prompts, seat) for seat in range(self.config.seats))
+        if CHANCE in prompts:
+            return topics, asked
+        now = tuple([_topic(prompts, seat) for seat in range(self.config.seats)])
+        if now != topics:
             asked = tuple(
-                number + (new is not None and new != old)
-                for number, new, old in zip(asked, now, topics, strict=True)
+                [
+                    number + (new is not None and new != old)
+                    for number, new, old in zip(asked, now, topics, strict=True)
+                ]
             )
-            topics = now
-        return replace(position, topics=topics, asked=asked)
+        return now, asked
 
     @staticmethod
     def _stands(prompts: Prompts[Any], seat: Seat) -> bool:
@@ -272,10 +285,10 @@ class Match:
 
     def _rewound(self, position: Position, to: int) -> Position:
         """The older state, asked anew: time, questions and chance numbers only count up."""
-        unanswered = replace(
-            position, state=self.position_at(to).state, topics=(None,) * self.config.seats
-        )
-        return self._questions(unanswered, None)
+        state = self.position_at(to).state
+        unanswered = replace(position, topics=(None,) * self.config.seats)
+        topics, asked = self._questions(unanswered, state, None)
+        return replace(position, state=state, topics=topics, asked=asked)
 
 
 def _topic(prompts: Prompts[Any], seat: Seat) -> str | None:

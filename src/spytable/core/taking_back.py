@@ -25,23 +25,22 @@ def in_force(log: Sequence[Advance]) -> Iterator[tuple[int, Advance]]:
         version -= 1
 
 
-def last_step(log: Sequence[Advance], seat: Seat) -> int | None:
-    """The version before a seat's latest step in force; None if it has taken none."""
-    for version, advance in in_force(log):
-        if isinstance(advance.record, Act) and advance.record.seat == seat:
-            return version
-    return None
+def ways_back(log: Sequence[Advance], seat: Seat) -> tuple[int | None, int | None]:
+    """How far back a seat may go freely, and the version before its latest step in force.
 
-
-def free_back_to(log: Sequence[Advance], seat: Seat) -> int | None:
-    """The oldest version before nothing but own steps that revealed nothing; None if there is none.
-
-    Others' steps, chance and bells end the way back; so does what let somebody learn a thing.
+    The way that is free leads over nothing but own steps that revealed nothing: others' steps,
+    chance and bells end it; so does what let somebody learn a thing.
     """
-    oldest = None
+    free = last = None
+    is_free = True
     for version, advance in in_force(log):
         record = advance.record
-        if not isinstance(record, Act) or record.seat != seat or advance.reveals:
+        is_own = isinstance(record, Act) and record.seat == seat
+        if is_own and last is None:
+            last = version
+        is_free = is_free and is_own and not advance.reveals
+        if is_free:
+            free = version
+        elif last is not None:
             break
-        oldest = version
-    return oldest
+    return free, last

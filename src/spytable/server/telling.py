@@ -30,7 +30,7 @@ def undo(match: Match, seat: int) -> wire.Undo | None:
         return None
     if position.paused:
         return wire.Undo("no", Word("core.refused.paused"))
-    free, asked = match.free_rewind(seat), match.asked_rewind(seat)
+    free, asked = match.rewinds(seat)
     if isinstance(asked, Refusal):
         return wire.Undo("no", asked.word)
     return wire.Undo("ask", free.word) if isinstance(free, Refusal) else wire.Undo("free")
