@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Union
+from typing import Any, Final, Union
 
 import msgspec
 
 from spytable.core.game import Act, AnyGame, Chance, Clock, Config, GameError, Spec, Step
 
-_encoder = msgspec.json.Encoder(order="deterministic")
-
-
-def encode(value: object) -> bytes:
-    """Any value of a game as canonical JSON: equal values give equal bytes."""
-    return _encoder.encode(value)
+encode: Final = msgspec.json.Encoder(order="deterministic").encode
+"""Any value of a game as canonical JSON: equal values give equal bytes."""
 
 
 class Codec:

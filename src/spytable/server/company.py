@@ -264,6 +264,8 @@ class Company:
 
     async def settle(self) -> None:
         """Nobody waits for who is not there: neither a search nor a proposal."""
+        if not self._absences and self._round is None:
+            return
         people, present = self.people(), self._presence.seats()
         absent = [seat for seat in people if seat not in present]
         if absent and len(absent) < len(people):

@@ -65,7 +65,9 @@ class Buckets:
         if owner not in self._of and len(self._of) >= MOST_BUCKETS:
             self._tidy(now_s)
             owner = owner if len(self._of) < MOST_BUCKETS else REST
-        return self._of.setdefault(owner, Bucket(self.rate, now_s))
+        if owner not in self._of:
+            self._of[owner] = Bucket(self.rate, now_s)
+        return self._of[owner]
 
     def allow(self, address: str, now_s: float, cost: float = 1) -> bool:
         """Whether this address may ask for so much now."""

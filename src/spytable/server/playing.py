@@ -203,12 +203,15 @@ class Playing:
 
     def call_sitters(self) -> None:
         """Every bot that is asked goes to work."""
-        self.sitters.look(self.match, self._levels(), self.now(), self._around.pace())
+        levels = self._levels()
+        if not self.sitters.are_needed(levels):
+            return
+        self.sitters.look(self.match, levels, self.now(), self._around.pace())
 
     def _levels(self) -> tuple[str | None, ...]:
         """The level of the bot that plays a seat now, by seat."""
         pairs = zip(self._around.bots, self.match.position.bots, strict=True)
-        return tuple(left or own for own, left in pairs)
+        return tuple([left or own for own, left in pairs])
 
     async def bot_acts(self, seat: int, key: int, action: Any) -> None:
         """A bot's answer; it stood in the same queue as people's."""
@@ -361,6 +364,8 @@ class Playing:
 
 def bell_of(match: Match, advance: Advance | None) -> Bell | None:
     """The bell that runs after an advance, or now; none while the match is paused or over."""
+    if not match.game.spec.clock:
+        return None
     position = match.position if advance is None else advance.position
     if position.paused or position.ended is not None:
         return None

@@ -86,8 +86,11 @@ class Presence:
         return self._acting(line.seat) in (None, line)
 
     def _acting(self, seat: int | None) -> Line | None:
-        mine = (line for line in reversed(self.lines) if line.seat == seat)
-        return None if seat is None else next(mine, None)
+        if seat is not None:
+            for line in reversed(self.lines):
+                if line.seat == seat:
+                    return line
+        return None
 
     # Speaking.
 

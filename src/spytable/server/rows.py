@@ -47,7 +47,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     bot: str | None = None
 
 
-class RecordRow(msgspec.Struct, frozen=True):
+class RecordRow(msgspec.Struct, frozen=True, gc=False):
     """A record of a match; after it the match has this version."""
 
     match: str
@@ -58,7 +58,7 @@ class RecordRow(msgspec.Struct, frozen=True):
     """Whose client sent it, and under which id, which is never applied again."""
 
 
-class PlayedRow(msgspec.Struct, frozen=True):
+class PlayedRow(msgspec.Struct, frozen=True, gc=False):
     """How much match time has passed, and whether a bell runs."""
 
     match: str
@@ -91,7 +91,7 @@ class Kept(msgspec.Struct, frozen=True):
         return {(r.seat, r.act): r.version for r in self.records if r.act and r.seat is not None}
 
 
-class Save(msgspec.Struct, frozen=True, kw_only=True):
+class Save(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What one desk saves at once: all of it or nothing. A match has one save at a time."""
 
     new: MatchRow | None = None
@@ -116,4 +116,6 @@ class Save(msgspec.Struct, frozen=True, kw_only=True):
             *(self.gone,) * 3,
         )
         for number, group in enumerate(groups):
-            yield from ((number, row) for row in group if row is not None)
+            for row in group:
+                if row is not None:
+                    yield number, row

@@ -55,6 +55,10 @@ class Sitters:
         """Whether a bot is at work."""
         return bool(self._thoughts) or (self.teaching is not None and self.teaching.is_busy())
 
+    def are_needed(self, levels: tuple[str | None, ...]) -> bool:
+        """Whether there is anything to look at: a bot, a thought to let go, a lesson."""
+        return bool(self._thoughts) or self.teaching is not None or any(levels)
+
     def look(
         self, match: Match, levels: tuple[str | None, ...], now: int, wish: Pace = "normal"
     ) -> None:
@@ -63,8 +67,6 @@ class Sitters:
             self.teaching.look()
             if self.teaching.is_on():
                 return
-        if not self._thoughts and not any(levels):
-            return
         prompts = match.prompts()
         asked = match.position.asked
         for seat, level in enumerate(levels):

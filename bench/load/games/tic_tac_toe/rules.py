@@ -16,6 +16,8 @@ from bench.load.games.tic_tac_toe.model import (
 from spytable.core.game import Act, Ask, Change, GameError, Outcome, Prompts, Seat, Spec, Step
 from spytable.core.options import Listed, Refusal, Word, refusal
 
+MARKS = tuple(Mark(cell) for cell in range(9))
+
 
 class TicTacToe:
     """The game, as the core knows it."""
@@ -43,7 +45,7 @@ class TicTacToe:
         """Whose turn it is, and which cells are free."""
         if state.boards == BOARDS:
             return {}
-        free = tuple([Mark(cell) for cell, mark in enumerate(state.cells) if mark is None])
+        free = tuple([MARKS[cell] for cell in range(9) if state.cells[cell] is None])
         return {state.turn: Ask("ask.mark", Listed(free, _taken))}
 
     def apply(self, state: State, step: Step[Mark]) -> Change[State, Marked]:
