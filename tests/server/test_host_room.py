@@ -76,6 +76,7 @@ async def test_every_table_is_listed_private_ones_too(host: Host) -> None:
         assert mine["token"] not in str(room)
         assert table["idle_s"] is not None
         assert room["data_bytes"] >= (host.data / "spytable.db").stat().st_size
+        assert room["data_bytes"] % 100_000 == 0
         assert room["up_s"] >= 0
         assert room["total"] >= len(room["tables"])
 
@@ -129,6 +130,22 @@ async def test_finished_matches_are_kept_as_long_as_the_host_says(data: Path) ->
         assert (await told(host))["retention_days"] == 2
         room = await told(host, "POST", "/api/host/retention", json={"days": None})
         assert room["retention_days"] is None
+
+
+async def test_a_table_at_which_nobody_begins_is_cleared_away_one_day(data: Path) -> None:
+    with Host(data, clock_rate=40) as host:
+        old, new = await host.table("template", 2), await host.table("template", 2)
+        begun = await host.table("template", 2, start=True, options={"bell": "off"})
+        async with Player(host, begun["match"], begun["token"]) as ann:
+            await ann.agree()
+        host.stop()
+        aged = "update matches set set_at = set_at - ? * 86400 where id = ?"
+        for table, days in ((old, 91), (new, 89), (begun, 91)):
+            host.write(aged, days, table["match"])
+        host.start()
+        room = await told(host, "POST", "/api/host/retention", json={"days": None})
+        assert {each["match"] for each in room["tables"]} == {new["match"], begun["match"]}
+        await host.get(f"/api/matches/{old['match']}", 404)
 
 
 async def test_a_flag_says_how_long_too_and_is_remembered(data: Path) -> None:

@@ -40,6 +40,8 @@ DAY_S = 86_400
 MOST_AT_ONCE = 50
 """Matches deleted in one commit, so that nobody who plays waits for it."""
 RETENTION = "retention_days"
+UNBEGUN_DAYS = 90
+"""How long a table waits for play to begin."""
 
 
 async def retention_days(store: Store) -> int | None:
@@ -216,11 +218,11 @@ class Lobby:
                 log.error("%s", problem)
 
     async def forget(self) -> None:
-        """Delete the finished matches that were kept long enough, unless somebody looks at one."""
+        """Delete matches that were over, and tables that were set, too long ago; not if in use."""
+        old = list(await self._store.unbegun_before(today_s() - UNBEGUN_DAYS * DAY_S))
         days = await retention_days(self._store)
-        if days is None:
-            return
-        old = await self._store.over_before(today_s() - days * DAY_S)
+        if days is not None:
+            old += await self._store.over_before(today_s() - days * DAY_S)
         gone = [match_id for match_id in old if match_id not in self.desks]
         for start in range(0, len(gone), MOST_AT_ONCE):
             some = gone[start : start + MOST_AT_ONCE]

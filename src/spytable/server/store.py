@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeAlias
 
-from sqlalchemy import event, func, or_, select
+from sqlalchemy import ColumnElement, event, func, or_, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -151,13 +151,20 @@ class Store:
 
     async def over_before(self, second: int) -> tuple[str, ...]:
         """The matches that were over before a time, in seconds since 1970."""
-        query = select(matches.c.id).where(matches.c.stage == "over", matches.c.over_at < second)
-        async with self._reading() as connection:
-            return tuple((await connection.execute(query)).scalars())
+        return await self._ids(matches.c.stage == "over", matches.c.over_at < second)
+
+    async def unbegun_before(self, second: int) -> tuple[str, ...]:
+        """The tables that were set before a time, and at which play has not begun."""
+        is_unbegun = matches.c.stage.in_(("gathering", "agreeing"))
+        return await self._ids(is_unbegun, matches.c.set_at < second)
 
     async def awake(self) -> tuple[str, ...]:
         """The matches that were in the middle of something timed when last saved."""
         timed = or_(matches.c.is_timed == 1, matches.c.stage == "agreeing")
-        query = select(matches.c.id).where(timed, matches.c.stage != "over")
+        return await self._ids(timed, matches.c.stage != "over")
+
+    async def _ids(self, *where: ColumnElement[bool]) -> tuple[str, ...]:
+        """The matches for which all of this is so."""
+        query = select(matches.c.id).where(*where)
         async with self._reading() as connection:
             return tuple((await connection.execute(query)).scalars())
