@@ -22,6 +22,7 @@ from spytable.server.store import Store
 from spytable.server.tokens import fits
 
 MOST_TABLES: Final = 200
+ROUNDED_BYTES: Final = 100_000
 
 
 def host_routes() -> list[BaseRoute]:
@@ -83,12 +84,15 @@ async def _room(request: Request) -> wire.HostRoom:
 
 
 def _size(folder: Path) -> int:
-    """The bytes of all files in a folder; one that goes meanwhile has none."""
+    """The bytes of all files in a folder, about; one that goes meanwhile has none.
+
+    Rounded up: to the byte, it would tell how long a sealed record is.
+    """
     total = 0
     for path in folder.rglob("*"):
         with suppress(FileNotFoundError):
             total += path.stat().st_size if path.is_file() else 0
-    return total
+    return -(-total // ROUNDED_BYTES) * ROUNDED_BYTES
 
 
 def _table(lobby: Lobby, row: MatchRow, seats: list[SeatRow]) -> wire.HostTable:
