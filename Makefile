@@ -17,7 +17,7 @@ help:
 	@echo "make test      set up, then run every check and every test"
 	@echo "make check     the fast half of that, in under a minute"
 	@echo "make bench     figures beside the peers'"
-	@echo "make nightly   the long suites, minutes to an hour"
+	@echo "make nightly   the long suites, two hours or three"
 	@echo "make city      draw the standard city of Spy Guy anew, and tell its playthroughs in it"
 	@echo "make pictures  take the pictures of docs/screenshots anew, from a live server"
 	@echo "make format    put the source in its one form"
@@ -42,7 +42,9 @@ check: ready formatted linted typed layered generated client
 
 nightly: ready
 	@echo "== nightly tests"
-	@$(PYTEST) -m nightly $(ARGS)
+	@$(PYTEST) -m nightly --ignore=tests/browser $(ARGS)
+	@echo "== nightly tests in a browser"
+	@$(PYTEST) -m nightly tests/browser $(ARGS)
 
 bench: ready
 	@$(HOUSE) peers
