@@ -107,6 +107,7 @@ class WebSocket(asyncio.Protocol):
     def _end(self, why: str) -> None:
         if not self.opened.done():
             self.opened.set_exception(ConnectionError(why))
+            self.opened.exception()  # whoever was to wait for it may be gone
         if self._transport is not None:
             self._transport.close()
             self._transport = None
