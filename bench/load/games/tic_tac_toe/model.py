@@ -22,20 +22,20 @@ class Config(core.Config, frozen=True, kw_only=True):
     """Nothing is agreed but who plays."""
 
 
-class Mark(msgspec.Struct, frozen=True, tag="mark"):
+class Mark(msgspec.Struct, frozen=True, gc=False, tag="mark"):
     """Mark a free cell."""
 
     cell: int
 
 
-class Marked(msgspec.Struct, frozen=True, tag="marked"):
+class Marked(msgspec.Struct, frozen=True, gc=False, tag="marked"):
     """A cell was marked."""
 
     seat: Seat
     cell: int
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """The board that is played, who is to move, and how many boards each has won."""
 
     cells: Cells = EMPTY

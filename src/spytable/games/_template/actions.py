@@ -7,23 +7,23 @@ from typing import TypeAlias
 import msgspec
 
 
-class Pack(msgspec.Struct, frozen=True, tag="pack"):
+class Pack(msgspec.Struct, frozen=True, gc=False, tag="pack"):
     """A spy packs a card."""
 
     card: int
 
 
-class Stay(msgspec.Struct, frozen=True, tag="stay"):
+class Stay(msgspec.Struct, frozen=True, gc=False, tag="stay"):
     """A spy stays at home."""
 
 
-class Deal(msgspec.Struct, frozen=True, tag="deal"):
+class Deal(msgspec.Struct, frozen=True, gc=False, tag="deal"):
     """Chance deals a card to whose turn it is."""
 
     card: int
 
 
-class Roll(msgspec.Struct, frozen=True, tag="roll"):
+class Roll(msgspec.Struct, frozen=True, gc=False, tag="roll"):
     """The guard rolls a number."""
 
     number: int

@@ -36,7 +36,7 @@ class Config(CoreConfig, frozen=True, kw_only=True):
     bell: Literal["on", "off"] = "on"
 
 
-class Night(msgspec.Struct, frozen=True):
+class Night(msgspec.Struct, frozen=True, gc=False):
     """A night that is over."""
 
     cases: tuple[Case, ...]
@@ -44,7 +44,7 @@ class Night(msgspec.Struct, frozen=True):
     winner: Seat | None
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True):
+class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Everything there is, secrets included. What follows from it is a function, not a field."""
 
     config: Config

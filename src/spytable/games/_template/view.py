@@ -12,7 +12,7 @@ from spytable.games._template.actions import Answer
 from spytable.games._template.model import Card, Case, Config, Night, Phase, State, phase_of
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """All that a seat knows; `seat` is None for what everyone knows."""
 
     config: Config
@@ -30,44 +30,44 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     past: tuple[Night, ...]
 
 
-class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
+class Dealt(msgspec.Struct, frozen=True, gc=False, tag="dealt"):
     """A card went to a seat; only that seat is shown which."""
 
     seat: Seat
     card: Card | None
 
 
-class NightFell(msgspec.Struct, frozen=True, tag="night-fell"):
+class NightFell(msgspec.Struct, frozen=True, gc=False, tag="night-fell"):
     """Everyone is asked."""
 
     number: int
     due: int | None
 
 
-class Answered(msgspec.Struct, frozen=True, tag="answered"):
+class Answered(msgspec.Struct, frozen=True, gc=False, tag="answered"):
     """A seat sealed its answer; only that seat is shown which."""
 
     seat: Seat
     answer: Answer | None
 
 
-class Rang(msgspec.Struct, frozen=True, tag="rang"):
+class Rang(msgspec.Struct, frozen=True, gc=False, tag="rang"):
     """The bell rang."""
 
 
-class Opened(msgspec.Struct, frozen=True, tag="opened"):
+class Opened(msgspec.Struct, frozen=True, gc=False, tag="opened"):
     """The cases lie open."""
 
     cases: tuple[Case, ...]
 
 
-class Rolled(msgspec.Struct, frozen=True, tag="rolled"):
+class Rolled(msgspec.Struct, frozen=True, gc=False, tag="rolled"):
     """The guard took every case with this number."""
 
     number: int
 
 
-class NightWon(msgspec.Struct, frozen=True, tag="night-won"):
+class NightWon(msgspec.Struct, frozen=True, gc=False, tag="night-won"):
     """A night is over; nobody wins some."""
 
     winner: Seat | None

@@ -19,7 +19,7 @@ class Take(msgspec.Struct, frozen=True, gc=False, tag="take"):
     white: int
 
 
-class Arrange(msgspec.Struct, frozen=True, tag="arrange"):
+class Arrange(msgspec.Struct, frozen=True, gc=False, tag="arrange"):
     """The opening order of a code, dashes where the owner wants them (DV-Q5)."""
 
     order: tuple[Tile, ...]

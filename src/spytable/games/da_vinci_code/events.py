@@ -19,20 +19,20 @@ class Began(msgspec.Struct, frozen=True, gc=False, tag="began"):
     starter: Seat
 
 
-class Answered(msgspec.Struct, frozen=True, tag="answered"):
+class Answered(msgspec.Struct, frozen=True, gc=False, tag="answered"):
     """A seat sealed its answer; only that seat is shown which."""
 
     seat: Seat
     answer: Answer | None
 
 
-class TimedOut(msgspec.Struct, frozen=True, tag="timed-out"):
+class TimedOut(msgspec.Struct, frozen=True, gc=False, tag="timed-out"):
     """The clock ran out on these seats."""
 
     seats: tuple[Seat, ...]
 
 
-class Took(msgspec.Struct, frozen=True, tag="took"):
+class Took(msgspec.Struct, frozen=True, gc=False, tag="took"):
     """The opening colours are known, by seat."""
 
     takes: tuple[Take, ...]
@@ -46,7 +46,7 @@ class Dealt(msgspec.Struct, frozen=True, gc=False, tag="dealt"):
     tile: Tile | None
 
 
-class Lined(msgspec.Struct, frozen=True, tag="lined"):
+class Lined(msgspec.Struct, frozen=True, gc=False, tag="lined"):
     """A code stands as a wall: the owner sees faces, the others colours."""
 
     seat: Seat
@@ -75,7 +75,7 @@ class Drew(msgspec.Struct, frozen=True, gc=False, tag="drew"):
     tile: Tile | None
 
 
-class Guessed(msgspec.Struct, frozen=True, tag="guessed"):
+class Guessed(msgspec.Struct, frozen=True, gc=False, tag="guessed"):
     """A seat said what a tile is; `place` is where that tile stood then."""
 
     said: Said
@@ -128,7 +128,7 @@ class Scored(msgspec.Struct, frozen=True, gc=False, tag="scored"):
     why: Literal["guess", "code", "round", "bonus"]
 
 
-class RoundEnded(msgspec.Struct, frozen=True, tag="round-ended"):
+class RoundEnded(msgspec.Struct, frozen=True, gc=False, tag="round-ended"):
     """A round is over and everything lies open."""
 
     round: int

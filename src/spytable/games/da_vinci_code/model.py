@@ -99,7 +99,7 @@ class Face(msgspec.Struct, frozen=True, gc=False):
     open: bool
 
 
-class RoundResult(msgspec.Struct, frozen=True):
+class RoundResult(msgspec.Struct, frozen=True, gc=False):
     """A finished round, open to everybody (DV-Q21)."""
 
     starter: Seat
@@ -114,7 +114,7 @@ class RoundResult(msgspec.Struct, frozen=True):
     guesses: tuple[Said, ...]
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True):
+class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Where a match stands."""
 
     config: Config

@@ -117,7 +117,7 @@ def hidden_count(row: Row) -> int:
     return sum([not stood.open for stood in row])
 
 
-class Pool(msgspec.Struct, frozen=True):
+class Pool(msgspec.Struct, frozen=True, gc=False):
     """The tiles in the centre, by colour, in canonical order: nothing like a stack exists."""
 
     black: tuple[Tile, ...]

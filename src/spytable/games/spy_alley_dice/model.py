@@ -96,7 +96,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     deed: Deed | None = None
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True):
+class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Where a match stands. Undealt and discarded cards are those that nobody holds (SA-Q2)."""
 
     config: Config

@@ -10,7 +10,7 @@ from spytable.games.spy_guy.data import Clue
 from spytable.games.spy_guy.track import Way
 
 
-class Open(msgspec.Struct, frozen=True, tag="open"):
+class Open(msgspec.Struct, frozen=True, gc=False, tag="open"):
     """A seat turns the next card up."""
 
 
@@ -21,7 +21,7 @@ class Mark(msgspec.Struct, frozen=True, gc=False, tag="mark"):
     y: int
 
 
-class Name(msgspec.Struct, frozen=True, tag="name"):
+class Name(msgspec.Struct, frozen=True, gc=False, tag="name"):
     """A seat puts a marker on what stands in a place, named by its keys into the words."""
 
     district: str
@@ -29,18 +29,18 @@ class Name(msgspec.Struct, frozen=True, tag="name"):
     by: str
 
 
-class Walk(msgspec.Struct, frozen=True, tag="walk"):
+class Walk(msgspec.Struct, frozen=True, gc=False, tag="walk"):
     """A seat goes to a street and is told what is seen there."""
 
     district: str
     street: str
 
 
-class Done(msgspec.Struct, frozen=True, tag="done"):
+class Done(msgspec.Struct, frozen=True, gc=False, tag="done"):
     """A seat has searched enough."""
 
 
-class Go(msgspec.Struct, frozen=True, tag="go"):
+class Go(msgspec.Struct, frozen=True, gc=False, tag="go"):
     """A seat says which way Spy Guy takes from the arrow."""
 
     way: Way

@@ -13,17 +13,17 @@ from spytable.games.spy_guy.things import Place
 from spytable.games.spy_guy.track import Space, Spot, Way
 
 
-class Opened(msgspec.Struct, frozen=True, tag="opened"):
+class Opened(msgspec.Struct, frozen=True, gc=False, tag="opened"):
     """Somebody turns the next card; None if it turned by itself."""
 
     seat: Seat | None
 
 
-class Reshuffled(msgspec.Struct, frozen=True, tag="reshuffled"):
+class Reshuffled(msgspec.Struct, frozen=True, gc=False, tag="reshuffled"):
     """The deck was empty: the used cards are in it again."""
 
 
-class Revealed(msgspec.Struct, frozen=True, tag="revealed"):
+class Revealed(msgspec.Struct, frozen=True, gc=False, tag="revealed"):
     """A card lies open and the sand runs."""
 
     card: Clue
@@ -32,7 +32,7 @@ class Revealed(msgspec.Struct, frozen=True, tag="revealed"):
     due: int | None
 
 
-class Marked(msgspec.Struct, frozen=True, tag="marked"):
+class Marked(msgspec.Struct, frozen=True, gc=False, tag="marked"):
     """A marker dropped, and is right or wrong for all to see."""
 
     seat: Seat
@@ -45,7 +45,7 @@ class Marked(msgspec.Struct, frozen=True, tag="marked"):
     """How many markers are left."""
 
 
-class Walked(msgspec.Struct, frozen=True, tag="walked"):
+class Walked(msgspec.Struct, frozen=True, gc=False, tag="walked"):
     """A seat goes to a street; what it is told there is its own to notice."""
 
     seat: Seat
@@ -53,41 +53,41 @@ class Walked(msgspec.Struct, frozen=True, tag="walked"):
     street: str
 
 
-class SaidDone(msgspec.Struct, frozen=True, tag="said-done"):
+class SaidDone(msgspec.Struct, frozen=True, gc=False, tag="said-done"):
     """A seat has searched enough."""
 
     seat: Seat
 
 
-class Counted(msgspec.Struct, frozen=True, tag="counted"):
+class Counted(msgspec.Struct, frozen=True, gc=False, tag="counted"):
     """The search is over: time was up, all were done, or the last marker was down."""
 
     why: Literal["time", "done", "markers"]
     found: int
 
 
-class AtArrow(msgspec.Struct, frozen=True, tag="at-arrow"):
+class AtArrow(msgspec.Struct, frozen=True, gc=False, tag="at-arrow"):
     """The shortcut is open: somebody is to say which way."""
 
     steps: int
     due: int | None
 
 
-class Chose(msgspec.Struct, frozen=True, tag="chose"):
+class Chose(msgspec.Struct, frozen=True, gc=False, tag="chose"):
     """The way is settled; None if nobody said it."""
 
     seat: Seat | None
     way: Way
 
 
-class SpyMoved(msgspec.Struct, frozen=True, tag="spy-moved"):
+class SpyMoved(msgspec.Struct, frozen=True, gc=False, tag="spy-moved"):
     """Spy Guy went forward; the markers are off the board."""
 
     steps: int
     spy: Spot
 
 
-class MoritzMoved(msgspec.Struct, frozen=True, tag="moritz-moved"):
+class MoritzMoved(msgspec.Struct, frozen=True, gc=False, tag="moritz-moved"):
     """Moritz ran; `due` is when the next card opens by itself."""
 
     prints: int
@@ -95,7 +95,7 @@ class MoritzMoved(msgspec.Struct, frozen=True, tag="moritz-moved"):
     due: int | None
 
 
-class Ended(msgspec.Struct, frozen=True, tag="ended"):
+class Ended(msgspec.Struct, frozen=True, gc=False, tag="ended"):
     """The match is over."""
 
     why: Why

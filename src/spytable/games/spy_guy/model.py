@@ -45,7 +45,7 @@ class Config(core.Config, frozen=True, kw_only=True):
         return None if self.timer == "untimed" else ms
 
 
-class Marker(msgspec.Struct, frozen=True):
+class Marker(msgspec.Struct, frozen=True, gc=False):
     """A marker on the board, where it was put, and whether it is on the clue (SG-Q5)."""
 
     seat: Seat
@@ -54,7 +54,7 @@ class Marker(msgspec.Struct, frozen=True):
     right: bool
 
 
-class Walking(msgspec.Struct, frozen=True):
+class Walking(msgspec.Struct, frozen=True, gc=False):
     """The street that a seat walks in words, and how many it has walked for this card."""
 
     district: str
@@ -67,7 +67,7 @@ def found(marks: tuple[Marker, ...]) -> int:
     return sum(mark.right for mark in marks)
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """A turn that is over: its card, its markers, and where both stood after it."""
 
     card: Clue
@@ -76,7 +76,7 @@ class Turn(msgspec.Struct, frozen=True):
     moritz: Space
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True):
+class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Where a match stands."""
 
     config: Config

@@ -105,7 +105,7 @@ class Config(core.Config, frozen=True, kw_only=True):
         return None if self.pace == "off" else at + 1000 * int(self.pace)
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True):
+class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Where a match stands."""
 
     config: Config

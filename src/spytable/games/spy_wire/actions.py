@@ -16,17 +16,17 @@ Fuses: TypeAlias = tuple[Fuse, ...]
 """The fuses of a side, by slot from the west."""
 
 
-class Place(msgspec.Struct, frozen=True, tag="place"):
+class Place(msgspec.Struct, frozen=True, gc=False, tag="place"):
     """A seat arranges its six fuses in secret."""
 
     fuses: Fuses
 
 
-class Deal(msgspec.Struct, frozen=True, tag="deal"):
+class Deal(msgspec.Struct, frozen=True, gc=False, tag="deal"):
     """A seat lets chance arrange its fuses."""
 
 
-class Start(msgspec.Struct, frozen=True, tag="start"):
+class Start(msgspec.Struct, frozen=True, gc=False, tag="start"):
     """A seat pushes its button: its clock runs and the claim window shuts."""
 
 
@@ -37,7 +37,7 @@ class Slide(msgspec.Struct, frozen=True, gc=False, tag="slide"):
     to: Direction
 
 
-class Stop(msgspec.Struct, frozen=True, tag="stop"):
+class Stop(msgspec.Struct, frozen=True, gc=False, tag="stop"):
     """A seat pushes its button again: its clock stops."""
 
 
@@ -53,21 +53,21 @@ class Pull(msgspec.Struct, frozen=True, gc=False, tag="pull"):
     slot: int
 
 
-class Hold(msgspec.Struct, frozen=True, tag="hold"):
+class Hold(msgspec.Struct, frozen=True, gc=False, tag="hold"):
     """A seat holds its button: to begin a Final Attempt, or to hear how it ended."""
 
 
-class GiveUp(msgspec.Struct, frozen=True, tag="give-up"):
+class GiveUp(msgspec.Struct, frozen=True, gc=False, tag="give-up"):
     """A seat lets its Final Attempt go."""
 
 
-class Lay(msgspec.Struct, frozen=True, tag="lay"):
+class Lay(msgspec.Struct, frozen=True, gc=False, tag="lay"):
     """Chance lays the next tile of a random layout, and its partner opposite."""
 
     tile: Piece
 
 
-class Shuffle(msgspec.Struct, frozen=True, tag="shuffle"):
+class Shuffle(msgspec.Struct, frozen=True, gc=False, tag="shuffle"):
     """Chance shuffles the fuses of a side; void if they were arranged."""
 
     fuses: Fuses

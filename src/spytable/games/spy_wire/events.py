@@ -18,20 +18,20 @@ class Laid(msgspec.Struct, frozen=True, gc=False, tag="laid"):
     tile: Piece
 
 
-class Arranged(msgspec.Struct, frozen=True, tag="arranged"):
+class Arranged(msgspec.Struct, frozen=True, gc=False, tag="arranged"):
     """A seat sealed how its fuses stand; only that seat is shown how."""
 
     seat: Seat
     answer: Answer | None
 
 
-class TimedOut(msgspec.Struct, frozen=True, tag="timed-out"):
+class TimedOut(msgspec.Struct, frozen=True, gc=False, tag="timed-out"):
     """These seats did not arrange their fuses in time."""
 
     seats: tuple[Seat, ...]
 
 
-class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
+class Dealt(msgspec.Struct, frozen=True, gc=False, tag="dealt"):
     """The fuses of a seat stand in their slots; only that seat is shown how."""
 
     seat: Seat
@@ -130,7 +130,7 @@ class GaveUp(msgspec.Struct, frozen=True, gc=False, tag="gave-up"):
     seat: Seat
 
 
-class Ended(msgspec.Struct, frozen=True, tag="ended"):
+class Ended(msgspec.Struct, frozen=True, gc=False, tag="ended"):
     """The match is over."""
 
     why: Why

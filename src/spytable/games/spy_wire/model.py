@@ -63,14 +63,14 @@ class Config(core.Config, frozen=True, kw_only=True):
         return CLOCKS.fine_ms if self.is_timed() else CLOCKS.fine_slides
 
 
-class Ending(msgspec.Struct, frozen=True):
+class Ending(msgspec.Struct, frozen=True, gc=False):
     """How a match ended; nobody wins a tie."""
 
     why: Why
     winner: Side | None
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True):
+class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Where a match stands. Pairs are Silver's and Red's."""
 
     config: Config
