@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any, ClassVar, Final
 
 import h11
@@ -64,8 +65,9 @@ class Door(H11Protocol):
         self._forget()
         super().handle_websocket_upgrade(event)
         link = self.transport.get_protocol()
-        if isinstance(link, Link):
-            link.gone = self._leave
+        if isinstance(link, Link) and self._is_counted:
+            self._is_counted = False
+            link.gone = partial(self.crowd.leave, "" if self.client is None else self.client[0])
 
     def _leave(self) -> None:
         if self._is_counted:

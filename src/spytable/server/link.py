@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
+from weakref import ref
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -51,7 +52,8 @@ class Link(WebSocketsSansIOProtocol):
         """Offer itself to the application, as an extension of its scope."""
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self.scope["extensions"][LINK] = {"link": self}
+            # Not itself: a ring of objects would be there until garbage is looked for.
+            self.scope["extensions"][LINK] = {"link": ref(self)}
 
     def lag_ms(self) -> int:
         """Half of the last round trip; 0 before the first."""
@@ -158,5 +160,6 @@ def _is_text(data: bytes) -> bool:
 
 def link_of(socket: WebSocket) -> Link:
     """The link under a socket."""
-    link: Link = socket.scope["extensions"][LINK]["link"]
+    link: Link | None = socket.scope["extensions"][LINK]["link"]()
+    assert link is not None, "whoever serves a socket holds its link"
     return link

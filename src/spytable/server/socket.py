@@ -164,10 +164,13 @@ async def _listen(socket: WebSocket, line: SocketLine, desk: Desk, address: str)
 
     state = socket.app.state
     ear = Ear(state.settings.messages_a_second, state.messages, address, heard)
-    link_of(socket).at_once = ear.at_once
-    with suppress(WebSocketDisconnect):
+    link = link_of(socket)
+    link.at_once = ear.at_once
+    try:
         while True:
             await ear.in_turn(await _received(socket))
+    except WebSocketDisconnect:
+        link.at_once = None  # it would keep the line, which keeps the link
 
 
 def take(message: wire.Incoming, line: SocketLine, desk: Desk, arrival: int) -> None:
