@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
+from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -271,6 +276,29 @@ async def test_two_writers_of_one_version_are_impossible(here: Room) -> None:
     await crash(desk)
 
 
+@pytest.mark.parametrize("bell", ["on", "off"])
+async def test_what_a_closed_desk_held_is_gone_at_once(data: Path, bell: str) -> None:
+    async with room(data) as here:
+        desk = await here.playing("template", 2, bell=bell)
+        line = Heard(0)
+        await desk.ask(partial(desk.join, line))
+        await desk.ask(partial(desk.drop, line))
+        held: list[ref[Any]] = [ref(desk), ref(desk.in_play().match)]
+        who_went: ref[Any] = ref(line)
+        gc.collect()
+        gc.disable()
+        try:
+            del line
+            await asyncio.sleep(0)
+            assert who_went() is None
+            await desk.close()
+            del desk
+            await asyncio.sleep(0)
+            assert [each() for each in held] == [None, None]
+        finally:
+            gc.enable()
+
+
 async def test_an_idle_desk_rests_and_one_with_a_bell_does_not(data: Path) -> None:
     async with room(data, Settings(idle_ms=1_000)) as here:
         quiet = await here.playing("template", 2, bell="off")
@@ -285,11 +313,11 @@ async def test_an_idle_desk_rests_and_one_with_a_bell_does_not(data: Path) -> No
         await quiet.join(line)
         assert not quiet.is_idle()
         await quiet.drop(line)
-        version = quiet.playing.match.version  # type: ignore[union-attr]
+        before = quiet.in_play().match
         await quiet.close()
         again = await here.reloaded(quiet)
         assert again.playing is not None
-        assert again.playing.match.version == version
-        assert again.playing.match.position == quiet.playing.match.position  # type: ignore[union-attr]
+        assert again.playing.match.version == before.version
+        assert again.playing.match.position == before.position
         await crash(again)
         await crash(timed)

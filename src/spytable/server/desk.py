@@ -78,6 +78,9 @@ class Desk:
         await self._mailbox.close()
         if self.playing is not None and self.playing.bell() is not None and not was_lost:
             await self.playing.save_time()
+        # Its parts hold it as it holds them: apart, all are gone at once.
+        self.playing = self._company = None
+        del self._alarm, self._seeding, self._opening
 
     def post(self, order: Order) -> None:
         """Put an order into the queue."""

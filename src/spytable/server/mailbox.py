@@ -42,6 +42,8 @@ class Mailbox:
         if task is not None:
             task.cancel()
             await asyncio.wait([task])
+        self._after = self._lost = _nothing
+        self._orders = Tray()
 
     def is_empty(self) -> bool:
         """Whether nothing is to be done and nothing is being done."""
@@ -93,5 +95,10 @@ class Mailbox:
                 log.error("%s: %s", self.name, problem)
             except Exception:
                 log.exception("%s: an order failed", self.name)
+            del order  # while nothing is to be done, nobody is kept who once sent something
             self._at_work = False
             self._after()
+
+
+def _nothing() -> None:
+    pass

@@ -41,7 +41,7 @@ killed goes on where it was when it is started again. The host's link, new at ev
 what only the host may do: see all tables, free seats, say how long matches are kept."""
 LONGEST_GRACE_S = 86_400
 MOST_DAYS = 3_650
-LITTLE_AT_A_TIME = (2_000, 10, 1_000)
+LITTLE_AT_A_TIME = (2_000, 10, 100)
 """Objects made before the youngest are looked through, and how often that is before older ones.
 
 All play waits meanwhile: 50,000 at a time stopped a thousand tables for 35 ms.
@@ -218,7 +218,7 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
 
 
 def _collect_little() -> None:
-    """What is loaded by now stays, and a match leaves no cycles: all is looked through seldom."""
+    """What is loaded by now stays; desks and sockets leave no cycles: all is searched seldom."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*LITTLE_AT_A_TIME)
