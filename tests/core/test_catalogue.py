@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 import spytable
-from spytable.core.catalogue import folders, listed
+from spytable.core.catalogue import Folder, folders, listed
 from spytable.core.game import GameError
 from spytable.core.options import Word
 from spytable.core.words import Words, words_of
@@ -35,6 +37,14 @@ def test_every_folder_has_its_companions() -> None:
         assert callable(folder.screen)
         assert callable(folder.notation.parse)
         assert folder.text("RULES.md").startswith("# ")
+
+
+@pytest.mark.parametrize("folder", folders(), ids=lambda folder: str(folder.id))
+def test_what_a_log_keeps_is_spared_by_the_collector(folder: Folder) -> None:
+    spec = folder.game.spec
+    for kind in (spec.state, spec.action, spec.event):
+        for each in get_args(kind) or (kind,):
+            assert each.__struct_config__.gc is False, f"{each}: add gc=False"
 
 
 def test_words_fill_in_and_count() -> None:
