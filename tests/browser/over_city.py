@@ -18,6 +18,8 @@ FINE_PX: Final = 14
 """How far an arrow goes on the screen, and with Shift."""
 NEAR_PX: Final = 10
 """How near the crosshair comes to what is meant."""
+FINGER_PX: Final = 24
+"""How far a browser looks for a button that a finger may have meant."""
 FRAMES: Final = "() => new Promise(on => requestAnimationFrame(() => requestAnimationFrame(on)))"
 WIDTH: Final = CITY.width
 WIDE: Final = 0.55
@@ -60,11 +62,14 @@ class OverCity(ABC):
         return left + wide / 2 + (x - at_x) * scale, top + high / 2 + (y - at_y) * scale
 
     def is_in_sight(self, x: float, y: float) -> bool:
-        """Whether a finger would touch it there: in the window, and under no button."""
+        """Whether a finger would touch it there: in the window, and not on or near a button."""
+        px, py = self.point(x, y)
+        near = FINGER_PX if self.hands == "taps" else 0
+        around = [(px + near * dx, py + near * dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
         free: bool = self.page.evaluate(
-            "([x, y]) => document.elementFromPoint(x, y)?.closest('.guy-city, .guy-tools')"
-            "?.matches('.guy-city') ?? false",
-            self.point(x, y),
+            "all => all.every(([x, y]) => document.elementFromPoint(x, y)"
+            "?.closest('.guy-city, .guy-tools')?.matches('.guy-city') ?? false)",
+            around,
         )
         return free
 

@@ -75,7 +75,12 @@ class Searcher(Seated, OverCity):
         else:
             self.touch(self.bring(thing.x, thing.y))
         self.await_answer(heard)
-        self.until(lambda view: view["turn"] > turn or len(view["marks"]) > marks)
+        # The last copy ends the search: the markers are counted, and are gone.
+        self.until(
+            lambda view: (
+                view["turn"] > turn or len(view["marks"]) > marks or view["phase"] != "search"
+            )
+        )
 
     def open_card(self) -> None:
         """Turn the next card and see it."""
@@ -103,7 +108,8 @@ class Searcher(Seated, OverCity):
             self.mark(thing)
             if self.view["turn"] > turn or self.is_over():
                 return
-        self.say_done()
+        if self.view["phase"] == "search":
+            self.say_done()
         if self.view["phase"] == "shortcut":
             self.page.locator("[data-way=shortcut]").click()
             self.until(lambda view: view["phase"] != "shortcut")
