@@ -14,9 +14,15 @@ from spytable.core.transcript import read, replay
 from spytable.testing import Strategies
 from tests.browser.seated import Seated
 
+TRIES = 100
+
 
 def match_of(player: Seated) -> Match:
-    """The match as its file tells it, once it is over."""
+    """The match as its file tells it, once its end is saved: that comes after it is told."""
+    for _ in range(TRIES):
+        if any(frame.get("stage") == "over" for frame in player.frames):
+            break
+        player.page.wait_for_timeout(50)
     answer = player.page.request.get(f"/api/matches/{player.match}/transcript")
     assert answer.ok, answer.text()
     return replay(read(answer.text()))
