@@ -113,7 +113,8 @@ def curtain(page: Page) -> bytes:
     """A picture of the curtain; the time left and the focus are nobody's secret."""
     page.mouse.move(0, 0)
     page.evaluate(PLAIN)
-    picture = page.screenshot()
+    page.evaluate("document.fonts.ready.then(() => true)")
+    picture = page.screenshot(animations="disabled")
     page.locator("[data-curtain] .is-gold").focus()
     return picture
 

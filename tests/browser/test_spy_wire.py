@@ -95,6 +95,7 @@ def test_two_browsers_see_each_other_slide_and_one_claims_and_one_misses(person:
     ana.push("STOP")
 
     bruno.until(lambda view: view["window"] and view["mover"] == view["seat"])
+    expect(bruno.button("CLAIM")).not_to_have_attribute("aria-disabled", "true")
     bruno.page.keyboard.press("c")
     expect(bruno.button("Claim 1 dot")).to_be_visible()
     bruno.page.keyboard.press("1")
