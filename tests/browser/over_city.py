@@ -88,7 +88,7 @@ class OverCity(ABC):
         for _ in range(10):
             if self.lens()[2] <= WIDE:
                 return
-            self.page.get_by_role("button", name="Step back").click()
+            self.page.get_by_role("button", name="Zoom out").click()
             self.settle()
 
     def settle(self) -> None:

@@ -129,7 +129,7 @@ class Player(Seated):
     def tap(self, cell: str) -> None:
         """Put a finger on a space, which must be in sight first."""
         self.step_back()
-        paper = self.button("Put it away")
+        paper = self.button("Got it")
         if paper.count():
             self.fingers.tap(middle(paper))
             expect(paper).to_have_count(0)
@@ -140,7 +140,7 @@ class Player(Seated):
         whole = self.button("See the whole street")
         if whole.count():
             self.fingers.tap(middle(whole))
-            expect(self.button("Come closer")).to_be_visible()
+            expect(self.button("Zoom in")).to_be_visible()
 
     def walk_to(self, cell: str) -> None:
         """Walk the cursor over the street by arrows."""

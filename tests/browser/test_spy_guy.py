@@ -44,7 +44,7 @@ def test_somebody_alone_catches_moritz(person: People) -> None:
         if ana.is_over():
             break
         ana.take_turn(None)
-    is_it(ana, "caught beyond", "Everybody wins.")
+    is_it(ana, "caught beyond", "Everyone wins.")
 
 
 def test_somebody_who_finds_nothing_loses(person: People) -> None:
@@ -53,7 +53,7 @@ def test_somebody_who_finds_nothing_loses(person: People) -> None:
         if ana.is_over():
             break
         ana.take_turn(0)
-    is_it(ana, "escaped", "Doctor Moritz has reached the port.")
+    is_it(ana, "escaped", "Doctor Moritz reached the port.")
     assert ana.view["spy"] == {"space": 0, "alley": 0}
 
 
@@ -99,7 +99,7 @@ def test_the_tenth_marker_ends_it_and_a_tap_that_comes_after_is_told_so(person: 
     ana.touch(ana_at)
     ana.until(lambda view: view["phase"] == "open")
     bruno.touch(bruno_at)
-    expect(bruno.page.locator("[data-toast]")).to_contain_text("all 10 markers were down")
+    expect(bruno.page.locator("[data-toast]")).to_contain_text("all 10 markers are used")
     assert ana.view["spy"] == {"space": 1, "alley": 0}
     expect(bruno.page.locator(".guy-pin")).to_have_count(0)
 
@@ -111,7 +111,7 @@ def test_a_wrong_tap_spends_a_marker_and_a_tap_on_nothing_none(person: People) -
     ana.mark(ana.decoys(1)[0])
     expect(page.locator(".guy-pin[data-mark=wrong]")).to_contain_text("not it")
     expect(page.get_by_role("img", name="9 markers left")).to_be_visible()
-    expect(page.locator("[data-live]")).to_contain_text("Ana marked something else in")
+    expect(page.locator("[data-live]")).to_contain_text("Ana marked the wrong thing in")
     x, y, _ = ana.lens()
     spot = next(
         (x + dx, y + dy)
@@ -168,7 +168,7 @@ def test_the_way_is_said_by_keyboard(person: People, key: str, way: str) -> None
     ana.mark(ana.copies(1)[0])
     ana.say_done()
     expect(ana.page.locator("[data-way]")).to_have_count(2)
-    expect(ana.page.locator("[data-live]")).to_contain_text("The alley is open to Spy Guy.")
+    expect(ana.page.locator("[data-live]")).to_contain_text("Spy Guy can take the shortcut.")
     ana.page.keyboard.press(key)
     ana.until(lambda view: view["phase"] != "shortcut")
     assert ana.events("chose")[-1]["way"] == way
@@ -186,7 +186,7 @@ def stand(ana: Searcher) -> None:
 
 def walk(ana: Searcher) -> None:
     """Open the streets in words, and walk one."""
-    door = ana.page.get_by_role("button", name=re.compile("Walk the streets in words"))
+    door = ana.page.get_by_role("button", name=re.compile("Search the streets in words"))
     if door.count():
         door.click()
     ana.page.locator("[data-walk=go]").click()

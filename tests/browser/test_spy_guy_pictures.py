@@ -112,7 +112,7 @@ def test_sharper_tiles_come_when_somebody_looks_closer_and_only_those_in_sight(
     assert wholes - asked.pictures(), "what nobody looks at waits"
     assert not asked.pictures() & tiles, "the whole pictures are sharp enough"
     for _ in range(4):
-        ana.page.get_by_role("button", name="Look closer").click()
+        ana.page.get_by_role("button", name="Zoom in").click()
     ana.settle()
     ana.page.wait_for_load_state("networkidle")
     close = tiles_in_sight(ana, told)

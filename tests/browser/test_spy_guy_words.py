@@ -65,7 +65,7 @@ def test_a_clue_is_found_by_ear_and_keys_alone(person: People) -> None:
     assert ana.view["walks"][0] == {"district": "old-town", "street": "chimney-row", "count": 1}
     assert ana.lens() == lens, "arrows in a list do not move the city"
     told = sights(ana)
-    assert f"Chimney row, from left to right: {len(told)} things." in heard(ana)
+    assert f"Chimney Row, from left to right: {len(told)} things." in heard(ana)
     assert heard(ana).count("By the ") == len(told)
     page.locator("button", has=page.locator("[data-walk=next]")).focus()
     for _ in range(36):
@@ -97,21 +97,21 @@ def test_others_are_told_where_somebody_walks_and_not_what_is_there(person: Peop
     bruno.hands = "taps"
     ana.open_card()
     bruno.until(lambda view: view["phase"] == "search")
-    bruno.page.get_by_role("button", name="Walk the streets in words").tap()
+    bruno.page.get_by_role("button", name="Search the streets in words").tap()
     expect(bruno.window()).to_be_hidden()
     bruno.page.get_by_label("District", exact=True).select_option("park")
     bruno.page.get_by_label("Street", exact=True).select_option("kite-hill")
     bruno.page.locator("[data-walk=go]").tap()
     bruno.until(lambda view: len(view["street"]) > 0)
     ana.until(lambda view: view["walks"][1] is not None)
-    assert heard(ana) == "Bruno walks through the park, Kite hill."
-    expect(ana.page.locator(".guy-walk-others")).to_have_text("Bruno walks Kite hill")
+    assert heard(ana) == "Bruno is searching Kite Hill in the park."
+    expect(ana.page.locator(".guy-walk-others")).to_have_text("Bruno is searching Kite Hill")
     assert all(update["view"]["street"] == [] for update in ana.updates())
     wrong = next(nth for nth in range(len(sights(bruno))) if nth not in wanted(bruno))
     line = bruno.page.locator("[data-by]").nth(wrong)
     line.tap()
     bruno.until(lambda view: view["left"] == 9)
-    expect(line).to_contain_text("Bruno marked it, not it")
+    expect(line).to_contain_text("Bruno marked it: wrong")
     expect(ana.page.locator(".guy-pin[data-mark=wrong]")).to_have_count(1)
     bruno.page.get_by_role("button", name="Back to the picture").tap()
     expect(bruno.window()).to_be_visible()

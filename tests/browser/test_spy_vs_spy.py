@@ -125,7 +125,7 @@ def test_on_a_phone_the_street_pans_and_pinches_and_a_long_press_peeks(person: P
     assert cell_at(ana, *middle(ana.cell("I9"))) == "I9", "the map makes way for the corner"
 
     fingers.pinch(street, 220, 60)
-    expect(ana.button("Come closer")).to_be_visible()
+    expect(ana.button("Zoom in")).to_be_visible()
     whole = scale(ana)
     assert whole < wide
     fingers.pinch(street, 80, 160)
@@ -191,11 +191,11 @@ def test_tiles_are_dumped_and_stacks_are_peeked_at(person: People) -> None:
     page = ana.page
     ana.until("move")
     heard = len(ana.frames)
-    page.get_by_role("button", name="Dump tiles").click()
+    page.get_by_role("button", name="Swap tiles").click()
     expect(page.locator("[data-action=dump-now]")).to_contain_text("Dump")
     page.locator("[data-place='0']").click()
     page.locator("[data-place='2']").click()
-    expect(page.locator("[data-action=dump-now]")).to_contain_text("Dump 2 tiles")
+    expect(page.locator("[data-action=dump-now]")).to_contain_text("Swap 2 tiles")
     page.locator("[data-action=dump-now]").click()
     ana.await_answer(heard)
     dug = next(iter(ana.last()["view"]["board"]))

@@ -106,7 +106,7 @@ def test_two_browsers_see_each_other_slide_and_one_claims_and_one_misses(person:
     bruno.until(lambda view: view["slots"][0][open_slot]["out"])
     assert bruno.events("pulled")[-1]["why"] == "penalty"
     expect(ana.page.locator(f"[data-slot='0/{open_slot}']")).to_have_attribute("data-stand", "out")
-    expect(ana.page.locator(".file")).to_contain_text("Bruno claims 1 dot. Right.")
+    expect(ana.page.locator(".file")).to_contain_text("Bruno claimed 1 dot. Correct.")
 
     turn(bruno)
     ana.until(lambda view: view["window"])

@@ -41,7 +41,6 @@ SAME_AS_ENGLISH = {
     "spy-alley-dice.title",
     "spy-guy.title",
     "spy-guy.landmark.kiosk",
-    "spy-guy.landmark.tender",
     "spy-vs-spy.title",
     "spy-vs-spy.board.key.keys",
     "spy-vs-spy.board.key.peek.keys",
