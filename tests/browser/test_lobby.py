@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -68,6 +69,49 @@ def test_an_option_is_chosen_in_the_words_of_the_game_and_reaches_the_table(page
     page.get_by_role("button", name="Done").click()
     page.get_by_role("button", name="Invite friends").click()
     expect(page.locator(".agreed")).to_contain_text("Numbers and dashes")
+
+
+def test_the_city_chosen_in_the_lobby_is_the_one_that_is_played(page: Page) -> None:
+    """By each of the three keys; the tables are refused here, as no city is to be drawn."""
+    sent: list[dict[str, Any]] = []
+
+    def note(route: Route) -> None:
+        sent.append(route.request.post_data_json or {})
+        word = {"key": "server.error.no-such-match", "args": {}}
+        route.fulfill(status=404, json={"error": word})
+
+    page.route("**/api/matches", note)
+    page.goto("/")
+    page.get_by_role("button", name="Spy Guy").click()
+
+    def choose(city: str, number: str | None = None) -> None:
+        page.get_by_role("button", name="Options").click()
+        page.get_by_text(city, exact=True).click()
+        if number is not None:
+            page.get_by_label("Number").fill(number)
+        page.get_by_role("button", name="Done").click()
+
+    def press_each_key() -> list[str]:
+        sent.clear()
+        with page.expect_response("**/api/matches"):
+            page.locator(".sheet-big .is-red").click()
+        expect(page.locator(".sheet[aria-busy=false]")).to_be_visible()
+        with page.expect_response("**/api/matches"):
+            page.locator(".sheet-big.is-second .button").click()
+        page.get_by_role("button", name="Pass one device").click()
+        page.get_by_label("Name 2").fill("Bruno")
+        with page.expect_response("**/api/matches"):
+            page.get_by_role("button", name="Begin").click()
+        page.keyboard.press("Escape")
+        return [table["options"]["city"] for table in sent]
+
+    choose("Another city", "4711")
+    assert press_each_key() == ["4711"] * 3
+    page.reload()
+    assert press_each_key() == ["4711"] * 3
+    choose("The city of the day")
+    today = page.evaluate("new Date().toISOString().slice(0, 10).replaceAll('-', '')")
+    assert press_each_key() == [today] * 3
 
 
 @pytest.mark.parametrize("size", [(1440, 900), PHONE])

@@ -3,7 +3,7 @@ import { useId, useState } from "preact/hooks";
 import type { Choice as Offered } from "../generated/wire";
 import { Choice } from "../kit/choice";
 import { t, tOf } from "../kit/words";
-import { type Kind, kindOf, numberOfTheDay, within } from "./numbers";
+import { anyNumber, DAY, type Kind, kindOf, within } from "./numbers";
 
 interface NumberChoiceProps {
   game: string;
@@ -13,19 +13,12 @@ interface NumberChoiceProps {
 }
 
 export function NumberChoice({ game, choice, value, onChoose }: NumberChoiceProps) {
-  const day = numberOfTheDay(new Date());
-  const [kind, setKind] = useState<Kind>(kindOf(value, choice.default, day));
-  const [typed, setTyped] = useState(kind === "own" ? value : day);
+  const kind = kindOf(value, choice.default);
+  const [typed, setTyped] = useState(() => (kind === "own" ? value : anyNumber(choice)));
   const field = useId();
   const words = `${game}.option.${choice.name}`;
   const choose = (next: Kind) => {
-    setKind(next);
-    onChoose(next === "standard" ? choice.default : next === "day" ? day : typed);
-  };
-  const type = (text: string) => {
-    const number = within(text, choice);
-    setTyped(number);
-    onChoose(number);
+    onChoose(next === "standard" ? choice.default : next === "day" ? DAY : within(typed, choice));
   };
   return (
     <div class="number-choice">
@@ -46,7 +39,8 @@ export function NumberChoice({ game, choice, value, onChoose }: NumberChoiceProp
             inputMode="numeric"
             autoComplete="off"
             value={typed}
-            onChange={(event) => type(event.currentTarget.value)}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+            onChange={() => choose("own")}
           />
         </p>
       )}

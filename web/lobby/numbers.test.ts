@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kindOf, numberOfTheDay, within } from "./numbers";
+import { anyNumber, DAY, kindOf, numberOfTheDay, within } from "./numbers";
 
 const city = { name: "city", values: [], default: "0", least: 0, most: 999_999_999 };
 
@@ -10,9 +10,14 @@ describe("numbers that stand for scenery", () => {
   });
 
   it("are the standard one, the day's or one's own", () => {
-    expect(kindOf("0", "0", "20260131")).toBe("standard");
-    expect(kindOf("20260131", "0", "20260131")).toBe("day");
-    expect(kindOf("7", "0", "20260131")).toBe("own");
+    expect(kindOf("0", "0")).toBe("standard");
+    expect(kindOf(DAY, "0")).toBe("day");
+    expect(kindOf("7", "0")).toBe("own");
+  });
+
+  it("are drawn short, and within what is offered", () => {
+    expect(anyNumber(city)).toMatch(/^\d{4}$/);
+    expect(anyNumber({ ...city, least: 1_500, most: 1_500 })).toBe("1500");
   });
 
   it("are made of whatever is typed", () => {

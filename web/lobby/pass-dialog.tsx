@@ -10,7 +10,7 @@ import { keep, kept } from "../kit/storage";
 import { toast } from "../kit/toast";
 import { t } from "../kit/words";
 import { holdSeat, myName, type SeatKey } from "../seats";
-import { wantedOf } from "./state";
+import { agreedOptions } from "./state";
 
 const KEY = "spytable.round";
 const FEWEST = 2;
@@ -25,7 +25,7 @@ function lastNames(card: GameCard): string[] {
 /** Sets a table, seats everyone at it, and goes there. */
 async function setTable(card: GameCard, names: readonly string[]): Promise<void> {
   const [first = "", ...others] = names;
-  const { options } = wantedOf(card);
+  const options = agreedOptions(card);
   const host = await newMatch({ game: card.id, name: first, seats: names.length, options });
   const also: SeatKey[] = [];
   for (const name of others) also.push(await sitDown(host.match, { name, seat: null }));

@@ -12,17 +12,17 @@ import { holdSeat, myName } from "../seats";
 import { Learn } from "./learn";
 import { Options } from "./options";
 import type { PassDialog } from "./pass-dialog";
-import { tagPurpose, want, wantedOf } from "./state";
+import { agreedOptions, tagPurpose, want, wantedOf } from "./state";
 
 /** Sets a table and goes there. */
 async function setTable(card: GameCard, start: boolean): Promise<void> {
-  const { bots, level, options, isPrivate } = wantedOf(card);
+  const { bots, level, isPrivate } = wantedOf(card);
   try {
     const seated = await newMatch({
       game: card.id,
       name: myName.value,
       seats: start ? bots + 1 : card.most,
-      options,
+      options: agreedOptions(card),
       bots: start ? Array<Level>(bots).fill(level) : [],
       start,
       private: !start && isPrivate,
@@ -51,7 +51,7 @@ export function Sheet({ card }: { card: GameCard }) {
     setBusy(false);
   };
   return (
-    <div class="sheet">
+    <div class="sheet" aria-busy={busy}>
       <div class="sheet-head">
         <h3 class="typed">{t("lobby.who")}</h3>
         <Learn game={card.id} />

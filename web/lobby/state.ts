@@ -2,12 +2,14 @@
 import { signal } from "@preact/signals";
 import { fetchGames } from "../api";
 import { hasBoard } from "../games";
-import type { GameCard, Level } from "../generated/wire";
+import type { Choice, GameCard, Level } from "../generated/wire";
 import { keep, kept } from "../kit/storage";
+import { DAY, numberOfTheDay } from "./numbers";
 
 export interface Wanted {
   bots: number;
   level: Level;
+  /** What was chosen, and the standard where nothing was; a number may be the one of the day. */
   options: { [name: string]: string };
   /** Whether only the link leads to a table set for friends. */
   isPrivate: boolean;
@@ -44,6 +46,22 @@ export function turnFile(game: string): void {
   if (openFile.value !== null) keep(LAST, game);
 }
 
+function isOffered({ values, least, most }: Choice, value: string): boolean {
+  if (values.length > 0) return values.includes(value);
+  if (value === DAY) return true;
+  const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+  return number >= (least ?? 0) && number <= (most ?? number);
+}
+
+/** The options as a table is set with them: the number of the day is today's. */
+export function agreedOptions(card: GameCard): Wanted["options"] {
+  const { options } = wantedOf(card);
+  for (const { name, values } of card.choices) {
+    if (values.length === 0 && options[name] === DAY) options[name] = numberOfTheDay(new Date());
+  }
+  return options;
+}
+
 /** What is wanted of a game: the last choice, kept within what is offered. */
 export function wantedOf(card: GameCard): Wanted {
   const chosen = wanted.value[card.id] ?? {};
@@ -51,7 +69,7 @@ export function wantedOf(card: GameCard): Wanted {
   const options: Wanted["options"] = {};
   for (const choice of card.choices) {
     const value = chosen.options?.[choice.name];
-    options[choice.name] = value && choice.values.includes(value) ? value : choice.default;
+    options[choice.name] = value && isOffered(choice, value) ? value : choice.default;
   }
   const level = chosen.level && card.levels.includes(chosen.level) ? chosen.level : "operative";
   const bots = Math.min(most, Math.max(1, card.fewest - 1, chosen.bots ?? Math.min(2, most)));
