@@ -101,6 +101,7 @@ def wire_types() -> str:
         wire.Replay,
         wire.ReplayFile,
         wire.Language,
+        wire.Address,
         wire.HostRoom,
         wire.Outgoing,
     )

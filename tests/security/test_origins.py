@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from spytable.server.address import Domain, Place
 from spytable.server.guard import is_own_name
 from spytable.server.house import Settings
 from tests.security.raw import HELLO, asked, head, knock, line, posted, said, status
@@ -63,7 +64,7 @@ def test_a_foreign_name_reaches_nothing(host: Host, match: str) -> None:
 
 
 def test_the_flag_lets_a_name_in(tmp_path: Path) -> None:
-    with served(tmp_path, Settings(domains=("table.example",))) as url:
+    with served(tmp_path, Settings(place=Place(domains=(Domain("table.example"),)))) as url:
         assert asked(url, "/healthz", name="table.example") == 200
         assert asked(url, "/healthz", name="other.example") == 421
 

@@ -73,7 +73,10 @@ class Host:
         said = self._process.stdout.readline()
         assert "http://" in said, said
         self.url = said.split()[-1]
-        self.token = self._process.stdout.readline().strip().partition("#token=")[2]
+        while "#token=" not in said:
+            said = self._process.stdout.readline()
+            assert said, "the server ended"
+        self.token = said.strip().partition("#token=")[2]
         transport = httpx.HTTPTransport(retries=5)
         with httpx.Client(transport=transport, base_url=self.url, timeout=30) as client:
             assert client.get("/healthz").json() == {"ok": True}

@@ -11,20 +11,7 @@ from msgspec.structs import replace
 
 from spytable.server.limits import Buckets
 from spytable.server.schema import DataFile
-from spytable.server.serve import ServeError, Wish, add_arguments, greeting, run, serve
-
-
-def test_the_greeting_names_both_addresses_and_draws_a_code() -> None:
-    said = greeting("0.0.0.0", 8000, "token")  # noqa: S104
-    assert "http://localhost:8000" in said
-    assert "http://localhost:8000/host#token=token\n" in said
-    if "On your network" in said:
-        assert "█" in said
-        assert "█" not in greeting("0.0.0.0", 8000, "token", qr=False)  # noqa: S104
-    assert greeting("127.0.0.1", 80, "token").startswith(
-        "Spytable is open at http://127.0.0.1:80\n"
-    )
-    assert "http://[::1]:80" in greeting("::1", 80, "token")
+from spytable.server.serve import ServeError, Wish, add_arguments, run, serve
 
 
 def started(*flags: str | Path) -> int:
@@ -65,6 +52,7 @@ def test_a_folder_in_use_is_one_line_too(data: Path, capsys: pytest.CaptureFixtu
         ({"keep_days": -1}, "--keep-days"),
         ({"allowance": 0}, "--allowance"),
         ({"proxies": ("nginx",)}, "--proxy"),
+        ({"domains": ("a table",)}, "--domain"),
         ({"host": "no such host", "port": 0}, "cannot listen"),
     ],
 )

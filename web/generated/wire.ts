@@ -334,6 +334,13 @@ export interface Language {
   missing: number;
 }
 /**
+ * GET /api/address: where friends find this server; asked by a page opened as localhost.
+ */
+export interface Address {
+  base: string | null;
+  reach: "domain" | "loopback" | "network" | "offline";
+}
+/**
  * GET /api/host, with `Authorization: Bearer` and the token that `spytable serve` printed.
  */
 export interface HostRoom {

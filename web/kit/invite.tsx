@@ -1,6 +1,7 @@
 /** Ways to a table: a link and a QR to sit down; links to watch, for a television, for my phone. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
+import { friendsBase, whyOnlyHere } from "./address";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 import { Icon } from "./icons";
@@ -8,9 +9,16 @@ import { announce } from "./live";
 import type { ShellProps } from "./shell";
 import { t } from "./words";
 
-/** The link that brings somebody to a table. */
-export function linkTo(code: string): string {
-  return `${location.origin}/t/${code}`;
+/** A link that friends can open, such as `/t/CODE`; empty while its address is not known. */
+export function linkTo(path: string): string {
+  const base = friendsBase();
+  return base === null ? "" : base + path;
+}
+
+/** Says it where nobody else can open the links. */
+export function OnlyHere() {
+  const why = whyOnlyHere();
+  return why && <p class="only-here">{t(`table.address.${why}`)}</p>;
 }
 
 /** A QR code as one path, ink on paper; its library comes only when it is wanted. */
@@ -18,9 +26,12 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const [squares, setSquares] = useState<{ path: string; size: number } | null>(null);
   useEffect(() => {
     let gone = false;
-    void import("./qr").then(({ qrPath }) => {
-      if (!gone) setSquares(qrPath(text));
-    });
+    setSquares(null);
+    if (text !== "") {
+      void import("./qr").then(({ qrPath }) => {
+        if (!gone) setSquares(qrPath(text));
+      });
+    }
     return () => {
       gone = true;
     };
@@ -55,7 +66,7 @@ export function CopyLink({ link, label = t("table.link") }: CopyLinkProps) {
   return (
     <div class="copy-link">
       <input readOnly value={link} aria-label={label} ref={field} data-user />
-      <Button kind="ink" onPress={() => void copy()}>
+      <Button kind="ink" disabled={link === ""} onPress={() => void copy()}>
         <Icon name={copied ? "check" : "copy"} /> {t(copied ? "table.copied" : "table.copy")}
       </Button>
     </div>
@@ -82,9 +93,10 @@ export function Invite({ table, mySeatLink, onClose }: InviteProps) {
   return (
     <Dialog title={t("table.invite.title")} onClose={onClose}>
       <p>{t("table.invite.how")}</p>
-      <CopyLink link={linkTo(code)} />
+      <CopyLink link={linkTo(`/t/${code}`)} />
+      <OnlyHere />
       <div class="invite-code">
-        <QrCode text={linkTo(code)} label={t("table.qr", { code })} />
+        <QrCode text={linkTo(`/t/${code}`)} label={t("table.qr", { code })} />
         <div>
           <p class="small">{t("table.code")}</p>
           <p class="big-code" data-user>
@@ -92,8 +104,8 @@ export function Invite({ table, mySeatLink, onClose }: InviteProps) {
           </p>
         </div>
       </div>
-      {watch && <More name="watch" link={`${linkTo(code)}#watch=${watch}`} />}
-      <More name="screen" link={`${linkTo(code)}?table`} />
+      {watch && <More name="watch" link={linkTo(`/t/${code}#watch=${watch}`)} />}
+      <More name="screen" link={linkTo(`/t/${code}?table`)} />
       {mySeatLink && <More name="move" link={mySeatLink} />}
     </Dialog>
   );
@@ -104,11 +116,12 @@ export function WayIn({ table }: { table: Table }) {
   const { code, stage } = table;
   return (
     <section class="way-in" aria-label={t("table.invite")}>
-      <QrCode text={linkTo(code)} label={t("table.qr", { code })} />
+      <QrCode text={linkTo(`/t/${code}`)} label={t("table.qr", { code })} />
       <p>
         {t(stage === "gathering" ? "table.screen.sit" : "table.screen.come")}
         <b data-user>{code}</b>
       </p>
+      <OnlyHere />
     </section>
   );
 }

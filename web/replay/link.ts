@@ -1,8 +1,9 @@
 /** The link to a place in a film: /replay/{code}#{step}.{eyes}. */
+import { linkTo } from "../kit/invite";
 import type { Eyes, Film } from "./film";
 
 export function filmLink(code: string, at: number, eyes: Eyes): string {
-  return `${location.origin}/replay/${code}#${at}.${eyes}`;
+  return linkTo(`/replay/${code}#${at}.${eyes}`);
 }
 
 /** What follows the # of such a link; the beginning by one's own eyes where nothing does. */

@@ -5,7 +5,7 @@ import { DeskBar } from "../desk/bar";
 import { Desk } from "../desk/desk";
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
-import { CopyLink, linkTo, QrCode } from "../kit/invite";
+import { CopyLink, linkTo, OnlyHere, QrCode } from "../kit/invite";
 import { loadWords } from "../kit/languages";
 import { toast } from "../kit/toast";
 import { nameOf, t, tOf } from "../kit/words";
@@ -84,9 +84,13 @@ export function Gathering(props: GatheringProps) {
               <h2 id="invite-title" class="typed">
                 {t("table.invite.title")}
               </h2>
-              <QrCode text={linkTo(table.code)} label={t("table.qr", { code: table.code })} />
+              <QrCode
+                text={linkTo(`/t/${table.code}`)}
+                label={t("table.qr", { code: table.code })}
+              />
               <p>{t("table.invite.how")}</p>
-              {!isScreen && <CopyLink link={linkTo(table.code)} />}
+              {!isScreen && <CopyLink link={linkTo(`/t/${table.code}`)} />}
+              <OnlyHere />
             </section>
           )}
           <Agreed table={table} />

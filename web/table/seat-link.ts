@@ -1,9 +1,10 @@
 /** Seats and watching as links: /t/CODE#seat=N.TOKEN is a seat, /t/CODE#watch=TOKEN only looks. */
 import type { Table } from "../generated/wire";
+import { linkTo } from "../kit/invite";
 import { type Held, holdSeat } from "../seats";
 
 export function seatLink(held: Held): string {
-  return `${location.origin}/t/${held.code}#seat=${held.seat}.${held.token}`;
+  return linkTo(`/t/${held.code}#seat=${held.seat}.${held.token}`);
 }
 
 /** Takes the seat from the address, and the secret out of it. */

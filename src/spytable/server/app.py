@@ -17,6 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from spytable.core.scenery import SHELF
 from spytable.server import wire
+from spytable.server.address import Place
 from spytable.server.answers import (
     A_GUESS,
     A_TABLE,
@@ -72,6 +73,7 @@ def create_app(
         routes=[
             Route("/healthz", healthz),
             Route("/api/games", games),
+            Route("/api/address", friends_address),
             Route("/api/matches", create_match, methods=["POST"]),
             Route("/api/matches/{id}", match_table),
             Route("/api/matches/{id}/seats", sit, methods=["POST"]),
@@ -83,7 +85,7 @@ def create_app(
             WebSocketRoute("/api/matches/{id}/socket", serve_socket),
             *page_routes(static),
         ],
-        middleware=[Middleware(SecurityHeaders), Middleware(Guard, chosen.domains)],
+        middleware=[Middleware(SecurityHeaders), Middleware(Guard, chosen.place.names())],
         exception_handlers={
             Sorry: _sorry,
             StoreError: _not_saved,
@@ -113,6 +115,12 @@ async def healthz(_request: Request) -> Response:
 async def games(_request: Request) -> Response:
     """The case files on the desk."""
     return json_answer(cards())
+
+
+async def friends_address(request: Request) -> Response:
+    """Where friends find this server."""
+    place: Place = request.app.state.settings.place
+    return json_answer(place.for_friends())
 
 
 async def create_match(request: Request) -> Response:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from spytable.server.address import Place
 from spytable.server.company import Manners
 from spytable.server.sitting import Sitting
 from spytable.server.store import Store
@@ -44,8 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What all sockets of one address may send together for long; more is made to wait."""
     sockets_an_address: int = 128
     """How many sockets one address may have open."""
-    domains: tuple[str, ...] = ()
-    """The names by which the world calls this server, where it has any."""
+    place: Place = Place()
+    """Where it listens, and by which names the world calls it."""
     workers: int | None = None
     """How many processes think for bots; None leaves one core to the server."""
     host_token: str = ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import io
 import logging
 import socket
 import sys
@@ -13,12 +12,13 @@ from pathlib import Path
 from typing import TextIO
 
 import msgspec
-import segno
 import uvicorn
 
+from spytable.server.address import ANYWHERE, Domain, Place, read_domain
 from spytable.server.app import create_app
 from spytable.server.company import Manners
 from spytable.server.door import HEAD_BYTES, LINES, door
+from spytable.server.greeting import greeting
 from spytable.server.house import Settings
 from spytable.server.link import PING_EVERY_S, PONG_WITHIN_S, Link
 from spytable.server.lobby import RETENTION
@@ -26,7 +26,6 @@ from spytable.server.schema import DataFile, StoreError, default_folder
 from spytable.server.socket import MAX_BYTES
 from spytable.server.tokens import fresh_token, hashed
 
-ANYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 (friends' phones are meant to reach it)
 FASTEST = 1_000
 
 
@@ -80,7 +79,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="a name by which the world calls this server; addresses and names at home are known",
+        help="the name by which the world calls this server, such as table.example.org or "
+        "https://table.example.org; links to tables are made with the first one",
     )
     parser.add_argument(
         "--proxy",
@@ -116,7 +116,7 @@ def run(args: argparse.Namespace) -> int:
             grace_s=args.grace,
             keep_days=args.keep_days,
             clock_rate=args.clock_rate,
-            domains=tuple(name.lower() for name in args.domain),
+            domains=tuple(args.domain),
             proxies=tuple(args.proxy),
             allowance=args.allowance,
             qr=not args.no_qr,
@@ -160,15 +160,37 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
                 ip_address(proxy)
             except ValueError:
                 raise ServeError(f"--proxy must be an address, not {proxy}") from None
+        self.names()
 
-    def settings(self, host_token: str) -> Settings:
+    def names(self) -> tuple[Domain, ...]:
+        """The domains; ServeError names one that cannot be."""
+        read = {said: read_domain(said) for said in self.domains}
+        for said, domain in read.items():
+            if domain is None:
+                raise ServeError(f"--domain must be a name such as table.example.org, not {said}")
+        return tuple(domain for domain in read.values() if domain is not None)
+
+    def place(self, taken: socket.socket) -> Place:
+        """Where it listens, and how it is called."""
+        bound, port = taken.getsockname()[:2]
+        is_ipv6 = taken.family == socket.AF_INET6
+        return Place(
+            host=self.host,
+            port=port,
+            bound=bound,
+            only_ipv6=is_ipv6 and bool(taken.getsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY)),
+            domains=self.names(),
+            is_proxied=bool(self.proxies),
+        )
+
+    def settings(self, host_token: str, place: Place) -> Settings:
         """How the application runs."""
         usual = Settings()
         return Settings(
             clock_rate=self.clock_rate,
             manners=Manners(grace_ms=self.grace_s * 1_000),
             host_token=hashed(host_token),
-            domains=self.domains,
+            place=place,
             requests_a_second=usual.requests_a_second * self.allowance,
             messages_a_second=usual.messages_a_second * self.allowance,
             messages_an_address=usual.messages_an_address * self.allowance,
@@ -186,10 +208,10 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
             file.note(RETENTION, str(wish.keep_days or ""))
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
         logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # no log of others' nonsense
-        token = fresh_token()
+        token, place = fresh_token(), wish.place(taken)
         server = uvicorn.Server(
             uvicorn.Config(
-                create_app(file, wish.settings(token)),
+                create_app(file, wish.settings(token, place)),
                 http=door(LINES * wish.allowance, wish.proxies),
                 h11_max_incomplete_event_size=HEAD_BYTES,
                 proxy_headers=bool(wish.proxies),
@@ -205,7 +227,7 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
                 timeout_graceful_shutdown=3,
             )
         )
-        welcome = greeting(wish.host, taken.getsockname()[1], token, qr=wish.qr)
+        welcome = greeting(place, token, qr=wish.qr)
         (out or sys.stdout).write(welcome)
         (out or sys.stdout).flush()
         _collect_little()
@@ -242,34 +264,3 @@ def _listening(host: str, port: int) -> socket.socket:
         ) from None
     taken.set_inheritable(True)
     return taken
-
-
-def greeting(host: str, port: int, token: str, *, qr: bool = True) -> str:
-    """Where to find the table: the address here, the one for phones, and a QR code of it."""
-    shown = "localhost" if host in ANYWHERE else f"[{host}]" if ":" in host else host
-    here = f"http://{shown}:{port}"
-    lines = [f"Spytable is open at {here}"]
-    # After the # nothing is sent: neither logs nor other pages ever see the token.
-    last = [f"Only for the host:  {here}/host#token={token}", "Ctrl-C closes it.", ""]
-    if host not in ANYWHERE:
-        return "\n".join([*lines, *last])
-    away = _address_on_network()
-    if away is not None:
-        link = f"http://{away}:{port}"
-        lines.append(f"On your network:    {link}")
-        if qr:
-            drawn = io.StringIO()
-            segno.make(link, error="m", micro=False).terminal(drawn, compact=True, border=2)
-            lines.append(drawn.getvalue().rstrip("\n"))
-    return "\n".join([*lines, *last])
-
-
-def _address_on_network() -> str | None:
-    """This machine's address on its network; nothing is sent to find it out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            found: str = probe.getsockname()[0]
-        except OSError:
-            return None
-    return None if found.startswith("127.") or found in ANYWHERE else found

@@ -38,6 +38,7 @@ from spytable.server.wire.kinds import (
     Matter,
     Name,
     Pace,
+    Reach,
     SceneryState,
     SeatNumber,
     Stage,
@@ -63,6 +64,7 @@ from spytable.server.wire.outgoing import (
     Update,
 )
 from spytable.server.wire.told import (
+    Address,
     Choice,
     GameCard,
     HostRoom,
@@ -81,6 +83,7 @@ __all__ = [
     "PROTOCOL",
     "Acknowledged",
     "Act",
+    "Address",
     "Choice",
     "Consent",
     "Contribute",
@@ -117,6 +120,7 @@ __all__ = [
     "Proposal",
     "Propose",
     "Question",
+    "Reach",
     "Refused",
     "Rematch",
     "Replay",

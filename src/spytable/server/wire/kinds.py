@@ -17,6 +17,8 @@ Pace: TypeAlias = Literal["relaxed", "normal", "brisk"]
 """How fast somebody wants bots to answer them."""
 Stage: TypeAlias = Literal["gathering", "agreeing", "playing", "over"]
 """People sit down; clients agree on the seed; the match is played; it is over."""
+Reach: TypeAlias = Literal["domain", "network", "loopback", "offline"]
+"""How others can come to this server; `loopback` and `offline`: from this computer only."""
 SceneryState: TypeAlias = Literal["ready", "drawing", "failed"]
 """Whether what the game draws before play is there, is being drawn, or cannot be."""
 Matter: TypeAlias = Literal["pause", "stop", "take-back", "share"]

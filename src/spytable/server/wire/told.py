@@ -7,7 +7,7 @@ from msgspec import Raw
 
 from spytable.core.game import Outcome
 from spytable.core.options import Word
-from spytable.server.wire.kinds import Id, Level, Stage
+from spytable.server.wire.kinds import Id, Level, Reach, Stage
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -121,6 +121,14 @@ class Language(msgspec.Struct, frozen=True):
     complete: bool
     """Whether no sentence falls back to English."""
     missing: int
+
+
+class Address(msgspec.Struct, frozen=True):
+    """GET /api/address: where friends find this server; asked by a page opened as localhost."""
+
+    base: str | None
+    """Such as `http://192.168.1.5:8000`; None if only this computer can open it."""
+    reach: Reach
 
 
 class HostSeat(msgspec.Struct, frozen=True):

@@ -1,0 +1,106 @@
+"""Where friends find this server: by a domain, on the network, or on this computer only."""
+
+from __future__ import annotations
+
+import re
+from ipaddress import ip_address
+from typing import Final
+
+import msgspec
+
+from spytable.server import wire
+from spytable.server.network import is_reachable, network_address
+
+ANYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104 (friends' phones are meant to reach it)
+LOCAL: Final = "localhost"
+USUAL_PORTS: Final = {"http": 80, "https": 443}
+_DOMAIN: Final = re.compile(
+    r"(?:(https?)://)?([^\s/:@#?\[\]]+|\[[0-9a-fA-F:.]+\])(?::(\d{1,5}))?/?"
+)
+
+
+class Domain(msgspec.Struct, frozen=True):
+    """A name by which the world calls this server; scheme and port where they were given."""
+
+    name: str
+    scheme: str | None = None
+    port: int | None = None
+
+
+def read_domain(said: str) -> Domain | None:
+    """A domain as somebody typed it, with or without scheme and port; None if it is none.
+
+    >>> read_domain("https://table.example.org:8443")
+    Domain(name='table.example.org', scheme='https', port=8443)
+    """
+    found = _DOMAIN.fullmatch(said.strip().lower())
+    if found is None:
+        return None
+    scheme, name, port = found.groups()
+    try:
+        name = name if name.isascii() else name.encode("idna").decode()
+    except UnicodeError:
+        return None
+    if port is not None and not 0 < int(port) < 1 << 16:
+        return None
+    return Domain(name, scheme, None if port is None else int(port))
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a server listens, and by which names the world calls it."""
+
+    host: str = "127.0.0.1"
+    port: int = 0
+    bound: str = "127.0.0.1"
+    """The address that `host` stands for."""
+    only_ipv6: bool = False
+    domains: tuple[Domain, ...] = ()
+    is_proxied: bool = False
+    """Whether a proxy stands in front: then it speaks HTTPS, on the usual port."""
+
+    def names(self) -> tuple[str, ...]:
+        """The domains by their names alone."""
+        return tuple(domain.name for domain in self.domains)
+
+    def here(self) -> str:
+        """The address for a browser on the same computer."""
+        if self.host in ANYWHERE:
+            return written("http", LOCAL, self.port)
+        name = self.host if self.host == LOCAL else self.bound
+        return written("http", name, self.port)
+
+    def for_friends(self) -> wire.Address:
+        """The best address for others as things are now: networks come and go."""
+        if self.domains:
+            return wire.Address(self._domain(self.domains[0]), "domain")
+        if self.host in ANYWHERE:
+            found = network_address(only_ipv6=self.only_ipv6)
+            if found is None:
+                return wire.Address(None, "offline")
+            return wire.Address(written("http", found, self.port), "network")
+        if not is_reachable(self.bound):
+            return wire.Address(None, "loopback")
+        return wire.Address(written("http", self.bound, self.port), "network")
+
+    def _domain(self, domain: Domain) -> str:
+        """A domain with its scheme and port.
+
+        What was not said follows from who answers there: a proxy in front, or this server itself.
+        """
+        scheme = domain.scheme or ("https" if self.is_proxied else "http")
+        is_told = domain.scheme is not None or domain.port is not None or self.is_proxied
+        port = domain.port or (USUAL_PORTS[scheme] if is_told else self.port)
+        return written(scheme, domain.name, port)
+
+
+def written(scheme: str, name: str, port: int) -> str:
+    """An address as it stands in a browser's bar."""
+    shown = f"[{name}]" if _is_ipv6(name) else name
+    return f"{scheme}://{shown}" + ("" if port == USUAL_PORTS[scheme] else f":{port}")
+
+
+def _is_ipv6(name: str) -> bool:
+    try:
+        return ip_address(name).version == 6
+    except ValueError:
+        return False

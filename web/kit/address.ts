@@ -1,0 +1,44 @@
+/** Where friends find this server. A page opened as localhost asks the server for a better address. */
+import { signal } from "@preact/signals";
+import { ask } from "../api";
+import type { Address } from "../generated/wire";
+
+const HERE = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
+
+/** Whether a host name works on this computer only. */
+export const isHere = (host: string): boolean => HERE.test(host);
+
+const told = signal<Address | null>(null);
+let isAsked = false;
+
+/** Asks the server once; without an answer the page's own address has to do. */
+async function learn(): Promise<void> {
+  isAsked = true;
+  try {
+    told.value = await ask<Address>("/api/address");
+  } catch {
+    told.value = opened();
+  }
+}
+
+/** What the page was opened with. */
+const opened = (): Address => ({ base: location.origin, reach: "network" });
+
+/** What the page was opened with, if others can open that too; else what the server says. */
+function known(): Address | null {
+  if (!isHere(location.hostname)) return opened();
+  if (!isAsked) void learn();
+  return told.value;
+}
+
+/** The beginning of every link for friends; null while the server is asked. */
+export function friendsBase(): string | null {
+  const found = known();
+  return found === null ? null : (found.base ?? location.origin);
+}
+
+/** Why nobody else can open a link; null if others can, or while it is not known. */
+export function whyOnlyHere(): "loopback" | "offline" | null {
+  const reach = known()?.reach;
+  return reach === "loopback" || reach === "offline" ? reach : null;
+}
