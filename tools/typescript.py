@@ -109,6 +109,7 @@ def wire_types() -> str:
     aliases = {
         "Level": wire.Level,
         "Pace": wire.Pace,
+        "StampName": wire.StampName,
         "Incoming": wire.Incoming,
         "Outgoing": wire.Outgoing,
     }

@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src/spytable/server/wire"
 PAGE = ROOT / "docs/wire.md"
-ORDER = ("asked", "told", "incoming", "outgoing", "kinds")
+ORDER = ("asked", "told", "incoming", "outgoing", "talk", "kinds")
 INTRODUCTION = """# The wire
 
 Made by tools/wiredoc.py from `src/spytable/server/wire`. Do not edit.

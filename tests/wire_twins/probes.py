@@ -18,6 +18,7 @@ from tests.wire_twins.world import HOST_TOKEN
 MOST_TRIED = 10
 MOST_REFUSED = 3
 GARBAGE = ("", "{", "null", '{"t":"act"}', '{"t":"open","seat":0}', '{"t":"hello","protocol":1}')
+SOMETIMES = 0.5
 FAR = 1 << 20
 """A question, a proposal or a version that nobody has seen."""
 
@@ -70,6 +71,21 @@ def spoken(subject: Subject, one: Match, two: Match, seat: int, rng: Random) -> 
     yield said("mine", "resume")
     yield said("mine", "return")
     yield said("guest", "leave")
+    yield from _talk(one, seat, rng)
+
+
+def _talk(match: Match, seat: int, rng: Random) -> Iterator[Said]:
+    """Everybody talks and points; what can be pointed at must be the same in both worlds."""
+    seats = match.config.seats
+    yield said("mine", "say", text=f"seat {seat} says {rng.random()}")
+    for line in ("older", "mine", "watcher", "guest"):
+        yield said(line, "stamp", stamp="bluff", to=rng.randrange(6))
+    for other in range(seats):
+        yield said("mine", "nudge", seat=other)
+        line = "mine" if other == seat else f"seat {other}"
+        yield said(line, "set-talk", watchers=rng.random() < SOMETIMES)
+        for at in (f"{rng.randrange(seats)}", f"{rng.randrange(seats)}/{rng.randrange(8)}", None):
+            yield said(line, "point", at=at)
 
 
 def _is_refused(one: Match, two: Match, seat: int, action: Any) -> bool:

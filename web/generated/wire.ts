@@ -2,6 +2,8 @@
 
 export type Level = "agent" | "mastermind" | "operative" | "recruit";
 export type Pace = "brisk" | "normal" | "relaxed";
+export type StampName =
+  "bluff" | "hmm" | "hurry" | "nice" | "ouch" | "thanks" | "trust-me" | "well-played";
 export type Incoming =
   | Hello
   | Promise
@@ -23,9 +25,24 @@ export type Incoming =
   | SetPace
   | Heard
   | LetGo
-  | Ping;
+  | Ping
+  | Say
+  | Stamp
+  | Nudge
+  | SetTalk
+  | Point;
 export type Outgoing =
-  Table | Update | Hands | Notice | Acknowledged | Refused | Tried | Trouble | Pong;
+  | Table
+  | Update
+  | Hands
+  | Notice
+  | Acknowledged
+  | Refused
+  | Tried
+  | Trouble
+  | Pong
+  | Talk
+  | Pointed;
 
 /**
  * POST /api/matches: set a table. With `start` the bots sit down and play begins at once.
@@ -211,6 +228,42 @@ export interface LetGo {
 export interface Ping {
   t: "ping";
   n: number;
+}
+/**
+ * I write a line to everyone at the table.
+ */
+export interface Say {
+  t: "say";
+  text: string;
+}
+/**
+ * I send a quick reaction to one seat, or to everyone.
+ */
+export interface Stamp {
+  t: "stamp";
+  stamp: "bluff" | "hmm" | "hurry" | "nice" | "ouch" | "thanks" | "trust-me" | "well-played";
+  to?: number | null;
+}
+/**
+ * I remind the person everyone is waiting for; once a minute for each person.
+ */
+export interface Nudge {
+  t: "nudge";
+  seat: number;
+}
+/**
+ * The host lets watchers send quick reactions, or stops that.
+ */
+export interface SetTalk {
+  t: "set-talk";
+  watchers: boolean;
+}
+/**
+ * I point at something on the table before I act; None lifts my hand. Nothing is played.
+ */
+export interface Point {
+  t: "point";
+  at?: string | null;
 }
 /**
  * A game as the lobby shows it. GET /api/games.
@@ -552,4 +605,35 @@ export interface Trouble {
 export interface Pong {
   t: "pong";
   n: number;
+}
+/**
+ * What was said. A table where nobody can talk, such as a lesson, never sends this.
+ */
+export interface Talk {
+  t: "talk";
+  remarks: Remark[];
+  whole: boolean;
+  watchers_react: boolean;
+}
+/**
+ * One line of the talk: something written, a quick reaction, or a nudge.
+ */
+export interface Remark {
+  number: number;
+  kind: "nudge" | "say" | "stamp";
+  by: number | null;
+  name: string | null;
+  at: number;
+  text: string;
+  stamp:
+    ("bluff" | "hmm" | "hurry" | "nice" | "ouch" | "thanks" | "trust-me" | "well-played") | null;
+  to: number | null;
+}
+/**
+ * Where somebody points now; None when they lifted their hand.
+ */
+export interface Pointed {
+  t: "pointed";
+  seat: number;
+  at: string | null;
 }

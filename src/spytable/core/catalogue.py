@@ -11,7 +11,7 @@ from typing import Any, cast
 
 import msgspec
 
-from spytable.core.companions import Imagine, Notation, Scenery, Screen
+from spytable.core.companions import Imagine, Notation, Pointing, Scenery, Screen
 from spytable.core.game import AnyGame, GameError
 from spytable.core.lesson import Lesson, checked
 
@@ -64,6 +64,11 @@ class Folder(msgspec.Struct, frozen=True):
         return cast("Scenery[Any]", self.module("scenery")) if _draws(self.package) else None
 
     @property
+    def pointing(self) -> Pointing[Any] | None:
+        """What may be pointed at before an action; None where nobody sees others point."""
+        return _pointing(self.package)
+
+    @property
     def lesson(self) -> Lesson | None:
         """The first match that teaches; None if this game has none."""
         if not files(self.package).joinpath("lesson.py").is_file():
@@ -78,6 +83,13 @@ _loaded = cache(import_module)
 def _screen(name: str) -> Screen[Any, Any]:
     """Asked for with every update."""
     return cast("Screen[Any, Any]", import_module(f"{HOME}.{name}.view").screen)
+
+
+@cache
+def _pointing(package: str) -> Pointing[Any] | None:
+    if not files(package).joinpath("pointing.py").is_file():
+        return None
+    return cast("Pointing[Any]", import_module(f"{package}.pointing").targets)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from random import Random
 from typing import Protocol, TypeVar, runtime_checkable
@@ -72,6 +73,13 @@ class Patient(Protocol[S_contra, A_co]):
 
     def done(self, state: S_contra, seat: Seat, /) -> A_co | None:
         """How a seat says that nobody needs to wait for it; None if nobody does."""
+
+
+class Pointing(Protocol[V_contra]):
+    """`pointing.py: targets(view, seat)`: what a seat may point at for everyone to see."""
+
+    def __call__(self, view: V_contra, seat: Seat, /) -> Collection[str]:
+        """The names of the targets, read from the public view alone; none while not on turn."""
 
 
 class Scenery(Protocol[C_contra]):

@@ -26,6 +26,7 @@ from spytable.server.roster import Roster
 from spytable.server.rows import Kept, Save
 from spytable.server.seeding import Ends, Seeding
 from spytable.server.sitting import Sitting
+from spytable.server.talk import Talk
 
 T = TypeVar("T")
 RETRY_MS = 1_000
@@ -42,6 +43,7 @@ class Desk:
         self.presence.shared = kept.match.shared
         self.playing: Playing | None = None
         self.touched = house.wall()
+        self.talk = Talk(house.wall, house.today)
         self._company: Company | None = None
         self._house = house
         self._mailbox = Mailbox(f"desk {kept.match.code}", self._set_alarm, self._lost)
@@ -121,6 +123,7 @@ class Desk:
         self._tell_table()
         if self.playing is not None:
             line.tell(self.playing.standing(line))
+        self.talk.catch_up(self, line)
         if self._company is not None:
             await self._company.welcome()
 

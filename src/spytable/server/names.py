@@ -17,12 +17,17 @@ BLANK: Final = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0
 
 def spoken(name: str) -> str:
     """A name in one line of signs that can be seen, and no sign that turns or hides others."""
-    seen = "".join(filter(_is_seen, name))
-    unpiled = "".join(_unpiled(normalize("NFC", seen)))
-    clean = " ".join(unpiled.split())[:LONGEST].rstrip()
+    clean = clean_line(name)[:LONGEST].rstrip()
     if not clean:
         raise Sorry("server.error.no-name", 400)
     return clean
+
+
+def clean_line(text: str) -> str:
+    """A text as one line without invisible or turning signs, or piles of accents; may be empty."""
+    seen = "".join(filter(_is_seen, text))
+    unpiled = "".join(_unpiled(normalize("NFC", seen)))
+    return " ".join(unpiled.split())
 
 
 def _is_seen(sign: str) -> bool:

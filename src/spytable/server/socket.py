@@ -184,6 +184,8 @@ def take(message: wire.Incoming, line: SocketLine, desk: Desk, arrival: int) -> 
             desk.post(partial(desk.attempt, line, message))
         case wire.Hello():
             raise Sorry("server.trouble.hello-once")
+        case wire.Say() | wire.Stamp() | wire.Nudge() | wire.SetTalk() | wire.Point():
+            desk.post(partial(desk.talk.hear, desk, line, message))
         case _:
             desk.post(_order(message, line, desk))
 

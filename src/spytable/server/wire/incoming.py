@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Raw
 
 from spytable.server.wire.kinds import Hex32, Id, Level, Pace, SeatNumber, Token
+from spytable.server.wire.talk import Talking
 
 
 class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello", forbid_unknown_fields=True):
@@ -158,4 +159,5 @@ Incoming: TypeAlias = (
     | Heard
     | LetGo
     | Ping
+    | Talking
 )

@@ -24,3 +24,9 @@ SceneryState: TypeAlias = Literal["ready", "drawing", "failed"]
 Matter: TypeAlias = Literal["pause", "stop", "take-back", "share"]
 """What needs everyone's consent: pausing, stopping here, taking back what is no longer one's own
 to take back, and letting watchers see a seat's view."""
+StampName: TypeAlias = Literal[
+    "nice", "bluff", "hurry", "well-played", "hmm", "ouch", "trust-me", "thanks"
+]
+"""The eight quick reactions."""
+RemarkKind: TypeAlias = Literal["say", "stamp", "nudge"]
+"""Something written, a quick reaction, a reminder to the one everybody waits for."""

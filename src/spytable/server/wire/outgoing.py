@@ -11,6 +11,7 @@ from spytable.core.fairness import Fairness
 from spytable.core.game import Outcome
 from spytable.core.options import Refusal, Word
 from spytable.server.wire.kinds import Id, Level, Matter, SceneryState, Stage
+from spytable.server.wire.talk import Pointed, Talk
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -192,5 +193,15 @@ class Pong(msgspec.Struct, frozen=True, tag_field="t", tag="pong"):
 
 
 Outgoing: TypeAlias = (
-    Table | Update | Hands | Notice | Acknowledged | Refused | Tried | Trouble | Pong
+    Table
+    | Update
+    | Hands
+    | Notice
+    | Acknowledged
+    | Refused
+    | Tried
+    | Trouble
+    | Pong
+    | Talk
+    | Pointed
 )

@@ -1,0 +1,169 @@
+"""What people say to each other at one table: kept in memory, bounded, and never saved."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol, assert_never
+
+from spytable.core.catalogue import Folder
+from spytable.core.codec import encode
+from spytable.server import wire
+from spytable.server.names import clean_line
+from spytable.server.playing import Playing
+from spytable.server.pointing import Pointing
+from spytable.server.presence import Line, Presence
+from spytable.server.problem import Sorry
+from spytable.server.sitting import Sitting
+
+KEPT = 100
+"""How many remarks are kept for people who reconnect."""
+MOST_LINES, LINES_MS = 5, 10_000
+"""How many lines one person may write within that time."""
+STAMP_MS = 3_000
+WATCHERS_STAMP_MS = 500
+"""All watchers of a table together may send one reaction in this time."""
+NUDGE_MS = 60_000
+WATCHERS = -1
+"""Under this number all watchers together are counted."""
+
+
+class TableHere(Protocol):
+    """The part of a desk that the talk at it needs."""
+
+    sitting: Sitting
+    presence: Presence
+    home: Folder
+    playing: Playing | None
+
+
+class Talk:
+    """The talk at one table. It is gone when the desk is unloaded, and nothing else keeps it."""
+
+    def __init__(self, wall: Callable[[], int], today: Callable[[], int]) -> None:
+        self._watchers_react = False
+        self._wall = wall
+        self._today = today
+        self._remarks: deque[wire.Remark] = deque(maxlen=KEPT)
+        self._count = 0
+        self._lines: dict[int, deque[int]] = {}
+        self._stamped: dict[int, int] = {}
+        self._nudged: dict[int, int] = {}
+        self._pointing = Pointing()
+
+    def catch_up(self, desk: TableHere, line: Line) -> None:
+        """Tell somebody who connects what was said; nothing where nobody can talk."""
+        if not is_lesson(desk):
+            line.tell(self._told(tuple(self._remarks), whole=True))
+
+    async def hear(self, desk: TableHere, line: Line, message: wire.Talking) -> None:
+        """Take a message; whoever sent it hears why if it cannot be passed on."""
+        try:
+            if is_lesson(desk):
+                raise Sorry("server.talk.lesson")
+            match message:
+                case wire.Say(text):
+                    self._say(desk, line, text)
+                case wire.Stamp(stamp, to):
+                    self._stamp(desk, line, stamp, to)
+                case wire.Nudge(seat):
+                    self._nudge(desk, line, seat)
+                case wire.SetTalk(watchers):
+                    self._let_watchers(desk, line, watchers=watchers)
+                case wire.Point(at):
+                    self._pointing.show(desk.presence, desk.home, desk.playing, line, at)
+                case _:
+                    assert_never(message)
+        except Sorry as problem:
+            line.tell(encode(wire.Trouble(problem.word)))
+
+    def _say(self, desk: TableHere, line: Line, text: str) -> None:
+        seat = line.seat
+        if seat is None:
+            raise Sorry("server.talk.watching")
+        clean = clean_line(text)[: wire.LONGEST_TEXT].rstrip()
+        if not clean:
+            raise Sorry("server.talk.empty")
+        now = self._wall()
+        lines = self._lines.setdefault(seat, deque(maxlen=MOST_LINES))
+        if len(lines) == MOST_LINES and now - lines[0] < LINES_MS:
+            raise Sorry("server.talk.too-fast")
+        lines.append(now)
+        self._tell(desk, "say", seat, text=clean)
+
+    def _stamp(self, desk: TableHere, line: Line, stamp: wire.StampName, to: int | None) -> None:
+        seat, now = line.seat, self._wall()
+        if to is not None:
+            _check_sits(desk, to)
+        if seat is None and not self._may_react(desk, line):
+            raise Sorry("server.talk.watching")
+        who, pause = (WATCHERS, WATCHERS_STAMP_MS) if seat is None else (seat, STAMP_MS)
+        if now - self._stamped.get(who, now - pause) < pause:
+            raise Sorry("server.talk.too-fast")
+        self._stamped[who] = now
+        self._tell(desk, "stamp", seat, stamp=stamp, to=to)
+
+    def _may_react(self, desk: TableHere, line: Line) -> bool:
+        """Watchers react where the host allows it, unless they see with a seat's eyes."""
+        return self._watchers_react and desk.presence.sees(line) is None
+
+    def _let_watchers(self, desk: TableHere, line: Line, *, watchers: bool) -> None:
+        if line.seat is None or line.seat != desk.sitting.row.host:
+            raise Sorry("server.trouble.host-only", 403)
+        self._watchers_react = watchers
+        self._tell_all(desk, ())
+
+    def _nudge(self, desk: TableHere, line: Line, seat: int) -> None:
+        if line.seat is None:
+            raise Sorry("server.talk.watching")
+        if seat == line.seat or seat not in _waited_for(desk):
+            raise Sorry("server.talk.not-waiting")
+        now = self._wall()
+        if now - self._nudged.get(seat, now - NUDGE_MS) < NUDGE_MS:
+            raise Sorry("server.talk.nudged")
+        self._nudged[seat] = now
+        self._tell(desk, "nudge", line.seat, to=seat)
+
+    def _tell(  # noqa: PLR0913 (what is said, by whom, to whom)
+        self,
+        desk: TableHere,
+        kind: wire.RemarkKind,
+        by: int | None,
+        *,
+        text: str = "",
+        stamp: wire.StampName | None = None,
+        to: int | None = None,
+    ) -> None:
+        self._count += 1
+        name = None if by is None else desk.sitting.roster.seats[by].name
+        remark = wire.Remark(self._count, kind, by, name, self._today(), text, stamp, to)
+        self._remarks.append(remark)
+        self._tell_all(desk, (remark,))
+
+    def _tell_all(self, desk: TableHere, remarks: tuple[wire.Remark, ...]) -> None:
+        said = self._told(remarks, whole=False)
+        desk.presence.tell(lambda _seat: said)
+
+    def _told(self, remarks: tuple[wire.Remark, ...], *, whole: bool) -> bytes:
+        return encode(wire.Talk(remarks, whole, self._watchers_react))
+
+
+def is_lesson(desk: TableHere) -> bool:
+    """Whether this is a match that teaches: one person and a script, nobody to talk to."""
+    return desk.sitting.fairness().lesson is not None
+
+
+def _check_sits(desk: TableHere, seat: int) -> None:
+    """Sorry if nobody sits there, neither a person nor a bot."""
+    seats = desk.sitting.roster.seats
+    if seat >= len(seats) or (seats[seat].name is None and seats[seat].bot is None):
+        raise Sorry("server.error.no-seat")
+
+
+def _waited_for(desk: TableHere) -> tuple[int, ...]:
+    """The seats of people whose answer the match is waiting for."""
+    if desk.playing is None or desk.playing.match.position.paused:
+        return ()
+    match, people = desk.playing.match, desk.sitting.roster.people()
+    bots = match.position.bots
+    return tuple(seat for seat in people if seat in match.prompts() and bots[seat] is None)
