@@ -27,6 +27,7 @@ from spytable.server.desk import Desk
 from spytable.server.playing import Playing
 from spytable.server.presence import Line, Presence
 from spytable.server.sitters import Sitters
+from spytable.server.talk import TableHere, Talk
 
 Patch: TypeAlias = pytest.MonkeyPatch
 log = logging.getLogger("spytable.desk")
@@ -192,6 +193,19 @@ def table(patch: Patch) -> None:
     patch.setattr(Desk, "table", leaky)
 
 
+def remark(patch: Patch) -> None:
+    """What people say to each other is told with another time."""
+    true = Talk.hear
+
+    async def leaky(self: Talk, desk: TableHere, *rest: Any) -> None:
+        assert desk.playing is not None
+        seen = number(desk.playing.match)
+        self._today = lambda: seen
+        await true(self, desk, *rest)
+
+    patch.setattr(Talk, "hear", leaky)
+
+
 # ---- By HTTP ----------------------------------------------------------------------------------
 
 
@@ -279,5 +293,5 @@ def _played(desk: Desk) -> Match:
 Mutant: TypeAlias = Callable[[Patch], None]
 MUTANTS: Final[tuple[Mutant, ...]] = (
     field, luck, padding, time, undoing, question, event, reason, checks, watcher, guest, order,
-    notice, table, header, host, public, opened, export, logged, bot,
+    notice, table, remark, header, host, public, opened, export, logged, bot,
 )  # fmt: skip

@@ -10,6 +10,7 @@ from spytable.games.da_vinci_code.actions import Arrange, Take
 from spytable.games.da_vinci_code.events import Answered, Drew, Hid
 from spytable.games.da_vinci_code.model import Face
 from spytable.games.da_vinci_code.notation import parse
+from spytable.games.da_vinci_code.pointing import targets
 from spytable.games.da_vinci_code.tests.table import change, play
 from spytable.games.da_vinci_code.view import MayGuess, MayPlace, screen
 from spytable.testing import rule
@@ -138,3 +139,10 @@ def test_a_change_says_whether_somebody_learnt_something(
     position: str, step: str, *, reveals: bool
 ) -> None:
     assert change(position, step).reveals is reveals
+
+
+def test_only_hidden_tiles_of_others_can_be_pointed_at_and_only_on_turn() -> None:
+    public = GAME.view(parse(CLUE), None)
+    assert targets(public, 0) == ("1/0", "1/2", "1/3")
+    assert targets(public, 1) == ()
+    assert targets(GAME.view(parse(HEAPS), None), 0) == ()
