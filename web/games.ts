@@ -1,11 +1,13 @@
 /** The game folders, found by listing: each board is a chunk of its own. */
-import type { BoardModule, StoryModule } from "./kit/board";
+import type { BoardModule, FollowModule, StoryModule } from "./kit/board";
 import { loadWords } from "./kit/languages";
 import type { Anchors, TeachModule } from "./kit/lesson";
 
 const boards = import.meta.glob<BoardModule>("../src/spytable/games/[a-z]*/client/board.tsx");
 const stories = import.meta.glob<StoryModule>("../src/spytable/games/[a-z]*/client/story.ts");
-
+const follows = import.meta.glob<FollowModule<never, never>>(
+  "../src/spytable/games/[a-z]*/client/follow.tsx",
+);
 const lessons = import.meta.glob<TeachModule>("../src/spytable/games/[a-z]*/client/teach.ts");
 
 const path = (game: string): string => `../src/spytable/games/${game.replaceAll("-", "_")}/client`;
@@ -26,6 +28,11 @@ export async function loadBoard(game: string): Promise<BoardModule["default"]> {
 /** Loads how a game tells its matches; one that does not tells nothing. */
 export async function loadStory(game: string): Promise<StoryModule> {
   return (await stories[`${path(game)}/story.ts`]?.()) ?? { default: () => null };
+}
+
+/** Loads how a game's moves are followed; null for one in real time. */
+export async function loadFollow(game: string): Promise<FollowModule | null> {
+  return ((await follows[`${path(game)}/follow.tsx`]?.()) ?? null) as FollowModule | null;
 }
 
 /** Loads what the slips of a game's lesson point at. */

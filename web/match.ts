@@ -7,6 +7,7 @@ import { Outbox } from "./outbox";
 import { correctSeat } from "./seats";
 import { randomHex } from "./sha256";
 import { type Link, Socket } from "./socket";
+import { Showing } from "./table/showing";
 
 const PROTOCOL = 1;
 
@@ -19,6 +20,8 @@ export class MatchStore {
   readonly notice = signal<Word | null>(null);
   /** Whether this connection acts for its seat; a new one does. */
   readonly hands = signal(true);
+  /** What of it is drawn now, and when words may follow. */
+  readonly showing = new Showing();
 
   private readonly outbox = new Outbox(
     (message) => this.send(message),
@@ -117,6 +120,8 @@ export class MatchStore {
   /** Whole views: the newest wins. */
   private take(update: Update): void {
     const last = this.update.value;
-    if (last === null || update.version >= last.version) this.update.value = update;
+    if (last !== null && update.version < last.version) return;
+    this.update.value = update;
+    this.showing.take(update);
   }
 }

@@ -118,6 +118,15 @@ export interface StoryModule {
   holds?: (teller: Teller, view: never) => string;
 }
 
+/** How long the picture of an update moves, in milliseconds; 0 for nothing. */
+export type Lasts = (before: Update, after: Update) => number;
+
+/** A game's `client/follow.tsx`: how its moves can be followed. Real-time games have none. */
+export interface FollowModule<View = unknown, Event = unknown> {
+  /** How long the board moves after these events. Words wait until then. */
+  lasts(view: View, events: readonly Event[], before: View): number;
+}
+
 /** The one line of plain words: whose turn, what I may do now. */
 export interface Line {
   /** Bold, short: "Your turn." */

@@ -35,6 +35,8 @@ export interface House {
   checkLuck?: () => void;
   /** The slip of a match that teaches. */
   lesson?: ComponentChildren;
+  /** Whether the picture stands still: until then the words of before stay. Left out: always. */
+  resting?: boolean;
   /** For my seat; nothing for watchers. */
   send(message: Incoming): void;
 }

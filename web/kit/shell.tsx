@@ -8,7 +8,7 @@
  */
 
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { BoardAction, BoardProps, ShellParts } from "./board";
 import { Button, IconButton } from "./button";
 import { Dialog } from "./dialog";
@@ -39,7 +39,8 @@ export const SHORT_CODE = 7;
 
 type Over = "none" | "settings" | "invite" | "file";
 
-export function Shell(props: ShellProps) {
+export function Shell(drawn: ShellProps) {
+  const props = useTold(drawn);
   if (props.looking !== undefined) return <LookingShell {...props} />;
   const { table, line, file, facts, children, house } = props;
   const [over, setOver] = useState<Over>("none");
@@ -104,6 +105,13 @@ export function Shell(props: ShellProps) {
       )}
     </div>
   );
+}
+
+/** Words never run ahead of the picture: those of before stay until it stands still. */
+function useTold(drawn: ShellProps): ShellProps {
+  const told = useRef({ line: drawn.line, file: drawn.file });
+  if (drawn.house.resting !== false) told.current = { line: drawn.line, file: drawn.file };
+  return { ...drawn, ...told.current };
 }
 
 function TopBar(props: ShellProps & { open(over: Over): void }) {

@@ -6,8 +6,6 @@ import type { Board, BoardProps } from "../kit/board";
 import { Curtain } from "../kit/curtain";
 import { isCovered } from "../kit/dialog";
 import type { House, Passing, Voice } from "../kit/house";
-import { announce } from "../kit/live";
-import { prefs } from "../kit/prefs";
 import { play } from "../kit/sound";
 import { toast, toastRefusal } from "../kit/toast";
 import { language, openWords, type Say, sayAt, t, wordText } from "../kit/words";
@@ -15,6 +13,7 @@ import type { MatchStore } from "../match";
 import { seatAt } from "../seats";
 import { useLesson } from "../teach/late";
 import { useLuckCheck } from "../verify/late";
+import { useFollowing } from "./following";
 import { useRematch } from "./rematch";
 import { seatLink } from "./seat-link";
 
@@ -47,7 +46,8 @@ export function Playing(props: PlayingProps) {
   const { store, table, isScreen = false, passing } = props;
   const Board = useBoard(table.game);
   const isHere = useHere();
-  const update = store.update.value;
+  const following = useFollowing(store, table.game);
+  const { update } = following;
   const mySeat = update?.seat ?? null;
   const isShared = passing !== undefined || table.you === null;
   const say = useMemo(
@@ -77,6 +77,7 @@ export function Playing(props: PlayingProps) {
     passing: passing ?? null,
     voices: props.voices ?? me,
     send: (message) => store.send(message),
+    ...following.house,
     ...luck.house,
     ...lesson.house,
   };
@@ -89,9 +90,8 @@ export function Playing(props: PlayingProps) {
     act: (action) => (hands ? shown(store.act(action)) : Promise.resolve(null)),
     attempt: (action) => store.attempt(action),
     say,
-    announce: (text) => isHere() && announce(text),
-    play,
-    prefs: prefs.value,
+    ...following.props,
+    announce: (text) => isHere() && following.props.announce(text),
     mySeatLink: mine && passing === undefined ? seatLink(mine) : null,
     covered: isCovered.value > 0,
     rematch,

@@ -17,7 +17,7 @@ export interface LessonHere {
 export function useLesson(store: MatchStore, game: string, say: Say): LessonHere {
   const [found, setFound] = useState<{ Taught: ComponentType<Parameters<typeof Taught>[0]> }>();
   const [wrong, setWrong] = useState<Wrong | null>(null);
-  const lesson = store.update.value?.lesson ?? null;
+  const lesson = store.showing.shown.value?.lesson ?? null;
   const isTaught = lesson !== null;
   useEffect(() => {
     if (isTaught) void import("./taught").then(({ Taught }) => setFound({ Taught }));

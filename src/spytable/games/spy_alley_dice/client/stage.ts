@@ -3,6 +3,7 @@ import type { BoardProps } from "@kit/board";
 import { held } from "@kit/prefs";
 import { useEffect, useState } from "preact/hooks";
 import type { Spy } from "./art/spies";
+import { throwMs } from "./dice/motion";
 import type { Lying } from "./dice/places";
 import type { Action, Event, Throw, View } from "./generated";
 
@@ -66,6 +67,15 @@ export function useStage({ update, prefs }: BoardProps<View, Action, Event>): St
     current,
     skip: () => setQueue([target]),
   };
+}
+
+/** How long it takes until the tray shows what a view says, after another one. */
+export function stagedMs(before: View, view: View): number {
+  const [was, is] = [shownIn(before), shownIn(view)];
+  if (isSame(was, is)) return 0;
+  const thrown = throwMs(is?.throws.at(-1)?.places.length ?? 0);
+  if (was === null || is === null || was.turn === is.turn) return thrown;
+  return held(passedBy(was, is, view).length > 0 ? THROWN_MS : STILL_MS) + thrown;
 }
 
 /** The last throw of a turn that ended unseen. */

@@ -5,6 +5,8 @@ import type { Pose } from "./solid";
 
 const THROW_MS = 900;
 const APART_MS = 60;
+/** How long so many dice fly, all together. */
+export const throwMs = (dice: number): number => THROW_MS + APART_MS * Math.max(0, dice - 1);
 const SLIDE_MS = 220;
 /** The part of a throw in which the hand takes the die up. */
 const SCOOP = 0.2;

@@ -1,0 +1,141 @@
+/**
+ * What of a match is on the table now. Updates wait in line: each is drawn when the picture of the
+ * one before has come to rest, and words are said only then.
+ */
+import { batch, signal } from "@preact/signals";
+import type { Update } from "../generated/wire";
+import type { Lasts } from "../kit/board";
+
+/** Whoever falls further behind than this is shown the present. */
+const MOST_WAITING = 3;
+/** How long words can be read before the next picture begins. */
+const DWELL_MS = 350;
+/** With less time than this to answer, I am not kept from my question. */
+const SHORT_MS = 15_000;
+
+/** A piece of what happened: how the table stood before and after an update. */
+export interface Frame {
+  readonly before: Update;
+  readonly after: Update;
+}
+
+/** How somebody wants to watch. */
+export interface Watching {
+  /** How long the picture of an update moves; null where nothing waits (real time, no motion). */
+  lasts: Lasts | null;
+  /** How long something is held in sight that normally is for so long. */
+  held(ms: number): number;
+  /** Whether nobody can see the table now. */
+  isHidden(): boolean;
+}
+
+export class Showing {
+  /** What the board draws. */
+  readonly shown = signal<Update | null>(null);
+  /** Whether the picture stands still: then words may change. */
+  readonly resting = signal(true);
+  /** How many updates wait. */
+  readonly behind = signal(0);
+  /** Whether the board shall jump to what is shown, without motion. */
+  readonly still = signal(false);
+  /** Whether everything is passed over until I am asked. */
+  readonly hurrying = signal(false);
+
+  private waiting: Update[] = [];
+  private timer: ReturnType<typeof setTimeout> | null = null;
+  private unsaid: (() => void)[] = [];
+  /** How the board is watched; null while no board is on the table. */
+  private watching: Watching | null = null;
+
+  /** A board is on the table, and watched like this; null: no more. */
+  watch(watching: Watching | null): void {
+    this.watching = watching;
+    if (watching === null) this.catchUp();
+  }
+
+  /** An update came. */
+  take(update: Update): void {
+    this.waiting.push(update);
+    if (this.hurrying.peek() || this.isPressing(update)) this.catchUp();
+    else this.next();
+    if (update.question !== null || update.outcome !== null) this.hurrying.value = false;
+  }
+
+  /** Shows the present at once. */
+  catchUp(): void {
+    this.stopWaiting();
+    const last = this.waiting.at(-1);
+    this.waiting = [];
+    batch(() => {
+      this.behind.value = 0;
+      if (last !== undefined) this.shown.value = last;
+      this.still.value = true;
+      this.resting.value = true;
+    });
+    this.sayAll();
+  }
+
+  /** Passes over everything until I am asked. */
+  hurry(): void {
+    this.hurrying.value = true;
+    this.catchUp();
+  }
+
+  /** Says something once the picture stands still. */
+  whenResting(say: () => void): void {
+    if (this.resting.peek()) say();
+    else this.unsaid.push(say);
+  }
+
+  /** Where my clock runs out, where nobody looks, and where too much waits, nothing does. */
+  private isPressing({ question, timing }: Update): boolean {
+    if (this.watching === null || this.watching.isHidden()) return true;
+    if (question !== null && timing.due !== null && timing.running) {
+      const left = (timing.due - timing.now) / timing.rate;
+      if (left < SHORT_MS && this.timer !== null) return true;
+    }
+    return this.waiting.length > MOST_WAITING;
+  }
+
+  private next(): void {
+    if (this.timer !== null) {
+      this.behind.value = this.waiting.length;
+      return;
+    }
+    const update = this.waiting.shift();
+    if (update === undefined) return;
+    const before = this.shown.peek();
+    const ms = before === null ? 0 : (this.watching?.lasts?.(before, update) ?? 0);
+    batch(() => {
+      this.behind.value = this.waiting.length;
+      this.shown.value = update;
+      this.still.value = false;
+      this.resting.value = ms <= 0;
+    });
+    if (ms > 0) this.timer = setTimeout(() => this.rest(), ms);
+    else this.next();
+  }
+
+  private rest(): void {
+    this.timer = null;
+    this.resting.value = true;
+    this.sayAll();
+    const isLate = this.waiting.length > 1;
+    const ms = isLate ? 0 : (this.watching?.held(DWELL_MS) ?? 0);
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.next();
+    }, ms);
+  }
+
+  private stopWaiting(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  private sayAll(): void {
+    const unsaid = this.unsaid;
+    this.unsaid = [];
+    for (const say of unsaid) say();
+  }
+}
