@@ -97,7 +97,9 @@ class Room:
         sitting = new_sitting(game, options, fresh_code(), free_seats(people + bots))
         for _ in range(people):
             sitting, _, _ = sitting.sat("Ann")
-        sitting = sitting.started(0, "agent")
+        for place in range(people, people + bots):
+            sitting = sitting.set_seat(0, place, "agent")
+        sitting = sitting.started(0)
         seats = sitting.roster.seats
         await self.store.save(Save(new=sitting.row, new_seats=seats))
         return await self.opened(Kept(sitting.row, seats, ()))

@@ -136,6 +136,8 @@ class Host:
             return answer.json()
 
     async def table(self, game: str, seats: int, **more: object) -> Any:
-        """A new table; what its first seat was given."""
+        """A new table; what its first seat was given. One that starts at once is full of bots."""
+        if more.get("start"):
+            more.setdefault("bots", ["agent"] * (seats - 1))
         body = {"game": game, "name": "Ann", "seats": seats, **more}
         return await self.post("/api/matches", body)

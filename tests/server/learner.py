@@ -51,7 +51,9 @@ class Learner:
         code = fresh_code()
         table = new_sitting(self.game, lesson.options, code, free_seats(lesson.seats), fixed)
         table, _, _ = table.sat("Ann")
-        table = table.started(0, "recruit")
+        for place in range(1, lesson.seats):
+            table = table.set_seat(0, place, "recruit")
+        table = table.started(0)
         await self.room.store.save(Save(new=table.row, new_seats=table.roster.seats))
         self.desk = await self.room.opened(Kept(table.row, table.roster.seats, ()))
         value = fresh()

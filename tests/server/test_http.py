@@ -111,7 +111,8 @@ async def test_who_leaves_before_the_start_frees_the_seat_and_the_next_one_hosts
         while not bob.table or bob.table["seats"][0]["name"] is not None:
             await bob.hear()
         assert bob.table["seats"][1]["host"]
-        await bob.say("start", bots="mastermind")
+        await bob.say("set-seat", seat=0, bot="mastermind")
+        await bob.say("start")
         await bob.agree()
         assert bob.table["seats"][0]["bot"] == "mastermind"
 

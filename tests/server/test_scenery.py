@@ -146,7 +146,7 @@ async def test_a_city_that_cannot_be_drawn_is_said_to_be(data: Path) -> None:
         await settled(desk)
         assert desk.table().scenery == "failed"
         with pytest.raises(Sorry, match="scenery-failed"):
-            await desk.start(seat, "agent")
+            await desk.gathering.start(seat)
         assert desk.sitting.stage == "gathering"
         await desk.close()
         await here.house.studio.close()

@@ -162,7 +162,7 @@ async def test_an_old_file_is_copied_and_then_brought_up_to_date(data: Path) -> 
         assert await here.store.over_before(before) == ()
         assert await here.store.over_before(before + 3600) == ("done",)
         desk = await here.opened(kept)
-        assert (await desk.ask(lambda: desk.sit("Bob", None))).seat == 1
+        assert (await desk.ask(lambda: desk.gathering.sit("Bob", None, None))).seat == 1
         await desk.close()
     backup = sqlite3.connect(data / f"{FILE}.schema-1")
     assert backup.execute("select value from about").fetchall() == [("1",)]

@@ -11,6 +11,11 @@ export type Incoming =
   | Act
   | Try
   | SetSeat
+  | Resize
+  | SetOptions
+  | Rename
+  | Remove
+  | Joining
   | Start
   | Rematch
   | Leave
@@ -45,7 +50,9 @@ export type Outgoing =
   | Pointed;
 
 /**
- * POST /api/matches: set a table. With `start` the bots sit down and play begins at once.
+ * POST /api/matches: set a table. With `start` play begins at once.
+ *
+ *     Nobody is filled in: the host and the bots then make up all seats.
  */
 export interface NewMatch {
   game: string;
@@ -65,6 +72,7 @@ export interface NewMatch {
 export interface Sit {
   name: string;
   seat?: number | null;
+  hold?: string | null;
 }
 /**
  * POST /api/host/seats: free a seat; once play has begun, a bot has it.
@@ -122,19 +130,59 @@ export interface Try {
   action: unknown;
 }
 /**
- * The host gives a seat to a bot of a level, or frees it.
+ * The host gives a seat to a bot of a level, closes it, or opens it; who sat there is out.
  */
 export interface SetSeat {
   t: "set-seat";
   seat: number;
   bot?: (Level) | null;
+  closed?: boolean;
 }
 /**
- * The host begins; free seats are filled by bots.
+ * The host changes how many sit. Closed seats go first, then free ones, then bots.
+ */
+export interface Resize {
+  t: "resize";
+  seats: number;
+  without?: string[];
+}
+/**
+ * The host changes these options; the others stay.
+ */
+export interface SetOptions {
+  t: "set-options";
+  options: {
+    [k: string]: string;
+  };
+}
+/**
+ * I want to be called something else, while people gather.
+ */
+export interface Rename {
+  t: "rename";
+  name: string;
+}
+/**
+ * The host takes a person's seat, before play or in it. Their token opens nothing any more.
+ */
+export interface Remove {
+  t: "remove";
+  seat: number;
+}
+/**
+ * I am typing my name to sit down: a seat may be kept for me for a minute.
+ *
+ *     From somebody without a seat. `hold` is made by the client, and sent again with Sit.
+ */
+export interface Joining {
+  t: "joining";
+  hold: string;
+}
+/**
+ * The host begins; seats that are still free close.
  */
 export interface Start {
   t: "start";
-  bots?: Level;
 }
 /**
  * The same people, the same options, once more; who left for good has no seat there.
@@ -450,6 +498,8 @@ export interface Table {
   watchers: number;
   shared: number | null;
   watch: string | null;
+  fewest: number;
+  most: number;
 }
 /**
  * Who sits where, for everyone to see.
@@ -464,6 +514,8 @@ export interface SeatInfo {
   resigned: boolean;
   bot_in_ms: number | null;
   stand_in: boolean;
+  closed: boolean;
+  joining: boolean;
 }
 /**
  * The fairness record of a match, as stored and, its secret apart, as published.

@@ -148,7 +148,7 @@ async def sit(request: Request) -> Response:
     wish = await asked(request, wire.Sit)
     name = spoken(wish.name)
     desk = await lobby_of(request).desk(request.path_params["id"])
-    return json_answer(await desk.ask(lambda: desk.sit(name, wish.seat)), 201)
+    return json_answer(await desk.ask(lambda: desk.gathering.sit(name, wish.seat, wish.hold)), 201)
 
 
 # ---- Errors ----------------------------------------------------------------------------------

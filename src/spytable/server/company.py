@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import cast
 
@@ -100,11 +100,18 @@ class Company:
             if seat in self._presence.seats():
                 await self._happen_unasked(Return(seat), "back")
 
-    async def leave(self, seat: int) -> None:
+    async def leave(self, seat: int, word: str = "left") -> None:
         """A person leaves for good: a bot has the seat."""
         if not self._is_over():
-            await self._happen(Leave(seat, STAND_IN), "left")
+            await self._happen(Leave(seat, STAND_IN), word)
             await self.settle()
+
+    async def let_go(self, removed: Iterable[int]) -> None:
+        """Bots have the seats of those whom the host removed, if they have not yet."""
+        position = self._playing.match.position
+        for seat in removed:
+            if position.bots[seat] is None or seat in position.away:
+                await self.leave(seat, "removed")
 
     async def come_back(self, seat: int) -> None:
         """A person takes back the seat they left."""

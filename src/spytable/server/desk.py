@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from spytable.bots.bot import Level
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
 from spytable.core.options import refusal
@@ -16,6 +15,7 @@ from spytable.server import wire
 from spytable.server.agreement import Agreement
 from spytable.server.alarm import Alarm
 from spytable.server.company import Company
+from spytable.server.gathering import Gathering, Room
 from spytable.server.house import Again, House
 from spytable.server.mailbox import Mailbox, Order
 from spytable.server.opening import Opening
@@ -50,13 +50,22 @@ class Desk:
         self._alarm = Alarm(house.wall, lambda: self._mailbox.post(self._wake))
         ends = Ends(
             is_ready=lambda: self._scenery() == "ready",
-            promised=lambda agreement: self._keep(self.sitting.promised(agreement)),
+            promised=lambda agreement: self.keep(self.sitting.promised(agreement)),
             begin=self._begin,
             tell=self._tell_table,
             wall=house.wall,
         )
         self._seeding = Seeding(ends, house.settings.patience_ms)
         self._leaving: set[int] = set()
+        self.gathering = Gathering(
+            house,
+            Room(
+                sitting=lambda: self.sitting,
+                keep=self.keep,
+                tell=self._tell_table,
+                wake=lambda: self.post(self._wake),
+            ),
+        )
         self._opening = Opening(house, self.home, self.presence, self._finish, self._bot_answers)
         if kept.match.stage in ("playing", "over"):
             self._play(self._opening.resumed(self.sitting, kept))
@@ -68,8 +77,7 @@ class Desk:
         self._mailbox.open()
         self.post(self._wake)
         if self.playing is None:
-            row, config = self.sitting.row, self.sitting.config()
-            self._house.studio.want(row.game, config, partial(self.post, self._wake))
+            self.gathering.want_scenery()
 
     async def close(self) -> None:
         """Stop where it stands; match time is saved."""
@@ -82,7 +90,7 @@ class Desk:
             await self.playing.save_time()
         # Its parts hold it as it holds them: apart, all are gone at once.
         self.playing = self._company = None
-        del self._alarm, self._seeding, self._opening
+        del self._alarm, self._seeding, self._opening, self.gathering
 
     def post(self, order: Order) -> None:
         """Put an order into the queue."""
@@ -115,8 +123,14 @@ class Desk:
 
     # Lines.
 
-    async def join(self, line: Line) -> None:
+    async def join(self, line: Line, token: str | None = None) -> None:
         """Somebody is on the line: everyone hears of it, they hear where things stand."""
+        if line.seat is not None and token is not None:
+            # Seats may have been renumbered or taken away while the line was being opened.
+            line.seat = self.sitting.roster.seat_of(token)
+            if line.seat is None:
+                line.hang_up("server.trouble.token")
+                return
         self.presence.join(line)
         if self._company is not None:
             self._company.look()
@@ -129,6 +143,7 @@ class Desk:
 
     async def drop(self, line: Line) -> None:
         """A line went dead."""
+        self.gathering.joiners.drop(line)
         if self.presence.drop(line):
             if self._company is not None:
                 self._company.look()
@@ -141,13 +156,13 @@ class Desk:
         table = self.sitting.table(self.presence.seats(), self._seeding.agreement)
         if self._company is not None:
             table = self._company.around(table)
+        else:
+            table = self.gathering.around(table)
         return replace(table, watchers=self.presence.watchers(), scenery=self._scenery())
 
     def _scenery(self) -> wire.SceneryState:
         """Whether what is drawn before play is there."""
-        if self.playing is not None:
-            return "ready"
-        return self._house.studio.state(self.sitting.row.game, self.sitting.config())
+        return "ready" if self.playing is not None else self.gathering.scenery()
 
     def _tell_table(self) -> None:
         table, watch = self.table(), self.sitting.watch_token()
@@ -155,30 +170,12 @@ class Desk:
             lambda seat: encode(replace(table, you=seat, watch=None if seat is None else watch))
         )
 
-    # Gathering.
-
-    async def sit(self, name: str, wish: int | None) -> wire.Seated:
-        """Somebody takes a seat."""
-        sitting, seat, token = self.sitting.sat(name, wish)
-        await self._keep(sitting)
-        row = self.sitting.row
-        return wire.Seated(row.id, row.code, seat, token, host=row.host == seat)
-
-    async def set_seat(self, by: int | None, seat: int, bot: Level | None) -> None:
-        """The host gives a seat to a bot or frees it; who sat there is told."""
-        await self._keep(self.sitting.set_seat(by, seat, bot))
-        self.presence.hang_up("server.trouble.freed", seat)
-
-    async def start(self, by: int | None, level: Level) -> None:
-        """The host begins, unless the scenery cannot be made."""
-        if self._scenery() == "failed":
-            raise Sorry("server.error.scenery-failed")
-        await self._keep(self.sitting.started(by, level))
-
-    async def _keep(self, sitting: Sitting) -> None:
-        """Save a change of the table, then tell."""
+    async def keep(self, sitting: Sitting, why: str = "server.trouble.freed") -> None:
+        """Save a change of the table, then tell; who has no seat any more hears why."""
         await self._house.store.save(sitting.save_after(self.sitting))
+        moves = self.sitting.roster.moves(sitting.roster)
         self.sitting = sitting
+        self.presence.reseat(moves, why)
         if sitting.stage == "agreeing" and self._seeding.agreement is None:
             await self._seeding.start(sitting)
         else:
@@ -208,13 +205,15 @@ class Desk:
         self._play(playing)
         self._tell_table()
         await playing.tell_news(staged)
-        for seat in sorted(self._leaving):
+        removed = self.sitting.roster.removed()
+        for seat in sorted(self._leaving - removed):
             await self.leave(seat)
+        await self.company().let_go(sorted(removed))
 
     def _play(self, playing: Playing) -> None:
         self.playing = playing
         people, manners = self.sitting.roster.people(), self._house.settings.manners
-        self._company = Company(playing, people, manners, self._share, self._tell_table)
+        self._company = Company(playing, people, manners, self.share, self._tell_table)
 
     # Playing.
 
@@ -245,21 +244,14 @@ class Desk:
         why = self.playing.why_not(line, wish) if self.playing is not None else refused
         line.tell(encode(wire.Tried(wish.id, why)))
 
-    async def leave(self, seat: int, why: str = "server.trouble.left") -> None:
+    async def leave(self, seat: int) -> None:
         """A person leaves for good: before the start the seat is free, later a bot has it."""
         if self.sitting.stage == "gathering":
-            await self._keep(self.sitting.freed(seat))
-            self.presence.hang_up(why, seat)
+            await self.keep(self.sitting.freed(seat), "server.trouble.left")
         elif self.sitting.stage == "agreeing":
             self._leaving.add(seat)
         else:
             await self.company().leave(seat)
-
-    async def free(self, seat: int) -> None:
-        """The host of the server frees a seat; once play has begun, a bot has it."""
-        if seat not in self.sitting.roster.people():
-            raise Sorry("server.error.no-seat", 404)
-        await self.leave(seat, "server.trouble.freed")
 
     def _bot_answers(self, seat: int, key: int, action: Any) -> None:
         self.post(partial(self._bot_acts, seat, key, action))
@@ -269,9 +261,9 @@ class Desk:
             await self.playing.bot_acts(seat, key, action)
             await self.company().settle()
 
-    async def _share(self, seat: int | None) -> None:
+    async def share(self, seat: int | None) -> None:
         """Watchers see a seat's view, or what is public."""
-        await self._keep(self.sitting.showing(seat))
+        await self.keep(self.sitting.showing(seat))
         self.presence.shared = seat
         for line in self.presence.lines:
             if self.playing is not None and line.seat is None and line.guest:
@@ -279,22 +271,23 @@ class Desk:
 
     async def _finish(self, played_ms: int) -> None:
         if self.sitting.stage == "playing":
-            await self._keep(self.sitting.over(played_ms, self._house.today()))
+            await self.keep(self.sitting.over(played_ms, self._house.today()))
 
     async def rematch(self, seat: int, *, swap: bool) -> None:
         """The same people once more; the second to ask is told the same table."""
         if self.playing is None or self.sitting.stage != "over":
             raise Sorry("server.trouble.not-over")
         if self.sitting.row.rematch is None:
-            freed = self.company().gone() - {seat}
+            freed = self.company().gone() - {seat} | self.sitting.roster.removed()
             code = await self._house.again(self.sitting, Again(seat, swap, freed))
-            await self._keep(self.sitting.followed(code))
+            await self.keep(self.sitting.followed(code))
 
     # Time.
 
     async def _wake(self) -> None:
         """Whatever is due by the wall, or was waited for."""
         if self.sitting.stage == "gathering":
+            self.gathering.joiners.lapse()
             self._tell_table()
         if self.sitting.stage == "agreeing":
             await self._seeding.wake(self.sitting)
@@ -302,6 +295,7 @@ class Desk:
             if self.playing.match.outcome() is not None:
                 await self._finish(self.playing.stop_clock())
             await self.playing.wake()
+            await self.company().let_go(sorted(self.sitting.roster.removed()))
             await self.company().wake()
 
     def _set_alarm(self) -> None:
@@ -309,6 +303,6 @@ class Desk:
         if self._mailbox.failed:
             self._alarm.set(self._house.wall() + RETRY_MS)
         elif self.playing is None or self._company is None:
-            self._alarm.set(self._seeding.due())
+            self._alarm.set(self._seeding.due(), self.gathering.joiners.due())
         else:
             self._alarm.set(self.playing.due(), self._company.due())

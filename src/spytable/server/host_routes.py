@@ -17,6 +17,7 @@ from spytable.server.answers import A_GUESS, asked, json_answer, limit, lobby_of
 from spytable.server.house import wall_ms
 from spytable.server.lobby import RETENTION, Lobby, retention_days
 from spytable.server.problem import Sorry
+from spytable.server.removal import free_seat
 from spytable.server.rows import AboutRow, MatchRow, Save, SeatRow
 from spytable.server.store import Store
 from spytable.server.tokens import fits
@@ -29,7 +30,7 @@ def host_routes() -> list[BaseRoute]:
     """Their addresses."""
     return [
         Route("/api/host", host_room),
-        Route("/api/host/seats", free_seat, methods=["POST"]),
+        Route("/api/host/seats", free_a_seat, methods=["POST"]),
         Route("/api/host/retention", set_retention, methods=["POST"]),
     ]
 
@@ -40,12 +41,12 @@ async def host_room(request: Request) -> Response:
     return json_answer(await _room(request))
 
 
-async def free_seat(request: Request) -> Response:
+async def free_a_seat(request: Request) -> Response:
     """Free a seat; once play has begun, a bot has it."""
     _only_for_host(request)
     wish = await asked(request, wire.FreeSeat)
     desk = await lobby_of(request).desk(wish.match)
-    await desk.ask(lambda: desk.free(wish.seat))
+    await desk.ask(lambda: free_seat(desk, wish.seat))
     return json_answer(await _room(request))
 
 

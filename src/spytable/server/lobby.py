@@ -30,8 +30,6 @@ from spytable.server.workers import Workers
 log = logging.getLogger("spytable.lobby")
 ATTEMPTS = 8
 """How often a new code is tried if somebody has it already."""
-FILL: Level = "agent"
-"""Who takes a free seat at a table that starts at once."""
 TAUGHT_BY: Level = "recruit"
 """Who sits around a learner."""
 
@@ -163,6 +161,8 @@ class Lobby:
         self.studio.admit(new.game, config)
         if len(new.bots) >= new.seats:
             raise Sorry("server.error.too-many-bots", 400)
+        if new.start and len(new.bots) + 1 < new.seats:
+            raise Sorry("server.error.free-seats", 400, count=new.seats - len(new.bots) - 1)
         name = spoken(new.name)
         for _ in range(ATTEMPTS):
             code = fresh_code(private=new.private)
@@ -171,14 +171,14 @@ class Lobby:
             for place, level in enumerate(new.bots, new.seats - len(new.bots)):
                 sitting = sitting.set_seat(seat, place, level)
             if new.start:
-                sitting = sitting.started(seat, FILL)
+                sitting = sitting.started(seat)
             if await self._set(sitting):
                 row = sitting.row
                 return wire.Seated(row.id, row.code, seat, token, host=True)
         raise Sorry("server.error.no-code", 503)
 
     async def _again(self, before: Sitting, asked: Again) -> str:
-        """Set the same table once more; with one person it starts at once."""
+        """Set the same table once more; with one person and no free seat it starts at once."""
         count, step = len(before.roster.seats), int(asked.swap)
         host = (asked.by + step) % count
         private = is_private(before.row.code)
@@ -190,8 +190,8 @@ class Lobby:
                 lambda match_id: before.roster.again(match_id, step, asked.freed),
             )
             sitting = Sitting(replace(sitting.row, host=host), sitting.roster)
-            if len(sitting.roster.people()) == 1:
-                sitting = sitting.started(host, FILL)
+            if len(sitting.roster.people()) == 1 and not sitting.roster.free():
+                sitting = sitting.started(host)
             if await self._set(sitting):
                 return sitting.row.code
         raise Sorry("server.error.no-code", 503)

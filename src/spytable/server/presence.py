@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from spytable.core.codec import encode
@@ -111,11 +111,15 @@ class Presence:
                 said[eyes] = made(*eyes)
             line.tell(said[eyes])
 
-    def hang_up(self, key: str, seat: int) -> None:
-        """Close the lines of one seat, saying why."""
-        for line in [line for line in self.lines if line.seat == seat]:
-            self.lines.remove(line)
-            line.hang_up(key)
+    def reseat(self, moves: Mapping[int, int], key: str) -> None:
+        """Seats have other numbers; the lines of those who have none any more close, saying why."""
+        for line in [line for line in self.lines if line.seat is not None]:
+            seat = moves.get(line.seat) if line.seat is not None else None
+            if seat is not None:
+                line.seat = seat
+            else:
+                self.lines.remove(line)
+                line.hang_up(key)
 
     def hang_up_all(self, key: str) -> None:
         """Close every line, saying why."""

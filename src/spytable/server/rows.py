@@ -45,6 +45,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     name: str | None = None
     token: str | None = None
     bot: str | None = None
+    closed: int = 0
+    """1 for a seat at which nobody is to sit, while people gather."""
 
 
 class RecordRow(msgspec.Struct, frozen=True, gc=False):
@@ -102,6 +104,7 @@ class Save(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     played: PlayedRow | None = None
     about: AboutRow | None = None
     gone: Sequence[GoneRow] = ()
+    gone_seats: Sequence[SeatRow] = ()
 
     def rows(self) -> Iterator[tuple[int, msgspec.Struct]]:
         """Each row with the number of the statement that writes it."""
@@ -114,6 +117,7 @@ class Save(msgspec.Struct, frozen=True, gc=False, kw_only=True):
             (self.played,),
             (self.about,),
             *(self.gone,) * 3,
+            self.gone_seats,
         )
         for number, group in enumerate(groups):
             for row in group:

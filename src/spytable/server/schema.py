@@ -77,6 +77,7 @@ seats = Table(
     Column("name", Text),
     Column("token", Text),
     Column("bot", Text),
+    Column("closed", Integer, nullable=False, server_default="0"),
     sqlite_with_rowid=False,
 )
 records = Table(
@@ -119,7 +120,12 @@ def _keep_ids_with_steps(connection: Connection) -> None:
     connection.execute(text("DROP TABLE acted"))
 
 
-MIGRATIONS: Sequence[Migration] = (_remember_when, _keep_ids_with_steps)
+def _close_seats(connection: Connection) -> None:
+    """Schema 4: a seat at a table that gathers may be closed."""
+    connection.execute(text("ALTER TABLE seats ADD COLUMN closed INTEGER NOT NULL DEFAULT 0"))
+
+
+MIGRATIONS: Sequence[Migration] = (_remember_when, _keep_ids_with_steps, _close_seats)
 """Forward only: number n brings a file of schema n + 1 to schema n + 2."""
 
 

@@ -12,7 +12,7 @@ from spytable.bots.bot import Level
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
 from spytable.core.fairness import Fairness, commitment, fresh
-from spytable.core.game import Config
+from spytable.core.game import Config, GameError
 from spytable.server import wire
 from spytable.server.agreement import Agreement
 from spytable.server.cards import agreed_config, all_options
@@ -64,21 +64,73 @@ class Sitting(msgspec.Struct, frozen=True):
         host = seat if self.row.host is None else self.row.host
         return Sitting(replace(self.row, host=host), roster), seat, token
 
-    def set_seat(self, by: int | None, seat: int, bot: Level | None) -> Sitting:
-        """The host gives a seat to a bot or frees it."""
-        self._only_for_host(by)
+    def set_seat(
+        self, by: int | None, seat: int, bot: Level | None, *, closed: bool = False
+    ) -> Sitting:
+        """The host gives a seat to a bot, closes it or opens it; who sat there has lost it."""
+        self.only_for_host(by)
         self._only_while_gathering()
         if seat >= len(self.roster.seats):
             raise Sorry("server.error.no-seat")
         if seat == by:
             raise Sorry("server.trouble.own-seat")
-        return Sitting(self.row, self.roster.given(seat, bot))
+        if closed and bot is not None:
+            raise Sorry("server.trouble.closed-or-bot")
+        roster = self.roster.closed(seat) if closed else self.roster.given(seat, bot)
+        return Sitting(self.row, roster)
 
-    def started(self, by: int | None, level: Level) -> Sitting:
-        """The host begins: bots take the free seats, and the seed is to be agreed."""
-        self._only_for_host(by)
+    def resized(self, by: int | None, count: int, without: Container[str] = ()) -> Sitting:
+        """The host changes how many sit; only people named in `without` lose their seats by it."""
+        self.only_for_host(by)
         self._only_while_gathering()
-        return Sitting(replace(self.row, stage="agreeing"), self.roster.filled(level))
+        going = {seat for seat in self.roster.people() if self.roster.names()[seat] in without}
+        if by in going:
+            raise Sorry("server.trouble.own-seat")
+        roster = self.roster.resized(self.row.id, count, going)
+        self._possible_config(count, self.options())
+        return self._reseated(roster)
+
+    def renamed(self, seat: int, name: str) -> Sitting:
+        """Somebody wants to be called something else."""
+        self._only_while_gathering()
+        return Sitting(self.row, self.roster.renamed(seat, name))
+
+    def chosen(self, by: int | None, options: dict[str, str]) -> Sitting:
+        """The host changes some of the options."""
+        self.only_for_host(by)
+        self._only_while_gathering()
+        changed = {**self.options(), **options}
+        self._possible_config(len(self.roster.seats), changed)
+        row = replace(self.row, options=encode(changed).decode())
+        return Sitting(row, self.roster)
+
+    def started(self, by: int | None) -> Sitting:
+        """The host begins: free seats close, and the seed is to be agreed by those who are left."""
+        self.only_for_host(by)
+        self._only_while_gathering()
+        roster = self.roster.begun()
+        fewest, _ = folder(self.row.game).game.spec.seats
+        if len(roster.seats) < fewest:
+            raise Sorry("server.error.too-few", fewest=fewest, count=fewest - len(roster.seats))
+        self._possible_config(len(roster.seats), self.options())
+        after = self._reseated(roster)
+        return Sitting(replace(after.row, stage="agreeing"), roster)
+
+    def _possible_config(self, count: int, options: dict[str, str]) -> Config:
+        """The configuration; Sorry if there is none like that."""
+        try:
+            return agreed_config(self.row.game, count, options)
+        except GameError:
+            raise Sorry("server.error.no-such-table", 400) from None
+
+    def _reseated(self, roster: Roster) -> Sitting:
+        """The same people at other seats; the host is still the host."""
+        host = None if self.row.host is None else self.roster.moves(roster).get(self.row.host)
+        return Sitting(replace(self.row, host=host), roster)
+
+    def voided(self, seat: int) -> Sitting:
+        """Whoever had a seat in play has lost it for good: their token opens nothing."""
+        return Sitting(self.row, self.roster.voided(seat))
 
     def freed(self, seat: int) -> Sitting:
         """A person leaves before the start; the next one hosts."""
@@ -120,17 +172,20 @@ class Sitting(msgspec.Struct, frozen=True):
 
     def save_after(self, before: Sitting) -> Save:
         """What to save of the change from before."""
-        pairs = zip(self.roster.seats, before.roster.seats, strict=True)
+        new, old = self.roster.seats, before.roster.seats
         return Save(
             match=self.row if self.row != before.row else None,
-            seats=tuple(new for new, old in pairs if new != old),
+            seats=tuple(each for each, was in zip(new, old, strict=False) if each != was),
+            new_seats=new[len(old) :],
+            gone_seats=old[len(new) :],
         )
 
     def _only_while_gathering(self) -> None:
         if self.stage != "gathering":
             raise Sorry("server.error.begun")
 
-    def _only_for_host(self, by: int | None) -> None:
+    def only_for_host(self, by: int | None) -> None:
+        """Sorry if it is not the host who asks."""
         if by is None or by != self.row.host:
             raise Sorry("server.trouble.host-only", 403)
 
@@ -139,6 +194,7 @@ class Sitting(msgspec.Struct, frozen=True):
     def table(self, present: Container[int], agreement: Agreement | None = None) -> wire.Table:
         """The table as everyone may see it; the secret only once the match is over."""
         fairness = self.fairness()
+        fewest, most = folder(self.row.game).game.spec.seats
         if agreement is not None:
             fairness = agreement.published(fairness)
         elif self.stage != "over":
@@ -155,6 +211,8 @@ class Sitting(msgspec.Struct, frozen=True):
             fairness=fairness,
             rematch=self.row.rematch,
             shared=self.row.shared,
+            fewest=fewest,
+            most=most,
         )
 
     def _info(self, row: SeatRow, present: Container[int]) -> wire.SeatInfo:
@@ -164,6 +222,7 @@ class Sitting(msgspec.Struct, frozen=True):
             present=row.bot is not None or row.seat in present,
             host=row.seat == self.row.host,
             stand_in=row.seat in self.stand_ins(),
+            closed=bool(row.closed),
         )
 
 

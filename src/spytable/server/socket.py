@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import TypeAlias, assert_never
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -14,15 +12,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from spytable.core.codec import encode
 from spytable.core.options import Word
-from spytable.core.records import Heard, LetGo
 from spytable.server import wire
-from spytable.server.company import Company
 from spytable.server.desk import Desk
 from spytable.server.ear import Ear
 from spytable.server.link import link_of
 from spytable.server.lobby import Lobby
+from spytable.server.orders import order_of
 from spytable.server.problem import Sorry
-from spytable.server.schema import StoreError
 from spytable.server.tokens import fits, hashed
 
 MAX_BYTES = 64 * 1024
@@ -50,6 +46,7 @@ class SocketLine:
     def __init__(self, socket: WebSocket, seat: int | None, *, guest: bool = False) -> None:
         self.seat = seat
         self.guest = guest
+        self.address = address_of(socket)
         self._socket = socket
         self._link = link_of(socket)
         self._closing: asyncio.Task[None] | None = None
@@ -100,7 +97,7 @@ async def _served(socket: WebSocket, lobby: Lobby, address: str) -> None:
     """A socket that may be open."""
     await socket.accept()
     try:
-        desk, seat, guest = await _greeted(socket, lobby)
+        desk, seat, guest, token = await _greeted(socket, lobby)
     except Sorry as problem:
         with suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(encode(wire.Trouble(problem.word, fatal=True)).decode())
@@ -109,7 +106,7 @@ async def _served(socket: WebSocket, lobby: Lobby, address: str) -> None:
     except WebSocketDisconnect:
         return
     line = SocketLine(socket, seat, guest=guest)
-    desk.post(partial(desk.join, line))
+    desk.post(partial(desk.join, line, token))
     try:
         await _listen(socket, line, desk, address)
     finally:
@@ -117,8 +114,11 @@ async def _served(socket: WebSocket, lobby: Lobby, address: str) -> None:
         await line.closed()
 
 
-async def _greeted(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None, bool]:
-    """The desk, the seat that a client's Hello opens, and whether it came by the watch link."""
+async def _greeted(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None, bool, str | None]:
+    """The desk, the seat that a client's Hello opens, whether it came by the watch link; the token.
+
+    The token is looked up again when the line joins.
+    """
     try:
         async with asyncio.timeout(HELLO_WITHIN_S):
             hello = _read(await _received(socket))
@@ -130,12 +130,12 @@ async def _greeted(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None, b
         raise Sorry("server.trouble.protocol", theirs=hello.protocol, ours=wire.PROTOCOL)
     desk = await lobby.desk(socket.path_params["id"])
     if hello.token is None:
-        return desk, None, False
+        return desk, None, False, None
     seat = desk.sitting.roster.seat_of(hello.token)
     guest = fits(hello.token, hashed(desk.sitting.watch_token()))
     if seat is None and not guest:
         raise Sorry("server.trouble.token")
-    return desk, seat, guest
+    return desk, seat, guest, hello.token
 
 
 async def _received(socket: WebSocket) -> str:
@@ -182,109 +182,11 @@ def take(message: wire.Incoming, line: SocketLine, desk: Desk, arrival: int) -> 
             desk.post(partial(desk.act, line, message, arrival))
         case wire.Try():
             desk.post(partial(desk.attempt, line, message))
+        case wire.Joining(hold):
+            desk.post(partial(desk.gathering.knock, line, hold, line.address))
         case wire.Hello():
             raise Sorry("server.trouble.hello-once")
         case wire.Say() | wire.Stamp() | wire.Nudge() | wire.SetTalk() | wire.Point():
             desk.post(partial(desk.talk.hear, desk, line, message))
         case _:
-            desk.post(_order(message, line, desk))
-
-
-Order: TypeAlias = (
-    wire.Promise
-    | wire.Contribute
-    | wire.SetSeat
-    | wire.Start
-    | wire.Rematch
-    | wire.Leave
-    | wire.Return
-    | wire.Resign
-    | wire.TakeOver
-    | wire.Propose
-    | wire.TakeBack
-    | wire.Consent
-    | wire.Resume
-    | wire.Hide
-    | wire.SetPace
-    | wire.Heard
-    | wire.LetGo
-)
-"""What a person at the table may want, and hears of only if it cannot be."""
-FROM_ANY_LINE = (wire.Promise, wire.Contribute, wire.TakeOver, wire.SetPace)
-"""What a seat's older connections may say too."""
-
-
-def _order(message: Order, line: SocketLine, desk: Desk) -> Callable[[], Awaitable[None]]:
-    """The message as an order; whoever sent it hears if it cannot be."""
-
-    async def carried_out() -> None:
-        try:
-            if line.seat is None:
-                raise Sorry("server.refused.watching")
-            if not isinstance(message, FROM_ANY_LINE) and not desk.presence.is_acting(line):
-                raise Sorry("server.refused.elsewhere")
-            await _carry_out(message, line, line.seat, desk)
-        except Sorry as problem:
-            line.tell(encode(wire.Trouble(problem.word)))
-        except StoreError:
-            line.tell(encode(wire.Trouble(Word("server.refused.not-saved"))))
-            raise
-
-    return carried_out
-
-
-async def _carry_out(message: Order, line: SocketLine, seat: int, desk: Desk) -> None:
-    match message:
-        case wire.Promise(digest):
-            await desk.promise(seat, digest)
-        case wire.Contribute(value):
-            await desk.contribute(seat, value)
-        case wire.SetSeat(place, bot):
-            await desk.set_seat(seat, place, bot)
-        case wire.Start(level):
-            await desk.start(seat, level)
-        case wire.Rematch(swap):
-            await desk.rematch(seat, swap=swap)
-        case wire.Leave():
-            await desk.leave(seat)
-        case wire.TakeOver():
-            desk.presence.take_over(line)
-        case wire.SetPace(pace):
-            desk.presence.pace = pace
-        case wire.Heard(step):
-            await desk.in_play().learn(Heard(step))
-        case wire.LetGo():
-            await desk.in_play().learn(LetGo())
-        case _:
-            await _in_company(message, seat, desk.company())
-
-
-async def _in_company(
-    message: wire.Return
-    | wire.Resign
-    | wire.Propose
-    | wire.TakeBack
-    | wire.Consent
-    | wire.Resume
-    | wire.Hide,
-    seat: int,
-    company: Company,
-) -> None:
-    """What people do together in a match."""
-    match message:
-        case wire.Return():
-            await company.come_back(seat)
-        case wire.Resign():
-            await company.resign(seat)
-        case wire.Propose(what, shared):
-            await company.propose(seat, what, shared)
-        case wire.TakeBack(version):
-            await company.take_back(seat, version)
-        case wire.Consent(number, yes):
-            await company.consent(seat, number, yes=yes)
-        case wire.Resume():
-            await company.resume(seat)
-        case wire.Hide():
-            await company.hide(seat)
-        case _:
-            assert_never(message)
+            desk.post(order_of(message, line, desk))

@@ -84,6 +84,7 @@ _STATEMENTS: tuple[UpdateBase, ...] = (
     _noted.on_conflict_do_update(index_elements=["key"], set_={"value": _noted.excluded.value}),
     *(delete(table).where(table.c.match == bindparam("_match")) for table in (records, seats)),
     delete(matches).where(matches.c.id == bindparam("_match")),
+    delete(seats).where(seats.c.match == bindparam("_match"), seats.c.seat == bindparam("_seat")),
 )
 """In the order of `Save`."""
 _PREPARED = tuple(_prepared(statement) for statement in _STATEMENTS)

@@ -7,15 +7,18 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from spytable.server.wire.kinds import Id, Level, Name, SeatNumber
+from spytable.server.wire.kinds import Hold, Id, Level, Name, SeatCount, SeatNumber
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/matches: set a table. With `start` the bots sit down and play begins at once."""
+    """POST /api/matches: set a table. With `start` play begins at once.
+
+    Nobody is filled in: the host and the bots then make up all seats.
+    """
 
     game: Id
     name: Name
-    seats: Annotated[int, Meta(ge=1, le=6)]
+    seats: SeatCount
     options: dict[str, str] = {}
     bots: tuple[Level, ...] = ()
     """Levels of the bots at the last seats."""
@@ -31,6 +34,8 @@ class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     seat: SeatNumber | None = None
+    hold: Hold | None = None
+    """What Joining named: the seat that is kept for me."""
 
 
 class FreeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

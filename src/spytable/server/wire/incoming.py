@@ -7,7 +7,17 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Raw
 
-from spytable.server.wire.kinds import Hex32, Id, Level, Pace, SeatNumber, Token
+from spytable.server.wire.kinds import (
+    Hex32,
+    Hold,
+    Id,
+    Level,
+    Name,
+    Pace,
+    SeatCount,
+    SeatNumber,
+    Token,
+)
 from spytable.server.wire.talk import Talking
 
 
@@ -50,16 +60,50 @@ class Try(msgspec.Struct, frozen=True, tag_field="t", tag="try"):
 
 
 class SetSeat(msgspec.Struct, frozen=True, tag_field="t", tag="set-seat"):
-    """The host gives a seat to a bot of a level, or frees it."""
+    """The host gives a seat to a bot of a level, closes it, or opens it; who sat there is out."""
 
     seat: SeatNumber
     bot: Level | None = None
+    closed: bool = False
+
+
+class Resize(msgspec.Struct, frozen=True, tag_field="t", tag="resize"):
+    """The host changes how many sit. Closed seats go first, then free ones, then bots."""
+
+    seats: SeatCount
+    without: tuple[Name, ...] = ()
+    """The people who lose their seats by it. It is refused if somebody else would have to go."""
+
+
+class SetOptions(msgspec.Struct, frozen=True, tag_field="t", tag="set-options"):
+    """The host changes these options; the others stay."""
+
+    options: dict[str, str]
+
+
+class Rename(msgspec.Struct, frozen=True, tag_field="t", tag="rename"):
+    """I want to be called something else, while people gather."""
+
+    name: Name
+
+
+class Remove(msgspec.Struct, frozen=True, tag_field="t", tag="remove"):
+    """The host takes a person's seat, before play or in it. Their token opens nothing any more."""
+
+    seat: SeatNumber
+
+
+class Joining(msgspec.Struct, frozen=True, tag_field="t", tag="joining"):
+    """I am typing my name to sit down: a seat may be kept for me for a minute.
+
+    From somebody without a seat. `hold` is made by the client, and sent again with Sit.
+    """
+
+    hold: Hold
 
 
 class Start(msgspec.Struct, frozen=True, tag_field="t", tag="start"):
-    """The host begins; free seats are filled by bots."""
-
-    bots: Level = "agent"
+    """The host begins; seats that are still free close."""
 
 
 class Rematch(msgspec.Struct, frozen=True, tag_field="t", tag="rematch"):
@@ -144,6 +188,11 @@ Incoming: TypeAlias = (
     | Act
     | Try
     | SetSeat
+    | Resize
+    | SetOptions
+    | Rename
+    | Remove
+    | Joining
     | Start
     | Rematch
     | Leave

@@ -12,6 +12,8 @@ Token = Annotated[str, Meta(min_length=22, max_length=64)]
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+SeatCount = Annotated[int, Meta(ge=1, le=6)]
+Hold = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Level: TypeAlias = Literal["recruit", "agent", "operative", "mastermind"]
 Pace: TypeAlias = Literal["relaxed", "normal", "brisk"]
 """How fast somebody wants bots to answer them."""

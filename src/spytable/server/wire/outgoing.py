@@ -32,6 +32,10 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Their line is dead, and others wait: so soon a bot sits in, unless they are back."""
     stand_in: bool = False
     """The server contributed to the seed in this person's place: their client did not answer."""
+    closed: bool = False
+    """Nobody is to sit here; before play only: then it is gone."""
+    joining: bool = False
+    """Somebody has opened the link and is about to take this free seat."""
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -74,6 +78,9 @@ class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     """The seat whose view everyone with the watch link sees."""
     watch: str | None = None
     """The watch token, for those who sit here to pass on: /t/{code}#watch={watch}."""
+    fewest: int = 1
+    most: int = 6
+    """How many the game seats."""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):

@@ -1,0 +1,142 @@
+"""What people at a table ask for over their sockets, handed to whoever can do it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias, assert_never
+
+from spytable.core.codec import encode
+from spytable.core.options import Word
+from spytable.core.records import Heard, LetGo
+from spytable.server import wire
+from spytable.server.company import Company
+from spytable.server.desk import Desk
+from spytable.server.gathering import Gathering
+from spytable.server.presence import Line
+from spytable.server.problem import Sorry
+from spytable.server.removal import remove_player
+from spytable.server.schema import StoreError
+
+Order: TypeAlias = (
+    wire.Promise
+    | wire.Contribute
+    | wire.SetSeat
+    | wire.Resize
+    | wire.SetOptions
+    | wire.Rename
+    | wire.Remove
+    | wire.Start
+    | wire.Rematch
+    | wire.Leave
+    | wire.Return
+    | wire.Resign
+    | wire.TakeOver
+    | wire.Propose
+    | wire.TakeBack
+    | wire.Consent
+    | wire.Resume
+    | wire.Hide
+    | wire.SetPace
+    | wire.Heard
+    | wire.LetGo
+)
+"""What a person at the table may want, and hears of only if it cannot be."""
+FROM_ANY_LINE = (wire.Promise, wire.Contribute, wire.TakeOver, wire.SetPace)
+"""What a seat's older connections may say too."""
+
+
+def order_of(message: Order, line: Line, desk: Desk) -> Callable[[], Awaitable[None]]:
+    """The message as an order; whoever sent it hears if it cannot be."""
+
+    async def carried_out() -> None:
+        try:
+            if line.seat is None:
+                raise Sorry("server.refused.watching")
+            if not isinstance(message, FROM_ANY_LINE) and not desk.presence.is_acting(line):
+                raise Sorry("server.refused.elsewhere")
+            await _carry_out(message, line, line.seat, desk)
+        except Sorry as problem:
+            line.tell(encode(wire.Trouble(problem.word)))
+        except StoreError:
+            line.tell(encode(wire.Trouble(Word("server.refused.not-saved"))))
+            raise
+
+    return carried_out
+
+
+async def _carry_out(message: Order, line: Line, seat: int, desk: Desk) -> None:
+    match message:
+        case wire.Promise(digest):
+            await desk.promise(seat, digest)
+        case wire.Contribute(value):
+            await desk.contribute(seat, value)
+        case wire.SetSeat() | wire.Resize() | wire.SetOptions() | wire.Rename() | wire.Start():
+            await _in_gathering(message, seat, desk.gathering)
+        case wire.Remove(place):
+            await remove_player(desk, seat, place)
+        case wire.Rematch(swap):
+            await desk.rematch(seat, swap=swap)
+        case wire.Leave():
+            await desk.leave(seat)
+        case wire.TakeOver():
+            desk.presence.take_over(line)
+        case wire.SetPace(pace):
+            desk.presence.pace = pace
+        case wire.Heard(step):
+            await desk.in_play().learn(Heard(step))
+        case wire.LetGo():
+            await desk.in_play().learn(LetGo())
+        case _:
+            await _in_company(message, seat, desk.company())
+
+
+async def _in_gathering(
+    message: wire.SetSeat | wire.Resize | wire.SetOptions | wire.Rename | wire.Start,
+    seat: int,
+    gathering: Gathering,
+) -> None:
+    """What people do before play."""
+    match message:
+        case wire.SetSeat():
+            await gathering.set_seat(seat, message)
+        case wire.Resize():
+            await gathering.resize(seat, message)
+        case wire.SetOptions(options):
+            await gathering.set_options(seat, options)
+        case wire.Rename(name):
+            await gathering.rename(seat, name)
+        case wire.Start():
+            await gathering.start(seat)
+        case _:
+            assert_never(message)
+
+
+async def _in_company(
+    message: wire.Return
+    | wire.Resign
+    | wire.Propose
+    | wire.TakeBack
+    | wire.Consent
+    | wire.Resume
+    | wire.Hide,
+    seat: int,
+    company: Company,
+) -> None:
+    """What people do together in a match."""
+    match message:
+        case wire.Return():
+            await company.come_back(seat)
+        case wire.Resign():
+            await company.resign(seat)
+        case wire.Propose(what, shared):
+            await company.propose(seat, what, shared)
+        case wire.TakeBack(version):
+            await company.take_back(seat, version)
+        case wire.Consent(number, yes):
+            await company.consent(seat, number, yes=yes)
+        case wire.Resume():
+            await company.resume(seat)
+        case wire.Hide():
+            await company.hide(seat)
+        case _:
+            assert_never(message)
