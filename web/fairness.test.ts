@@ -37,6 +37,8 @@ function table(stage: Table["stage"], promises: string[] = []): Table {
     watchers: 0,
     shared: null,
     watch: null,
+    fewest: 2,
+    most: 4,
   };
 }
 

@@ -51,7 +51,9 @@ def places(host: Host) -> Places:
     with httpx.Client(base_url=host.url) as client:
         new = {"game": "template", "name": "Ann", "seats": 3, "options": {"bell": "off"}}
         gathering = client.post("/api/matches", json=new).json()
-        begun = client.post("/api/matches", json={**new, "start": True, "bots": ["agent"] * 2}).json()
+        begun = client.post(
+            "/api/matches", json={**new, "start": True, "bots": ["agent"] * 2}
+        ).json()
         file, headers = match_file("da-vinci-code"), {"content-type": "application/json"}
         over = client.post("/api/imports", content=file, headers=headers).json()
     return {

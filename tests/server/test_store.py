@@ -182,7 +182,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(data: Path) -> None:
         DataFile(data, (*MIGRATIONS, stumble))
     file = sqlite3.connect(data / FILE)
     assert file.execute("select value from about").fetchall() == [(str(len(MIGRATIONS) + 1),)]
-    assert len(file.execute("select * from seats").fetchall()[0]) == 5
+    assert len(file.execute("select * from seats").fetchall()[0]) == 6
     file.close()
     DataFile(data).close()
 

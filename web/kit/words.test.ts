@@ -12,6 +12,8 @@ const seat = (name: string | null): SeatInfo => ({
   resigned: false,
   bot_in_ms: null,
   stand_in: false,
+  closed: false,
+  joining: false,
 });
 
 describe("words", () => {

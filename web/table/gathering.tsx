@@ -108,10 +108,12 @@ function hostName(table: Table): string {
 }
 
 function Begin({ store, table }: { store: MatchStore; table: Table }) {
-  const free = table.seats.filter((each) => each.name === null && each.bot === null).length;
+  const free = table.seats.filter(
+    (each) => each.name === null && each.bot === null && !each.closed,
+  ).length;
   return (
     <div class="begin">
-      <Button kind="red" onPress={() => store.send({ t: "start", bots: "operative" })}>
+      <Button kind="red" onPress={() => store.send({ t: "start" })}>
         {t("table.start")}
       </Button>
       <p class="small">

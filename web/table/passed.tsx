@@ -80,7 +80,7 @@ function useBegin(host: MatchStore | null, table: Table | null, seats: readonly 
     table.seats.every((info, seat) => info.bot !== null || seats.includes(seat));
   const isHost = table?.you != null && table.seats[table.you]?.host === true;
   useEffect(() => {
-    if (isOurs && isHost) host?.send({ t: "start", bots: "operative" });
+    if (isOurs && isHost) host?.send({ t: "start" });
   }, [isOurs, isHost, host]);
 }
 

@@ -12,6 +12,8 @@ const seat = (bot: SeatInfo["bot"] = null): SeatInfo => ({
   resigned: false,
   bot_in_ms: null,
   stand_in: false,
+  closed: false,
+  joining: false,
 });
 const three = [seat(), seat(), seat()];
 

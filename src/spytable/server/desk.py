@@ -180,6 +180,7 @@ class Desk:
             await self._seeding.start(sitting)
         else:
             self._tell_table()
+        self.talk.reseat(self, moves)
 
     # Agreeing on the seed.
 

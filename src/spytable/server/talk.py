@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from typing import Protocol, assert_never
+from collections.abc import Callable, Mapping
+from typing import Protocol, TypeVar, assert_never
+
+from msgspec.structs import replace
 
 from spytable.core.catalogue import Folder
 from spytable.core.codec import encode
@@ -16,6 +18,7 @@ from spytable.server.presence import Line, Presence
 from spytable.server.problem import Sorry
 from spytable.server.sitting import Sitting
 
+V = TypeVar("V")
 KEPT = 100
 """How many remarks are kept for people who reconnect."""
 MOST_LINES, LINES_MS = 5, 10_000
@@ -140,6 +143,21 @@ class Talk:
         self._remarks.append(remark)
         self._tell_all(desk, (remark,))
 
+    def reseat(self, desk: TableHere, moves: Mapping[int, int]) -> None:
+        """Seats have other numbers before play: what was said goes with whoever said it."""
+        if all(old == new for old, new in moves.items()):
+            return
+        self._lines = _renumbered(self._lines, moves)
+        self._stamped = _renumbered(self._stamped, moves)
+        self._nudged = _renumbered(self._nudged, moves)
+        for _ in range(len(self._remarks)):
+            said = self._remarks.popleft()
+            by = None if said.by is None else moves.get(said.by)
+            to = None if said.to is None else moves.get(said.to)
+            self._remarks.append(replace(said, by=by, to=to))
+        whole = self._told(tuple(self._remarks), whole=True)
+        desk.presence.tell(lambda _seat: whole)
+
     def _tell_all(self, desk: TableHere, remarks: tuple[wire.Remark, ...]) -> None:
         said = self._told(remarks, whole=False)
         desk.presence.tell(lambda _seat: said)
@@ -151,6 +169,12 @@ class Talk:
 def is_lesson(desk: TableHere) -> bool:
     """Whether this is a match that teaches: one person and a script, nobody to talk to."""
     return desk.sitting.fairness().lesson is not None
+
+
+def _renumbered(kept: dict[int, V], moves: Mapping[int, int]) -> dict[int, V]:
+    """What is kept by seat, by its new number; of who is gone nothing is."""
+    places = {WATCHERS: WATCHERS, **moves}
+    return {places[seat]: value for seat, value in kept.items() if seat in places}
 
 
 def _check_sits(desk: TableHere, seat: int) -> None:
