@@ -23,7 +23,7 @@ HIDDEN: Final = re.compile(r"^(?P<owner>.+)'s \w+ tile, (?P<colour>\w+), hidden$
 KNOWN: Final = re.compile(r", (?P<colour>black|white), (?P<value>\w+)(, exposed|, hidden)?$")
 ASKED: Final = (
     "Take|Stand them up|Draw black|Draw white|Lay it in|Stop here|Say|Next round|Play again|"
-    "To the next match"
+    "Go to the next match"
 )
 SEEN: Final = """() => ({
   labels: [...document.querySelectorAll('.dvc-row [aria-label]')].map(e => e.ariaLabel),
@@ -59,7 +59,7 @@ class Player(Seated):
         return self.page.get_by_role("button", name=re.compile(f"^{name}"))
 
     def is_over(self) -> bool:
-        return self.button("Play again|To the next match").count() > 0
+        return self.button("Play again|Go to the next match").count() > 0
 
     def is_asked(self) -> bool:
         """Whether the table wants something of me."""

@@ -56,7 +56,7 @@ def test_who_leaves_can_take_the_seat_back_from_the_bot(person: People, kind: ty
     sit_down([ana, bruno])
     setting(ana.page, "Leave the table")
     ana.page.get_by_role("button", name="Leave: press again").click()
-    expect(ana.page.locator("[data-line]")).to_contain_text("A bot plays your seat.")
+    expect(ana.page.locator("[data-line]")).to_contain_text("A bot is playing your seat.")
     expect(bruno.page.locator("[data-toast]")).to_contain_text("Ana left the table")
     ana.page.get_by_role("button", name="Take the seat back").click()
     expect(bruno.page.locator("[data-toast]")).to_contain_text("Ana is back.")
@@ -69,8 +69,8 @@ def test_a_dead_line_is_shown_and_gone_when_its_person_is_back(person: People) -
     address = bruno.page.url
     bruno.page.goto("/")
     late = ana.page.locator("[data-late='1']")
-    expect(late).to_contain_text("Bruno is off the line")
-    expect(ana.page.locator("[data-live]")).to_contain_text("Bruno is off the line")
+    expect(late).to_contain_text("Bruno disconnected")
+    expect(ana.page.locator("[data-live]")).to_contain_text("Bruno disconnected")
     bruno.page.goto(address)
     expect(late).to_have_count(0)
 
@@ -86,8 +86,8 @@ def test_a_pause_needs_everyone_and_ends_by_anyone(person: People, kind: type[Se
         expect(player.page.locator("[data-line]")).to_contain_text("The match is paused.")
         expect(player.page.locator(".actions button")).to_have_count(1)
     assert flaws(ana.page) == []
-    bruno.page.get_by_role("button", name="Play on").click()
-    expect(ana.page.locator("[data-toast]")).to_contain_text("Bruno plays on.")
+    bruno.page.get_by_role("button", name="Resume").click()
+    expect(ana.page.locator("[data-toast]")).to_contain_text("Bruno ended the pause.")
     expect(ana.page.locator(".shell")).to_have_attribute("data-standing", "playing")
 
 
@@ -100,7 +100,7 @@ def test_who_resigns_loses_and_the_next_match_has_the_seats_swapped(person: Peop
     assert (seat_of(ana), seat_of(bruno)) == (0, 1)
     address = ana.page.url
     ana.page.get_by_role("button", name="Play again").click()
-    bruno.page.get_by_role("button", name="To the next match").click()
+    bruno.page.get_by_role("button", name="Go to the next match").click()
     for player in (ana, bruno):
         expect(player.page.locator(".seat-list")).to_contain_text("you")
         assert player.page.url != address

@@ -126,11 +126,13 @@ def test_a_seat_is_really_free_after_two_presses(person: People, hosted: Host) -
     mine = seat(page, made["code"], 1)
     expect(mine).to_contain_text("Bruno")
     expect(mine).to_contain_text("here")
-    mine.get_by_role("button", name="Free the seat").press("Enter")
+    mine.get_by_role("button", name="Remove player").press("Enter")
     expect(mine).to_contain_text("Bruno")
     mine.get_by_role("button", name="press again").press("Enter")
     expect(mine).to_contain_text("Free seat")
-    expect(bruno.page.locator("[data-toast]")).to_contain_text("The host freed your seat.")
+    expect(bruno.page.locator("[data-toast]")).to_contain_text(
+        "The host removed you from the table."
+    )
     table = bruno.page.request.get(f"/api/matches/{made['match']}").json()
     assert [each["name"] for each in table["seats"]] == ["Ana", None]
     cy = person("Chidi", at=hosted.url).page
@@ -146,10 +148,10 @@ def test_in_play_a_bot_has_the_seat_that_the_host_frees(person: People, hosted: 
     page = opened(hosted, person(at=hosted.url))
     expect(page.locator(f"[data-code='{code}']")).to_contain_text("in play")
     mine = seat(page, code, 1)
-    mine.get_by_role("button", name="Free the seat").click()
+    mine.get_by_role("button", name="Remove player").click()
     mine.get_by_role("button", name="press again").click()
     expect(mine).to_contain_text("BOT")
-    expect(bruno.page.locator("[data-line]")).to_contain_text("A bot plays your seat.")
+    expect(bruno.page.locator("[data-line]")).to_contain_text("A bot is playing your seat.")
     expect(ana.page.locator("[data-toast]")).to_contain_text("Bruno left the table")
 
 

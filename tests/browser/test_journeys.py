@@ -69,16 +69,16 @@ def test_a_code_a_link_and_a_qr_lead_to_one_table_and_its_host_fills_it(person: 
         guest.page.get_by_role("button", name="Sit down").click()
         expect(guest.page.locator(".seat-list")).to_contain_text("you")
     ana.page.locator(".seat-list li", has_text="Chidi").get_by_role(
-        "button", name="Free the seat"
+        "button", name="Remove player"
     ).click()
     ana.page.get_by_role("button", name="Press again to be sure").click()
     expect(chidi.page.locator(".sit-form")).to_be_visible()
     for level in ("agent", "recruit"):
-        ana.page.get_by_label("Who sits at seat 3").select_option(level)
+        ana.page.get_by_label("Who sits in seat 3").select_option(level)
         expect(bruno.page.locator(".seat-list .bot-tag")).to_have_text(f"BOT {level}")
     begin = ana.page.get_by_role("button", name="Begin")
     if begin.is_disabled():
-        ana.page.get_by_label("Who sits at seat 4").select_option("recruit")
+        ana.page.get_by_label("Who sits in seat 4").select_option("recruit")
     begin.click()
     for one in (ana, bruno):
         expect(one.page.locator(".sad")).to_be_visible(timeout=LONG_MS)
@@ -201,7 +201,7 @@ def test_who_gives_up_has_the_other_colour_next_time(person: People) -> None:
     setting(bruno.page, "Resign")
     bruno.page.get_by_role("button", name="Resign: press again").click()
     ana.page.get_by_role("button", name="Play again").click()
-    bruno.page.get_by_role("button", name="To the next match").click()
+    bruno.page.get_by_role("button", name="Go to the next match").click()
     for agent in (ana, bruno):
         expect(agent.page.locator(".seat-list")).to_contain_text("you")
     ana.page.get_by_role("button", name="Begin").click()
@@ -220,7 +220,7 @@ def test_hidden_fuses_are_taken_back_at_once(person: People) -> None:
     expect(undo(ana.page)).to_have_attribute("data-undo", "free")
     undo(ana.page).click()
     expect(ana.page.locator("[data-action=deal]")).to_be_visible()
-    expect(bruno.page.locator("[data-toast]")).to_contain_text("Ana took a step back")
+    expect(bruno.page.locator("[data-toast]")).to_contain_text("Ana undid a move")
 
 
 def test_a_roll_is_taken_back_by_consent_or_not_at_all(person: People) -> None:
@@ -237,7 +237,7 @@ def test_a_roll_is_taken_back_by_consent_or_not_at_all(person: People) -> None:
     heard = len(first.frames)
     first.act("roll").click()
     first.await_answer(heard)
-    for answer, then in (("Refuse", "does not agree"), ("Agree", "took a step back")):
+    for answer, then in (("Decline", "does not agree"), ("Agree", "undid a move")):
         expect(undo(first.page)).to_have_attribute("data-undo", "ask")
         undo(first.page).click()
         other.page.get_by_role("button", name=answer, exact=True).click()
@@ -272,7 +272,7 @@ def test_a_film_is_stepped_played_and_linked_to_from_any_seat(person: People) ->
     page.get_by_role("button", name="Pause", exact=True).click()
     stopped = int(page.locator(".replay").get_attribute("data-step") or 0)
     assert 0 < stopped < last_step(page)
-    page.get_by_role("button", name="Take it along").click()
+    page.get_by_role("button", name="Share replay").click()
     bruno = person("Bruno").page
     bruno.goto(page.get_by_label("Link to this step").input_value())
     expect(bruno.locator(".replay[data-eyes-of='1']")).to_be_visible()

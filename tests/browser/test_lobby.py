@@ -120,7 +120,7 @@ def test_a_wrong_code_says_so_under_the_cells(person: People, size: tuple[int, i
     field = page.get_by_label("table code")
     field.fill("k7m")
     page.get_by_role("button", name="Sit down").click()
-    expect(page.locator("#code-note")).to_have_text("3 signs are missing.")
+    expect(page.locator("#code-note")).to_have_text("3 characters are missing.")
     field.fill("k7m-2222")
     expect(field).to_have_value("K7M222")
     field.press("Enter")
@@ -136,7 +136,7 @@ def test_friends_sit_down_by_code_and_the_host_begins(person: People) -> None:
     bruno.page.get_by_role("button", name="Sit down").click()
     expect(bruno.page.locator(".seat-list")).to_contain_text("you")
     expect(ana.page.locator(".seat-list")).to_contain_text("Bruno")
-    ana.page.get_by_label("Who sits at seat 3").select_option("recruit")
+    ana.page.get_by_label("Who sits in seat 3").select_option("recruit")
     expect(bruno.page.locator(".seat-list .bot-tag")).to_have_text("BOT recruit")
     ana.page.get_by_role("button", name="Begin").click()
     for one in (ana, bruno):
@@ -161,13 +161,15 @@ def test_reopening_the_link_gives_the_seat_back_and_the_desk_remembers(person: P
     ana.page.get_by_role("link", name="Desk").click()
     row = ana.page.locator(".recent-row").first
     expect(row).to_contain_text("The Da Vinci Code")
-    row.get_by_role("button", name="Go on").click()
+    row.get_by_role("button", name="Continue").click()
     expect(ana.page).to_have_url(address)
 
 
 def test_an_empty_desk_says_so_in_one_line(page: Page) -> None:
     page.goto("/")
-    expect(page.locator(".recent-none")).to_have_text("None yet. The first is two clicks away.")
+    expect(page.locator(".recent-none")).to_have_text(
+        "None yet. Your first match is two clicks away."
+    )
 
 
 def test_the_lobby_by_keyboard_alone(page: Page) -> None:

@@ -81,9 +81,9 @@ def test_keys_buttons_lines_and_the_slider_move_the_film(person: People) -> None
     at(page, end - 6)
     page.keyboard.press("Home")
     at(page, 0)
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     page.get_by_role("button", name="One step back").click()
-    page.get_by_role("button", name="To the end").click()
+    page.get_by_role("button", name="Go to the end").click()
     at(page, end)
     slider = page.get_by_role("slider", name="Step")
     slider.fill("7")
@@ -118,10 +118,10 @@ def test_a_link_leads_to_a_step_as_somebody_saw_it(person: People) -> None:
     page = looked_back(person(), "da-vinci-code", place="#12.1")
     at(page, 12)
     expect(page.locator("[data-eyes]")).to_have_value("1")
-    page.get_by_role("button", name="Take it along").click()
+    page.get_by_role("button", name="Share replay").click()
     link = page.get_by_label("Link to this step").input_value()
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name="Go to the start").click()
     page.goto(link)
     page.reload()
     at(page, 12)
@@ -132,17 +132,17 @@ def test_a_match_is_looked_back_at_from_its_end_and_from_the_desk(person: People
     sit_down([ana], bots=("recruit",))
     page = ana.page
     page.goto(f"/replay/{ana.match}")
-    expect(page.locator("h1")).to_have_text("No film of this match.")
-    page.get_by_role("button", name="To the table").click()
+    expect(page.locator("h1")).to_have_text("There is no replay of this match.")
+    page.get_by_role("button", name="Back to the table").click()
     page.get_by_role("button", name="Settings").click()
     for name in ("Resign", "Resign: press again to be sure"):
         page.get_by_role("button", name=name, exact=True).click()
-    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name="Replay", exact=True).click()
     expect(page.locator(".film-bar")).to_be_visible()
     expect(page.locator("[data-eyes]")).to_have_value("0")
     assert story(page)[-1] == "Ana resigns."
     page.get_by_role("link", name="Desk").click()
-    page.get_by_role("link", name="Look back").click()
+    page.get_by_role("link", name="Replay", exact=True).click()
     expect(page.locator(".film-bar")).to_be_visible()
 
 
@@ -153,7 +153,7 @@ def test_axe_finds_nothing(person: People, theme: str, size: tuple[int, int]) ->
     for game in GAMES:
         page = looked_back(ana, game, place="#40.open")
         assert flaws(page) == [], game
-        page.get_by_role("button", name="Take it along").click()
+        page.get_by_role("button", name="Share replay").click()
         assert flaws(page) == [], "the share dialog"
         page.keyboard.press("Escape")
         if size == PHONE:

@@ -40,7 +40,7 @@ def elsewhere(chromium: Browser, tmp_path: Path) -> Iterator[Person]:
 
 def taken_away(page: Page, what: str, folder: Path) -> Path:
     """A file that the share dialog offers."""
-    page.get_by_role("button", name="Take it along").click()
+    page.get_by_role("button", name="Share replay").click()
     with page.expect_download() as coming:
         page.locator(f"[data-take={what}]").click()
     page.keyboard.press("Escape")
@@ -80,8 +80,8 @@ def test_wrong_files_are_refused_in_words(person: People, tmp_path: Path) -> Non
     bent = json.loads(match_file("da-vinci-code"))
     bent["fairness"]["secret"] = "00" * 32
     wrong = {
-        "note.json": ("not json at all", "This is no match file."),
-        "other.json": ('{"format": "something"}', "This is no match file."),
+        "note.json": ("not json at all", "This is not a match file."),
+        "other.json": ('{"format": "something"}', "This is not a match file."),
         "film.html": ("<!doctype html><p>A page</p>", "open it in a browser"),
         "bent.json": (json.dumps(bent), "The luck in this file"),
     }

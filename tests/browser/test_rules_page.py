@@ -35,7 +35,7 @@ def test_the_rule_that_the_address_names_is_marked_and_in_sight(page: Page) -> N
 def test_the_sections_have_pictures_that_say_what_they_show(page: Page) -> None:
     page.goto("/rules/da-vinci-code")
     expect(page.locator("figure.picture")).to_have_count(4)
-    expect(page.get_by_role("img", name="Four tiles, put in order")).to_be_visible()
+    expect(page.get_by_role("img", name="Four tiles in order")).to_be_visible()
 
 
 def test_a_file_without_rules_says_so(person: Callable[..., Person]) -> None:

@@ -136,7 +136,7 @@ def test_all_settings_survive_a_reload_and_are_seen_at_once(person: People) -> N
     page = person(width=PHONE[0], height=PHONE[1]).at_desk()
     wanted = {
         "Light": ("Day, by the window", "theme", "day"),
-        "Movement": ("As little as possible", "motion", "less"),
+        "Motion": ("Reduced", "motion", "less"),
         "Pace": ("Brisk", "pace", "brisk"),
         "Patterns": ("Everywhere", "patterns", "on"),
     }

@@ -23,12 +23,14 @@ def test_the_host_frees_a_seat_and_gives_it_to_a_bot(person: People) -> None:
     bruno.page.goto(f"/t/{code}")
     bruno.page.get_by_role("button", name="Sit down").click()
     expect(bruno.page.locator(".seat-list")).to_contain_text("you")
-    free = ana.page.get_by_role("button", name="Free the seat")
+    free = ana.page.get_by_role("button", name="Remove player")
     free.click()
     ana.page.get_by_role("button", name="Press again to be sure").click()
-    expect(bruno.page.locator("[data-toast]")).to_contain_text("The host freed your seat.")
+    expect(bruno.page.locator("[data-toast]")).to_contain_text(
+        "The host removed you from the table."
+    )
     expect(bruno.page.locator(".sit-form")).to_be_visible()
-    ana.page.get_by_label("Who sits at seat 2").select_option("recruit")
+    ana.page.get_by_label("Who sits in seat 2").select_option("recruit")
     expect(bruno.page.locator(".seat-list .bot-tag")).to_have_text("BOT recruit")
     bruno.page.get_by_role("button", name="Sit down").click()
     expect(free).to_be_visible()

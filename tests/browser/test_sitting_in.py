@@ -59,11 +59,11 @@ def test_a_bot_sits_in_after_the_grace_and_hands_the_seat_back(
     address = bruno.page.url
     ana.page.evaluate(NOTE_WAITING)
     bruno.page.goto("/", wait_until="commit")
-    expect(ana.page.locator("[data-toast]")).to_contain_text("Bruno is away. A bot plays on")
+    expect(ana.page.locator("[data-toast]")).to_contain_text("Bruno is away. A bot plays until")
     expect(ana.page.locator("[data-late]")).to_have_count(0)
     waited_for: list[str] = ana.page.evaluate("window.waited_for")
     assert waited_for
-    assert all("1: Bruno is off the line" in each for each in waited_for)
+    assert all("1: Bruno disconnected" in each for each in waited_for)
     table = ana.page.request.get(f"/api/matches/{ana.match}").json()["seats"][1]
     assert (table["left"], table["away"], table["bot"]) == (True, True, "agent")
     bruno.page.goto(address, wait_until="commit")
@@ -83,14 +83,14 @@ def test_who_left_may_come_back_by_saying_so_and_who_gave_up_may_not(
     leave(bruno.page)
     expect(ana.page.locator("[data-toast]")).to_contain_text("Bruno left the table")
     bruno.page.reload()
-    expect(bruno.page.locator("[data-line]")).to_contain_text("A bot plays your seat.")
+    expect(bruno.page.locator("[data-line]")).to_contain_text("A bot is playing your seat.")
     table = ana.page.request.get(f"/api/matches/{ana.match}").json()["seats"][1]
     assert (table["left"], table["away"], table["resigned"]) == (True, False, False)
     bruno.page.get_by_role("button", name="Take the seat back").click()
     expect(bruno.page.locator(".shell")).to_have_attribute("data-standing", "playing")
     give_up(chidi.page)
     for _ in range(2):
-        expect(chidi.page.locator("[data-line]")).to_contain_text("You gave up. A bot plays on.")
+        expect(chidi.page.locator("[data-line]")).to_contain_text("You resigned. A bot plays on.")
         expect(chidi.page.locator(".actions button")).to_have_text(["Back to the desk"])
         chidi.page.reload()
     expect(ana.page.locator(".shell")).to_have_attribute("data-standing", "playing")

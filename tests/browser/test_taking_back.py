@@ -64,19 +64,19 @@ def test_a_sealed_choice_is_taken_back_at_once_by_key(person: People) -> None:
     expect(undo(ana.page)).to_have_attribute("data-undo", "free")
     ana.page.keyboard.press("Control+z")
     expect(ana.page.locator("[data-action=take]")).to_be_visible()
-    expect(bruno.page.locator("[data-toast]")).to_contain_text("Ana took a step back")
+    expect(bruno.page.locator("[data-toast]")).to_contain_text("Ana undid a move")
 
 
 def test_after_a_draw_the_others_are_asked_and_answer_by_keyboard(person: People) -> None:
     ana, bruno = take_seats([person("Ana"), person("Bruno", width=PHONE[0], height=PHONE[1])])
     first, other = drawn(ana, bruno)
     who = "Ana" if first is ana else "Bruno"
-    for answer, then in (("Refuse", "does not agree"), ("Agree", "took a step back")):
+    for answer, then in (("Decline", "does not agree"), ("Agree", "undid a move")):
         undo(first.page).click()
         slip = other.page.locator("[data-consent=take-back]")
-        expect(slip).to_contain_text(f"{who} asks to take the last step back.")
+        expect(slip).to_contain_text(f"{who} asks to undo the last move.")
         expect(other.page.locator("[data-live]")).to_contain_text(f"{who} asks")
-        expect(first.page.locator("[data-consent]")).to_contain_text("No answer yet:")
+        expect(first.page.locator("[data-consent]")).to_contain_text("Waiting for:")
         assert flaws(other.page) == []
         tab_to(other.page, answer)
         other.page.keyboard.press("Enter")
@@ -90,7 +90,7 @@ def test_a_question_can_be_withdrawn(person: People) -> None:
     first, other = drawn(*take_seats([person("Ana"), person("Bruno")]))
     undo(first.page).click()
     expect(other.page.locator("[data-consent]")).to_be_visible()
-    first.page.get_by_role("button", name="No longer ask").click()
+    first.page.get_by_role("button", name="Cancel the question").click()
     expect(other.page.locator("[data-consent]")).to_have_count(0)
     assert first.last()["view"]["clue"] is not None
 
@@ -100,7 +100,7 @@ def test_a_bot_agrees_at_once(person: People) -> None:
     while not ana.targets().count():
         ana.play_on(1)
     undo(ana.page).click()
-    expect(ana.page.locator("[data-toast]")).to_contain_text("took a step back")
+    expect(ana.page.locator("[data-toast]")).to_contain_text("undid a move")
 
 
 def tab_to(page: Page, name: str) -> None:

@@ -35,7 +35,7 @@ def finished(person: Person, query: str = "") -> Page:
 
 
 def open_check(page: Page) -> None:
-    page.get_by_role("button", name="Check the luck").click()
+    page.get_by_role("button", name="Verify fairness").click()
     expect(page.locator("[data-luck]")).to_be_visible()
 
 
@@ -71,7 +71,7 @@ def test_a_finished_match_is_checked_in_the_page(person: People) -> None:
     open_check(page)
     assert states(page) == dict.fromkeys(PARTS, "sound")
     expect(page.locator("[data-luck=sound]")).to_have_text("The luck was fair.")
-    expect(page.get_by_text("they can foresee draws and see cards")).to_be_visible()
+    expect(page.get_by_text("could foresee draws and see cards")).to_be_visible()
     assert flaws(page) == []
 
 

@@ -194,6 +194,6 @@ def test_the_command_tells_of_rounds_that_came_to_nothing(
     file = finished("template")
     file["fairness"]["restarts"] = [[1], []]
     assert told(capsys, tmp_path / "match.json", file)[1].splitlines()[1:] == [
-        "The seed was agreed on anew because a promise was not kept: Bruno.",
-        "The seed was agreed on anew because the server stopped in the middle.",
+        "The seed had to be agreed on again because a promise was not kept: Bruno.",
+        "The seed had to be agreed on again because the server stopped halfway.",
     ]

@@ -7,7 +7,7 @@ import { standingOf } from "./standing";
 import { t } from "./words";
 
 export function Exits(props: ShellProps & { close(): void }) {
-  const { table, mySeat, house, leave, resign, close } = props;
+  const { table, mySeat, house, say, leave, resign, close } = props;
   const [armed, setArmed] = useState<"resign" | "leave" | null>(null);
   const standing = standingOf(props);
   if (mySeat === null || house.voices.length === 0) return null;
@@ -29,7 +29,7 @@ export function Exits(props: ShellProps & { close(): void }) {
       <Button kind={armed === "leave" ? "red" : "line"} onPress={() => press("leave")}>
         <Icon name="door" /> {words("leave")}
       </Button>
-      <p class="small">{t("table.exits.note")}</p>
+      <p class="small">{say("table.exits.note")}</p>
     </div>
   );
 }

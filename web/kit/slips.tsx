@@ -76,12 +76,13 @@ function Late({ seat, until, say }: ShellProps & { seat: number; until: number }
     return () => clearInterval(beat);
   }, []);
   const told = say("table.late", { seat });
-  useEffect(() => announce(told), [told]);
+  const left = clockText(Math.max(0, until - now));
+  useEffect(() => announce(`${told} ${left}.`), [told]);
   return (
     <p class="slip" data-late={seat}>
       <SeatMark seat={seat} /> {told}{" "}
       <span class="slip-time" role="timer" data-user>
-        {clockText(Math.max(0, until - now))}
+        {left}
       </span>
     </p>
   );

@@ -1,4 +1,4 @@
-/** "Check the luck": the match file is fetched, checked here, and each part is ticked or named. */
+/** "Verify fairness": the match file is fetched, checked here, and each part is ticked or named. */
 import { useEffect, useState } from "preact/hooks";
 import { fetchMatchFile, matchFileAt } from "../api";
 import { taught } from "../fairness-check";
