@@ -20,10 +20,10 @@ NUMBERS: Final = (
     *("six", "seven", "eight", "nine", "ten", "eleven"),
 )
 HIDDEN: Final = re.compile(r"^(?P<owner>.+)'s \w+ tile, (?P<colour>\w+), hidden$")
-KNOWN: Final = re.compile(r", (?P<colour>black|white), (?P<value>\w+)(, exposed|, hidden)?$")
+KNOWN: Final = re.compile(r", (?P<colour>black|white), (?P<value>\w+)(, revealed|, hidden)?$")
 ASKED: Final = (
-    "Take|Stand them up|Draw black|Draw white|Lay it in|Stop here|Say|Next round|Play again|"
-    "Go to the next match"
+    "Take|Confirm the code|Draw black|Draw white|Place the clue|Stop here|Say|Next round|"
+    "Play again|Go to the next match"
 )
 SEEN: Final = """() => ({
   labels: [...document.querySelectorAll('.dvc-row [aria-label]')].map(e => e.ariaLabel),
@@ -109,10 +109,10 @@ class Player(Seated):
     def _answer(self) -> None:
         for name, key in (
             ("Take", "Enter"),
-            ("Stand them up", "Enter"),
+            ("Confirm the code", "Enter"),
             ("Draw white", "w"),
             ("Draw black", "b"),
-            ("Lay it in", "Enter"),
+            ("Place the clue", "Enter"),
             ("Next round", "Enter"),
         ):
             if self.button(name).count():

@@ -100,7 +100,7 @@ def _assert_nothing_leaked(me: Player, other: int, truth: list[dict[str, Any]]) 
     for glance in me.glances:
         if _is_open(glance):
             continue
-        exposed = {_tile(label) for label in glance.labels if label.endswith(", exposed")}
+        exposed = {_tile(label) for label in glance.labels if label.endswith(", revealed")}
         mine = {_tile(label) for label in glance.labels if label.startswith("Your ")}
         drawn = {(colour, int(value)) for colour, value in glance.drawn}
         clue = {(v["clue"]["colour"], v["clue"]["value"]) for v in _views(me) if v["clue"]}
@@ -158,7 +158,7 @@ def test_a_tournament_of_three_rounds_is_scored_on_a_sheet(person: People) -> No
     expect(sheet.get_by_role("columnheader")).to_have_count(5)
     totals = [int(cell) for cell in sheet.locator(".is-total").all_inner_texts()]
     assert totals == sorted(ana.updates()[-1]["view"]["points"], reverse=True)
-    sheet.get_by_role("button", name="Look at the table").click()
+    sheet.get_by_role("button", name="Show the table").click()
     expect(sheet).to_have_count(0)
 
 

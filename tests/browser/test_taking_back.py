@@ -33,7 +33,9 @@ def drawn(ana: Player, bruno: Player) -> tuple[Player, Player]:
     """Both have their tiles, and the first has drawn a clue: the one who drew, and the other."""
     for player in (ana, bruno):
         player.move()
-    drawing = ana.page.locator("[data-action=draw-b]").or_(ana.page.get_by_text("draws a clue"))
+    drawing = ana.page.locator("[data-action=draw-b]").or_(
+        ana.page.get_by_text("is drawing a clue")
+    )
     expect(drawing.first).to_be_visible()
     first, other = (ana, bruno) if ana.button("Draw").count() else (bruno, ana)
     first.move()
@@ -60,7 +62,7 @@ def test_the_button_says_why_not(
 def test_a_sealed_choice_is_taken_back_at_once_by_key(person: People) -> None:
     ana, bruno = take_seats([person("Ana"), person("Bruno")])
     ana.move()
-    expect(ana.page.locator("[data-line]")).to_contain_text("Sealed")
+    expect(ana.page.locator("[data-line]")).to_contain_text("Secret choices")
     expect(undo(ana.page)).to_have_attribute("data-undo", "free")
     ana.page.keyboard.press("Control+z")
     expect(ana.page.locator("[data-action=take]")).to_be_visible()

@@ -99,6 +99,9 @@ export function lineOf(
   const waiting = asked.filter((seat) => seat !== me);
   const lead = phase === "ready" ? ending(speech, view) : say(`${BOARD}.lead.wait`);
   const names = waiting.map((seat) => say(`${BOARD}.name`, { seat }));
+  // A film knows nobody who is waited for, and between two questions nobody is.
+  if (names.length === 0)
+    return { lead, text: say(`${BOARD}.wait.${phase === "ready" ? phase : "setup"}`) };
   return { lead, text: say(`${BOARD}.wait.all`, { names: names.join(", ") }) };
 }
 

@@ -78,12 +78,12 @@ function askedLine(speech: Speech, view: View, hand: Hand, brief: string): Line 
   const mover = view.mover ?? 0;
   if (may?.type === "answer") {
     const deed = view.deed?.type === "mission" ? view.deed : null;
-    const many = deed ? say(`${BOARD}.many.${deed.spy}`) : "";
+    const args = { other: mover, spy: deed ? spyWord(speech, deed.spy) : "" };
     const inPlay = view.config.seats - view.outs.length - 1;
     const last = (deed?.declined.length ?? 0) + 1 === inPlay;
     return {
       lead: say(`${BOARD}.lead.mission`, { seat: mover }),
-      text: say(`${BOARD}.line.answer${last ? ".last" : ""}${brief}`, { many }),
+      text: say(`${BOARD}.line.answer${last ? ".last" : ""}${brief}`, args),
     };
   }
   if (may?.type === "card") {
