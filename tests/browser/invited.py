@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import segno
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import Person
+from tests.browser.people import Person, choose_most_seats
 
 SQUARES = re.compile(r"M(\d+) (\d+)h(\d+)v1h-\d+z")
 LEVELS = "lmqh"
@@ -21,7 +21,8 @@ MASKS = range(8)
 def invited(person: Person, game: str) -> str:
     """Invite friends to a game from its file on the desk: the code of the table."""
     page = opened(person, game)
-    page.get_by_role("button", name="Invite friends").click()
+    choose_most_seats(page)
+    page.get_by_role("button", name="Play with friends").click()
     expect(page.locator(".seat-list")).to_be_visible()
     return code_of(page)
 

@@ -73,7 +73,7 @@ def gather(one: Person, game: str, names: Sequence[str], **options: str) -> Page
     """From the desk: these people round one device. The curtain is down."""
     page = one.page
     page.add_init_script(f"({WATCH})()")
-    wanted = json.dumps({game: {"options": options}})
+    wanted = json.dumps({game: {"options": options, "seats": len(names)}})
     page.add_init_script(f"localStorage.setItem('spytable.wanted', {wanted!r})")
     one.at_desk()
     if page.locator(f"[data-file={game}].is-open").count() == 0:
@@ -81,10 +81,7 @@ def gather(one: Person, game: str, names: Sequence[str], **options: str) -> Page
     page.get_by_role("button", name="Pass one device").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     for number, name in enumerate(names, 1):
-        field = page.get_by_label(f"Name {number}", exact=True)
-        if field.count() == 0:
-            page.get_by_role("button", name="One more").click()
-        field.fill(name)
+        page.get_by_label(f"Name {number}", exact=True).fill(name)
     page.get_by_role("dialog").get_by_role("button", name="Begin").click()
     expect(page.locator("[data-curtain]")).to_be_visible(timeout=LONG_MS)
     return page

@@ -53,17 +53,25 @@ class Person:
         return self.page
 
     def set_table(self) -> str:
-        """Invite friends: the code of the table."""
-        self.at_desk().locator(".sheet-big.is-second .button").click()
+        """Invite friends to a table of as many seats as the game has: its code."""
+        choose_most_seats(self.at_desk())
+        self.page.locator("[data-key=friends]").click()
         self.page.wait_for_url("**/t/*")
         expect(self.page.locator(".seat-list")).to_be_visible()
         return urlsplit(self.page.url).path.rsplit("/", 1)[1]
 
     def play_bots(self) -> Page:
         """Two clicks at most: a table against bots."""
-        self.at_desk().locator(".sheet-big .button.is-red").click()
+        self.at_desk().locator("[data-key=now]").click()
         expect(self.page.locator("[data-line]")).to_be_visible()
         return self.page
+
+
+def choose_most_seats(page: Page) -> None:
+    """On the sheet that lies open, as many seats as the game has."""
+    counts = page.locator(".is-open [data-seats]")
+    if counts.count():
+        counts.last.click()
 
 
 def flaws(page: Page) -> list[str]:

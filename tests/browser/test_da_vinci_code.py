@@ -20,8 +20,8 @@ People = Callable[..., Person]
 def test_a_person_plays_a_bot_to_the_end_by_clicks_alone(person: People) -> None:
     ana = Player(person())
     page = ana.person.at_desk()
-    page.get_by_role("button", name="One bot fewer").click()
-    page.get_by_role("button", name="Play against bots").click()
+    page.get_by_label("Just us two").check()
+    page.get_by_role("button", name="Play now").click()
     expect(page.locator(".dvc")).to_be_visible()
     ana.play_on()
     expect(page.locator("[data-line]")).to_contain_text(re.compile("wins?\\."))
@@ -35,7 +35,7 @@ def test_a_person_plays_a_bot_to_the_end_by_clicks_alone(person: People) -> None
 def test_a_person_plays_a_bot_to_the_end_by_keyboard_alone(person: People) -> None:
     ana = Player(person(), hands="keys")
     page = ana.person.at_desk()
-    page.get_by_role("button", name="Play against bots").focus()
+    page.get_by_role("button", name="Play now").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".dvc")).to_be_visible()
     page.evaluate("document.activeElement?.blur?.()")

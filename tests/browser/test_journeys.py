@@ -93,7 +93,7 @@ def test_two_clicks_and_no_typing_lead_to_a_question_of_my_own(
     monkeypatch.setattr(Anybody, "game", game, raising=False)
     ana = Anybody(person("Ana"))
     page = opened(ana.person, game)
-    page.locator(f"[data-file={game}]").get_by_role("button", name="Play against bots").click()
+    page.locator(f"[data-file={game}]").get_by_role("button", name="Play now").click()
     expect(ana.at()).to_be_visible(timeout=LONG_MS)
     for _ in range(600):
         if ana.updates() and ana.last().get("question") is not None:
@@ -108,7 +108,7 @@ def test_nobody_finds_a_private_table_on_the_desk(person: People) -> None:
     page.locator("[data-file=spy-vs-spy]").get_by_role("button", name="Options").click()
     page.get_by_label("Private table").check()
     page.get_by_role("button", name="Done").click()
-    page.get_by_role("button", name="Invite friends").click()
+    page.get_by_role("button", name="Play with friends").click()
     expect(page.locator(".seat-list")).to_be_visible()
     code = code_of(page)
     assert len(code.replace("-", "")) == 24, "too long to be guessed"

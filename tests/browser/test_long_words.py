@@ -122,7 +122,7 @@ def test_the_desk_the_gathering_and_the_rules_have_room(person: People) -> None:
             page.locator(f"[data-file={folder.id}] h2 button").click()
         expect(page.locator(f"[data-file={folder.id}] .sheet")).to_be_visible()
         assert cut(page) == [], folder.id
-        page.locator(".is-open .sheet-links button").first.click()
+        page.locator(".is-open [data-options]").click()
         expect(page.get_by_role("dialog")).to_be_visible()
         assert cut(page) == [], f"the options of {folder.id}"
         page.keyboard.press("Escape")

@@ -44,7 +44,7 @@ def test_only_the_link_leads_to_a_private_table(person: People) -> None:
     page.get_by_role("button", name="Options").click()
     page.get_by_label("Private table").check()
     page.get_by_role("button", name="Done").click()
-    page.get_by_role("button", name="Invite friends").click()
+    page.get_by_role("button", name="Play with friends").click()
     expect(page.locator(".seat-list")).to_be_visible()
     code = urlsplit(page.url).path.rsplit("/", 1)[1]
     assert re.fullmatch(r"([A-Z0-9]{6}-){3}[A-Z0-9]{6}", code)

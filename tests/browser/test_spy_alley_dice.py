@@ -27,12 +27,8 @@ def test_a_person_plays_three_bots_to_the_end_by_clicks_alone(person: People) ->
     ana.page.add_init_script(f"localStorage.setItem('spytable.wanted', {UNHURRIED!r})")
     page = ana.person.at_desk()
     page.locator("[data-file=spy-alley-dice] h2 button").click()
-    more = page.get_by_role("button", name="One bot more")
-    while more.is_enabled():
-        more.click()
-    for _ in range(2):  # of five bots, three stay
-        page.get_by_role("button", name="One bot fewer").click()
-    page.get_by_role("button", name="Play against bots").click()
+    page.get_by_label("4 seats").check()
+    page.get_by_role("button", name="Play now").click()
     expect(page.locator(".sad")).to_be_visible()
     ana.play_on()
     expect(page.locator("[data-line]")).to_contain_text(re.compile("win|closed|tie"))

@@ -55,7 +55,7 @@ def test_every_word_of_the_house_comes_from_the_words(
     ana = person(width=size[0], height=size[1])
     page = ana.at_desk(PSEUDO)
     assert unmarked(page) == []
-    for opens in (".sheet-links button >> nth=0", ".desk-bar nav button >> nth=-1", ".my-plate"):
+    for opens in ("[data-options]", ".desk-bar nav button >> nth=-1", ".my-plate"):
         page.locator(opens).click()
         expect(page.get_by_role("dialog")).to_be_visible()
         page.wait_for_timeout(200)

@@ -6,7 +6,7 @@ import { prefs, toggleSound, toggleTheme } from "../kit/prefs";
 import { Link } from "../kit/route";
 import { Settings } from "../kit/settings";
 import { t } from "../kit/words";
-import { WatchButton } from "../lobby/sheet";
+import { WatchButton } from "../lobby/watch-button";
 import { myName } from "../seats";
 import "./bar.css";
 

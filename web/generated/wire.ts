@@ -336,6 +336,9 @@ export interface Choice {
   default: string;
   least: number | null;
   most: number | null;
+  only_with: {
+    [k: string]: string[];
+  };
 }
 /**
  * A seat taken: the token is the seat. Whoever opens it has the seat back.

@@ -61,8 +61,9 @@ export function Folder({ file, number, card, waits }: FolderProps) {
             <Icon name="clock" size={16} />
             {t("lobby.minutes", { count: file.minutes })}
           </span>
-          <span class="mood">{t(`lobby.game.${game}.mood`)}</span>
         </p>
+        <p class="does">{t(`lobby.game.${game}.does`)}</p>
+        {isOpen && isReady && <Steps game={game} />}
         {(isOpen || !isReady) && (
           <span class={isOpen ? "stamp" : "stamp is-quiet"} aria-hidden="true">
             {t(isReady ? "lobby.stamp.open" : "lobby.stamp.sealed")}
@@ -74,6 +75,17 @@ export function Folder({ file, number, card, waits }: FolderProps) {
         {isOpen && (card?.ready ? <Sheet card={card} /> : <SealedSheet game={game} />)}
       </div>
     </li>
+  );
+}
+
+/** What one does, in three steps: on the cover, where there is room. */
+function Steps({ game }: { game: string }) {
+  return (
+    <ol class="cover-steps">
+      {[1, 2, 3].map((step) => (
+        <li key={step}>{t(`lobby.game.${game}.step.${step}`)}</li>
+      ))}
+    </ol>
   );
 }
 

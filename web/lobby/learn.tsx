@@ -45,7 +45,7 @@ export function Learn({ game }: { game: string }) {
       }}
     >
       {isFirst && <Icon name="learn" />}
-      {t(isFirst ? "lobby.learn.first" : "lobby.learn")}
+      {t("lobby.learn")}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameCard } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Choice } from "../kit/choice";
+import { applies } from "../kit/choices";
 import { Dialog } from "../kit/dialog";
 import { loadWords } from "../kit/languages";
 import { t, tOf } from "../kit/words";
@@ -14,32 +15,34 @@ export function Options({ card, onClose }: { card: GameCard; onClose(): void }) 
   useEffect(() => {
     void loadWords(card.id).then(() => setIsReady(true));
   }, [card.id]);
-  const { options } = wantedOf(card);
+  const { options, seats } = wantedOf(card);
   const title = t("lobby.options.title", { game: t(`lobby.game.${card.id}.title`) });
   return (
     <Dialog title={title} onClose={onClose}>
       {isReady &&
-        card.choices.map((choice) =>
-          choice.values.length === 0 ? (
-            <NumberChoice
-              key={choice.name}
-              game={card.id}
-              choice={choice}
-              value={options[choice.name] ?? choice.default}
-              onChoose={(value) => want(card, { options: { ...options, [choice.name]: value } })}
-            />
-          ) : (
-            <Choice
-              key={choice.name}
-              legend={tOf(card.id, `${card.id}.option.${choice.name}`)}
-              values={choice.values}
-              value={options[choice.name] ?? choice.default}
-              label={(value) => tOf(card.id, `${card.id}.option.${choice.name}.${value}`)}
-              note={tOf(card.id, `${card.id}.option.${choice.name}.${options[choice.name]}.why`)}
-              onChoose={(value) => want(card, { options: { ...options, [choice.name]: value } })}
-            />
-          ),
-        )}
+        card.choices
+          .filter((choice) => applies(choice, options, seats))
+          .map((choice) =>
+            choice.values.length === 0 ? (
+              <NumberChoice
+                key={choice.name}
+                game={card.id}
+                choice={choice}
+                value={options[choice.name] ?? choice.default}
+                onChoose={(value) => want(card, { options: { ...options, [choice.name]: value } })}
+              />
+            ) : (
+              <Choice
+                key={choice.name}
+                legend={tOf(card.id, `${card.id}.option.${choice.name}`)}
+                values={choice.values}
+                value={options[choice.name] ?? choice.default}
+                label={(value) => tOf(card.id, `${card.id}.option.${choice.name}.${value}`)}
+                note={tOf(card.id, `${card.id}.option.${choice.name}.${options[choice.name]}.why`)}
+                onChoose={(value) => want(card, { options: { ...options, [choice.name]: value } })}
+              />
+            ),
+          )}
       <Private card={card} />
       <form method="dialog">
         <Button

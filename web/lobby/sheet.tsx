@@ -1,39 +1,17 @@
-/** The sheet that slides out of an open file: play now, or set a table for friends. */
+/** The sheet that slides out of an open file: what it is, how many we are, how we play. */
 import { useState } from "preact/hooks";
-import { ApiError, newMatch } from "../api";
 import type { GameCard, Level } from "../generated/wire";
-import { Button } from "../kit/button";
-import { Icon, Rank } from "../kit/icons";
-import { goTo, Link } from "../kit/route";
+import { Icon, type IconName, Rank } from "../kit/icons";
+import { Link } from "../kit/route";
+import { SeatCount } from "../kit/seat-count";
 import { play } from "../kit/sound";
-import { toast } from "../kit/toast";
 import { t } from "../kit/words";
-import { holdSeat, myName } from "../seats";
 import { Learn } from "./learn";
 import { Options } from "./options";
 import type { PassDialog } from "./pass-dialog";
-import { agreedOptions, tagPurpose, want, wantedOf } from "./state";
-
-/** Sets a table and goes there. */
-async function setTable(card: GameCard, start: boolean): Promise<void> {
-  const { bots, level, isPrivate } = wantedOf(card);
-  try {
-    const seated = await newMatch({
-      game: card.id,
-      name: myName.value,
-      seats: start ? bots + 1 : card.most,
-      options: agreedOptions(card),
-      bots: start ? Array<Level>(bots).fill(level) : [],
-      start,
-      private: !start && isPrivate,
-    });
-    holdSeat(seated, card.id);
-    goTo(`/t/${seated.code}`);
-  } catch (problem) {
-    if (!(problem instanceof ApiError)) throw problem;
-    toast(t(problem.word.key, problem.word.args));
-  }
-}
+import { gatherFriends, playNow } from "./setting";
+import { COMPANY, want, wantedOf } from "./state";
+import { WatchButton } from "./watch-button";
 
 export function Sheet({ card }: { card: GameCard }) {
   const [busy, setBusy] = useState(false);
@@ -43,38 +21,51 @@ export function Sheet({ card }: { card: GameCard }) {
     const { PassDialog } = await import("./pass-dialog");
     setPassing({ Dialog: PassDialog });
   };
-  const go = async (start: boolean) => {
+  const go = async (set: typeof playNow) => {
     if (busy) return;
     setBusy(true);
     play("stamp");
-    await setTable(card, start);
+    await set(card);
     setBusy(false);
   };
+  const { seats } = wantedOf(card);
+  const isAlone = seats < COMPANY;
   return (
     <div class="sheet" aria-busy={busy}>
-      <div class="sheet-head">
-        <h3 class="typed">{t("lobby.who")}</h3>
-        <Learn game={card.id} />
+      <p class="sheet-pitch">{t(`lobby.game.${card.id}.pitch`)}</p>
+      <SeatCount
+        fewest={card.fewest}
+        most={card.most}
+        value={seats}
+        onChoose={(chosen) => want(card, { seats: chosen })}
+      />
+      <div class="sheet-keys">
+        <Key name="now" icon="bolt" note={nowNote(card)} onPress={() => void go(playNow)} />
+        <Key
+          name="friends"
+          icon="friends"
+          note={friendsNote(card)}
+          isOff={isAlone}
+          onPress={() => void go(gatherFriends)}
+        />
+        <Key
+          name="pass"
+          icon="pass"
+          note={isAlone ? t("lobby.key.alone") : t("lobby.key.pass.note", { count: seats })}
+          isOff={isAlone}
+          onPress={() => void openPassing()}
+        />
       </div>
-      <div class="sheet-big">
-        <Button kind="red" onPress={() => void go(true)}>
-          {t("lobby.play-bots")} <Icon name="arrow" />
-        </Button>
-      </div>
-      <Bots card={card} />
-      <LevelOf card={card} />
-      <hr />
-      <div class="sheet-big is-second">
-        <Button kind="line" onPress={() => void go(false)}>
-          <Icon name="link" /> {t("lobby.invite")}
-        </Button>
-      </div>
-      <button type="button" class="sheet-pass" onClick={() => void openPassing()}>
-        <Icon name="pass" /> {t("lobby.pass")}
-      </button>
+      {seats > 1 && (
+        <div class="sheet-fine">
+          {seats > COMPANY && <Bots card={card} />}
+          <LevelOf card={card} />
+        </div>
+      )}
       <div class="sheet-links">
+        <Learn game={card.id} />
         <Link href={`/rules/${card.id}`}>{t("lobby.rules")}</Link>
-        <button type="button" onClick={() => setShowsOptions(true)}>
+        <button type="button" data-options onClick={() => setShowsOptions(true)}>
           {t("lobby.options")}
         </button>
         <WatchButton />
@@ -85,24 +76,57 @@ export function Sheet({ card }: { card: GameCard }) {
   );
 }
 
-/** Watching needs the table's code: leads to the tag. */
-export function WatchButton({ long = false }: { long?: boolean }) {
+/** Against whom, or with whom, a match begins at once. */
+function nowNote(card: GameCard): string {
+  const { seats, level } = wantedOf(card);
+  if (seats === 1) return t("lobby.key.now.alone");
+  const kind = card.cooperative ? "with" : "against";
+  const args = { count: seats - 1, level: t(`table.level.${level}`) };
+  return t(`lobby.key.now.${kind}`, args);
+}
+
+/** How many seats friends find. */
+function friendsNote(card: GameCard): string {
+  const { seats, added } = wantedOf(card);
+  if (seats < COMPANY) return t("lobby.key.alone");
+  const free = t("lobby.key.friends.note", { count: seats - 1 - added });
+  return added === 0 ? free : `${free} ${t("lobby.key.friends.bots", { count: added })}`;
+}
+
+interface KeyProps {
+  name: "now" | "friends" | "pass";
+  icon: IconName;
+  note: string;
+  isOff?: boolean;
+  onPress(): void;
+}
+
+/** One of the three keys; its small words say what comes of it. */
+function Key({ name, icon, note, isOff = false, onPress }: KeyProps) {
   return (
-    <button
-      type="button"
-      onClick={() => {
-        tagPurpose.value = "watch";
-        document.querySelector<HTMLInputElement>("#table-code")?.focus();
-      }}
-    >
-      {t(long ? "lobby.watch.long" : "lobby.watch")}
-    </button>
+    <div class={name === "friends" ? "sheet-big is-second" : "sheet-big"}>
+      <button
+        type="button"
+        class={`button ${name === "now" ? "is-red" : "is-line"}`}
+        data-key={name}
+        aria-disabled={isOff}
+        onClick={() => !isOff && onPress()}
+      >
+        <Icon name={icon} size={24} />
+        <span>
+          {t(`lobby.key.${name}`)}
+          <small>{note}</small>
+        </span>
+        <Icon name="arrow" />
+      </button>
+    </div>
   );
 }
 
+/** Bots that sit among friends: one seat at least stays for a friend. */
 function Bots({ card }: { card: GameCard }) {
-  const { bots } = wantedOf(card);
-  const step = (by: number) => want(card, { bots: bots + by });
+  const { added, seats } = wantedOf(card);
+  const step = (by: number) => want(card, { added: added + by });
   return (
     <div class="sheet-row is-bots" role="group" aria-label={t("lobby.bots")}>
       <span>{t("lobby.bots")}</span>
@@ -110,18 +134,18 @@ function Bots({ card }: { card: GameCard }) {
         <button
           type="button"
           aria-label={t("lobby.bots.fewer")}
-          disabled={bots <= Math.max(1, card.fewest - 1)}
+          disabled={added <= 0}
           onClick={() => step(-1)}
         >
           <Icon name="minus" />
         </button>
         <output data-user data-bots>
-          {bots}
+          {added}
         </output>
         <button
           type="button"
           aria-label={t("lobby.bots.more")}
-          disabled={bots >= card.most - 1}
+          disabled={added >= seats - COMPANY}
           onClick={() => step(1)}
         >
           <Icon name="plus" />

@@ -7,13 +7,18 @@ import { keep, kept } from "../kit/storage";
 import { DAY, numberOfTheDay } from "./numbers";
 
 export interface Wanted {
-  bots: number;
+  seats: number;
+  /** Bots that sit among friends. */
+  added: number;
   level: Level;
   /** What was chosen, and the standard where nothing was; a number may be the one of the day. */
   options: { [name: string]: string };
   /** Whether only the link leads to a table set for friends. */
   isPrivate: boolean;
 }
+
+/** The fewest people at a table that is passed round, or set for friends. */
+export const COMPANY = 2;
 
 const KEY = "spytable.wanted";
 const LAST = "spytable.file";
@@ -65,15 +70,15 @@ export function agreedOptions(card: GameCard): Wanted["options"] {
 /** What is wanted of a game: the last choice, kept within what is offered. */
 export function wantedOf(card: GameCard): Wanted {
   const chosen = wanted.value[card.id] ?? {};
-  const most = card.most - 1;
   const options: Wanted["options"] = {};
   for (const choice of card.choices) {
     const value = chosen.options?.[choice.name];
     options[choice.name] = value && isOffered(choice, value) ? value : choice.default;
   }
-  const level = chosen.level && card.levels.includes(chosen.level) ? chosen.level : "operative";
-  const bots = Math.min(most, Math.max(1, card.fewest - 1, chosen.bots ?? Math.min(2, most)));
-  return { bots, level, options, isPrivate: chosen.isPrivate ?? false };
+  const level = chosen.level && card.levels.includes(chosen.level) ? chosen.level : "agent";
+  const seats = Math.min(card.most, Math.max(card.fewest, chosen.seats ?? COMPANY));
+  const added = Math.min(Math.max(0, seats - COMPANY), chosen.added ?? 0);
+  return { seats, added, level, options, isPrivate: chosen.isPrivate ?? false };
 }
 
 export function want(card: GameCard, change: Partial<Wanted>): void {

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from spytable.core.game import Config
+
+
+@dataclass(frozen=True)
+class OnlyWith:
+    """A note on an option's type: the option matters only where a field has one of these values."""
+
+    field: str
+    """`seats`, or the name of another option."""
+    values: tuple[Any, ...]
 
 
 @cache
@@ -30,4 +40,16 @@ def option_ranges(config: type[Config]) -> dict[str, range]:
         for note in get_args(hint)[1:] if get_origin(hint) is Annotated else ():
             if isinstance(note, msgspec.Meta) and note.ge is not None and note.le is not None:
                 found[name] = range(int(note.ge), int(note.le) + 1)
+    return found
+
+
+@cache
+def option_conditions(config: type[Config]) -> dict[str, tuple[OnlyWith, ...]]:
+    """The options that do not always matter, and when they do."""
+    found: dict[str, tuple[OnlyWith, ...]] = {}
+    for name, hint in get_type_hints(config, include_extras=True).items():
+        notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+        conditions = tuple(note for note in notes if isinstance(note, OnlyWith))
+        if conditions:
+            found[name] = conditions
     return found

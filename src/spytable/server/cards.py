@@ -9,7 +9,7 @@ import msgspec
 
 from spytable.bots.bot import LEVELS
 from spytable.core.catalogue import Folder, folder, ids
-from spytable.core.choices import option_ranges, option_values
+from spytable.core.choices import option_conditions, option_ranges, option_values
 from spytable.core.game import Config, GameError
 from spytable.core.play import check_config
 from spytable.server.wire import Choice, GameCard
@@ -67,14 +67,27 @@ def card(home: Folder) -> GameCard:
 def _choices(config: type[Config]) -> tuple[Choice, ...]:
     """What can be chosen: one of a few first, then numbers."""
     lists = (
-        Choice(name, tuple(values), _default(config, name))
+        Choice(name, tuple(values), _default(config, name), only_with=_conditions(config, name))
         for name, values in _texts(config).items()
     )
     numbers = (
-        Choice(name, (), _default(config, name), numbers[0], numbers[-1])
+        Choice(
+            name,
+            (),
+            _default(config, name),
+            numbers[0],
+            numbers[-1],
+            only_with=_conditions(config, name),
+        )
         for name, numbers in option_ranges(config).items()
     )
     return (*lists, *numbers)
+
+
+def _conditions(config: type[Config], name: str) -> dict[str, tuple[str, ...]]:
+    """With which other choices an option matters; empty if always."""
+    notes = option_conditions(config).get(name, ())
+    return {note.field: tuple(map(_text, note.values)) for note in notes}
 
 
 def _closed(name: str) -> GameCard:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from spytable.core import game as core
+from spytable.core.choices import OnlyWith
 from spytable.core.game import GameError, Seat
 from spytable.games.da_vinci_code.actions import MOST_SEATS, Answer, Arrange, Ready, Take
 from spytable.games.da_vinci_code.tiles import (
@@ -48,7 +49,7 @@ class Config(core.Config, frozen=True, kw_only=True):
     """What is agreed before play."""
 
     tiles: Literal["standard", "advanced"] = "standard"
-    opening_dashes: Literal["yes", "no"] = "yes"
+    opening_dashes: Annotated[Literal["yes", "no"], OnlyWith("tiles", ("advanced",))] = "yes"
     empty_pool: Literal["reveal", "none"] = "reveal"
     match: Literal["single", "tournament"] = "single"
     memory: Literal["strict", "helped"] = "strict"

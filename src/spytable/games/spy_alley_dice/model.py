@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from spytable.core import game as core
+from spytable.core.choices import OnlyWith
 from spytable.core.game import GameError, Seat
 from spytable.games.spy_alley_dice.spies import DICE, SPIES, Dice, Hand, Spy
 
@@ -27,7 +28,7 @@ Ending: TypeAlias = Literal["last", "mission", "stalemate"]
 class Config(core.Config, frozen=True, kw_only=True):
     """What is agreed before play."""
 
-    cards: Literal["sheet", "three"] = "sheet"
+    cards: Annotated[Literal["sheet", "three"], OnlyWith("seats", (2,))] = "sheet"
     """How many each is dealt; `three` counts with two seats only (SA-Q18)."""
     five_names: Literal["dice", "any"] = "dice"
     """Whom a guess on five of a kind may name: the spy on the dice, or any (SA-Q18)."""

@@ -19,6 +19,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     default: str
     least: int | None = None
     most: int | None = None
+    only_with: dict[str, tuple[str, ...]] = {}
+    """It matters only where each of these options, or `seats`, has one of these values."""
 
 
 class GameCard(msgspec.Struct, frozen=True):

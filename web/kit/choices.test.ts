@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import type { Choice } from "../generated/wire";
+import { applies } from "./choices";
+
+const choice = (only_with?: Choice["only_with"]) =>
+  ({ name: "cards", values: ["sheet", "three"], default: "sheet", only_with }) as Choice;
+
+describe("an option", () => {
+  it("matters always if it names nothing else", () => {
+    expect(applies(choice(), {}, 4)).toBe(true);
+  });
+
+  it("matters for as many as it names", () => {
+    expect(applies(choice({ seats: ["2"] }), {}, 2)).toBe(true);
+    expect(applies(choice({ seats: ["2"] }), {}, 3)).toBe(false);
+  });
+
+  it("matters beside the values it names", () => {
+    const dashes = choice({ tiles: ["advanced"] });
+    expect(applies(dashes, { tiles: "advanced" }, 2)).toBe(true);
+    expect(applies(dashes, { tiles: "standard" }, 2)).toBe(false);
+    expect(applies(dashes, {}, 2)).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+/** Setting a table by one of the lobby's keys, with what was chosen on the sheet. */
+import { ApiError, newMatch, sitDown } from "../api";
+import type { GameCard, Level } from "../generated/wire";
+import { goTo } from "../kit/route";
+import { toast } from "../kit/toast";
+import { t } from "../kit/words";
+import { holdSeat, myName, type SeatKey } from "../seats";
+import { agreedOptions, wantedOf } from "./state";
+
+/** Does it; if the server refuses, its words are shown. */
+async function orSayWhy(does: () => Promise<void>): Promise<void> {
+  try {
+    await does();
+  } catch (problem) {
+    if (!(problem instanceof ApiError)) throw problem;
+    toast(t(problem.word.key, problem.word.args));
+  }
+}
+
+/** A match that begins at once: every other seat has a bot. */
+export const playNow = (card: GameCard): Promise<void> =>
+  orSayWhy(async () => {
+    const { seats, level } = wantedOf(card);
+    const bots = Array<Level>(seats - 1).fill(level);
+    const options = agreedOptions(card);
+    const name = myName.value;
+    const seated = await newMatch({ game: card.id, name, seats, options, bots, start: true });
+    holdSeat(seated, card.id);
+    goTo(`/t/${seated.code}`);
+  });
+
+/** A table that friends come to. */
+export const gatherFriends = (card: GameCard): Promise<void> =>
+  orSayWhy(async () => {
+    const { seats, added, level, isPrivate } = wantedOf(card);
+    const bots = Array<Level>(added).fill(level);
+    const options = agreedOptions(card);
+    const name = myName.value;
+    const asked = { game: card.id, name, seats, options, bots, private: isPrivate };
+    const seated = await newMatch(asked);
+    holdSeat(seated, card.id);
+    goTo(`/t/${seated.code}`);
+  });
+
+/** A table on this device alone: everyone sits down at once. */
+export const passRound = (card: GameCard, names: readonly string[]): Promise<void> =>
+  orSayWhy(async () => {
+    const [first = "", ...others] = names;
+    const options = agreedOptions(card);
+    const host = await newMatch({ game: card.id, name: first, seats: names.length, options });
+    const also: SeatKey[] = [];
+    for (const name of others) {
+      const { seat, token } = await sitDown(host.match, { name, seat: null });
+      also.push({ seat, token });
+    }
+    holdSeat(host, card.id, also);
+    goTo(`/t/${host.code}`);
+  });
