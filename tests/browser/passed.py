@@ -81,7 +81,7 @@ def gather(one: Person, game: str, names: Sequence[str], **options: str) -> Page
     page.get_by_role("button", name="Pass one device").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     for number, name in enumerate(names, 1):
-        page.get_by_label(f"Name {number}", exact=True).fill(name)
+        page.get_by_label(f"Player {number}", exact=True).fill(name)
     page.get_by_role("dialog").get_by_role("button", name="Begin").click()
     expect(page.locator("[data-curtain]")).to_be_visible(timeout=LONG_MS)
     return page

@@ -108,7 +108,7 @@ def curtain(studio: Studio, page: Page) -> None:
     lobby(studio, page)
     page.get_by_role("button", name="Pass one device").click()
     for number, name in ((1, "Ana"), (2, "Bruno")):
-        page.get_by_label(f"Name {number}").fill(name)
+        page.get_by_label(f"Player {number}").fill(name)
     page.get_by_role("dialog").get_by_role("button", name="Begin").click()
     expect(page.locator("[data-curtain]")).to_be_visible(timeout=LONG_MS)
 

@@ -145,7 +145,7 @@ def test_the_city_chosen_in_the_lobby_is_the_one_that_is_played(page: Page) -> N
         with page.expect_response("**/api/matches"):
             page.locator("[data-key=friends]").click()
         page.get_by_role("button", name="Pass one device").click()
-        page.get_by_label("Name 2").fill("Bruno")
+        page.get_by_label("Player 2").fill("Bruno")
         with page.expect_response("**/api/matches"):
             page.get_by_role("button", name="Begin").click()
         page.keyboard.press("Escape")
