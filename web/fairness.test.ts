@@ -34,6 +34,8 @@ function table(stage: Table["stage"], promises: string[] = []): Table {
     you: null,
     scenery: "ready",
     proposal: null,
+    away: "minute",
+    may_replace: [],
     watchers: 0,
     shared: null,
     watch: null,

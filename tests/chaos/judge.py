@@ -21,7 +21,6 @@ import msgspec
 
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
-from spytable.core.companions import Patient
 from spytable.core.fairness import UnfairError
 from spytable.core.game import Act, GameError
 from spytable.core.match import Match
@@ -123,14 +122,8 @@ def _of_the_log(match: Match, kept: Kept) -> Iterator[str]:
         if isinstance(step, Act) and (version, step.seat) not in named:
             before = match.position_at(version - 1)
             is_bot = kept.bots[step.seat] is not None or before.bots[step.seat] is not None
-            if not is_bot and not _is_excused(match, before.state, step):
+            if not is_bot:
                 yield f"record {version} is a step that nobody sent"
-
-
-def _is_excused(match: Match, state: Any, step: Act[Any]) -> bool:
-    """Whether it is said in place of somebody who is away."""
-    game = match.game
-    return isinstance(game, Patient) and game.done(state, step.seat) == step.action
 
 
 def _of_pauses(match: Match) -> Iterator[str]:

@@ -92,14 +92,23 @@ class Room:
         chosen = settings or Settings()
         self.house = House(store, workers, chosen, nobody_asks_again, self.wall)
 
+    async def gathered(self, game: str, people: int, bots: int = 0, **options: str) -> Desk:
+        """An open desk at which everyone sits."""
+        return await self._set(self._sat(game, people, bots, options))
+
     async def seated(self, game: str, people: int, bots: int = 0, **options: str) -> Desk:
         """An open desk at which everyone sits and the host has begun."""
+        return await self._set(self._sat(game, people, bots, options).started(0))
+
+    def _sat(self, game: str, people: int, bots: int, options: dict[str, str]) -> Sitting:
         sitting = new_sitting(game, options, fresh_code(), free_seats(people + bots))
         for _ in range(people):
             sitting, _, _ = sitting.sat("Ann")
         for place in range(people, people + bots):
             sitting = sitting.set_seat(0, place, "agent")
-        sitting = sitting.started(0)
+        return sitting
+
+    async def _set(self, sitting: Sitting) -> Desk:
         seats = sitting.roster.seats
         await self.store.save(Save(new=sitting.row, new_seats=seats))
         return await self.opened(Kept(sitting.row, seats, ()))
@@ -119,7 +128,10 @@ class Room:
 
     async def playing(self, game: str, people: int, bots: int = 0, **options: str) -> Desk:
         """A desk at which everyone has contributed and play has begun."""
-        desk = await self.seated(game, people, bots, **options)
+        return await self.begun(await self.seated(game, people, bots, **options), people)
+
+    async def begun(self, desk: Desk, people: int) -> Desk:
+        """The desk once everyone has contributed and play has begun."""
         values = [fresh() for _ in range(people)]
         for seat, value in enumerate(values):
             await desk.promise(seat, commitment(value))

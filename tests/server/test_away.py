@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from spytable.core.fairness import commitment, fresh
-from spytable.core.game import Act, Config
+from spytable.core.game import Config
 from spytable.core.records import Leave, Return
 from spytable.server import wire
 from spytable.server.problem import Sorry
@@ -115,7 +115,7 @@ async def city(here: Room) -> Room:
     return here
 
 
-async def test_a_search_does_not_wait_for_who_is_away(city: Room) -> None:
+async def test_nobody_is_done_for_somebody_away_before_a_bot_steps_in(city: Room) -> None:
     desk = await city.playing("spy-guy", 3, timer="untimed")
     assert desk.playing is not None
     match = desk.playing.match
@@ -123,12 +123,17 @@ async def test_a_search_does_not_wait_for_who_is_away(city: Room) -> None:
     await desk.act(ann, act("open", match.position.asked[0], {"type": "open"}), 0)
     key = match.position.asked[0]
     await desk.act(ann, act("done", key, {"type": "done"}), 0)
+    assert desk.standing().waited == (1, 2), "who is done may still mark, and nobody waits for that"
     await desk.drop(cy)
-    assert match.position.state.phase == "search", "Bob still looks"
     await desk.act(bob, act("done", key, {"type": "done"}), 0)
-    assert match.position.state.phase != "search"
-    said = [each.record for each in match.log if isinstance(each.record, Act)]
-    assert [record.seat for record in said[-3:]] == [0, 1, 2]
+    assert match.position.state.phase == "search"
+    assert match.position.state.done == (True, True, False)
+    here = table(ann)["seats"][2]
+    assert (here["present"], here["bot_in_ms"]) == (False, GRACE_MS)
+    city.wall.ms += GRACE_MS
+    await desk._wake()
+    assert happenings(desk) == [Leave(2, "agent", away=True)]
+    assert notices(ann) == ["bot-sits-in"]
     await crash(desk)
 
 

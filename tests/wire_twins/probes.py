@@ -37,7 +37,7 @@ class Request:
 
     method: str
     path: str
-    body: dict[str, str] | None = None
+    body: dict[str, Any] | None = None
     token: str | None = None
 
 
@@ -70,6 +70,7 @@ def spoken(subject: Subject, one: Match, two: Match, seat: int, rng: Random) -> 
     yield said("mine", "consent", number=FAR, yes=True)
     yield said("mine", "resume")
     yield said("mine", "return")
+    yield said("mine", "stand-in", seat=(seat + 1) % one.config.seats)
     yield said("guest", "leave")
     yield from _talk(one, seat, rng)
 
@@ -104,6 +105,7 @@ def addresses(match: Match, row: MatchRow, seat: int) -> list[Request]:
     other = (seat + 1) % match.config.seats
     return [
         Request("GET", home),
+        Request("POST", "/api/standings", body={"matches": [row.id]}),
         Request("GET", f"/api/codes/{row.code}"),
         Request("GET", f"{home}/replay?seat=public&from={late}"),
         Request("GET", f"{home}/replay?seat=open"),

@@ -11,6 +11,7 @@ export type Incoming =
   | Act
   | Try
   | SetSeat
+  | SetAway
   | Resize
   | SetOptions
   | Rename
@@ -20,6 +21,7 @@ export type Incoming =
   | Rematch
   | Leave
   | Return
+  | StandIn
   | Resign
   | TakeOver
   | Propose
@@ -64,6 +66,7 @@ export interface NewMatch {
   bots?: (Level)[];
   start?: boolean;
   private?: boolean;
+  away?: "five" | "hour" | "minute" | "never";
   lesson?: boolean;
 }
 /**
@@ -139,6 +142,13 @@ export interface SetSeat {
   closed?: boolean;
 }
 /**
+ * The host chooses after how long a bot steps in for somebody who is away.
+ */
+export interface SetAway {
+  t: "set-away";
+  away: "five" | "hour" | "minute" | "never";
+}
+/**
  * The host changes how many sit. Closed seats go first, then free ones, then bots.
  */
 export interface Resize {
@@ -202,6 +212,15 @@ export interface Leave {
  */
 export interface Return {
   t: "return";
+}
+/**
+ * Let a bot play for somebody who is away; they have the seat again when they are back.
+ *
+ *     The host may say so at once, everyone else after the table has waited for a day.
+ */
+export interface StandIn {
+  t: "stand-in";
+  seat: number;
 }
 /**
  * I give up.
@@ -492,6 +511,8 @@ export interface Table {
   };
   seats: SeatInfo[];
   stage: "agreeing" | "gathering" | "over" | "playing";
+  away: "five" | "hour" | "minute" | "never";
+  may_replace: number[];
   paused: boolean;
   fairness: Fairness | null;
   rematch: string | null;

@@ -69,10 +69,10 @@ class Ranked(Protocol[S_contra]):
 
 @runtime_checkable
 class Patient(Protocol[S_contra, A_co]):
-    """A co-operative game that waits until everyone has had enough: who is away has."""
+    """A game in which seats that are done may still act while the others go on."""
 
-    def done(self, state: S_contra, seat: Seat, /) -> A_co | None:
-        """How a seat says that nobody needs to wait for it; None if nobody does."""
+    def is_done(self, state: S_contra, seat: Seat, /) -> bool:
+        """Whether nobody waits for a seat although it may still act."""
 
 
 class Pointing(Protocol[V_contra]):

@@ -1,30 +1,60 @@
-"""Whose line has been dead for how long, by the wall, which is passed in."""
+"""Who has been away for how long, by the wall, which is passed in, and what the table does then."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from typing import Final, cast
+
+import msgspec
+
+from spytable.bots.bot import Level
+from spytable.server.wire import Away
+
+MINUTES: Final[dict[Away, int | None]] = {"minute": 1, "five": 5, "hour": 60, "never": None}
+"""How long the table waits for somebody away before a bot steps in; None waits for ever."""
+NO_BOTS: Final[Level] = "agent"
+"""The level of a stand-in where no bots sit."""
+
+
+class Circle(msgspec.Struct, frozen=True):
+    """The people of a table: who they are, who hosts, and how long they wait for each other."""
+
+    people: tuple[int, ...]
+    host: int | None
+    away: Away
+
+
+def level_of_stand_in(bots: Iterable[str | None]) -> Level:
+    """The level of a bot that steps in: that of most bots at the table."""
+    levels = Counter(level for level in bots if level is not None)
+    return cast("Level", levels.most_common(1)[0][0]) if levels else NO_BOTS
 
 
 class Absences:
-    """The people of one table who are not on the line. A bot sits in after the grace."""
+    """The people of one table who are disconnected. A bot steps in after `wait_ms`, if ever."""
 
-    def __init__(self, people: Iterable[int], grace_ms: int, wall: int) -> None:
-        self.grace_ms = grace_ms
+    def __init__(self, people: Iterable[int], wait_ms: int | None, wall: int) -> None:
+        self._wait_ms = wait_ms
         self._since = dict.fromkeys(people, wall)
 
     def __bool__(self) -> bool:
         """Whether anybody is away."""
         return bool(self._since)
 
+    def __contains__(self, seat: int) -> bool:
+        return seat in self._since
+
     def seen(self, present: frozenset[int], people: Iterable[int], wall: int) -> None:
         """Take note of who is there now: who was away already stays away since then."""
         self._since = {seat: self._since.get(seat, wall) for seat in people if seat not in present}
 
     def due(self, seat: int) -> int | None:
-        """When a bot may sit in for a seat; None while its person is there."""
+        """When a bot steps in for a seat; None while its person is there, or if none ever does."""
         since = self._since.get(seat)
-        return None if since is None else since + self.grace_ms
+        return None if since is None or self._wait_ms is None else since + self._wait_ms
 
     def over(self, wall: int) -> tuple[int, ...]:
-        """The seats whose grace has passed."""
-        return tuple(seat for seat, since in self._since.items() if since + self.grace_ms <= wall)
+        """The seats that were waited for long enough."""
+        dues = ((seat, self.due(seat)) for seat in self._since)
+        return tuple(seat for seat, due in dues if due is not None and due <= wall)

@@ -45,6 +45,8 @@ from spytable.server.socket import serve_socket
 from spytable.server.store import Store
 
 log = logging.getLogger("spytable.server")
+MATCHES_A_REQUEST = 4
+"""How many standings cost as much as another request."""
 
 
 def create_app(
@@ -75,6 +77,7 @@ def create_app(
             Route("/api/games", games),
             Route("/api/address", friends_address),
             Route("/api/matches", create_match, methods=["POST"]),
+            Route("/api/standings", standings, methods=["POST"]),
             Route("/api/matches/{id}", match_table),
             Route("/api/matches/{id}/seats", sit, methods=["POST"]),
             *replay_routes(),
@@ -133,6 +136,13 @@ async def match_table(request: Request) -> Response:
     """A table as everyone may see it."""
     desk = await lobby_of(request).desk(request.path_params["id"])
     return json_answer(desk.table())
+
+
+async def standings(request: Request) -> Response:
+    """How some matches stand, for whoever holds seats there; nobody counts as a watcher."""
+    wish = await asked(request, wire.AskStandings)
+    limit(request, len(wish.matches) / MATCHES_A_REQUEST)
+    return json_answer(await lobby_of(request).standings(wish.matches))
 
 
 async def coded_table(request: Request) -> Response:

@@ -14,24 +14,29 @@ from spytable.core.codec import encode
 from spytable.core.options import Refusal, Word
 from spytable.core.records import Agree, Happening, Leave, Pause, Resign, Resume, Return, Rewind
 from spytable.server import wire
-from spytable.server.absence import Absences
+from spytable.server.absence import MINUTES, Absences, Circle
 from spytable.server.consent import Round
 from spytable.server.playing import Playing
 from spytable.server.presence import Presence
 from spytable.server.problem import Sorry
 from spytable.server.schema import StoreError
 
-STAND_IN: Level = "agent"
-"""The bot that takes a leaver's seat."""
+DAY_S = 86_400
+"""After so long everyone at the table may let a bot play for whom they wait."""
 
 
 class Manners(msgspec.Struct, frozen=True):
     """How long people wait for each other, in wall milliseconds."""
 
-    grace_ms: int = 60_000
-    """How long a dead line may last before a bot sits in, if somebody waits."""
+    minute_ms: int = 60_000
+    """How long a minute is that a table waits for somebody away; shorter in tests."""
     proposal_ms: int = 60_000
     """How long a proposal stays open."""
+
+    def wait_ms(self, away: wire.Away) -> int | None:
+        """How long a table waits for somebody away before a bot steps in; None waits for ever."""
+        minutes = MINUTES[away]
+        return None if minutes is None else minutes * self.minute_ms
 
 
 class Company:
@@ -40,19 +45,20 @@ class Company:
     def __init__(
         self,
         playing: Playing,
-        people: tuple[int, ...],
+        circle: Circle,
         manners: Manners,
         share: Callable[[int | None], Awaitable[None]],
         tell_table: Callable[[], None],
     ) -> None:
         self._playing = playing
-        self._people = people
+        self._people = circle.people
+        self._circle = circle
         self._manners = manners
         self._share = share
         self._tell_table = tell_table
         self._round: Round | None = None
         self._rounds = 0
-        self._absences = Absences(people, manners.grace_ms, playing.wall())
+        self._absences = Absences(circle.people, manners.wait_ms(circle.away), playing.wall())
         self.look()
 
     @property
@@ -103,7 +109,7 @@ class Company:
     async def leave(self, seat: int, word: str = "left") -> None:
         """A person leaves for good: a bot has the seat."""
         if not self._is_over():
-            await self._happen(Leave(seat, STAND_IN), word)
+            await self._happen(Leave(seat, self._playing.stand_in()), word)
             await self.settle()
 
     async def let_go(self, removed: Iterable[int]) -> None:
@@ -113,6 +119,30 @@ class Company:
             if position.bots[seat] is None or seat in position.away:
                 await self.leave(seat, "removed")
 
+    async def stand_in(self, by: int, seat: int) -> None:
+        """Somebody who waits lets a bot play for an absent person until they are back."""
+        self.look()
+        if seat not in self._absences:
+            raise Sorry("server.trouble.not-away")
+        if seat not in self.replaceable(by):
+            raise Sorry("server.trouble.host-first", 403)
+        await self._happen(Leave(seat, self._playing.stand_in(), away=True), "bot-sits-in")
+
+    def replaceable(self, by: int | None) -> tuple[int, ...]:
+        """The absent people for whom a seat may let a bot play: the host at once, all in a day."""
+        if by not in self.people() or self._is_over() or self._playing.match.position.paused:
+            return ()
+        absent = [seat for seat in self.people() if seat in self._absences and seat != by]
+        if by == self._host():
+            return tuple(absent)
+        waited = self._playing.waited_s
+        return tuple(seat for seat in absent if (waited(seat) or 0) >= DAY_S)
+
+    def _host(self) -> int | None:
+        """Who hosts; the next person if the host left."""
+        people, host = self.people(), self._circle.host
+        return host if host in people else next(iter(people), None)
+
     async def come_back(self, seat: int) -> None:
         """A person takes back the seat they left."""
         await self._happen(Return(seat), "back")
@@ -121,10 +151,10 @@ class Company:
         """A person gives up."""
         if self._playing.match.position.bots[seat] is not None:
             raise Sorry("server.refused.left")
-        await self._happen(Resign(seat, STAND_IN), "resigned")
+        await self._happen(Resign(seat, self._playing.stand_in()), "resigned")
 
     def _bot_in_ms(self, seat: int) -> int | None:
-        """How soon a bot sits in for somebody whose line is dead; None if none will."""
+        """How soon a bot steps in for somebody who is disconnected; None if none will."""
         due = self._absences.due(seat)
         if due is None or not self._is_waited_for(seat):
             return None
@@ -251,7 +281,8 @@ class Company:
         wall = self._playing.wall()
         for seat in self._absences.over(wall):
             if self._is_waited_for(seat):
-                await self._happen_unasked(Leave(seat, STAND_IN, away=True), "bot-sits-in")
+                leave = Leave(seat, self._playing.stand_in(), away=True)
+                await self._happen_unasked(leave, "bot-sits-in")
         await self.settle()
         if self._round is not None and self._round.until <= wall:
             self._drop_round("lapsed")
@@ -270,13 +301,7 @@ class Company:
         return min(dues, default=None)
 
     async def settle(self) -> None:
-        """Nobody waits for who is not there: neither a search nor a proposal."""
-        if not self._absences and self._round is None:
-            return
-        people, present = self.people(), self._presence.seats()
-        absent = [seat for seat in people if seat not in present]
-        if absent and len(absent) < len(people):
-            await self._playing.excuse(absent)
+        """A proposal goes on without those who are gone."""
         asked = self._round
         if asked is None or self._is_over():
             return

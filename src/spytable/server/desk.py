@@ -12,6 +12,7 @@ from spytable.core.catalogue import folder
 from spytable.core.codec import encode
 from spytable.core.options import refusal
 from spytable.server import wire
+from spytable.server.absence import Circle
 from spytable.server.agreement import Agreement
 from spytable.server.alarm import Alarm
 from spytable.server.company import Company
@@ -160,15 +161,29 @@ class Desk:
             table = self.gathering.around(table)
         return replace(table, watchers=self.presence.watchers(), scenery=self._scenery())
 
+    def standing(self) -> wire.Standing:
+        """How the match stands, as everyone may know: whom it waits for, or how it ended."""
+        if self.playing is None:
+            return wire.Standing(self.table(), (), ())
+        waits = self.playing.waits
+        waited = waits.seats()
+        since = tuple(waits.since(seat) for seat in waited)
+        return wire.Standing(self.table(), waited, since, self.playing.match.outcome())
+
     def _scenery(self) -> wire.SceneryState:
         """Whether what is drawn before play is there."""
         return "ready" if self.playing is not None else self.gathering.scenery()
 
     def _tell_table(self) -> None:
         table, watch = self.table(), self.sitting.watch_token()
-        self.presence.tell(
-            lambda seat: encode(replace(table, you=seat, watch=None if seat is None else watch))
-        )
+
+        def tell(seat: int | None) -> bytes:
+            if seat is None:
+                return encode(table)
+            may = () if self._company is None else self._company.replaceable(seat)
+            return encode(replace(table, you=seat, watch=watch, may_replace=may))
+
+        self.presence.tell(tell)
 
     async def keep(self, sitting: Sitting, why: str = "server.trouble.freed") -> None:
         """Save a change of the table, then tell; who has no seat any more hears why."""
@@ -201,6 +216,7 @@ class Desk:
         row = replace(sitting.row, is_timed=int(bell_of(playing.match, last) is not None))
         await self._house.store.save(Save(match=row, records=playing.rows(staged)))
         playing.match.commit(staged)
+        playing.waits.note(self._house.today())
         self.sitting = Sitting(row, sitting.roster)
         self._seeding.agreement = None
         self._play(playing)
@@ -213,8 +229,9 @@ class Desk:
 
     def _play(self, playing: Playing) -> None:
         self.playing = playing
-        people, manners = self.sitting.roster.people(), self._house.settings.manners
-        self._company = Company(playing, people, manners, self.share, self._tell_table)
+        row, people = self.sitting.row, self.sitting.roster.people()
+        circle, manners = Circle(people, row.host, row.away), self._house.settings.manners
+        self._company = Company(playing, circle, manners, self.share, self._tell_table)
 
     # Playing.
 
@@ -236,8 +253,6 @@ class Desk:
         why = await self.playing.act(line, act, arrival) if self.playing is not None else refused
         if why is not None:
             line.tell(encode(wire.Refused(act.id, why)))
-        elif self._company is not None:
-            await self._company.settle()
 
     async def attempt(self, line: Line, wish: wire.Try) -> None:
         """Whether an action would be legal now. Nothing is played."""
@@ -260,7 +275,6 @@ class Desk:
     async def _bot_acts(self, seat: int, key: int, action: Any) -> None:
         if self.playing is not None:
             await self.playing.bot_acts(seat, key, action)
-            await self.company().settle()
 
     async def share(self, seat: int | None) -> None:
         """Watchers see a seat's view, or what is public."""

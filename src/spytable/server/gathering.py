@@ -102,6 +102,11 @@ class Gathering:
         await self._room.keep(sitting)
         self.want_scenery()
 
+    async def set_away(self, by: int, away: wire.Away) -> None:
+        """After how long a bot steps in for somebody who is away."""
+        self._slow_down(by, A_CHANGE)
+        await self._room.keep(self._sitting.with_away(by, away))
+
     async def start(self, by: int) -> None:
         """The host begins, unless the scenery cannot be made."""
         if self.scenery() == "failed":

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterable
 from contextlib import suppress
+from http import HTTPStatus
 from typing import Any
 
 from msgspec.structs import replace
@@ -102,7 +104,7 @@ class Lobby:
             if match_id not in self._loads:
                 self._loads[match_id] = asyncio.create_task(self._load(match_id))
             desk = await asyncio.shield(self._loads[match_id])
-        desk.touched = wall_ms()
+        desk.touched = self._house.wall()
         return desk
 
     async def coded(self, typed: str) -> Desk:
@@ -112,6 +114,17 @@ class Lobby:
         if match_id is None:
             raise Sorry("server.error.no-such-code", 404)
         return await self.desk(match_id)
+
+    async def standings(self, match_ids: Iterable[str]) -> wire.Standings:
+        """How some matches stand; one that cannot be opened now is left out."""
+        found, gone = [], []
+        for match_id in dict.fromkeys(match_ids):
+            try:
+                found.append((await self.desk(match_id)).standing())
+            except Sorry as problem:
+                if problem.status == HTTPStatus.NOT_FOUND:
+                    gone.append(match_id)
+        return wire.Standings(self._house.today(), tuple(found), tuple(gone))
 
     async def _load(self, match_id: str) -> Desk:
         try:
@@ -168,6 +181,7 @@ class Lobby:
             code = fresh_code(private=new.private)
             fresh = new_sitting(new.game, new.options, code, free_seats(new.seats), luck)
             sitting, seat, token = fresh.sat(name)
+            sitting = sitting.with_away(seat, new.away)
             for place, level in enumerate(new.bots, new.seats - len(new.bots)):
                 sitting = sitting.set_seat(seat, place, level)
             if new.start:
@@ -189,7 +203,7 @@ class Lobby:
                 fresh_code(private=private),
                 lambda match_id: before.roster.again(match_id, step, asked.freed),
             )
-            sitting = Sitting(replace(sitting.row, host=host), sitting.roster)
+            sitting = Sitting(replace(sitting.row, host=host, away=before.row.away), sitting.roster)
             if len(sitting.roster.people()) == 1 and not sitting.roster.free():
                 sitting = sitting.started(host)
             if await self._set(sitting):

@@ -49,7 +49,14 @@ class Opening:
         match = Match(self._home.game, config, fairness.luck(), self._fixed(fairness))
         bots = tuple(seat.bot for seat in sitting.roster.seats)
         around = Around(
-            row.id, self._home, house.store, self._presence, house.wall, bots, self._over
+            match_id=row.id,
+            home=self._home,
+            store=house.store,
+            presence=self._presence,
+            wall=house.wall,
+            today=house.today,
+            bots=bots,
+            over=self._over,
         )
         secret = bytes.fromhex(fairness.secret or "")
         sitters = Sitters(house.workers, secret, clock.rate, self._bot_answers)
@@ -79,6 +86,7 @@ class Opening:
         paused = self.made(sitting)
         for row in kept.records:
             paused.match.append(read_record(paused.match, row.data))
+            paused.waits.note(row.noted_at)
         at = max(kept.match.played_ms, paused.match.position.at)
         paused.take_up(at, kept.acted())
         return paused

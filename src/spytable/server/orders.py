@@ -23,12 +23,14 @@ Order: TypeAlias = (
     | wire.SetSeat
     | wire.Resize
     | wire.SetOptions
+    | wire.SetAway
     | wire.Rename
     | wire.Remove
     | wire.Start
     | wire.Rematch
     | wire.Leave
     | wire.Return
+    | wire.StandIn
     | wire.Resign
     | wire.TakeOver
     | wire.Propose
@@ -70,7 +72,14 @@ async def _carry_out(message: Order, line: Line, seat: int, desk: Desk) -> None:
             await desk.promise(seat, digest)
         case wire.Contribute(value):
             await desk.contribute(seat, value)
-        case wire.SetSeat() | wire.Resize() | wire.SetOptions() | wire.Rename() | wire.Start():
+        case (
+            wire.SetSeat()
+            | wire.Resize()
+            | wire.SetOptions()
+            | wire.SetAway()
+            | wire.Rename()
+            | wire.Start()
+        ):
             await _in_gathering(message, seat, desk.gathering)
         case wire.Remove(place):
             await remove_player(desk, seat, place)
@@ -91,7 +100,7 @@ async def _carry_out(message: Order, line: Line, seat: int, desk: Desk) -> None:
 
 
 async def _in_gathering(
-    message: wire.SetSeat | wire.Resize | wire.SetOptions | wire.Rename | wire.Start,
+    message: wire.SetSeat | wire.Resize | wire.SetOptions | wire.SetAway | wire.Rename | wire.Start,
     seat: int,
     gathering: Gathering,
 ) -> None:
@@ -103,6 +112,8 @@ async def _in_gathering(
             await gathering.resize(seat, message)
         case wire.SetOptions(options):
             await gathering.set_options(seat, options)
+        case wire.SetAway(away):
+            await gathering.set_away(seat, away)
         case wire.Rename(name):
             await gathering.rename(seat, name)
         case wire.Start():
@@ -113,6 +124,7 @@ async def _in_gathering(
 
 async def _in_company(
     message: wire.Return
+    | wire.StandIn
     | wire.Resign
     | wire.Propose
     | wire.TakeBack
@@ -126,6 +138,8 @@ async def _in_company(
     match message:
         case wire.Return():
             await company.come_back(seat)
+        case wire.StandIn(absent):
+            await company.stand_in(seat, absent)
         case wire.Resign():
             await company.resign(seat)
         case wire.Propose(what, shared):

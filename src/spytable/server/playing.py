@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 
+from spytable.bots.bot import Level
 from spytable.core.catalogue import Folder
 from spytable.core.clock import MatchClock, stamp
 from spytable.core.codec import codec, encode
-from spytable.core.companions import Patient
 from spytable.core.game import CLOCK, Act, Ask, Bell, GameError
 from spytable.core.match import Match
 from spytable.core.options import Refusal, Word, refusal
@@ -19,6 +19,7 @@ from spytable.core.play import judge
 from spytable.core.position import Advance, Staged
 from spytable.core.records import Happening, Heard, LetGo, Rewind
 from spytable.server import wire
+from spytable.server.absence import level_of_stand_in
 from spytable.server.lag import Credits
 from spytable.server.presence import Line, Presence
 from spytable.server.problem import Sorry
@@ -28,6 +29,7 @@ from spytable.server.sitters import Sitters
 from spytable.server.store import Conflict, Store
 from spytable.server.teaching import Teaching
 from spytable.server.telling import timing, update
+from spytable.server.waits import Waits
 from spytable.server.workers import chosen_by_chance
 
 log = logging.getLogger("spytable.desk")
@@ -43,6 +45,8 @@ class Around(msgspec.Struct, frozen=True):
     store: Store
     presence: Presence
     wall: Callable[[], int]
+    today: Callable[[], int]
+    """The time of day, in seconds since 1970."""
     bots: tuple[str | None, ...]
     """The levels of the bots that sat down before the start, by seat."""
     over: Callable[[int], Awaitable[None]]
@@ -61,6 +65,7 @@ class Playing:
         self.acted: dict[tuple[int, str], int] = {}
         """The version each client's action was saved at, by seat and id."""
         self.sitters = sitters
+        self.waits = Waits(match)
         self._around = around
         self._clock = clock
         self._credits = Credits()
@@ -75,6 +80,15 @@ class Playing:
     def wall(self) -> int:
         """The wall's time."""
         return self._around.wall()
+
+    def waited_s(self, seat: int) -> int | None:
+        """How long the match has waited for a seat; None if it does not, or that is not known."""
+        since = self.waits.since(seat) if seat in self.waits.seats() else None
+        return None if since is None else max(0, self._around.today() - since)
+
+    def stand_in(self) -> Level:
+        """The level of a bot that plays for somebody who left or is away."""
+        return level_of_stand_in(self._around.bots)
 
     @property
     def teaching(self) -> Teaching | None:
@@ -181,24 +195,6 @@ class Playing:
         self._start_clock()
         await self.tell_news(staged)
 
-    async def excuse(self, absent: Collection[int]) -> None:
-        """Nobody waits for the absent: once all others are done, they are."""
-        match = self.match
-        game = match.game
-        if not isinstance(game, Patient):
-            return
-        others = (seat for seat in range(match.config.seats) if seat not in absent)
-        if any(game.done(match.position.state, seat) is not None for seat in others):
-            return
-        for seat in absent:
-            action = game.done(match.position.state, seat)
-            at = max(self.now(), match.position.at)
-            key = match.position.asked[seat]
-            staged = None if action is None else match.answer(seat, key, action, at)
-            if isinstance(staged, Staged):
-                await self.append(staged)
-                await self.tell_news(staged)
-
     # What bots do.
 
     def call_sitters(self) -> None:
@@ -304,12 +300,13 @@ class Playing:
     def rows(self, staged: Staged, act: str | None = None) -> list[RecordRow]:
         """Decided records as they are stored, the first under the id it was sent under."""
         match_id, version = self._around.match_id, staged.version
+        noted_at = self._around.today()
         rows = []
         for advance in staged.advances:
             version += 1
             record = advance.record
             seat = record.seat if act is not None and isinstance(record, Act) else None
-            rows.append(RecordRow(match_id, version, encode(record), seat, act))
+            rows.append(RecordRow(match_id, version, encode(record), seat, act, noted_at))
             act = None
         return rows
 
@@ -324,6 +321,7 @@ class Playing:
         await self._around.store.save(Save(records=rows, played=played))
         was_taught = self.teaching is not None
         self.match.commit(staged)
+        self.waits.note(rows[-1].noted_at)
         if act is not None and rows[0].seat is not None:
             self.acted[rows[0].seat, act] = rows[0].version
         if was_taught:  # time stood still; a scripted bell takes it along

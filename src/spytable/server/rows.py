@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from spytable.server.wire import Stage
+from spytable.server.wire import Away, Stage
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,6 +35,8 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """When the table was set and when the match was over, in seconds since 1970."""
     imported: int = 0
     """1 for a match that came as a file."""
+    away: Away = "minute"
+    """After how long a bot steps in for somebody who is away."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -58,6 +60,8 @@ class RecordRow(msgspec.Struct, frozen=True, gc=False):
     seat: int | None = None
     act: str | None = None
     """Whose client sent it, and under which id, which is never applied again."""
+    noted_at: int | None = None
+    """When it was saved, in seconds since 1970."""
 
 
 class PlayedRow(msgspec.Struct, frozen=True, gc=False):

@@ -68,6 +68,7 @@ matches = Table(
     Column("set_at", Integer, nullable=False, server_default="0"),
     Column("over_at", Integer),
     Column("imported", Integer, nullable=False, server_default="0"),
+    Column("away", Text, nullable=False, server_default="minute"),
 )
 seats = Table(
     "seats",
@@ -88,6 +89,7 @@ records = Table(
     Column("data", LargeBinary, nullable=False),
     Column("seat", Integer),
     Column("act", Text),
+    Column("noted_at", Integer),
     sqlite_with_rowid=False,
 )
 Index("awake", matches.c.is_timed, matches.c.stage)
@@ -125,7 +127,18 @@ def _close_seats(connection: Connection) -> None:
     connection.execute(text("ALTER TABLE seats ADD COLUMN closed INTEGER NOT NULL DEFAULT 0"))
 
 
-MIGRATIONS: Sequence[Migration] = (_remember_when, _keep_ids_with_steps, _close_seats)
+def _note_times_of_steps(connection: Connection) -> None:
+    """Schema 5: when a step was saved; after how long a bot steps in for somebody away."""
+    connection.execute(text("ALTER TABLE records ADD COLUMN noted_at INTEGER"))
+    connection.execute(text("ALTER TABLE matches ADD COLUMN away TEXT NOT NULL DEFAULT 'minute'"))
+
+
+MIGRATIONS: Sequence[Migration] = (
+    _remember_when,
+    _keep_ids_with_steps,
+    _close_seats,
+    _note_times_of_steps,
+)
 """Forward only: number n brings a file of schema n + 1 to schema n + 2."""
 
 

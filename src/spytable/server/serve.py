@@ -66,7 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=int,
         default=60,
         metavar="SECONDS",
-        help="how long others wait for a dead line before a bot sits in (60)",
+        help="how long a minute is that a table waits for somebody away, for tests (60)",
     )
     parser.add_argument(
         "--keep-days",
@@ -188,7 +188,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
         usual = Settings()
         return Settings(
             clock_rate=self.clock_rate,
-            manners=Manners(grace_ms=self.grace_s * 1_000),
+            manners=Manners(minute_ms=self.grace_s * 1_000),
             host_token=hashed(host_token),
             place=place,
             requests_a_second=usual.requests_a_second * self.allowance,

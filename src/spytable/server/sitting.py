@@ -79,6 +79,12 @@ class Sitting(msgspec.Struct, frozen=True):
         roster = self.roster.closed(seat) if closed else self.roster.given(seat, bot)
         return Sitting(self.row, roster)
 
+    def with_away(self, by: int | None, away: wire.Away) -> Sitting:
+        """The host chooses after how long a bot steps in for somebody who is away."""
+        self.only_for_host(by)
+        self._only_while_gathering()
+        return Sitting(replace(self.row, away=away), self.roster)
+
     def resized(self, by: int | None, count: int, without: Container[str] = ()) -> Sitting:
         """The host changes how many sit; only people named in `without` lose their seats by it."""
         self.only_for_host(by)
@@ -208,6 +214,7 @@ class Sitting(msgspec.Struct, frozen=True):
             options=self.options(),
             seats=tuple(self._info(row, present) for row in self.roster.seats),
             stage=self.stage,
+            away=self.row.away,
             fairness=fairness,
             rematch=self.row.rematch,
             shared=self.row.shared,

@@ -96,9 +96,9 @@ class SpyGuy:
         rank = 2 if state.ending == "escaped" else 1  # SG-01, SG-31
         return Outcome((rank,) * state.config.seats, Word(f"{WORDS}.end.{state.ending}"))
 
-    def done(self, state: State, seat: Seat) -> Done | None:
-        """What is said for a seat that is away, so that no search waits for it (SG-Q17)."""
-        return Done() if state.phase == "search" and not state.done[seat] else None
+    def is_done(self, state: State, seat: Seat) -> bool:
+        """Whether a seat has searched enough; it may still mark (SG-Q17)."""
+        return state.phase == "search" and state.done[seat]
 
 
 def _acted(state: State, seat: Seat, action: Action, at: int) -> Change[State, Event]:

@@ -1,6 +1,7 @@
 """Every message that crosses the wire. TypeScript and docs/wire.md are made from here."""
 
 from spytable.server.wire.asked import (
+    AskStandings,
     FreeSeat,
     Keep,
     NewMatch,
@@ -27,9 +28,11 @@ from spytable.server.wire.incoming import (
     Resize,
     Resume,
     Return,
+    SetAway,
     SetOptions,
     SetPace,
     SetSeat,
+    StandIn,
     Start,
     TakeBack,
     TakeOver,
@@ -37,6 +40,7 @@ from spytable.server.wire.incoming import (
 )
 from spytable.server.wire.kinds import (
     PROTOCOL,
+    Away,
     Hex32,
     Hold,
     Id,
@@ -98,6 +102,8 @@ from spytable.server.wire.told import (
     ReplayFile,
     ReplayStep,
     Seated,
+    Standing,
+    Standings,
 )
 
 __all__ = [
@@ -106,6 +112,8 @@ __all__ = [
     "Acknowledged",
     "Act",
     "Address",
+    "AskStandings",
+    "Away",
     "Choice",
     "Consent",
     "Contribute",
@@ -167,6 +175,7 @@ __all__ = [
     "SeatInfo",
     "SeatNumber",
     "Seated",
+    "SetAway",
     "SetOptions",
     "SetPace",
     "SetSeat",
@@ -175,6 +184,9 @@ __all__ = [
     "Stage",
     "Stamp",
     "StampName",
+    "StandIn",
+    "Standing",
+    "Standings",
     "Start",
     "Table",
     "TakeBack",

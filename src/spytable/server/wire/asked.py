@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from spytable.server.wire.kinds import Hold, Id, Level, Name, SeatCount, SeatNumber
+from spytable.server.wire.kinds import Away, Hold, Id, Level, Name, SeatCount, SeatNumber
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +25,8 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: bool = False
     private: bool = False
     """The code is too long to be guessed or read aloud: only the link leads to the table."""
+    away: Away = "minute"
+    """After how long a bot steps in for somebody who is away."""
     lesson: bool = False
     """A match that teaches: what it needs is the lesson's to say, and it starts at once."""
 
@@ -49,3 +51,9 @@ class Keep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/host/retention: how many days finished matches are kept; None keeps them all."""
 
     days: Annotated[int, Meta(ge=1, le=3650)] | None
+
+
+class AskStandings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/standings: how do these matches stand? Asking does not count as watching."""
+
+    matches: Annotated[tuple[Id, ...], Meta(max_length=24)]

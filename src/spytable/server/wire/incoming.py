@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Raw
 
 from spytable.server.wire.kinds import (
+    Away,
     Hex32,
     Hold,
     Id,
@@ -102,6 +103,12 @@ class Joining(msgspec.Struct, frozen=True, tag_field="t", tag="joining"):
     hold: Hold
 
 
+class SetAway(msgspec.Struct, frozen=True, tag_field="t", tag="set-away"):
+    """The host chooses after how long a bot steps in for somebody who is away."""
+
+    away: Away
+
+
 class Start(msgspec.Struct, frozen=True, tag_field="t", tag="start"):
     """The host begins; seats that are still free close."""
 
@@ -119,6 +126,15 @@ class Leave(msgspec.Struct, frozen=True, tag_field="t", tag="leave"):
 
 class Return(msgspec.Struct, frozen=True, tag_field="t", tag="return"):
     """I take back the seat that I left. Who was only away has it back by saying hello."""
+
+
+class StandIn(msgspec.Struct, frozen=True, tag_field="t", tag="stand-in"):
+    """Let a bot play for somebody who is away; they have the seat again when they are back.
+
+    The host may say so at once, everyone else after the table has waited for a day.
+    """
+
+    seat: SeatNumber
 
 
 class Resign(msgspec.Struct, frozen=True, tag_field="t", tag="resign"):
@@ -188,6 +204,7 @@ Incoming: TypeAlias = (
     | Act
     | Try
     | SetSeat
+    | SetAway
     | Resize
     | SetOptions
     | Rename
@@ -197,6 +214,7 @@ Incoming: TypeAlias = (
     | Rematch
     | Leave
     | Return
+    | StandIn
     | Resign
     | TakeOver
     | Propose

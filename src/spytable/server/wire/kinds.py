@@ -17,6 +17,8 @@ Hold = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Level: TypeAlias = Literal["recruit", "agent", "operative", "mastermind"]
 Pace: TypeAlias = Literal["relaxed", "normal", "brisk"]
 """How fast somebody wants bots to answer them."""
+Away: TypeAlias = Literal["minute", "five", "hour", "never"]
+"""After how long a bot steps in for somebody who is away: one minute, five, an hour, never."""
 Stage: TypeAlias = Literal["gathering", "agreeing", "playing", "over"]
 """People sit down; clients agree on the seed; the match is played; it is over."""
 Reach: TypeAlias = Literal["domain", "network", "loopback", "offline"]

@@ -10,7 +10,7 @@ from msgspec import Raw
 from spytable.core.fairness import Fairness
 from spytable.core.game import Outcome
 from spytable.core.options import Refusal, Word
-from spytable.server.wire.kinds import Id, Level, Matter, SceneryState, Stage
+from spytable.server.wire.kinds import Away, Id, Level, Matter, SceneryState, Stage
 from spytable.server.wire.talk import Pointed, Talk
 
 
@@ -29,7 +29,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     resigned: bool = False
     """The person gave up: a bot plays on, and the seat is nobody's to take back."""
     bot_in_ms: int | None = None
-    """Their line is dead, and others wait: so soon a bot sits in, unless they are back."""
+    """They are disconnected, and others wait: a bot takes over then, unless they are back."""
     stand_in: bool = False
     """The server contributed to the seed in this person's place: their client did not answer."""
     closed: bool = False
@@ -63,6 +63,10 @@ class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     seats: tuple[SeatInfo, ...]
     stage: Stage
     """People sit down; clients agree on the seed; the match is played; it is over."""
+    away: Away = "minute"
+    """After how long a bot steps in for somebody who is away."""
+    may_replace: tuple[int, ...] = ()
+    """The absent people whose seats I may give to a bot until they are back, on the socket."""
     paused: bool = False
     fairness: Fairness | None = None
     """What is published of it so far; with the secret once the match is over."""

@@ -8,6 +8,7 @@ from msgspec import Raw
 from spytable.core.game import Outcome
 from spytable.core.options import Word
 from spytable.server.wire.kinds import Id, Level, Reach, Stage
+from spytable.server.wire.outgoing import Table
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -171,3 +172,24 @@ class HostRoom(msgspec.Struct, frozen=True):
     """What lies in the data folder."""
     up_s: int
     """How long the server has been open."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a match stands, as everyone may know."""
+
+    table: Table
+    waited: tuple[int, ...]
+    """The seats that the table waits for now."""
+    since: tuple[int | None, ...]
+    """Since when, seat by seat as in `waited`; None if that was not noted."""
+    outcome: Outcome | None = None
+
+
+class Standings(msgspec.Struct, frozen=True):
+    """The answer to POST /api/standings."""
+
+    now: int
+    """The time of day here, so that nobody's own clock matters."""
+    standings: tuple[Standing, ...]
+    gone: tuple[Id, ...]
+    """The matches that are kept no longer."""

@@ -246,10 +246,10 @@ def test_a_search_ends_when_everybody_is_done() -> None:
 
 
 @rule("SG-Q17")
-def test_nobody_waits_for_who_is_away() -> None:
+def test_nobody_waits_for_a_seat_that_is_done() -> None:
     state = play("table: seats=3; card: 30", "0: done")
-    assert [GAME.done(state, seat) for seat in range(3)] == [None, Done(), Done()]
-    assert GAME.done(play(state, "1: done", "2: done"), 0) is None
+    assert [GAME.is_done(state, seat) for seat in range(3)] == [True, False, False]
+    assert not GAME.is_done(play(state, "1: done", "2: done"), 0)
 
 
 @rule("SG-Q17")

@@ -1,0 +1,36 @@
+"""Whom a match waits for, and since when, by the time of day, which is passed in."""
+
+from __future__ import annotations
+
+from spytable.core.companions import Patient
+from spytable.core.match import Match
+
+
+class Waits:
+    """When each seat's present question was first asked, in seconds since 1970."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._asked = match.position.asked
+        self._since: list[int | None] = [None] * len(self._asked)
+
+    def note(self, second: int | None) -> None:
+        """Records were just taken into the log, saved at this time; None if it is not known."""
+        asked = self._match.position.asked
+        for seat, (new, old) in enumerate(zip(asked, self._asked, strict=True)):
+            if new != old or self._since[seat] is None:
+                self._since[seat] = second
+        self._asked = asked
+
+    def seats(self) -> tuple[int, ...]:
+        """The seats that the match waits for now, bots included."""
+        match = self._match
+        asked = sorted(actor for actor in match.prompts() if isinstance(actor, int))
+        game, state = match.game, match.position.state
+        if isinstance(game, Patient):
+            asked = [seat for seat in asked if not game.is_done(state, seat)]
+        return tuple(asked)
+
+    def since(self, seat: int) -> int | None:
+        """Since when a seat that is waited for is waited for; None if that was not noted."""
+        return self._since[seat]
