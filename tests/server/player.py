@@ -116,16 +116,17 @@ class Player:
     async def agree(self) -> None:
         """Take part in agreeing on the seed until play begins."""
         promised = revealed = False
+        message = self.table  # may have been heard before
         while self.table.get("stage") != "playing" or not self.update:
+            if message is self.table and message.get("stage") == "agreeing":
+                has_promises = bool(message["fairness"]["promises"])
+                if not has_promises and not promised:
+                    promised = True
+                    await self.say("promise", hash=commitment(self.contribution))
+                elif has_promises and not revealed:
+                    revealed = True
+                    await self.say("contribute", value=self.contribution.hex())
             message = await self.hear()
-            if message["t"] != "table" or message["stage"] != "agreeing":
-                continue
-            if not message["fairness"]["promises"] and not promised:
-                promised = True
-                await self.say("promise", hash=commitment(self.contribution))
-            elif message["fairness"]["promises"] and not revealed:
-                revealed = True
-                await self.say("contribute", value=self.contribution.hex())
 
     def some_action(self) -> dict[str, Any]:
         """A random legal answer: every world the view allows offers the same."""
