@@ -1,4 +1,4 @@
-"""The thirteen laws of DESIGN.md, in order: each is `law(subject, material)`."""
+"""The fifteen laws of ARCHITECTURE.md, in order: each is `law(subject, material)`."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from tests.laws.claims import claims
 from tests.laws.forms import renaming, round_trips
 from tests.laws.law import Law
 from tests.laws.matches import chance_alone, ends, prompts_or_outcome, replay, time
+from tests.laws.odds import odds
 from tests.laws.offers import offers
 from tests.laws.secrets import no_silent_news, public_view, worlds
+from tests.laws.taking_back import taking_back
 from tests.laws.twins import twins
 
 LAWS: tuple[Law, ...] = (
@@ -24,4 +26,6 @@ LAWS: tuple[Law, ...] = (
     ends,
     claims,
     renaming,
+    odds,
+    taking_back,
 )

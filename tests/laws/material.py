@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from pkgutil import iter_modules
@@ -33,6 +33,8 @@ class Subject:
     worlds: Imagine[Any, Any]
     notation: Notation[Any, Any]
     strategies: Strategies
+    odds: Callable[[Any], Mapping[Any, int]]
+    """How likely each outcome of a draw is, as its `tests/odds.py` states."""
     rules: frozenset[str]
     """The numbers in its RULES.md."""
     words: Words
@@ -58,6 +60,7 @@ def subject_of(folder: Folder) -> Subject:
         worlds=folder.worlds,
         notation=folder.notation,
         strategies=cast("Strategies", folder.module("tests.strategies")),
+        odds=folder.module("tests.odds").odds,
         rules=frozenset(re.findall(r"\b[A-Z]{2}-Q?\d+\b", folder.text("RULES.md"))),
         words=words_of(folder.id),
     )

@@ -141,6 +141,14 @@ class Shuffles(DrawsOtherwise):
         return Draw(tuple(self.rng.sample(draw.outcomes, len(draw.outcomes))))
 
 
+class LoadsTheDie(DrawsOtherwise):
+    """Law 14: the first outcome comes twice as often as it should."""
+
+    def draw(self, draw: Draw[Action]) -> Draw[Action]:
+        weights = draw.weights or (1,) * len(draw.outcomes)
+        return replace(draw, weights=(2 * weights[0], *weights[1:]))
+
+
 class RingsBack(Briefcase):
     """Law 5: the bell is due before the step that sets it."""
 

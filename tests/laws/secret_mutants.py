@@ -96,7 +96,7 @@ class CountsBySecret(ChangesOtherwise):
 
 
 class HidesReveal(ChangesOtherwise):
-    """Law 7: opened cases do not count as a reveal."""
+    """Law 15: opened cases do not count as a reveal."""
 
     def changed(self, _step: Step[Action], change: Told) -> Told:
         return replace(change, reveals=False)
