@@ -166,6 +166,15 @@ def test_chance_or_the_table_says_who_begins() -> None:
 
 
 @rule("DV-Q12")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_seat_is_as_likely_to_begin(seats: int) -> None:
+    draw = prompt(f"table: {seats}", "chance")
+    assert isinstance(draw, Draw)
+    assert draw.weights is None
+    assert sorted(chances(f"table: {seats}")) == [f"first {seat}" for seat in "abcd"[:seats]]
+
+
+@rule("DV-Q12")
 def test_who_was_chosen_has_the_first_turn() -> None:
     state = play("table: 2", "first b", *TAKEN, *A_DEALT, *B_DEALT)
     assert asked(state) == {"b": "draw"}

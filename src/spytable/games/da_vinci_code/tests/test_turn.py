@@ -49,6 +49,14 @@ def test_a_colour_that_is_gone_cannot_be_drawn() -> None:
     assert refusal(TWO, "guess b0=1") == "DV-14"
 
 
+@rule("DV-14", "DV-33")
+@pytest.mark.parametrize(("pool", "colour"), [("w2 w6", "w"), ("b2 b9", "b")])
+def test_a_turn_begins_with_a_draw_while_one_colour_is_left(pool: str, colour: str) -> None:
+    missed = play(f"a: b1 w4; b: b0 w3; clue: b6; pool: {pool}", "guess b0=1")
+    assert asked(missed) == {"b": "draw"}
+    assert offers(missed, "b") == [f"draw {colour}"]
+
+
 @rule("DV-15")
 def test_the_clue_stays_aside_while_the_turn_lasts() -> None:
     state = play(TWO, "draw b", "pick b6")
@@ -182,6 +190,16 @@ def test_a_dash_goes_anywhere_hidden_or_exposed() -> None:
     assert asked(state) == {"a": "place"}
     assert offers(state, "a") == [f"place {gap}" for gap in range(5)]
     assert code(play(state, "place 4"), "a") == "b0 w4 b7 w11 [b-]"
+
+
+@rule("DV-Q8")
+@pytest.mark.parametrize("opening", ["yes", "no"])
+def test_the_owner_of_a_missed_dash_chooses_its_place(opening: str) -> None:
+    table = f"table: 2 tiles=advanced opening_dashes={opening}"
+    missed = play(f"{table}; a: b0 w4 b7 w11; b: b1 w3 b5 w9; clue: w-", "guess b0=0")
+    assert asked(missed) == {"a": "place"}
+    assert offers(missed, "a") == [f"place {gap}" for gap in range(5)]
+    assert code(play(missed, "place 2"), "a") == "b0 w4 [w-]@4 b7 w11"
 
 
 @rule("DV-Q6")

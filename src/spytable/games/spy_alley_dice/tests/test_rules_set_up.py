@@ -107,6 +107,16 @@ def test_those_who_tied_roll_again() -> None:
     assert shown(settled, TurnBegan, None) == [TurnBegan(1, 2)]
 
 
+@rule("SA-Q1")
+def test_who_was_beaten_in_a_later_round_stays_out() -> None:
+    first = ("fall AAFRR", NO_RUSSIANS, "fall RRSSS", "fall AAGRR")
+    state = played("seats:4 hands:A,F,G,I", *first, "fall AFGIR", "fall RRSSS", "fall AAGRR")
+    assert state.starts[1] == ("AFGIR", None, "RRSSS", "AAGRR")
+    third = change(change(state, NO_RUSSIANS).state, "fall AFGIR")
+    assert third.state.starts[2] == (None, None, "AAFFG", "AFGIR")
+    assert shown(third, TurnBegan, None) == [TurnBegan(1, 3)]
+
+
 @rule("SA-Q24")
 def test_ties_come_to_an_end() -> None:
     state = parse("seats:2 order:10 hands:AF,GI")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from spytable.core.game import CHANCE, CLOCK, Bell
+from spytable.core.game import CHANCE, CLOCK, Bell, Draw
 from spytable.games.spy_alley_dice import GAME
 from spytable.games.spy_alley_dice.actions import ROLLS, Attempt, Name, Pass, Roll, falls
 from spytable.games.spy_alley_dice.events import FellShort, Guessed, Passed, TimedOut
 from spytable.games.spy_alley_dice.model import Named, Throw
 from spytable.games.spy_alley_dice.notation import parse
 from spytable.games.spy_alley_dice.seen import MayAnswer, MayCard, MayTurn
+from spytable.games.spy_alley_dice.tests.odds import fair_falls
 from spytable.games.spy_alley_dice.tests.table import (
     NOW,
     asked,
@@ -67,6 +68,16 @@ def test_any_dice_may_be_rolled() -> None:
 @pytest.mark.parametrize("places", ["-", "5", "10", "22", "012345"])
 def test_dice_are_named_once_each(places: str) -> None:
     assert why_not(f"{THREE} throws:AAGIR", f"0 roll {places}") == "SA-13"
+
+
+@rule("SA-11", "SA-12", "SA-13")
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 5])
+def test_every_face_of_every_rolled_die_is_as_likely(count: int) -> None:
+    places = "01234"[:count]
+    draw = GAME.prompts(played(f"{THREE} throws:AAGIR", f"0 roll {places}"))[CHANCE]
+    assert isinstance(draw, Draw)
+    assert draw.total() == 6**count
+    assert dict(zip(draw.outcomes, draw.weights or (), strict=True)) == fair_falls(count)
 
 
 @rule("SA-14", "SA-18")

@@ -92,6 +92,12 @@ def test_an_empty_deck_is_shuffled_anew() -> None:
     assert cards(play(f"{SOLO}; deck: 5", "open")) == [5]
 
 
+@rule("SG-Q11")
+def test_the_last_used_card_is_shuffled_in_again_too() -> None:
+    state = play(f"{SOLO}; deck: 5", "open", "deal 5", "done", "open")
+    assert cards(state) == list(range(1, 57))
+
+
 @rule("SG-37")
 def test_finding_nothing_spy_guy_stays_and_moritz_runs() -> None:
     assert where(turn("7", 20, 0)) == ("7", 23)

@@ -138,6 +138,16 @@ def test_a_tile_under_a_bomb_may_go_but_not_under_a_pawn() -> None:
     assert "G9" in alone.bombs
 
 
+@rule("SV-80")
+def test_a_tile_under_a_pawn_on_plain_tunnel_stays() -> None:
+    walked = READ.replace("w─  M", "w─1 M").replace("w└*1", "w└*")
+    remove = played(walked, "read remove-a-tile")
+    assert remove.pawns[1] == "H9"
+    assert "H9" not in remove.bombs
+    assert refused(remove, "0 remove H9") == "SV-80"
+    assert "remove H9" not in offered(remove)
+
+
 @rule("SV-79", "SV-Q21")
 def test_a_repair_may_go_and_the_spy_is_back() -> None:
     repaired = READ + "under:C1=w─Sb"

@@ -169,6 +169,15 @@ def test_one_face_in_six_explodes(phase: str) -> None:
     assert chances(f"seats:2 phase:{phase}\n1 M b─ b╴*0 . . . . . M") == {"blank": 5, "blast": 1}
 
 
+@rule("SV-Q31")
+def test_a_later_round_is_among_those_who_tied_last() -> None:
+    three = played("seats:4 phase:contest", "contest 013")
+    two = played(three, "contest -", "contest 13")
+    assert set(chances(two)) == {"contest -", "contest 1", "contest 3", "contest 13"}
+    assert chances(played(two, "contest -", "contest 13", "contest -")) == chances(two)
+    assert played(two, "contest -", "contest 3").mover == 3
+
+
 @rule("SV-11", "SV-Q31")
 def test_the_only_explosion_begins() -> None:
     start = at("seats:3 phase:contest")

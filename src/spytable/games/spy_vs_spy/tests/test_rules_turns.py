@@ -56,6 +56,16 @@ def test_a_dump_is_no_larger_than_the_pile_was() -> None:
     assert chances(played(two, "0 dump bI bL")) == {"draw bI": 1, "draw bL": 1, "draw Sw": 2}
 
 
+@rule("SV-Q15", "SV-Q13")
+@pytest.mark.parametrize(("fallen", "phase"), [("blank", "rolled"), ("blast", "blown")])
+def test_a_dump_after_a_roll_is_no_larger_than_the_pile(fallen: str, phase: str) -> None:
+    table = f"seats:2 roll_before_dump:on pile:SwSw {HANDS}{ROAD}".replace("b╴*", "b╴*0")
+    rolled = played(table, "0 roll", fallen)
+    assert rolled.phase == phase
+    assert max(text.count(" ") for text in offered(rolled) if text.startswith("dump")) == 2
+    assert refused(rolled, "0 dump bI bL wT") == "SV-Q15"
+
+
 @rule("SV-Q26")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_eight_quiet_rounds_end_the_match(seats: int) -> None:

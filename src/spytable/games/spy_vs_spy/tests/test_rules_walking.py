@@ -290,3 +290,11 @@ def test_mercy_fetches_a_pawn_that_is_cut_off() -> None:
     assert near == refusal("SV-Q33", f"{WORDS}.not-cut-off")
     blank = played(merciful, "0 roll", "blank")
     assert refused(blank, "0 rescue") == "SV-Q10"
+
+
+@rule("SV-Q26", "SV-Q33")
+def test_a_rescue_is_no_progress() -> None:
+    quiet = f"mercy:on turn:30 stirred:20 {CUT_OFF}"
+    assert played(quiet, "0 rescue").stirred == 20
+    last = f"mercy:on turn:36 stirred:20 {CUT_OFF}"
+    assert played(last, "0 rescue").phase == "over"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from spytable.core.game import CHANCE
+from spytable.core.game import CHANCE, Draw
 from spytable.games.spy_wire import GAME
 from spytable.games.spy_wire.events import Brink, Claimed, Ended, Fumbled, Pulled, Turn
 from spytable.games.spy_wire.notation import parse
+from spytable.games.spy_wire.tests.odds import odds
 from spytable.games.spy_wire.tests.table import (
     asked,
     away,
@@ -159,6 +160,16 @@ def test_a_slow_pull_is_made_by_chance() -> None:
     assert chances(state) == ["pull 0", "pull 1", "pull 3", "pull 4", "pull 5"]
     state = play(state, "pull 4 @35000")
     assert (state.out[0], due(state), state.pulls) == ((2, 4), 50_000, 1)
+
+
+@rule("SW-Q15")
+def test_every_fuse_that_is_left_is_as_likely_to_be_fumbled() -> None:
+    state = play(f"{WINDOW}; silver: TPdOOO", "claim 2 @20000", "bell")
+    draw = GAME.prompts(state)[CHANCE]
+    assert isinstance(draw, Draw)
+    assert draw.weights is None
+    assert set(draw.outcomes) == set(odds(state))
+    assert len(draw.outcomes) == 5
 
 
 @rule("SW-Q15")

@@ -27,6 +27,7 @@ from spytable.games.spy_wire.tablet import (
     slid,
     slides,
 )
+from spytable.games.spy_wire.tests.odds import odds
 from spytable.games.spy_wire.tests.table import asked, chances, due, news, play, refusal
 from spytable.testing import rule
 
@@ -108,6 +109,17 @@ def test_fuses_are_shuffled_for_who_asks_or_is_late() -> None:
     assert late.sealed[1] == Deal()
     assert news(PLACING, "silver: place TPDOOO", "bell") == (TimedOut((1,)),)
     assert late.phase == "deal"
+
+
+@rule("SW-Q25")
+def test_every_arrangement_is_as_likely() -> None:
+    dealing = play(PLACING, "red: deal", "silver: deal")
+    for state in (dealing, play(dealing, "shuffle DOTOPO")):
+        draw = GAME.prompts(state)[CHANCE]
+        assert isinstance(draw, Draw)
+        assert draw.weights is None
+        assert set(draw.outcomes) == set(odds(state))
+        assert len(draw.outcomes) == 120
 
 
 @rule("SW-Q25", "SW-Q9")
