@@ -36,7 +36,10 @@ async def test_the_five_files_lie_on_the_desk(host: Host) -> None:
     (code,) = [card for card in listed if card["id"] == "da-vinci-code"]
     assert (code["ready"], code["fewest"], code["most"]) == (True, 2, 4)
     (memory,) = [choice for choice in code["choices"] if choice["name"] == "memory"]
-    assert memory == {"name": "memory", "values": ["strict", "helped"], "default": "strict"}
+    values = ["strict", "helped"]
+    assert memory == {
+        "name": "memory", "values": values, "default": "strict", "with_bots": "helped"
+    }  # fmt: skip
 
 
 def test_every_choice_of_every_open_file_can_be_set() -> None:
@@ -48,6 +51,30 @@ def test_every_choice_of_every_open_file_can_be_set() -> None:
             for value in values:
                 config = agreed_config(card.id, card.fewest, {choice.name: value})
                 assert str(getattr(config, choice.name)) == value
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "with_bots", "with_friends"),
+    [
+        ("da-vinci-code", "memory", "helped", "strict"),
+        ("da-vinci-code", "turn_clock", "off", "off"),
+        ("spy-alley-dice", "pace", "off", "x1"),
+        ("spy-vs-spy", "pace", "off", "off"),
+        ("spy-guy", "timer", "untimed", "45"),
+    ],
+)
+async def test_an_option_that_nobody_chose_follows_from_who_sits(
+    host: Host, game: str, option: str, with_bots: str, with_friends: str
+) -> None:
+    async def agreed(seats: int, **more: object) -> str:
+        mine = await host.table(game, seats, **more)
+        table = await host.get(f"/api/matches/{mine['match']}")
+        return str(table["options"][option])
+
+    assert await agreed(3, bots=["agent", "agent"]) == with_bots
+    assert await agreed(3, bots=["agent"]) == with_friends
+    chosen = {option: with_friends}
+    assert await agreed(2, bots=["agent"], options=chosen) == with_friends
 
 
 async def test_a_table_is_set_found_and_filled(host: Host) -> None:

@@ -353,6 +353,7 @@ export interface Choice {
   name: string;
   values: string[];
   default: string;
+  with_bots: string | null;
   least: number | null;
   most: number | null;
   only_with: {

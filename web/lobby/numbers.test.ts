@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { anyNumber, DAY, kindOf, numberOfTheDay, within } from "./numbers";
 
-const city = { name: "city", values: [], default: "0", least: 0, most: 999_999_999, only_with: {} };
+const city = {
+  name: "city",
+  values: [],
+  default: "0",
+  with_bots: null,
+  least: 0,
+  most: 999_999_999,
+  only_with: {},
+};
 
 describe("numbers that stand for scenery", () => {
   it("name a day the same everywhere", () => {

@@ -1,6 +1,6 @@
 /** The options of a game, in the game's own words. */
 import { useEffect, useState } from "preact/hooks";
-import type { GameCard } from "../generated/wire";
+import type { Choice as ChoiceOf, GameCard } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Choice } from "../kit/choice";
 import { applies } from "../kit/choices";
@@ -8,7 +8,7 @@ import { Dialog } from "../kit/dialog";
 import { loadWords } from "../kit/languages";
 import { t, tOf } from "../kit/words";
 import { NumberChoice } from "./number-choice";
-import { want, wantedOf } from "./state";
+import { OPEN, want, wantedOf } from "./state";
 
 export function Options({ card, onClose }: { card: GameCard; onClose(): void }) {
   const [isReady, setIsReady] = useState(false);
@@ -35,10 +35,10 @@ export function Options({ card, onClose }: { card: GameCard; onClose(): void }) 
               <Choice
                 key={choice.name}
                 legend={tOf(card.id, `${card.id}.option.${choice.name}`)}
-                values={choice.values}
+                values={choice.with_bots ? [OPEN, ...choice.values] : choice.values}
                 value={options[choice.name] ?? choice.default}
-                label={(value) => tOf(card.id, `${card.id}.option.${choice.name}.${value}`)}
-                note={tOf(card.id, `${card.id}.option.${choice.name}.${options[choice.name]}.why`)}
+                label={(value) => valueWords(card.id, choice.name, value)}
+                note={noteOf(card.id, choice, options[choice.name] ?? choice.default)}
                 onChoose={(value) => want(card, { options: { ...options, [choice.name]: value } })}
               />
             ),
@@ -54,6 +54,18 @@ export function Options({ card, onClose }: { card: GameCard; onClose(): void }) 
       </form>
     </Dialog>
   );
+}
+
+const valueWords = (game: string, name: string, value: string): string =>
+  value === OPEN ? t("lobby.options.open") : tOf(game, `${game}.option.${name}.${value}`);
+
+/** What a value means; of an option that is left open, what it then is with whom. */
+function noteOf(game: string, { name, default: friends, with_bots }: ChoiceOf, value: string) {
+  if (value !== OPEN) return tOf(game, `${game}.option.${name}.${value}.why`);
+  return t("lobby.options.open.why", {
+    bots: valueWords(game, name, with_bots ?? friends),
+    friends: valueWords(game, name, friends),
+  });
 }
 
 /** Whether the table is found by its code, or by its link alone. */

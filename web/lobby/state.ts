@@ -51,6 +51,9 @@ export function turnFile(game: string): void {
   if (openFile.value !== null) keep(LAST, game);
 }
 
+/** An option that is left open: its default depends on whether friends sit at the table. */
+export const OPEN = "";
+
 function isOffered({ values, least, most }: Choice, value: string): boolean {
   if (values.length > 0) return values.includes(value);
   if (value === DAY) return true;
@@ -63,6 +66,7 @@ export function agreedOptions(card: GameCard): Wanted["options"] {
   const { options } = wantedOf(card);
   for (const { name, values } of card.choices) {
     if (values.length === 0 && options[name] === DAY) options[name] = numberOfTheDay(new Date());
+    if (options[name] === OPEN) delete options[name];
   }
   return options;
 }
@@ -73,7 +77,8 @@ export function wantedOf(card: GameCard): Wanted {
   const options: Wanted["options"] = {};
   for (const choice of card.choices) {
     const value = chosen.options?.[choice.name];
-    options[choice.name] = value && isOffered(choice, value) ? value : choice.default;
+    const unless = choice.with_bots ? OPEN : choice.default;
+    options[choice.name] = value && isOffered(choice, value) ? value : unless;
   }
   const level = chosen.level && card.levels.includes(chosen.level) ? chosen.level : "agent";
   const seats = Math.min(card.most, Math.max(card.fewest, chosen.seats ?? COMPANY));

@@ -20,6 +20,26 @@ class OnlyWith:
     values: tuple[Any, ...]
 
 
+class WithBots(msgspec.Struct, frozen=True):
+    """The default of an option at a table where one person sits with bots only."""
+
+    value: Any
+
+
+@cache
+def option_defaults(config: type[Config], *, with_bots: bool) -> dict[str, Any]:
+    """What each option is if nobody chooses it."""
+    hints = get_type_hints(config, include_extras=True)
+    names = (*option_values(config), *option_ranges(config))
+    fields = {field.name: field.default for field in msgspec.structs.fields(config)}
+    found = {name: fields[name] for name in names}
+    for name in names if with_bots else ():
+        for note in get_args(hints[name])[1:] if get_origin(hints[name]) is Annotated else ():
+            if isinstance(note, WithBots):
+                found[name] = note.value
+    return found
+
+
 @cache
 def option_values(config: type[Config]) -> dict[str, tuple[Any, ...]]:
     """The values of each option, in the order in which a game names them."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 import logging
 from typing import Any, Final
 
-import msgspec
-
 from spytable.bots.bot import LEVELS
 from spytable.core.catalogue import Folder, folder, ids
-from spytable.core.choices import option_conditions, option_ranges, option_values
+from spytable.core.choices import (
+    option_conditions,
+    option_defaults,
+    option_ranges,
+    option_values,
+)
 from spytable.core.game import Config, GameError
 from spytable.core.play import check_config
 from spytable.server.wire import Choice, GameCard
@@ -67,14 +70,14 @@ def card(home: Folder) -> GameCard:
 def _choices(config: type[Config]) -> tuple[Choice, ...]:
     """What can be chosen: one of a few first, then numbers."""
     lists = (
-        Choice(name, tuple(values), _default(config, name), only_with=_conditions(config, name))
+        Choice(name, tuple(values), *_defaults(config, name), only_with=_conditions(config, name))
         for name, values in _texts(config).items()
     )
     numbers = (
         Choice(
             name,
             (),
-            _default(config, name),
+            *_defaults(config, name),
             numbers[0],
             numbers[-1],
             only_with=_conditions(config, name),
@@ -98,9 +101,12 @@ def _closed(name: str) -> GameCard:
     )
 
 
-def _default(config: type[Config], name: str) -> str:
-    field = next(f for f in msgspec.structs.fields(config) if f.name == name)
-    return _text(field.default)
+def _defaults(config: type[Config], name: str) -> tuple[str, str | None]:
+    """What an option is among friends, and what with bots only, if that is something else."""
+    friends, bots = (
+        _text(option_defaults(config, with_bots=with_bots)[name]) for with_bots in (False, True)
+    )
+    return friends, None if bots == friends else bots
 
 
 def _text(value: object) -> str:
@@ -135,16 +141,13 @@ def _meant(config: type[Config], name: str, text: str) -> Any:
     return offered[text]
 
 
-def _names(config: type[Config]) -> tuple[str, ...]:
-    return (*option_values(config), *option_ranges(config))
-
-
-def all_options(game_id: str, options: dict[str, str]) -> dict[str, str]:
-    """What is agreed about every option of a game, those left at their default included."""
-    config = folder(game_id).game.spec.config
-    return {name: options.get(name, _default(config, name)) for name in _names(config)}
+def all_options(game_id: str, chosen: dict[str, str], *, with_bots: bool) -> dict[str, str]:
+    """What every option of a game is: as chosen, or its default at such a table."""
+    defaults = option_defaults(folder(game_id).game.spec.config, with_bots=with_bots)
+    return {name: chosen.get(name, _text(value)) for name, value in defaults.items()}
 
 
 def options_of(config: Config) -> dict[str, str]:
     """What a configuration says about every option."""
-    return {name: _text(getattr(config, name)) for name in _names(type(config))}
+    names = option_defaults(type(config), with_bots=False)
+    return {name: _text(getattr(config, name)) for name in names}

@@ -32,6 +32,10 @@ class Roster(msgspec.Struct, frozen=True):
         """The open seats nobody has taken."""
         return tuple(row.seat for row in self.seats if is_free(row))
 
+    def is_one_with_bots(self) -> bool:
+        """Whether nobody but bots sits with one person, and nobody else is waited for."""
+        return len(self.people()) <= 1 and not self.free()
+
     def names(self) -> tuple[str, ...]:
         """The names in seat order."""
         return tuple(row.name or "" for row in self.seats)

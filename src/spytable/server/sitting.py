@@ -38,7 +38,11 @@ class Sitting(msgspec.Struct, frozen=True):
         return msgspec.json.decode(self.row.fairness, type=Fairness)
 
     def options(self) -> dict[str, str]:
-        """What is agreed about every option."""
+        """What every option is; one that nobody chose follows from who sits here."""
+        with_bots = self.roster.is_one_with_bots()
+        return all_options(self.row.game, self._choices(), with_bots=with_bots)
+
+    def _choices(self) -> dict[str, str]:
         return msgspec.json.decode(self.row.options, type=dict[str, str])
 
     def config(self) -> Config:
@@ -105,7 +109,7 @@ class Sitting(msgspec.Struct, frozen=True):
         """The host changes some of the options."""
         self.only_for_host(by)
         self._only_while_gathering()
-        changed = {**self.options(), **options}
+        changed = {**self._choices(), **options}
         self._possible_config(len(self.roster.seats), changed)
         row = replace(self.row, options=encode(changed).decode())
         return Sitting(row, self.roster)
@@ -157,6 +161,7 @@ class Sitting(msgspec.Struct, frozen=True):
         row = replace(
             self.row,
             stage="playing",
+            options=encode(self.options()).decode(),
             config=encode(config).decode(),
             fairness=encode(agreement.sealed(self.fairness())).decode(),
             stand_ins=encode(sorted(agreement.stand_ins)).decode(),
@@ -256,7 +261,7 @@ def new_sitting(
         code=code,
         game=game,
         game_version=folder(game).game.spec.version,
-        options=encode(all_options(game, options)).decode(),
+        options=encode(options).decode(),
         fairness=encode(fairness).decode(),
     )
     return Sitting(row, Roster(tuple(seats(match_id))))

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 
 from spytable.core import game as core
-from spytable.core.choices import OnlyWith
+from spytable.core.choices import OnlyWith, WithBots
 from spytable.core.game import GameError, Seat
 from spytable.games.da_vinci_code.actions import MOST_SEATS, Answer, Arrange, Ready, Take
 from spytable.games.da_vinci_code.tiles import (
@@ -52,7 +52,7 @@ class Config(core.Config, frozen=True, kw_only=True):
     opening_dashes: Annotated[Literal["yes", "no"], OnlyWith("tiles", ("advanced",))] = "yes"
     empty_pool: Literal["reveal", "none"] = "reveal"
     match: Literal["single", "tournament"] = "single"
-    memory: Literal["strict", "helped"] = "strict"
+    memory: Annotated[Literal["strict", "helped"], WithBots("helped")] = "strict"
     turn_clock: Literal["off", "on"] = "off"
     first: int | None = None
     """The seat that begins the first round; None leaves it to chance (DV-Q12)."""

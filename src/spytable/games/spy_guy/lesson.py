@@ -83,7 +83,7 @@ def _partner(*places: str) -> tuple[Move, ...]:
 LESSON: Final = Lesson(
     game="spy-guy",
     seats=2,
-    options={"marking": "described"},
+    options={"marking": "described", "timer": "45"},
     luck=(Deal(SUITCASE), Deal(CAMERA), Deal(TELESCOPE), Deal(WATERING_CAN)),
     script=(
         Step(say="open", args=OTHER, at="open", rule="SG-01", wants=_turns_the_card),

@@ -18,6 +18,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     values: tuple[str, ...]
     """Empty if it is any whole number from `least` to `most`."""
     default: str
+    with_bots: str | None = None
+    """The default where one person sits with bots only, if it is another one."""
     least: int | None = None
     most: int | None = None
     only_with: dict[str, tuple[str, ...]] = {}
