@@ -157,12 +157,12 @@ def test_in_play_a_bot_has_the_seat_that_the_host_frees(person: People, hosted: 
 
 def test_how_long_matches_are_kept_is_really_set(person: People, hosted: Host) -> None:
     page = opened(hosted, person(at=hosted.url))
-    page.get_by_text("30 days", exact=True).click()
-    page.get_by_role("button", name="Keep them 30 days").click()
-    expect(page.locator("[data-toast]")).to_contain_text("kept 30 days")
+    page.get_by_text("for 30 days", exact=True).click()
+    page.get_by_role("button", name="Keep them for 30 days").click()
+    expect(page.locator("[data-toast]")).to_contain_text("kept for 30 days")
     assert hosted.rows("select value from about where key = 'retention_days'") == [("30",)]
     page.reload()
-    expect(page.get_by_label("30 days")).to_be_checked()
+    expect(page.get_by_label("for 30 days")).to_be_checked()
     page.get_by_text("for ever").click()
     page.get_by_role("button", name="Keep them for ever").click()
     expect(page.get_by_role("button", name=re.compile("^Keep them"))).to_have_count(0)

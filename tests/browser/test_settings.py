@@ -85,7 +85,7 @@ def test_patterns_change_what_every_board_draws_and_nothing_stays_of_them(
         page.evaluate(PAINTED)
     page.mouse.move(0, 0)
     assert changed(plain, board.screenshot()) > LEAST
-    choose(page, "Patterns", "Few")
+    choose(page, "Patterns", "Some")
     if game == "spy-guy":
         expect(page.locator(".guy-hatched")).to_have_count(0)
         page.evaluate(PAINTED)
