@@ -20,6 +20,8 @@ NUMBER = re.compile(r"\b[A-Z]{2}-Q?\d+\b")
 CODE = re.compile(r"`[^`]*`")
 TAG = re.compile(r"\[(?:browser|later|physical|P)\]")
 FIGURE = re.compile(r"\d+")
+COMMENT = re.compile(r"[ \t]*<!--.*?-->", re.DOTALL)
+"""For authors alone: the rules page does not show it."""
 ENGLISH = re.compile(
     r"\b(?:the|and|is|are|of|with|that|may|not|nobody|who|which|its|it|their|player|tile|turn)\b",
     re.IGNORECASE,
@@ -53,7 +55,8 @@ def slug(text: str) -> str:
 
 def pieces(rules: str) -> Iterator[Piece]:
     """A rule text in its pieces; lines that belong together are one."""
-    joined = re.sub(r"\n(?=  \S)| *\n(?=[^\n#|-])(?<=\S\n)(?<!\n\n)", " ", rules)
+    shown = COMMENT.sub("", rules)
+    joined = re.sub(r"\n(?=  \S)| *\n(?=[^\n#|-])(?<=\S\n)(?<!\n\n)", " ", shown)
     for line in filter(None, map(str.strip, joined.splitlines())):
         if heading := HEADING.fullmatch(line):
             level, text, address = heading.groups()

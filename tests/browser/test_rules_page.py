@@ -46,12 +46,12 @@ def test_a_file_without_rules_says_so(person: Callable[..., Person]) -> None:
 
 def test_the_rules_are_read_in_the_language_that_is_spoken_and_change_with_it(page: Page) -> None:
     page.goto("/rules/da-vinci-code#DV-18")
-    expect(page.locator("#DV-18")).to_contain_text("named rightly")
+    expect(page.locator("#DV-18")).to_contain_text("the tile is revealed")
     english = page.locator("[id^=DV-]").evaluate_all("all => all.map((each) => each.id)")
     page.get_by_role("button", name="Settings").click()
     page.get_by_text("Polski", exact=True).click()
     page.keyboard.press("Escape")
-    expect(page.locator("#DV-18")).to_contain_text("zostaje przewrócona")
+    expect(page.locator("#DV-18")).to_contain_text("zostaje odkryta")
     expect(page.locator("#DV-18")).to_have_class("rule is-target")
     expect(page.get_by_role("heading", name="Przygotowanie")).to_have_id("set-up")
     expect(page.locator("figure.picture")).to_have_count(4)

@@ -1,22 +1,23 @@
 /** Rules in print: headings, numbered rules that can be linked to, tables, pictures. */
 import { Fragment } from "preact";
-import { t } from "../kit/words";
+import { t, tOf } from "../kit/words";
 import { type Block, type Rule, ruleOf, spans } from "./markdown";
 import type { Pictures } from "./page";
 
 interface BlocksProps {
+  game: string;
   blocks: readonly Block[];
   pictures: Pictures;
   /** The rule that the address names. */
   target: string;
 }
 
-export function Blocks({ blocks, pictures, target }: BlocksProps) {
+export function Blocks({ game, blocks, pictures, target }: BlocksProps) {
   return (
     <>
       {blocks.map((block, n) => {
         if (block.kind !== "heading") {
-          return <Body key={`${n}-${block.kind}`} block={block} target={target} />;
+          return <Body key={`${n}-${block.kind}`} {...{ game, block, target }} />;
         }
         // The title stands over the page already.
         if (block.level === 1) return null;
@@ -35,11 +36,17 @@ export function Blocks({ blocks, pictures, target }: BlocksProps) {
   );
 }
 
-function Body({ block, target }: { block: Block; target: string }) {
+interface BodyProps<Kind extends Block = Block> {
+  game: string;
+  block: Kind;
+  target: string;
+}
+
+function Body({ game, block, target }: BodyProps) {
   if (block.kind === "paragraph") {
     return (
       <p data-user>
-        <Text text={block.text} />
+        <Text game={game} text={block.text} />
       </p>
     );
   }
@@ -47,12 +54,12 @@ function Body({ block, target }: { block: Block; target: string }) {
     return (
       <ul class="rule-list">
         {block.rules.map((rule) => (
-          <RuleLine key={rule.number ?? rule.text} rule={rule} target={target} />
+          <RuleLine key={rule.number ?? rule.text} {...{ game, rule, target }} />
         ))}
       </ul>
     );
   }
-  return block.kind === "table" ? <RuleTable block={block} target={target} /> : null;
+  return block.kind === "table" ? <RuleTable {...{ game, block, target }} /> : null;
 }
 
 function RuleNumber({ number }: { number: string }) {
@@ -63,8 +70,8 @@ function RuleNumber({ number }: { number: string }) {
   );
 }
 
-function RuleLine({ rule, target }: { rule: Rule; target: string }) {
-  const { number, text, tags } = rule;
+function RuleLine({ game, rule, target }: { game: string; rule: Rule; target: string }) {
+  const { number, text } = rule;
   return (
     <li
       {...(number === null ? {} : { id: number })}
@@ -72,18 +79,13 @@ function RuleLine({ rule, target }: { rule: Rule; target: string }) {
     >
       {number !== null && <RuleNumber number={number} />}
       <span data-user>
-        <Text text={text} />
+        <Text game={game} text={text} />
       </span>
-      {tags.map((tag) => (
-        <small key={tag} class="rule-tag">
-          {t(`rules.tag.${tag}`)}
-        </small>
-      ))}
     </li>
   );
 }
 
-function RuleTable({ block, target }: { block: Block & { kind: "table" }; target: string }) {
+function RuleTable({ game, block, target }: BodyProps<Block & { kind: "table" }>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <div class="rule-table" role="region" aria-label={t("rules.table")} tabIndex={0}>
@@ -99,7 +101,7 @@ function RuleTable({ block, target }: { block: Block & { kind: "table" }; target
         </thead>
         <tbody>
           {block.rows.map((row) => (
-            <Row key={row.join()} row={row} target={target} />
+            <Row key={row.join()} {...{ game, row, target }} />
           ))}
         </tbody>
       </table>
@@ -107,7 +109,7 @@ function RuleTable({ block, target }: { block: Block & { kind: "table" }; target
   );
 }
 
-function Row({ row, target }: { row: readonly string[]; target: string }) {
+function Row({ game, row, target }: { game: string; row: readonly string[]; target: string }) {
   const { number } = ruleOf(`${row[0]} `);
   const own = number ?? (/^[A-Z]{2}-Q?\d+$/.test(row[0] ?? "") ? (row[0] ?? null) : null);
   return (
@@ -117,19 +119,22 @@ function Row({ row, target }: { row: readonly string[]; target: string }) {
     >
       {row.map((cell, n) => (
         <td key={`${n}-${cell}`}>
-          {n === 0 && own !== null ? <RuleNumber number={own} /> : <Text text={cell} />}
+          {n === 0 && own !== null ? <RuleNumber number={own} /> : <Text game={game} text={cell} />}
         </td>
       ))}
     </tr>
   );
 }
 
-function Text({ text }: { text: string }) {
+/** A line of the rules; an option is called what the table calls it. */
+function Text({ game, text }: { game: string; text: string }) {
   return (
     <>
       {spans(text).map((span, n) => {
         const key = `${n}-${span.text}`;
-        if (span.kind === "code") return <code key={key}>{span.text}</code>;
+        if (span.kind === "option") {
+          return <q key={key}>{tOf(game, `${game}.option.${span.text}`)}</q>;
+        }
         if (span.kind === "strong") return <strong key={key}>{span.text}</strong>;
         if (span.kind === "em") return <em key={key}>{span.text}</em>;
         return <Fragment key={key}>{span.text}</Fragment>;

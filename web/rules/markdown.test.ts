@@ -10,11 +10,14 @@ over two lines.
 
 - DV-18 A tile is *tipped*.
 - DV-13 The youngest begins. [physical] No ages are known.
-  Really.
+  Really. <!-- FirstPicked -->
+
+<!-- For authors,
+over two lines. -->
 
 | number | ruling |
 | --- | --- |
-| DV-Q1 | yes |
+| DV-Q1 | [browser] yes <!-- Seen --> |
 `;
 
 describe("RULES.md", () => {
@@ -44,24 +47,24 @@ describe("RULES.md", () => {
     });
   });
 
-  it("knows a rule by its number and its tags", () => {
+  it("knows a rule by its number", () => {
     expect(ruleOf("DV-Q12 Chance decides.")).toEqual({
       number: "DV-Q12",
       text: "Chance decides.",
-      tags: [],
-    });
-    expect(ruleOf("DV-13 Begins. [physical] No ages.")).toEqual({
-      number: "DV-13",
-      text: "Begins. No ages.",
-      tags: ["physical"],
     });
     expect(ruleOf("plain").number).toBeNull();
+  });
+
+  it("keeps tags and comments from those who play", () => {
+    const shown = JSON.stringify(parse(TEXT));
+    expect(shown).toContain("The youngest begins. No ages are known. Really.");
+    expect(shown).not.toMatch(/\[physical|\[browser|<!--|authors|Seen/);
   });
 
   it("reads spans", () => {
     expect(spans("a `b` **c** *d*").map((span) => span.kind)).toEqual([
       "text",
-      "code",
+      "option",
       "text",
       "strong",
       "text",

@@ -4,8 +4,6 @@ export interface Rule {
   /** DV-18 or DV-Q12; null for a plain line of a list. */
   number: string | null;
   text: string;
-  /** `[physical]` and the like: why no program can check it. */
-  tags: string[];
 }
 
 export type Block =
@@ -15,7 +13,10 @@ export type Block =
   | { kind: "table"; head: string[]; rows: string[][] };
 
 const NUMBER = /^([A-Z]{2}-Q?\d+)\s+(.*)$/s;
-const TAG = /\s*`?\[(browser|later|physical)\]`?/g;
+/** `[physical]` and the like: why no program can check a rule. It is for those who write tests. */
+const TAG = /\s*`?\[(?:browser|later|physical|P)\]`?/g;
+/** `<!-- ... -->`: what only those who write the game need to know. */
+const COMMENT = /[ \t]*<!--.*?-->/gs;
 
 export function slug(text: string): string {
   return text
@@ -25,10 +26,9 @@ export function slug(text: string): string {
 }
 
 export function ruleOf(text: string): Rule {
-  const tags = [...text.matchAll(TAG)].map((found) => found[1] ?? "");
-  const plain = text.replace(TAG, "").trim();
+  const plain = text.trim();
   const found = NUMBER.exec(plain);
-  return { number: found?.[1] ?? null, text: found?.[2] ?? plain, tags };
+  return { number: found?.[1] ?? null, text: found?.[2] ?? plain };
 }
 
 const cells = (line: string): string[] =>
@@ -72,6 +72,7 @@ function starts(line: string, before: string | undefined): boolean {
 
 const isItem = (line: string): boolean => /^\s{2,}\S/.test(line);
 
+/** The blocks of a text, without what is written for its authors alone. */
 export function parse(text: string): Block[] {
   const blocks: Block[] = [];
   let lines: string[] = [];
@@ -79,7 +80,7 @@ export function parse(text: string): Block[] {
     if (lines.length > 0) blocks.push(blockOf(lines));
     lines = [];
   };
-  for (const line of text.split("\n")) {
+  for (const line of text.replace(COMMENT, "").replace(TAG, "").split("\n")) {
     if (line.trim() === "") close();
     else {
       if (lines.length > 0 && starts(line, lines.at(-1))) close();
@@ -90,15 +91,15 @@ export function parse(text: string): Block[] {
   return blocks;
 }
 
-export type Span = { kind: "text" | "code" | "strong" | "em"; text: string };
+export type Span = { kind: "text" | "option" | "strong" | "em"; text: string };
 
-/** The spans of a line: `code`, **strong**, *emphasis*. */
+/** The spans of a line: `option` or `option.value`, **strong**, *emphasis*. */
 export function spans(text: string): Span[] {
   const found: Span[] = [];
   let rest = 0;
   for (const match of text.matchAll(/`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*/g)) {
     if (match.index > rest) found.push({ kind: "text", text: text.slice(rest, match.index) });
-    const kind = match[1] !== undefined ? "code" : match[2] !== undefined ? "strong" : "em";
+    const kind = match[1] !== undefined ? "option" : match[2] !== undefined ? "strong" : "em";
     found.push({ kind, text: match[1] ?? match[2] ?? match[3] ?? "" });
     rest = match.index + match[0].length;
   }

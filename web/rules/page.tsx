@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { DeskBar } from "../desk/bar";
 import { Desk } from "../desk/desk";
 import { Button } from "../kit/button";
+import { loadWords } from "../kit/languages";
 import { goTo } from "../kit/route";
 import { language, t } from "../kit/words";
 import { Learn } from "../lobby/learn";
@@ -32,6 +33,7 @@ async function load(game: string, tongue: string): Promise<Loaded> {
   const [text, drawn] = await Promise.all([
     (texts[`${file}.${tongue}.md`] ?? texts[`${file}.md`])?.(),
     pictures[`./pictures/${game}.tsx`]?.(),
+    loadWords(game),
   ]);
   return { text: text ?? null, pictures: drawn ?? {} };
 }
@@ -85,7 +87,7 @@ export function RulesPage({ game }: { game: string }) {
         <article class="rules-paper">
           <h1 class="typed">{title}</h1>
           {loaded !== null && loaded.text === null && <p>{t("rules.missing")}</p>}
-          {loaded && <Blocks blocks={blocks} pictures={loaded.pictures} target={target} />}
+          {loaded && <Blocks {...{ game, blocks, target }} pictures={loaded.pictures} />}
         </article>
       </main>
     </Desk>
