@@ -48,6 +48,7 @@ never leaves the browser.
 | `GET /api/matches/{id}/replay.html` | `language` | the same as one page to take away |
 | `POST /api/imports` | a match file, 4 MB at most | Imported |
 | `GET /api/scenery/{game}/{number}/{file}` | | pictures, and the list of them |
+| `GET /api/address` | | Address |
 | `GET /api/languages` | | Language, a list of them |
 | `GET /words/{language}.json` | | what the house says, by key; English where nothing is written |
 | `GET /words/{language}/{game}.json` | | what a game says |
