@@ -21,7 +21,7 @@ from spytable.core.scenery import prepared
 from spytable.core.transcript import Transcript, playthrough, read, replay
 from spytable.core.verification import taught, verify
 from spytable.core.words import words_of
-from spytable.server import doctor, serve
+from spytable.server import backup_commands, doctor, host_link, serve
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -50,6 +50,18 @@ def parser() -> argparse.ArgumentParser:
     host = commands.add_parser("serve", help="host games for friends and bots")
     serve.add_arguments(host)
     host.set_defaults(run=serve.run)
+
+    link = commands.add_parser("host-link", help="print the link to the host's page, or replace it")
+    host_link.add_arguments(link)
+    link.set_defaults(run=host_link.run)
+
+    saved = commands.add_parser("backup", help="write all matches to a file, also while serving")
+    backup_commands.add_backup_arguments(saved)
+    saved.set_defaults(run=backup_commands.run_backup)
+
+    back = commands.add_parser("restore", help="put a backup in the place of the matches")
+    backup_commands.add_restore_arguments(back)
+    back.set_defaults(run=backup_commands.run_restore)
 
     games = commands.add_parser("games", help="list the games")
     games.add_argument("--json", action="store_true", help="print one JSON list")

@@ -97,7 +97,7 @@ async def test_the_server_says_it_in_one_line(data: Path) -> None:
     before = contents(data)
     said = refused(data)
     assert f"{JOURNAL}: steps are missing" in said
-    assert "Restore copies" in said
+    assert "Restore a backup" in said
     assert contents(data) == before
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from spytable.server.app import create_app
 from spytable.server.headers import HEADERS
+from spytable.server.host_token import NAME as HOST_TOKEN
 from spytable.server.roster import Roster
 from spytable.server.rows import SeatRow
 from spytable.server.schema import DataFile
@@ -143,7 +144,9 @@ async def test_no_token_is_stored_or_logged_in_a_whole_session(tmp_path: Path) -
             for token in known:
                 await client.get(f"/t/{token}?token={token}")
                 await client.post(f"/api/matches/{token}/seats", content=token)
-        stored = b"".join(path.read_bytes() for path in host.data.rglob("*") if path.is_file())
+        files = [path for path in host.data.rglob("*") if path.is_file()]
+        assert host.token in (host.data / HOST_TOKEN).read_text()
+        stored = b"".join(path.read_bytes() for path in files if path.name != HOST_TOKEN)
         logged = host.log.read_bytes()
         assert hashed(known[1]).encode() in stored
         for token in known:

@@ -7,6 +7,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,8 @@ def test_a_sound_machine_is_well(data: Path, tmp_path: Path) -> None:
     assert {state for what, (state, _) in told.items() if what != "words"} == {"well"}
     assert not data.exists()
     DataFile(data).close()
-    assert found(data)["matches"] == ("well", f"0 in {FILE}")
+    counted = f"read 0 matches, 0 records in {FILE} (0 finished, 0 not), no problems"
+    assert found(data)["matches"] == ("well", counted)
 
 
 def test_a_port_in_use_is_ill(data: Path) -> None:
@@ -43,6 +45,19 @@ def test_a_port_in_use_is_ill(data: Path) -> None:
 def test_a_folder_that_cannot_be_is_ill(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert found(tmp_path / "file" / "data")["data"][0] == "ill"
+
+
+def test_what_is_read_is_counted_and_what_is_wrong_is_named(data: Path) -> None:
+    write_schema_1(data)
+    assert "read 2 matches, 0 records" in found(data)["matches"][1]
+    assert "(1 finished, 1 not), no problems" in found(data)["matches"][1]
+    with closing(sqlite3.connect(data / FILE)) as file, file:
+        rows = [("old", 1), ("old", 3), ("nowhere", 1)]
+        file.executemany("insert into records values (?, ?, x'')", rows)
+    state, said = found(data)["matches"]
+    assert state == "ill"
+    assert "3 records" in said
+    assert "2 problems: match old lacks records; records of match nowhere, which is gone" in said
 
 
 def test_a_page_that_is_not_built_is_ill(data: Path, tmp_path: Path) -> None:

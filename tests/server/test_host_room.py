@@ -9,6 +9,10 @@ from typing import Any
 import httpx
 import pytest
 
+from spytable.cli import main
+from spytable.server import address
+from spytable.server.host_token import NAME as HOST_TOKEN
+from spytable.server.host_token import HostToken
 from tests.server.host import Host
 from tests.server.player import Player
 from tests.server.test_replay import played
@@ -23,11 +27,6 @@ async def told(host: Host, method: str = "GET", path: str = "/api/host", **more:
         answer = await client.request(method, path, **more)
         assert answer.status_code == 200, answer.text
         return answer.json()
-
-
-def stored_bytes(data: Path) -> bytes:
-    """All that lies in the data folder."""
-    return b"".join(path.read_bytes() for path in data.iterdir())
 
 
 @pytest.mark.parametrize(
@@ -47,17 +46,56 @@ async def test_the_room_is_shut_without_the_token(host: Host, header: str) -> No
             assert answer.json()["error"]["key"] == "server.error.host-only"
 
 
-async def test_the_token_is_new_at_every_start_and_never_stored(data: Path) -> None:
+async def opens(host: Host, token: str) -> bool:
+    """Whether a token opens the room."""
+    async with httpx.AsyncClient(base_url=host.url) as client:
+        answer = await client.get("/api/host", headers={"authorization": f"Bearer {token}"})
+        assert answer.status_code in {200, 401}
+        return answer.status_code == 200
+
+
+async def test_the_link_survives_a_restart_and_a_new_one_counts_at_once(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with Host(data) as host:
         first = host.token
-        assert (await told(host))["tables"] == []
         host.stop()
         host.start()
-        assert host.token != first
-        assert host.token.encode() not in stored_bytes(data)
-        async with httpx.AsyncClient(base_url=host.url) as client:
-            headers = {"authorization": f"Bearer {first}"}
-            assert (await client.get("/api/host", headers=headers)).status_code == 401
+        assert host.token == first
+        assert await opens(host, first)
+        assert main(["host-link", "--data", str(data)]) == 0
+        assert capsys.readouterr().out == f"{host.url}/host#token={first}\n"
+        assert main(["host-link", "--new", "--data", str(data)]) == 0
+        said = capsys.readouterr().out
+        second = said.split()[0].partition("#token=")[2]
+        assert "The old link opens nothing" in said
+        assert not await opens(host, first)
+        assert await opens(host, second)
+        (data / HOST_TOKEN).unlink()
+        assert not await opens(host, second)
+        assert not await opens(host, "None")
+    assert main(["host-link", "--data", str(data)]) == 0
+    assert "No server uses this folder now" in capsys.readouterr().out
+
+
+def test_only_its_owner_may_read_the_token(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(address, "network_address", lambda **_: "192.168.1.5")
+    assert main(["host-link", "--data", str(data)]) == 0
+    assert capsys.readouterr().out.startswith("http://192.168.1.5:8000/host#token=")
+    path = data / HOST_TOKEN
+    assert path.stat().st_mode & 0o777 == 0o600
+    token = path.read_text().strip()
+    path.chmod(0o644)
+    assert HostToken(data).read_or_make() == token
+    assert path.stat().st_mode & 0o777 == 0o600
+    path.write_text("no token\n")
+    assert HostToken(data).read() is None
+    assert HostToken(data).read_or_make() != token
+    (data / "file").touch()
+    assert main(["host-link", "--data", str(data / "file")]) == 1
+    assert "--data DIR" in capsys.readouterr().err
 
 
 async def test_every_table_is_listed_private_ones_too(host: Host) -> None:

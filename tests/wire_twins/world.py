@@ -27,11 +27,11 @@ from spytable.server.alarm import Alarm
 from spytable.server.apart import PLACE
 from spytable.server.app import create_app
 from spytable.server.desk import Desk
+from spytable.server.host_token import NAME as HOST_TOKEN_FILE
 from spytable.server.house import House, Settings
 from spytable.server.lobby import Lobby
 from spytable.server.rows import GoneRow, Save
 from spytable.server.schema import DataFile
-from spytable.server.tokens import hashed
 from spytable.server.workers import Errand, Workers
 from tests.laws.material import game_ids
 from tests.server.desks import Wall
@@ -257,7 +257,6 @@ async def world(folder: Path, wall: Wall, number: int) -> AsyncIterator[World]:
         messages_a_second=AT_ONCE,
         messages_an_address=AT_ONCE,
         requests_a_second=AT_ONCE,
-        host_token=hashed(HOST_TOKEN),
     )
     static = folder / "static"
     for game in game_ids():
@@ -265,5 +264,6 @@ async def world(folder: Path, wall: Wall, number: int) -> AsyncIterator[World]:
         page.parent.mkdir(parents=True, exist_ok=True)
         page.write_text(PLACE)
     app = create_app(DataFile(folder / "data"), settings, static)
+    (folder / "data" / HOST_TOKEN_FILE).write_text(HOST_TOKEN)
     async with app.router.lifespan_context(app):
         yield World(app, wall, number)

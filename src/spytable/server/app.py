@@ -31,6 +31,7 @@ from spytable.server.cards import cards
 from spytable.server.guard import Guard
 from spytable.server.headers import HEADERS, SecurityHeaders
 from spytable.server.host_routes import host_routes
+from spytable.server.host_token import HostToken
 from spytable.server.house import Settings
 from spytable.server.language_routes import language_routes
 from spytable.server.limits import Buckets, Crowd
@@ -100,6 +101,7 @@ def create_app(
     )
     app.state.settings = chosen
     app.state.static = static
+    app.state.host_token = HostToken(file.path.parent)
     app.state.importing = asyncio.Lock()
     app.state.buckets = Buckets(chosen.requests_a_second)
     app.state.messages = Buckets(chosen.messages_an_address)

@@ -1,29 +1,144 @@
-"""A copy of the data file before it is changed for good."""
+"""Copies of a data file: consistent while a server writes to it, checked, and never half there."""
 
 from __future__ import annotations
 
+import fcntl
 import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Final
+from urllib.parse import quote
 
-from sqlalchemy import Engine, text
+import msgspec
 
-
-def back_up(engine: Engine, backup: Path) -> None:
-    """Copy the file; a copy that has its name is complete, whatever happens meanwhile."""
-    if backup.exists():
-        return
-    part = backup.with_name(f"{backup.name}.part")
-    part.unlink(missing_ok=True)
-    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-        connection.execute(text("VACUUM INTO :part"), {"part": str(part)})
-    _reach_disk(part)
-    part.replace(backup)
-    _reach_disk(backup.parent)
+PAGES_AT_ONCE: Final = 4_000
+"""Copied between two looks at how far it is."""
+OWNER_ONLY: Final = 0o600
+BUSY_S: Final = 5.0
 
 
-def _reach_disk(path: Path) -> None:
+class CopyError(Exception):
+    """A copy was not made, and why; whatever had its name before is still there."""
+
+
+class Contents(msgspec.Struct, frozen=True):
+    """What a data file holds, counted."""
+
+    schema: int
+    matches: int
+    seats: int
+    records: int
+    record_bytes: int
+
+    def told(self) -> str:
+        """In words, for a terminal."""
+        return f"{counted(self.matches, 'match', 'matches')}, {counted(self.records, 'record')}"
+
+
+def counted(count: int, one: str, many: str = "") -> str:
+    """A number with its noun."""
+    return f"{count:,} {one if count == 1 else many or f'{one}s'}"
+
+
+def copy_database(
+    source: Path, target: Path, watch: Callable[[int, int], None] | None = None
+) -> Contents:
+    """Copy a data file; the target is whole and checked, or what it was before.
+
+    The source is read in one transaction, so the copy is the file as it was at one moment, however
+    much is written meanwhile. `watch` is told the pages that remain and their total.
+    """
+    part = target.with_name(f"{target.name}.part")
+    with _claimed(part):
+        try:
+            with closing(open_to_read(source)) as here:
+                here.execute("BEGIN")
+                told = count(here)
+                _copy_pages(here, part, watch)
+            reach_disk(part)
+            _check(part, told)
+            part.replace(target)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+    reach_disk(target.parent)
+    return told
+
+
+def open_to_read(path: Path) -> sqlite3.Connection:
+    """A data file, to be read only."""
+    address = f"file:{quote(str(path.absolute()))}?mode=ro"
+    return sqlite3.connect(address, uri=True, timeout=BUSY_S, isolation_level=None)
+
+
+def count(file: sqlite3.Connection) -> Contents:
+    """What a data file holds; sqlite3.Error if it is none of ours."""
+    (schema,) = file.execute("SELECT value FROM about WHERE key = 'schema'").fetchone() or (0,)
+    (matches,) = file.execute("SELECT count(*) FROM matches").fetchone()
+    (seats,) = file.execute("SELECT count(*) FROM seats").fetchone()
+    said = "SELECT count(*), coalesce(sum(length(data)), 0) FROM records"
+    records, size = file.execute(said).fetchone()
+    return Contents(int(schema), matches, seats, records, size)
+
+
+def flaws(file: sqlite3.Connection) -> list[str]:
+    """What is wrong in a data file: with its pages, and with matches that lack something."""
+    found = [str(row[0]) for row in file.execute("PRAGMA integrity_check(5)") if row[0] != "ok"]
+    gaps = "SELECT match FROM records GROUP BY match HAVING max(version) <> count(*)"
+    found += [f"match {match} lacks records" for (match,) in file.execute(gaps)]
+    for table in ("seats", "records"):
+        stray = f"SELECT DISTINCT match FROM {table} WHERE match NOT IN (SELECT id FROM matches)"  # noqa: S608 (our own tables)
+        found += [f"{table} of match {match}, which is gone" for (match,) in file.execute(stray)]
+    return found
+
+
+def reach_disk(path: Path) -> None:
+    """Return once a file or a folder is on the disk."""
     opened = os.open(path, os.O_RDONLY)
     try:
         os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+def _copy_pages(
+    here: sqlite3.Connection, part: Path, watch: Callable[[int, int], None] | None
+) -> None:
+    with closing(sqlite3.connect(part, isolation_level=None)) as there:
+        there.execute("PRAGMA journal_mode=OFF")  # nothing is to be undone: a half copy is dropped
+        there.execute("PRAGMA synchronous=OFF")
+        progress = None if watch is None else lambda _status, rest, total: watch(rest, total)
+        here.backup(there, pages=PAGES_AT_ONCE, progress=progress)
+        there.execute("PRAGMA journal_mode=DELETE")  # it was in WAL mode, with files beside it
+
+
+def _check(part: Path, told: Contents) -> None:
+    """CopyError unless the copy is sound and holds what was counted."""
+    with closing(open_to_read(part)) as copy:
+        wrong = [str(row[0]) for row in copy.execute("PRAGMA integrity_check(1)")]
+        if wrong != ["ok"]:
+            raise CopyError(f"the copy is damaged ({wrong[0]})")
+        found = count(copy)
+    if found != told:
+        raise CopyError(f"the copy holds {found.told()} instead of {told.told()}")
+
+
+@contextmanager
+def _claimed(part: Path) -> Iterator[None]:
+    """An unfinished copy: empty, readable by its owner only, written by one process at a time."""
+    opened = os.open(part, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, OWNER_ONLY)
+    try:
+        try:
+            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            is_ours = part.exists() and os.path.samestat(os.fstat(opened), part.stat())
+        except BlockingIOError:
+            is_ours = False
+        if not is_ours:  # somebody else writes it, or has just given it its name
+            raise CopyError(f"another process writes {part.name} just now")
+        os.fchmod(opened, OWNER_ONLY)
+        os.ftruncate(opened, 0)
+        yield
     finally:
         os.close(opened)

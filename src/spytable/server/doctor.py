@@ -11,6 +11,7 @@ import socket
 import sqlite3
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final, Literal, TypeAlias
 
@@ -20,11 +21,16 @@ from spytable import __version__
 from spytable.core.catalogue import folders, ids
 from spytable.core.game import GameError
 from spytable.core.words import languages, missing
+from spytable.server.backup import count, counted, flaws, open_to_read
+from spytable.server.journal import is_spoilt
 from spytable.server.pages import STATIC
 from spytable.server.schema import FILE, MIGRATIONS, default_folder
 
 ROOM: Final = 100 * 1024 * 1024
 """Bytes that should be free where matches are kept."""
+NEWEST: Final = len(MIGRATIONS) + 1
+MOST_TOLD: Final = 3
+"""Problems of the data file that are named."""
 OLDEST_PYTHON: Final = (3, 11)
 State: TypeAlias = Literal["well", "warning", "ill"]
 
@@ -107,27 +113,35 @@ def _folder(data: Path) -> Finding:
 
 
 def _file(path: Path) -> Finding:
-    if not path.exists():
+    """The data file, read from end to end: what it holds, and what is wrong with it."""
+    if not path.exists() or not path.stat().st_size:
         return Finding("matches", "well", "none yet")
-    advice = "Restore a copy, or use --data DIR."
+    advice = "Restore a backup (spytable restore FILE), or use --data DIR."
     try:
-        file = sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=1)
-        try:
-            flaw = file.execute("PRAGMA quick_check(1)").fetchone()[0]
-            noted = file.execute("SELECT value FROM about WHERE key = 'schema'").fetchone()
-            count = file.execute("SELECT count(*) FROM matches").fetchone()[0]
-        finally:
-            file.close()
+        with closing(open_to_read(path)) as file:
+            told, wrong = count(file), flaws(file)
+            stages = dict(file.execute("SELECT stage, count(*) FROM matches GROUP BY stage"))
+            if is_spoilt(path):
+                wrong.append("steps are missing from its journal")
     except sqlite3.Error as problem:
         return Finding("matches", "ill", f"{path}: {problem}.", advice)
-    if flaw != "ok" or noted is None:
-        return Finding("matches", "ill", f"{path} is damaged ({flaw}).", advice)
-    schema, newest = int(noted[0]), len(MIGRATIONS) + 1
-    if schema > newest:
-        found = f"schema {schema}, this program knows {newest}."
+    if not told.schema:
+        return Finding("matches", "ill", f"{path} is no data file of Spytable.", advice)
+    if told.schema > NEWEST:
+        found = f"schema {told.schema}, this program knows {NEWEST}."
         return Finding("matches", "ill", found, "Update spytable, or use --data DIR.")
-    older = "" if schema == newest else f"; schema {schema} becomes {newest}, after a copy is made"
-    return Finding("matches", "well", f"{count} in {path.name}{older}")
+    older = (
+        ""
+        if told.schema == NEWEST
+        else f"; schema {told.schema} becomes {NEWEST}, after a copy is made"
+    )
+    over = stages.get("over", 0)
+    read = f"read {told.told()} in {path.name} ({over:,} finished, {told.matches - over:,} not)"
+    if wrong:
+        shown = "; ".join(wrong[:MOST_TOLD])
+        found = f"{read}, {counted(len(wrong), 'problem')}: {shown}."
+        return Finding("matches", "ill", found, advice)
+    return Finding("matches", "well", f"{read}, no problems{older}")
 
 
 def _page(static: Path) -> Finding:

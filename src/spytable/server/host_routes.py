@@ -1,4 +1,4 @@
-"""The host's room: every table of this server, for whoever has the token its terminal shows."""
+"""The host's room: every table of this server, for whoever has the host's link."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from starlette.routing import BaseRoute, Route
 from spytable import __version__
 from spytable.server import wire
 from spytable.server.answers import A_GUESS, asked, json_answer, limit, lobby_of
+from spytable.server.host_token import HostToken
 from spytable.server.house import wall_ms
 from spytable.server.lobby import RETENTION, Lobby, retention_days
 from spytable.server.problem import Sorry
 from spytable.server.removal import free_seat
 from spytable.server.rows import AboutRow, MatchRow, Save, SeatRow
 from spytable.server.store import Store
-from spytable.server.tokens import fits
 
 MOST_TABLES: Final = 200
 ROUNDED_BYTES: Final = 100_000
@@ -63,8 +63,8 @@ async def set_retention(request: Request) -> Response:
 def _only_for_host(request: Request) -> None:
     bucket = limit(request, A_GUESS)
     kind, _, token = request.headers.get("authorization", "").partition(" ")
-    expected: str = request.app.state.settings.host_token
-    if kind.lower() != "bearer" or not expected or not fits(token, expected):
+    expected: HostToken = request.app.state.host_token
+    if kind.lower() != "bearer" or not expected.fits(token):
         raise Sorry("server.error.host-only", 401)
     bucket.give_back(A_GUESS - 1)
 

@@ -49,8 +49,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where it listens, and by which names the world calls it."""
     workers: int | None = None
     """How many processes think for bots; None leaves one core to the server."""
-    host_token: str = ""
-    """The hash of the token that opens the host's page; with none it stays shut."""
 
 
 class Again(msgspec.Struct, frozen=True):

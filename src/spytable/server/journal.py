@@ -44,7 +44,9 @@ def is_spoilt(path: Path) -> bool:
             if len(frame) < FRAME.size or list(FRAME.unpack(frame)[2:4]) != salts:
                 continue  # of an older journal, or spoilt
             if is_after_commit:
-                return True
+                file.seek(0)
+                # Begun anew meanwhile by a server that writes: what was read is of the old one.
+                return file.read(HEADER.size) == head or is_spoilt(path)
             is_after_commit = FRAME.unpack(frame)[1] > 0
     return False
 

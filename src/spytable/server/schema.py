@@ -34,10 +34,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DatabaseError
 
-from spytable.server.backup import back_up
+from spytable.server.backup import OWNER_ONLY, CopyError, copy_database
 from spytable.server.journal import is_spoilt
 
 FILE = "spytable.db"
+LOCK = "spytable.lock"
 BUSY_MS = 5_000
 """How long to wait for another program that reads or copies the file."""
 PAGE_BYTES = 1_024
@@ -151,9 +152,11 @@ class DataFile:
 
     def __init__(self, folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> None:
         self.path = folder / FILE
-        self._lock = _held(folder)
+        self._lock = hold_folder(folder)
         try:
-            found = _looked_at(self.path, newest=len(migrations) + 1)
+            found = look_at(self.path, newest=len(migrations) + 1)
+            if found is None:
+                self.path.touch(OWNER_ONLY)  # names, seats and secrets are for the host alone
             engine = create_engine(f"sqlite:///{self.path}")
             event.listen(engine, "connect", settle)
             try:
@@ -199,6 +202,7 @@ def settle(connection: Any, _record: object) -> None:
         f"wal_autocheckpoint={PAGES_BEFORE_COPYING}",
         "synchronous=FULL",
         "foreign_keys=ON",
+        "secure_delete=ON",  # a deleted match is overwritten, not only forgotten
         "temp_store=MEMORY",  # what would undo half a statement needs no file
     ):
         cursor.execute(f"PRAGMA {pragma}")
@@ -221,30 +225,33 @@ _ADVICE = (
     ("unable to open", "the file cannot be opened. Check who owns the folder, or use --data DIR."),
     ("locked", "another program holds the file. Close it, or use --data DIR."),
     ("not a database", "this is no Spytable data file. Move it away, or use --data DIR."),
-    ("malformed", "the file is damaged; it is left as it is. Restore a copy, or use --data DIR."),
+    ("malformed", "the file is damaged; it is left as it is. Restore a backup, or use --data DIR."),
 )
 
 
-def _held(folder: Path) -> IO[bytes]:
+def hold_folder(folder: Path) -> IO[bytes]:
     """The folder's lock; it falls with the process that holds it, however that ends."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        lock = (folder / "spytable.lock").open("ab")
+        lock = (folder / LOCK).open("ab")
     except OSError as problem:
         full = problem.errno == errno.ENOSPC
         advice = "free some space" if full else "make it yours to write, or use --data DIR"
         raise StoreError(f"{folder}: {problem.strerror}; {advice}") from None
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        lock.close()
-        raise StoreError(
-            f"{folder}: another Spytable server uses this folder. Stop it, or use --data DIR."
-        ) from None
-    return lock
+    for wait_s in (0.05, 0.0):  # whoever only looks holds it for a moment
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            time.sleep(wait_s)
+        else:
+            return lock
+    lock.close()
+    raise StoreError(
+        f"{folder}: another Spytable server uses this folder. Stop it, or use --data DIR."
+    )
 
 
-def _looked_at(path: Path, newest: int) -> int | None:
+def look_at(path: Path, newest: int) -> int | None:
     """The file's schema; None if it is new. What is not ours, or not whole, is only read."""
     try:
         if not path.exists() or not path.stat().st_size:
@@ -262,11 +269,13 @@ def _schema_of(file: sqlite3.Connection, path: Path, newest: int) -> int | None:
     if is_spoilt(path):
         raise StoreError(
             f"{path}-wal: steps are missing from the middle of it, so the disk has spoilt it; both "
-            "files are left as they are. Restore copies of both, or use --data DIR."
+            "files are left as they are. Restore a backup, or use --data DIR."
         )
     (flaw,) = file.execute("PRAGMA quick_check(1)").fetchone()
     if flaw != "ok":
-        raise StoreError(f"{path}: the file is damaged ({flaw}); restore a copy, or use --data DIR")
+        raise StoreError(
+            f"{path}: the file is damaged ({flaw}); restore a backup, or use --data DIR"
+        )
     if not tables:
         return None
     if about.name not in tables:
@@ -298,9 +307,11 @@ def _prepare(
             connection.execute(update(about).values(value=about.c.value))  # and it may be written
             connection.exec_driver_sql("ROLLBACK")
         if found < newest:
-            back_up(engine, path.with_name(f"{path.name}.schema-{found}"))
+            copied = path.with_name(f"{path.name}.schema-{found}")
+            if not copied.exists():  # one that has its name is complete
+                copy_database(path, copied)
             _migrate(engine, found, migrations)
-    except (DatabaseError, OSError) as problem:
+    except (DatabaseError, OSError, CopyError, sqlite3.Error) as problem:
         raise explained(problem, path) from problem
 
 

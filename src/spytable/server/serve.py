@@ -19,12 +19,13 @@ from spytable.server.app import create_app
 from spytable.server.company import Manners
 from spytable.server.door import HEAD_BYTES, LINES, door
 from spytable.server.greeting import greeting
+from spytable.server.host_token import HostToken
 from spytable.server.house import Settings
 from spytable.server.link import PING_EVERY_S, PONG_WITHIN_S, Link
 from spytable.server.lobby import RETENTION
+from spytable.server.running import note_place
 from spytable.server.schema import DataFile, StoreError, default_folder
 from spytable.server.socket import MAX_BYTES
-from spytable.server.tokens import fresh_token, hashed
 
 FASTEST = 1_000
 
@@ -35,9 +36,10 @@ class ServeError(Exception):
 
 HELP = """Host games for friends and bots: they open the address it prints, or scan the code.
 
-Everything is kept in one SQLite file in the data folder: a copy of it is a backup. A server that is
-killed goes on where it was when it is started again. The host's link, new at every start, opens
-what only the host may do: see all tables, free seats, say how long matches are kept."""
+Everything is kept in the data folder; `spytable backup FILE` makes a backup, also while the server
+runs. A server that is killed goes on where it was when it is started again. The host's link opens
+what only the host may do: see, end and delete tables, free seats, say how long matches are kept.
+`spytable host-link` prints it again."""
 LONGEST_GRACE_S = 86_400
 MOST_DAYS = 3_650
 LITTLE_AT_A_TIME = (2_000, 10, 100)
@@ -183,13 +185,12 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
             is_proxied=bool(self.proxies),
         )
 
-    def settings(self, host_token: str, place: Place) -> Settings:
+    def settings(self, place: Place) -> Settings:
         """How the application runs."""
         usual = Settings()
         return Settings(
             clock_rate=self.clock_rate,
             manners=Manners(minute_ms=self.grace_s * 1_000),
-            host_token=hashed(host_token),
             place=place,
             requests_a_second=usual.requests_a_second * self.allowance,
             messages_a_second=usual.messages_a_second * self.allowance,
@@ -208,10 +209,11 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
             file.note(RETENTION, str(wish.keep_days or ""))
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
         logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # no log of others' nonsense
-        token, place = fresh_token(), wish.place(taken)
+        token, place = HostToken(file.path.parent).read_or_make(), wish.place(taken)
+        note_place(file.path.parent, place)
         server = uvicorn.Server(
             uvicorn.Config(
-                create_app(file, wish.settings(token, place)),
+                create_app(file, wish.settings(place)),
                 http=door(LINES * wish.allowance, wish.proxies),
                 h11_max_incomplete_event_size=HEAD_BYTES,
                 proxy_headers=bool(wish.proxies),

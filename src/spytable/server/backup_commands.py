@@ -1,0 +1,210 @@
+"""`spytable backup` and `spytable restore`."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import shutil
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from spytable.server.backup import (
+    OWNER_ONLY,
+    Contents,
+    CopyError,
+    copy_database,
+    open_to_read,
+    reach_disk,
+)
+from spytable.server.host_token import NAME as HOST_TOKEN
+from spytable.server.schema import (
+    FILE,
+    LOCK,
+    MIGRATIONS,
+    StoreError,
+    default_folder,
+    hold_folder,
+    look_at,
+)
+
+NEWEST: Final = len(MIGRATIONS) + 1
+BESIDE: Final = ("-wal", "-shm")
+"""What SQLite keeps beside a data file."""
+BACKUP_HELP: Final = """Write a backup of all matches to FILE.
+
+It may be done while the server runs: the backup holds everything that was acknowledged before it
+began. It is written beside FILE, checked, and only then takes its place. Copying spytable.db by
+hand is no backup: while the server runs, the newest steps are in another file."""
+RESTORE_HELP: Final = """Put a backup in the place of the matches in the data folder.
+
+The server must be stopped. FILE is checked first, and what was in the data folder is kept beside
+the new file. Backups of older versions of Spytable are brought up to date at the next start."""
+
+
+def add_backup_arguments(parser: argparse.ArgumentParser) -> None:
+    """The flags of `spytable backup`."""
+    _add_arguments(parser, BACKUP_HELP, "where to write the backup; an older one is replaced")
+
+
+def add_restore_arguments(parser: argparse.ArgumentParser) -> None:
+    """The flags of `spytable restore`."""
+    _add_arguments(parser, RESTORE_HELP, "a file that `spytable backup` wrote")
+
+
+def _add_arguments(parser: argparse.ArgumentParser, about: str, file: str) -> None:
+    parser.description = about
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("file", type=Path, metavar="FILE", help=file)
+    parser.add_argument(
+        "--data", type=Path, metavar="DIR", help=f"folder of the matches ({default_folder()})"
+    )
+
+
+def run_backup(args: argparse.Namespace) -> int:
+    """Write a backup; the exit status."""
+    try:
+        told = write_backup(args.data or default_folder(), args.file)
+    except StoreError as problem:
+        return _failed(problem)
+    size = args.file.stat().st_size
+    sys.stdout.write(f"Backup written and checked: {args.file} ({told.told()}, {size:,} bytes)\n")
+    return 0
+
+
+def run_restore(args: argparse.Namespace) -> int:
+    """Restore a backup; the exit status."""
+    folder = args.data or default_folder()
+    try:
+        told, kept = restore_backup(args.file, folder)
+    except StoreError as problem:
+        return _failed(problem)
+    sys.stdout.write(f"Restored {args.file} into {folder} ({told.told()})\n")
+    if kept is not None:
+        sys.stdout.write(f"What was there before is kept as {kept}\n")
+    return 0
+
+
+def _failed(problem: StoreError) -> int:
+    sys.stderr.write(f"spytable: {problem}\n")
+    return 1
+
+
+def write_backup(folder: Path, file: Path) -> Contents:
+    """Copy the matches of a data folder to a file; StoreError says why it cannot be."""
+    source = folder / FILE
+    if not source.is_file() or not source.stat().st_size:
+        raise StoreError(f"{folder} holds no matches. --data DIR names another folder.")
+    _may_be_written(file, folder)
+    look_at(source, NEWEST)
+    with _explained(file, "Any older backup of that name is unchanged."):
+        return copy_database(source, file.resolve())
+
+
+def _may_be_written(file: Path, folder: Path) -> None:
+    """StoreError unless a backup may be put there."""
+    if file.is_dir():
+        raise StoreError(
+            f"{file} is a folder. Name a file in it, such as {file / 'spytable.backup'}."
+        )
+    if not file.resolve().parent.is_dir():
+        raise StoreError(f"{file.parent} is no folder. Create it first, or name another file.")
+    name = file.resolve().name
+    is_used = name.startswith(FILE) or name in (LOCK, HOST_TOKEN)
+    if is_used and file.resolve().parent == folder.resolve():
+        raise StoreError(f"{file} belongs to the server itself. Name another file.")
+    if file.exists() and file.stat().st_size and not _is_ours(file):
+        raise StoreError(f"{file} is something else than a backup. Name another file.")
+
+
+def _is_ours(file: Path) -> bool:
+    try:
+        with closing(open_to_read(file)) as opened:
+            opened.execute("SELECT value FROM about WHERE key = 'schema'").fetchone()
+    except sqlite3.Error:
+        return False
+    return True
+
+
+def restore_backup(file: Path, folder: Path) -> tuple[Contents, Path | None]:
+    """Put a backup in the place of a folder's matches: what it holds, and where the old ones are.
+
+    Everything that can fail for want of space is done before anything is replaced.
+    """
+    if not file.is_file():
+        raise StoreError(f"{file} is no file. Name one that `spytable backup` wrote.")
+    target = folder / FILE
+    if target.exists() and file.samefile(target):
+        raise StoreError(f"{file} is the data file itself. Name a backup.")
+    if look_at(file, NEWEST) is None:
+        raise StoreError(f"{file} is no backup of Spytable: it holds nothing.")
+    lock = hold_folder(folder)
+    staged = target.with_name(f"{FILE}.restoring")
+    stamp = f"before-restore-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
+    try:
+        with _explained(folder, "Nothing was replaced."):
+            told = copy_database(file, staged)
+            kept = _keep_old(target, stamp)
+            older = target.with_name(f"{FILE}.schema-{told.schema}")
+            if older.exists():  # made of other matches than those that are upgraded next
+                older.rename(older.with_name(f"{older.name}.{stamp}"))
+            staged.replace(target)
+            reach_disk(folder)
+    finally:
+        staged.unlink(missing_ok=True)
+        lock.close()
+    return told, kept
+
+
+def _keep_old(target: Path, stamp: str) -> Path | None:
+    """Copy what is there, and leave no journal that would be taken for one of the new file."""
+    if not target.exists() or not target.stat().st_size:
+        return None
+    kept = target.with_name(f"{FILE}.{stamp}")
+    try:
+        look_at(target, NEWEST)
+        copy_database(target, kept)
+        with closing(sqlite3.connect(target, isolation_level=None)) as old:
+            (is_busy, *_) = old.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        if is_busy:
+            raise StoreError(f"{target}: another program holds the file. Close it and try again.")
+    except (sqlite3.Error, StoreError, CopyError) as problem:
+        if isinstance(problem, StoreError) and "another program" in str(problem):
+            raise
+        _keep_bytes(target, kept)
+    return kept
+
+
+def _keep_bytes(target: Path, kept: Path) -> None:
+    """Copy a file that cannot be read, as it is, with what lies beside it."""
+    for end in ("", *BESIDE):
+        old, new = (path.with_name(path.name + end) for path in (target, kept))
+        if old.exists():
+            new.touch(OWNER_ONLY)
+            shutil.copyfile(old, new)
+            reach_disk(new)
+    for end in BESIDE:
+        target.with_name(target.name + end).unlink(missing_ok=True)
+
+
+@contextmanager
+def _explained(path: Path, after: str) -> Iterator[None]:
+    """Say what went wrong with a copy in words that help."""
+    try:
+        yield
+    except CopyError as problem:
+        raise StoreError(f"{path}: {problem}. {after}") from problem
+    except (sqlite3.Error, OSError) as problem:
+        is_full = getattr(problem, "errno", None) == errno.ENOSPC or "full" in str(problem)
+        why = "the disk is full. Free some space" if is_full else _reason(problem)
+        raise StoreError(f"{path}: {why}. {after}") from problem
+
+
+def _reason(problem: Exception) -> str:
+    if isinstance(problem, PermissionError):
+        return "it may not be written. Choose another folder"
+    return getattr(problem, "strerror", None) or str(problem)
