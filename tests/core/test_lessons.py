@@ -63,7 +63,8 @@ def test_every_slip_has_its_words_in_every_language(game: str) -> None:
         words = words_of(game, language)
         for step in steps_of(game):
             names = {name: f"<{name}>" for name in step.args}
-            keys = ("", ".wrong") if step.wants else ("",)
+            keys = ["", ".wrong"] if step.wants else [""]
+            keys += [f".wrong.{name}" for name in step.wrongs]
             for key in (f"{game}.lesson.{step.say}{end}" for end in keys):
                 said = words.say(key, **names)
                 assert said != key, f"{language} has no {key}"
@@ -94,7 +95,7 @@ def test_a_person_is_shown_to_do_it(game: str) -> None:
 @pytest.mark.parametrize("game", TAUGHT)
 def test_what_is_beside_the_point_is_refused_with_the_slips_own_word(game: str) -> None:
     pupil = Pupil(game)
-    refused = 0
+    refused: set[str] = set()
     while not pupil.is_over():
         item, state = pupil.lesson.script[pupil.place], pupil.match.position.state
         ask = pupil.match.prompts().get(LEARNER)
@@ -105,9 +106,10 @@ def test_what_is_beside_the_point_is_refused_with_the_slips_own_word(game: str) 
                 why = pupil.lesson.why_not(pupil.place, state, action)
                 assert (why is None) == (action in wanted)
                 if why is not None:
-                    refused += 1
+                    refused.add(why.word.key)
                     assert why.rule == item.rule
-                    assert why.word.key == f"{game}.lesson.{item.say}.wrong"
+                    own = f"{game}.lesson.{item.say}.wrong"
+                    assert why.word.key in {own, *(f"{own}.{name}" for name in item.wrongs)}
         elif not isinstance(item, Step) and isinstance(ask, Ask):
             action = next(iter(ask.options))
             why = pupil.lesson.why_not(pupil.place, state, action)
@@ -115,6 +117,10 @@ def test_what_is_beside_the_point_is_refused_with_the_slips_own_word(game: str) 
             assert why.word.key == "core.refused.lesson"
         pupil.go_on()
     assert refused, "nothing could go wrong, so nothing was taught"
+    own = {
+        f"{game}.lesson.{step.say}.wrong.{name}" for step in steps_of(game) for name in step.wrongs
+    }
+    assert own <= refused, "a reason that is never the true one"
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -189,7 +189,9 @@ function LineOfWords(props: ShellProps) {
   if (span.due !== due) setSpan({ due, ms: due === null ? 0 : due - now });
   const part =
     left === null || span.ms <= 0 ? 0 : Math.min(1, left / (span.ms / update.timing.rate));
-  const counting = left !== null && update.outcome === null && prefs.value.timers;
+  // In a lesson no clock runs.
+  const isTimed = left !== null && update.outcome === null && !update.lesson;
+  const counting = isTimed && prefs.value.timers;
   return (
     <div class={line.mine ? "line is-mine" : "line"}>
       <p role="status" data-line>

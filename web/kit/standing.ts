@@ -34,8 +34,16 @@ export function lineOf(props: ShellProps): Line {
         text: house.voices.length > 0 ? t("table.paused.note") : "",
       };
     default:
-      return line;
+      return taughtLine(props) ?? line;
   }
+}
+
+/** In a lesson the line never asks for something else than the note does; null: the board's line. */
+function taughtLine({ line, update: { lesson } }: ShellProps): Line | null {
+  if (!lesson) return null;
+  if (lesson.moving) return line.mine ? { lead: t("lesson.watch"), text: "" } : null;
+  const isRead = lesson.steps[lesson.step]?.read ?? false;
+  return isRead ? { lead: t("lesson.line.read"), text: "" } : null;
 }
 
 /** The big actions: the board's, unless something else comes first. */

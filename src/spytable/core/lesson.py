@@ -36,6 +36,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """The rule behind it, and behind the refusal of anything else."""
     wants: Callable[[Any, Any], bool] | None = None
     """Whether an action, in the state before it, is to the point; None: there is only to read."""
+    wrongs: dict[str, Callable[[Any, Any], bool]] = {}
+    """Other reasons to refuse: the first that holds is said, as `<say>.wrong.<name>`."""
     done: Callable[[Any], bool] | None = None
     """Whether the step is done, by the state after an action; None: one action does it."""
 
@@ -99,7 +101,9 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
             return refusal("core", "core.refused.lesson")
         if item.wants(state, action):
             return None
-        return refusal(item.rule or "core", self.word(item).key + ".wrong", **item.args)
+        reasons = (f".{name}" for name, holds in item.wrongs.items() if holds(state, action))
+        key = f"{self.word(item).key}.wrong{next(reasons, '')}"
+        return refusal(item.rule or "core", key, **item.args)
 
 
 def _is_read(item: Item) -> bool:

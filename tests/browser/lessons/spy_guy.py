@@ -74,6 +74,8 @@ def walk_there(page: Page, hands: Hands, place: Place) -> None:
     if hands == "mouse":
         mark(page, hands, place)
         return
+    if not page.locator(".guy-walk.is-open").count():
+        press(page, ".guy-walk-door", hands)
     district = next(one for one in CITY.districts if one.name == place.district)
     choose_in(page, "district", CITY.districts.index(district))
     choose_in(page, "street", district.streets.index(place.street))

@@ -48,6 +48,16 @@ def _finds(*places: Place) -> Callable[[State, Action], bool]:
     return is_to_the_point
 
 
+def _marks_another(state: State, action: Action) -> bool:
+    """A right find, but not the one that the step is about: the partner finds it later."""
+    thing = meant(state, action) if isinstance(action, Mark | Name) else None
+    return thing is not None and thing.clue == state.card
+
+
+def _marks_something_else(state: State, action: Action) -> bool:
+    return isinstance(action, Mark | Name) and not _marks_another(state, action)
+
+
 def _has_found(count: int) -> Callable[[State], bool]:
     return lambda state: found(state.marks) == count
 
@@ -80,6 +90,9 @@ def _partner(*places: str) -> tuple[Move, ...]:
     return tuple(Move(PARTNER, Name(*place.split("/")), BRISK_MS) for place in places)
 
 
+NOT_THIS: Final = {"another": _marks_another, "early": _says_done}
+"""Why something else is refused; by default because it is not what the card shows."""
+
 LESSON: Final = Lesson(
     game="spy-guy",
     seats=2,
@@ -87,13 +100,22 @@ LESSON: Final = Lesson(
     luck=(Deal(SUITCASE), Deal(CAMERA), Deal(TELESCOPE), Deal(WATERING_CAN)),
     script=(
         Step(say="open", args=OTHER, at="open", rule="SG-01", wants=_turns_the_card),
-        Step(say="mark", at="rug", rule="SG-15", wants=_finds(ON_THE_RUG), done=_has_found(1)),
+        Step(
+            say="mark",
+            args=OTHER,
+            at="rug",
+            rule="SG-15",
+            wants=_finds(ON_THE_RUG),
+            wrongs=NOT_THIS,
+            done=_has_found(1),
+        ),
         Step(
             say="harbour",
             args=OTHER,
             at="harbour",
             rule="SG-13",
             wants=_finds(ON_THE_BARRELS),
+            wrongs=NOT_THIS,
             done=_has_found(2),
         ),
         Move(PARTNER, Name("park", "boating-pond", "passer-by-4")),
@@ -121,6 +143,7 @@ LESSON: Final = Lesson(
             at="sand",
             rule="SG-36",
             wants=_finds(*IN_THE_THEATRE),
+            wrongs=NOT_THIS,
             done=_has_found(5),
         ),
         *_partner(
@@ -143,6 +166,7 @@ LESSON: Final = Lesson(
             at="park",
             rule="SG-Q6",
             wants=_stops_on_the_arrow,
+            wrongs={"thing": _marks_something_else},
             done=_is_on_the_arrow,
         ),
         Move(PARTNER, Open()),

@@ -24,33 +24,43 @@ from spytable.games.spy_vs_spy.actions import (
     Read,
 )
 from spytable.games.spy_vs_spy.model import State
-from spytable.games.spy_vs_spy.tiles import NORTH, OPENINGS
+from spytable.games.spy_vs_spy.tiles import EAST, NORTH, OPENINGS, SOUTH
 
 OTHER: Final[dict[str, int | str]] = {"other": 1}
 BOMB: Final = "C3"
 
 
+def _lays(action: Action, cell: str, opening: int) -> bool:
+    """Whether it lays a tunnel there that leads on that way, whichever tile it is."""
+    is_there = isinstance(action, Lay) and action.cell == cell
+    return is_there and bool(OPENINGS.get(action.piece, 0) & opening)
+
+
 def _lays_the_first(_state: State, action: Action) -> bool:
-    return action == Lay("bEW", "B1")
+    return _lays(action, "B1", EAST)
 
 
-def _stays(_state: State, action: Action) -> bool:
-    return action == STAY
+def _moves_or_stays(_state: State, action: Action) -> bool:
+    """Where the pawn waits does not matter: no bomb is in its reach yet."""
+    return action == STAY or isinstance(action, Go)
 
 
 def _turns_down(_state: State, action: Action) -> bool:
-    return action == Lay("wSW", "C1")
+    return _lays(action, "C1", SOUTH)
 
 
-def _digs_on(_state: State, action: Action) -> bool:
-    return action in (STAY, Lay("wNS", "C2"))
+def _digs_on(state: State, action: Action) -> bool:
+    return _moves_or_stays(state, action) or _lays(action, "C2", SOUTH)
 
 
-def _digs_under(_state: State, action: Action) -> bool:
+def _digs_under(state: State, action: Action) -> bool:
     """Whatever tunnel opens to the one above."""
-    if isinstance(action, Lay):
-        return action.cell == BOMB and bool(OPENINGS[action.piece] & NORTH)
-    return action == STAY
+    return _moves_or_stays(state, action) or _lays(action, BOMB, NORTH)
+
+
+def _blocks_nearer(_state: State, action: Action) -> bool:
+    """The same spy on the other's first tunnel: as good, but the script mends G9."""
+    return action == Lay("Sw", "H9")
 
 
 def _is_their_turn(state: State) -> bool:
@@ -106,7 +116,7 @@ LESSON: Final = Lesson(
     script=(
         Step(say="first", at="exit", rule="SV-13", wants=_lays_the_first),
         Move(1, Lay("bEW", "H9")),
-        Step(say="stay", at="stay", rule="SV-17", wants=_stays),
+        Step(say="stay", at="stay", rule="SV-17", wants=_moves_or_stays),
         Step(say="dig", at="corner", rule="SV-44", wants=_turns_down),
         Move(1, STAY, after_ms=900),
         Move(1, Lay("bEW", "G9")),
@@ -117,7 +127,14 @@ LESSON: Final = Lesson(
         Move(1, STAY, after_ms=900),
         Move(1, Lay("wNEW", "E9")),
         Step(say="walk", at="bomb", rule="SV-30", wants=_walks),
-        Step(say="block", args=OTHER, at="theirs", rule="SV-61", wants=_blocks),
+        Step(
+            say="block",
+            args=OTHER,
+            at="theirs",
+            rule="SV-61",
+            wants=_blocks,
+            wrongs={"nearer": _blocks_nearer},
+        ),
         Move(1, STAY, after_ms=900),
         Move(1, Lay("wEW", "G9"), after_ms=2_600),
         Step(say="roll", args=OTHER, at="pawn", rule="SV-33", wants=_rolls),

@@ -60,7 +60,11 @@ export default function Board(props: Props) {
     >
       <div class="guy" data-phase={view.phase} data-version={update.version}>
         {view.streets.length > 0 && mySeat !== null && (
-          <Streets {...{ view, speech, desk, me: mySeat }} asked={asked} act={props.act} />
+          <Streets
+            {...{ view, speech, desk, asked, me: mySeat }}
+            folded={update.lesson !== null}
+            act={props.act}
+          />
         )}
         {city === null ? (
           <p class="guy-wait typed">{say(`${GAME}.board.unfolding`)}</p>

@@ -62,6 +62,8 @@ export function lineOf(speech: Speech, view: View): Line {
     case "search": {
       const look = view.card ? lookWords(speech, view.card.look) : "";
       const done = me !== null && view.done[me];
+      if (view.card && view.found >= view.card.copies && !done)
+        return { lead: say(`${key}.all`), text: say(`${key}.all.how`), mine: me !== null };
       return {
         lead: say(`${key}.search`, { look }),
         text: done ? say(`${key}.done`) : say(`${key}.search.how`, { count: gap(view) }),

@@ -11,32 +11,29 @@ interface StreetsProps {
   readonly me: number;
   /** Whether there is room for it beside the picture; else it opens under it. */
   readonly desk: boolean;
+  /** Whether it is folded at first: in a lesson one learns over the picture, and may open it. */
+  readonly folded: boolean;
   /** Whether the table still asks me anything. */
   readonly asked: boolean;
   act(action: Action): Promise<Refusal | null>;
 }
 
 export function Streets(props: StreetsProps) {
-  const { view, speech, me, desk } = props;
-  const [open, setOpen] = useState(false);
+  const { view, speech, me, desk, folded } = props;
+  const [open, setOpen] = useState(desk && !folded);
   const say = (key: string): string => speech.say(`${GAME}.board.walk${key}`);
   const walk = view.walks[me] ?? null;
-  const shown = desk || open;
   return (
-    <section class={shown ? "guy-walk is-open" : "guy-walk"} aria-label={say("")}>
-      {desk ? (
-        <h2 class="typed">{say("")}</h2>
-      ) : (
-        <button
-          type="button"
-          class="guy-walk-door"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {say(open ? ".hide" : ".show")}
-        </button>
-      )}
-      {shown && (
+    <section class={open ? "guy-walk is-open" : "guy-walk"} aria-label={say("")}>
+      <button
+        type="button"
+        class="guy-walk-door"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {say(open ? (desk ? ".fold" : ".hide") : ".show")}
+      </button>
+      {open && (
         <>
           <Choice {...props} walk={walk} />
           <Others view={view} speech={speech} me={me} />
