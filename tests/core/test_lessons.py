@@ -117,10 +117,10 @@ def test_what_is_beside_the_point_is_refused_with_the_slips_own_word(game: str) 
             assert why.word.key == "core.refused.lesson"
         pupil.go_on()
     assert refused, "nothing could go wrong, so nothing was taught"
-    own = {
+    known = {
         f"{game}.lesson.{step.say}.wrong.{name}" for step in steps_of(game) for name in step.wrongs
     }
-    assert own <= refused, "a reason that is never the true one"
+    assert known <= refused, "a reason that is never the true one"
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -7,7 +7,7 @@ the learner has come follows from the log, so it is the same after a restart and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -36,7 +36,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """The rule behind it, and behind the refusal of anything else."""
     wants: Callable[[Any, Any], bool] | None = None
     """Whether an action, in the state before it, is to the point; None: there is only to read."""
-    wrongs: dict[str, Callable[[Any, Any], bool]] = {}
+    wrongs: Mapping[str, Callable[[Any, Any], bool]] = {}
     """Other reasons to refuse: the first that holds is said, as `<say>.wrong.<name>`."""
     done: Callable[[Any], bool] | None = None
     """Whether the step is done, by the state after an action; None: one action does it."""

@@ -32,8 +32,9 @@ BOMB: Final = "C3"
 
 def _lays(action: Action, cell: str, opening: int) -> bool:
     """Whether it lays a tunnel there that leads on that way, whichever tile it is."""
-    is_there = isinstance(action, Lay) and action.cell == cell
-    return is_there and bool(OPENINGS.get(action.piece, 0) & opening)
+    if not isinstance(action, Lay) or action.cell != cell:
+        return False
+    return bool(OPENINGS.get(action.piece, 0) & opening)
 
 
 def _lays_the_first(_state: State, action: Action) -> bool:
