@@ -25,6 +25,7 @@ from spytable.core.match import Match
 from spytable.core.position import Staged
 from spytable.core.records import Pause
 from spytable.server import playing, schema, telling
+from spytable.server.migrations import MIGRATIONS
 from spytable.server.opening import Opening
 from spytable.server.playing import Playing
 from spytable.server.rows import Kept, RecordRow, Save
@@ -199,7 +200,7 @@ def obeys() -> None:
 
 def migrates_slowly() -> None:
     """Each half of the migration says that it is done and waits to be killed."""
-    honest = schema.MIGRATIONS[-1]
+    honest = MIGRATIONS[-1]
 
     def slow(connection: Connection) -> None:
         honest(connection)
@@ -208,7 +209,7 @@ def migrates_slowly() -> None:
         sys.stdout.flush()
         time.sleep(60)
 
-    migrations = (*schema.MIGRATIONS[:-1], slow)
+    migrations = (*MIGRATIONS[:-1], slow)
     schema.DataFile.__init__.__defaults__ = (migrations,)
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from spytable.server.schema import FILE, MIGRATIONS, DataFile
+from spytable.server.migrations import MIGRATIONS
+from spytable.server.schema import FILE, DataFile
 from tests.server.host import Host, command
 from tests.server.old_files import take_back_to_schema_1, write_schema_1
 from tests.server.player import Player

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
+from spytable.server.migrations import MIGRATIONS
 from spytable.server.rows import AboutRow, GoneRow, RecordRow, Save
-from spytable.server.schema import FILE, MIGRATIONS, DataFile, StoreError, default_folder
+from spytable.server.schema import FILE, DataFile, StoreError, default_folder
 from spytable.server.sitting import free_seats, new_sitting
 from spytable.server.store import Conflict
 from spytable.server.tokens import fresh_code, fresh_token, hashed, read_code

@@ -22,10 +22,10 @@ from spytable.server.backup import (
     reach_disk,
 )
 from spytable.server.host_token import NAME as HOST_TOKEN
+from spytable.server.migrations import MIGRATIONS
 from spytable.server.schema import (
     FILE,
     LOCK,
-    MIGRATIONS,
     StoreError,
     default_folder,
     hold_folder,

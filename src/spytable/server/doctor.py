@@ -23,8 +23,9 @@ from spytable.core.game import GameError
 from spytable.core.words import languages, missing
 from spytable.server.backup import count, counted, flaws, open_to_read
 from spytable.server.journal import is_spoilt
+from spytable.server.migrations import MIGRATIONS
 from spytable.server.pages import STATIC
-from spytable.server.schema import FILE, MIGRATIONS, default_folder
+from spytable.server.schema import FILE, default_folder
 
 ROOM: Final = 100 * 1024 * 1024
 """Bytes that should be free where matches are kept."""

@@ -8,15 +8,14 @@ import os
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import IO, Any, TypeAlias
+from typing import IO, Any
 from urllib.parse import quote
 
 from sqlalchemy import (
     Column,
-    Connection,
     Engine,
     ForeignKey,
     Index,
@@ -29,13 +28,13 @@ from sqlalchemy import (
     delete,
     event,
     insert,
-    text,
     update,
 )
 from sqlalchemy.exc import DatabaseError
 
 from spytable.server.backup import OWNER_ONLY, CopyError, copy_database
 from spytable.server.journal import is_spoilt
+from spytable.server.migrations import MIGRATIONS, Migration
 
 FILE = "spytable.db"
 LOCK = "spytable.lock"
@@ -94,53 +93,6 @@ records = Table(
     sqlite_with_rowid=False,
 )
 Index("awake", matches.c.is_timed, matches.c.stage)
-
-Migration: TypeAlias = Callable[[Connection], None]
-
-
-def _remember_when(connection: Connection) -> None:
-    """Schema 2: when a table was set and a match was over, what watchers see, where it is from."""
-    for column in (
-        "shared INTEGER",
-        "set_at INTEGER NOT NULL DEFAULT 0",
-        "over_at INTEGER",
-        "imported INTEGER NOT NULL DEFAULT 0",
-    ):
-        connection.execute(text(f"ALTER TABLE matches ADD COLUMN {column}"))
-    now = {"now": int(time.time())}
-    connection.execute(text("UPDATE matches SET set_at = :now"), now)
-    connection.execute(text("UPDATE matches SET over_at = :now WHERE stage = 'over'"), now)
-
-
-def _keep_ids_with_steps(connection: Connection) -> None:
-    """Schema 3: the id a step was sent under stands in its record, not in a table of its own."""
-    for column in ("seat INTEGER", "act TEXT"):
-        connection.execute(text(f"ALTER TABLE records ADD COLUMN {column}"))
-    acted = connection.execute(text("SELECT * FROM acted")).mappings().all()
-    if acted:
-        kept = "SET seat = :seat, act = :id WHERE match = :match AND version = :version"
-        connection.execute(text(f"UPDATE records {kept}"), [dict(row) for row in acted])
-    connection.execute(text("DROP TABLE acted"))
-
-
-def _close_seats(connection: Connection) -> None:
-    """Schema 4: a seat at a table that gathers may be closed."""
-    connection.execute(text("ALTER TABLE seats ADD COLUMN closed INTEGER NOT NULL DEFAULT 0"))
-
-
-def _note_times_of_steps(connection: Connection) -> None:
-    """Schema 5: when a step was saved; after how long a bot steps in for somebody away."""
-    connection.execute(text("ALTER TABLE records ADD COLUMN noted_at INTEGER"))
-    connection.execute(text("ALTER TABLE matches ADD COLUMN away TEXT NOT NULL DEFAULT 'minute'"))
-
-
-MIGRATIONS: Sequence[Migration] = (
-    _remember_when,
-    _keep_ids_with_steps,
-    _close_seats,
-    _note_times_of_steps,
-)
-"""Forward only: number n brings a file of schema n + 1 to schema n + 2."""
 
 
 class StoreError(Exception):
