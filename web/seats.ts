@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { Seated } from "./generated/wire";
 import { keep, kept } from "./kit/storage";
+import * as tabSeats from "./tab-seats";
 
 export interface SeatKey {
   seat: number;
@@ -14,51 +15,82 @@ export interface Held extends SeatKey {
   game: string;
   /** The other seats of this device, where one is passed round. */
   also?: readonly SeatKey[];
+  /** Other seats this browser has here: in another tab, or before a seat link was opened. */
+  others?: readonly SeatKey[];
   /** When it was sat down at, in milliseconds since 1970. */
   at: number;
 }
 
 const KEY = "spytable.seats";
 const MOST = 24;
+const MOST_OTHERS = 5;
 export const held = signal<readonly Held[]>(kept<Held[]>(KEY, []));
 
 /** Remembers a seat, newest first; on a device that is passed round, the others with it. */
 export function holdSeat(seated: Seated, game: string, also: readonly SeatKey[] = []): Held {
   const { match, code, seat, token } = seated;
-  const mine: Held = { match, code, game, seat, token, also, at: Date.now() };
-  held.value = [mine, ...held.value.filter((each) => each.match !== match)].slice(0, MOST);
-  keep(KEY, held.value);
+  const before = held.value.find((each) => each.match === match);
+  const inHand = new Set([token, ...also.map((key) => key.token)]);
+  const others = (before ? allKeys(before) : [])
+    .filter((key) => !inHand.has(key.token))
+    .slice(0, MOST_OTHERS);
+  const mine: Held = { match, code, game, seat, token, also, others, at: Date.now() };
+  keepHeld([mine, ...held.value.filter((each) => each.match !== match)].slice(0, MOST));
+  tabSeats.hold(match, token);
   return mine;
 }
 
-/** The seat held at a table, by its code or its id. */
+/** The seat held at a table, by its code or its id: this tab's own, or else the newest. */
 export function seatAt(codeOrId: string): Held | null {
   const wanted = plainCode(codeOrId);
-  return (
-    held.value.find((each) => plainCode(each.code) === wanted || each.match === codeOrId) ?? null
+  const found = held.value.find(
+    (each) => plainCode(each.code) === wanted || each.match === codeOrId,
   );
+  return found ? inFront(found, tabSeats.of(found.match)) : null;
 }
 
-/** All seats held at a table. */
+/** The same seats, with another one in front. */
+function inFront(mine: Held, token: string | null): Held {
+  const front = (mine.others ?? []).find((key) => key.token === token);
+  if (!front) return mine;
+  const others = allKeys(mine).filter((key) => key.token !== token);
+  return { ...mine, ...front, also: [], others };
+}
+
+/** All seats at a table that are played from this page. */
 export function keysOf({ seat, token, also = [] }: Held): readonly SeatKey[] {
   return [{ seat, token }, ...also];
 }
 
-/** The server knows better which seat a token is. */
+const allKeys = (mine: Held): readonly SeatKey[] => [...keysOf(mine), ...(mine.others ?? [])];
+
+/** The server knows which seat a token opens: seats are renumbered before play. */
 export function correctSeat(match: string, token: string, seat: number): void {
   const right = <K extends SeatKey>(key: K): K => (key.token === token ? { ...key, seat } : key);
   const mine = held.value.find((each) => each.match === match);
-  const old = mine && keysOf(mine).find((key) => key.token === token);
+  const old = mine && allKeys(mine).find((key) => key.token === token);
   if (!mine || !old || old.seat === seat) return;
-  const corrected: Held = { ...right(mine), also: (mine.also ?? []).map(right) };
-  held.value = held.value.map((each) => (each === mine ? corrected : each));
-  keep(KEY, held.value);
+  const { also = [], others = [] } = mine;
+  const corrected: Held = { ...right(mine), also: also.map(right), others: others.map(right) };
+  keepHeld(held.value.map((each) => (each === mine ? corrected : each)));
 }
 
-/** Forgets a table that is no more. */
-export function forgetSeat(match: string): void {
-  held.value = held.value.filter((each) => each.match !== match);
-  keep(KEY, held.value);
+/** Forgets a table that is no more, or one seat that is no longer ours: another held there stays. */
+export function forgetSeat(match: string, token?: string): void {
+  const mine = held.value.find((each) => each.match === match);
+  if (!mine) return;
+  const stay = token === undefined ? [] : allKeys(mine).filter((key) => key.token !== token);
+  const [first, ...rest] = stay;
+  const isPassed = (mine.also ?? []).length > 0;
+  const left: Held[] = first
+    ? [{ ...mine, ...first, also: isPassed ? rest : [], others: isPassed ? [] : rest }]
+    : [];
+  keepHeld(held.value.flatMap((each) => (each === mine ? left : [each])));
+}
+
+function keepHeld(seats: readonly Held[]): void {
+  held.value = seats;
+  keep(KEY, seats);
 }
 
 /** A code as it is compared: no dash, capital letters. */
@@ -67,15 +99,27 @@ export function plainCode(code: string): string {
 }
 
 const NAME = "spytable.name";
+const SUGGESTED = "spytable.suggested";
 const NAMES = ["Ana", "Bruno", "Chidi", "Dagny", "Emre", "Fay"] as const;
-/** What this person is called; a first name is drawn, so that nobody must type. */
-export const myName = signal<string>(
-  kept<string>(NAME, NAMES[Math.floor(Math.random() * NAMES.length)] ?? NAMES[0]),
-);
 
+/** A first name drawn once and kept, so that nobody must type. */
+function suggestedName(): string {
+  const drawn = NAMES[Math.floor(Math.random() * NAMES.length)] ?? NAMES[0];
+  const name = kept<string>(SUGGESTED, drawn);
+  keep(SUGGESTED, name);
+  return name;
+}
+
+/** Whether this person has chosen a name; until then one is suggested. */
+export const isNamed = signal<boolean>(kept<string | null>(NAME, null) !== null);
+/** What this person is called. */
+export const myName = signal<string>(kept<string | null>(NAME, null) ?? suggestedName());
+
+/** Keeps the name that this person chose. */
 export function callMe(name: string): void {
   const tidy = name.trim().slice(0, 24);
   if (tidy === "") return;
   myName.value = tidy;
+  isNamed.value = true;
   keep(NAME, tidy);
 }

@@ -4,9 +4,29 @@ import type { Level, SeatInfo } from "../generated/wire";
 import { seatSign } from "./seats";
 import { t } from "./words";
 
+interface SeatMarkProps {
+  seat: number;
+  size?: number;
+  /** Only its outline: nobody sits there yet, or nobody is to. */
+  outline?: "dashed" | "thin";
+}
+
 /** The shape of a seat in its colour. */
-export function SeatMark({ seat, size = 12 }: { seat: number; size?: number }) {
+export function SeatMark({ seat, size = 12, outline }: SeatMarkProps) {
   const sign = seatSign(seat);
+  if (outline) {
+    return (
+      <svg
+        class={`seat-mark is-${outline}`}
+        width={size}
+        height={size}
+        viewBox="-1 -1 18 18"
+        aria-hidden="true"
+      >
+        <path d={sign.path} />
+      </svg>
+    );
+  }
   return (
     <svg class="seat-mark" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
       <path d={sign.path} fill={sign.colour} />

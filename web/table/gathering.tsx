@@ -1,18 +1,24 @@
-/** Gathering: who is at the table, a seat for me, friends by link, and the host begins. */
-import { useEffect, useState } from "preact/hooks";
+/** The gathering room: seats around the table, friends by link, and the host begins. */
+import { useCallback, useEffect, useState } from "preact/hooks";
 import { ApiError } from "../api";
 import { DeskBar } from "../desk/bar";
 import { Desk } from "../desk/desk";
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
-import { CopyLink, linkTo, OnlyHere, QrCode } from "../kit/invite";
-import { loadWords } from "../kit/languages";
+import { SeatCount } from "../kit/seat-count";
 import { toast } from "../kit/toast";
 import { nameOf, t, tOf } from "../kit/words";
 import type { MatchStore } from "../match";
-import { SeatList } from "./seat-list";
+import { Begin } from "./begin";
+import { FewerSeats, goingIn } from "./fewer-seats";
+import { HowYouPlay, useWordsOf } from "./how-you-play";
+import { InviteCard } from "./invite-card";
+import { useRoomNews } from "./room-news";
+import { RoundTable } from "./round-table";
+import { kindOf, SeatCard } from "./seat-card";
 import { SitForm } from "./sit-form";
 import "./gathering.css";
+import "./seat-card.css";
 
 interface GatheringProps {
   store: MatchStore;
@@ -22,81 +28,150 @@ interface GatheringProps {
   isScreen?: boolean;
   /** One device for everybody: nobody is "you". */
   isPassed?: boolean;
-  sit(table: Table, name: string, place: number | null): Promise<void>;
+  sit(table: Table, name: string, hold: string): Promise<void>;
 }
 
 export function Gathering(props: GatheringProps) {
-  const { store, table, seat, sit, isScreen = false, isPassed = false } = props;
+  const { store, table, seat, isScreen = false } = props;
   const title = t(`lobby.game.${table.game}.title`);
   const isHost = seat !== null && (table.seats[seat]?.host ?? false);
-  const canSit = seat === null && !isScreen;
-  const isFree = table.seats.some((each) => each.name === null && each.bot === null);
+  const isOpen = table.stage === "gathering";
+  const canChange = isHost && isOpen;
   useEffect(() => {
     document.title = t("table.gathering.title", { game: title, code: table.code });
   }, [title, table.code]);
-  const sitDown = async (name: string) => {
+  useRoomNews(table, seat, isHost);
+  return (
+    <Desk>
+      {!isScreen && <DeskBar />}
+      <main class={isScreen ? "gathering is-screen" : "gathering"}>
+        <div class="gather-room">
+          <header class="gather-head">
+            <h1 class="typed">{title}</h1>
+            <p>{t(`lobby.game.${table.game}.pitch`)}</p>
+          </header>
+          {canChange && <Seats {...{ store, table, seat }} />}
+          <Cards {...props} canChange={canChange} />
+          <Scenery table={table} />
+          <div class="gather-foot">
+            <Foot {...props} isHost={isHost} />
+          </div>
+        </div>
+        <aside class="gather-side">
+          {isOpen && <InviteCard {...{ table, isScreen }} />}
+          <HowYouPlay {...{ store, table, canChange }} />
+        </aside>
+      </main>
+    </Desk>
+  );
+}
+
+interface SeatsProps {
+  store: MatchStore;
+  table: Table;
+  seat: number | null;
+}
+
+/** How many sit; before somebody would lose a seat by it, the host is asked. */
+function Seats({ store, table, seat }: SeatsProps) {
+  const [asked, setAsked] = useState<number | null>(null);
+  const resize = (seats: number, without: string[] = []) =>
+    store.send({ t: "resize", seats, without });
+  return (
+    <div class="gather-seats">
+      <SeatCount
+        fewest={table.fewest}
+        most={table.most}
+        value={table.seats.length}
+        onChoose={(count) =>
+          goingIn(table, seat, count).length > 0 ? setAsked(count) : resize(count)
+        }
+      />
+      {asked !== null && (
+        <FewerSeats
+          count={asked}
+          names={goingIn(table, seat, asked)}
+          onYes={(names) => resize(asked, names)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The seats as cards around the table. */
+function Cards({
+  store,
+  table,
+  seat,
+  isPassed,
+  canChange,
+}: GatheringProps & { canChange: boolean }) {
+  const { seats } = table;
+  const open = seats.filter((info) => !info.closed).length;
+  const level = seats.find((info) => info.bot !== null)?.bot ?? "agent";
+  return (
+    <div class={`gather-cards has-${seats.length}`}>
+      <ol class="seat-list">
+        {seats.map((info, place) => (
+          <SeatCard
+            key={place}
+            seat={place}
+            info={info}
+            isMe={!isPassed && place === seat}
+            canRename={!isPassed && table.stage === "gathering"}
+            canClose={open > table.fewest}
+            {...{ canChange, level }}
+            setSeat={(bot, closed = false) =>
+              store.send({ t: "set-seat", seat: place, bot, closed })
+            }
+            remove={() => store.send({ t: "remove", seat: place })}
+            rename={(name) => store.send({ t: "rename", name })}
+          />
+        ))}
+      </ol>
+      <RoundTable game={table.game} seats={seats} />
+    </div>
+  );
+}
+
+/** What there is to do: sit down, begin, wait or leave. */
+function Foot({ store, table, seat, sit, isScreen, isHost }: GatheringProps & { isHost: boolean }) {
+  const isFree = table.seats.some((info) => ["free", "joining"].includes(kindOf(info)));
+  const knock = useCallback((hold: string) => store.send({ t: "joining", hold }), [store]);
+  const sitDown = async (name: string, hold: string) => {
     try {
-      await sit(table, name, null);
+      await sit(table, name, hold);
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
       toast(t(problem.word.key, problem.word.args));
     }
   };
+  if (table.stage === "agreeing") return <Waiting text={t("table.agreeing")} />;
+  if (isHost) return <Begin table={table} onBegin={() => store.send({ t: "start" })} />;
+  if (seat !== null) {
+    return (
+      <>
+        <Waiting text={t("table.waiting", { host: hostName(table) })} />
+        <Button kind="quiet" onPress={() => store.send({ t: "leave" })}>
+          {t("table.leave")}
+        </Button>
+      </>
+    );
+  }
+  if (isScreen) return null;
+  return isFree ? (
+    <SitForm key={store.match} onKnock={knock} onSit={sitDown} />
+  ) : (
+    <Waiting text={t("table.full")} />
+  );
+}
+
+function Waiting({ text }: { text: string }) {
   return (
-    <Desk>
-      {!isScreen && <DeskBar />}
-      <main class={isScreen ? "gathering is-screen" : "gathering"}>
-        <div class="gather-sheet">
-          <p class="tab typed">{title}</p>
-          <h1 class="typed">
-            {t("table.gathering")}{" "}
-            <span data-user class={table.code.length > 7 ? "is-long" : ""}>
-              {table.code}
-            </span>
-          </h1>
-          <SeatList {...{ table, isHost, isPassed, store }} mySeat={seat} />
-          <Scenery table={table} />
-          {table.stage === "agreeing" ? (
-            <p class="waiting" role="status">
-              {t("table.agreeing")}
-            </p>
-          ) : (
-            <>
-              {canSit && isFree && <SitForm onSit={sitDown} />}
-              {canSit && !isFree && <p class="waiting">{t("table.full")}</p>}
-              {isHost && <Begin store={store} table={table} />}
-              {seat !== null && !isHost && (
-                <p class="waiting" role="status">
-                  {t("table.waiting", { host: hostName(table) })}
-                </p>
-              )}
-              {seat !== null && !isHost && (
-                <Button kind="quiet" onPress={() => store.send({ t: "leave" })}>
-                  {t("table.leave")}
-                </Button>
-              )}
-            </>
-          )}
-        </div>
-        <aside class="gather-side">
-          {table.stage === "gathering" && (
-            <section class="invite-card" aria-labelledby="invite-title">
-              <h2 id="invite-title" class="typed">
-                {t("table.invite.title")}
-              </h2>
-              <QrCode
-                text={linkTo(`/t/${table.code}`)}
-                label={t("table.qr", { code: table.code })}
-              />
-              <p>{t("table.invite.how")}</p>
-              {!isScreen && <CopyLink link={linkTo(`/t/${table.code}`)} />}
-              <OnlyHere />
-            </section>
-          )}
-          <Agreed table={table} />
-        </aside>
-      </main>
-    </Desk>
+    <p class="waiting" role="status">
+      {text}
+    </p>
   );
 }
 
@@ -107,31 +182,6 @@ function hostName(table: Table): string {
   );
 }
 
-function Begin({ store, table }: { store: MatchStore; table: Table }) {
-  const free = table.seats.filter(
-    (each) => each.name === null && each.bot === null && !each.closed,
-  ).length;
-  return (
-    <div class="begin">
-      <Button kind="red" onPress={() => store.send({ t: "start" })}>
-        {t("table.start")}
-      </Button>
-      <p class="small">
-        {free === 0 ? t("table.start.full") : t("table.start.free", { count: free })}
-      </p>
-    </div>
-  );
-}
-
-/** Whether the words of a game are here; they are sent for. */
-function useWordsOf(game: string): boolean {
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => {
-    void loadWords(game).then(() => setIsReady(true));
-  }, [game]);
-  return isReady;
-}
-
 /** What is drawn before play: the match begins when it is there. */
 function Scenery({ table }: { table: Table }) {
   const isReady = useWordsOf(table.game);
@@ -140,36 +190,5 @@ function Scenery({ table }: { table: Table }) {
     <p class="waiting scenery" role="status" data-scenery={table.scenery}>
       {tOf(table.game, `${table.game}.scenery.${table.scenery}`)}
     </p>
-  );
-}
-
-/** The value of an option in words; a number has one word for all of its kind. */
-function chosen(game: string, name: string, value: string): string {
-  const words = `${game}.option.${name}`;
-  const said = tOf(game, `${words}.${value}`);
-  if (said !== `${words}.${value}`) return said;
-  if (value === "0") return tOf(game, `${words}.standard`);
-  return tOf(game, `${words}.number`, { number: value });
-}
-
-/** What is agreed, in the game's words. */
-function Agreed({ table }: { table: Table }) {
-  const isReady = useWordsOf(table.game);
-  return (
-    <section class="agreed" aria-labelledby="agreed-title">
-      <h2 id="agreed-title" class="typed">
-        {t("table.facts")}
-      </h2>
-      {isReady && (
-        <ul>
-          {Object.entries(table.options).map(([name, value]) => (
-            <li key={name}>
-              <span>{tOf(table.game, `${table.game}.option.${name}`)}</span>{" "}
-              <b>{chosen(table.game, name, value)}</b>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

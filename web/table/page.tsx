@@ -1,6 +1,6 @@
 /** /t/{code}: find the table, take the seat that is ours, show what the table is at. */
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { ApiError, fetchTable, findTable, sitDown } from "../api";
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
@@ -11,7 +11,7 @@ import { MatchStore } from "../match";
 import { callMe, type Held, holdSeat, seatAt } from "../seats";
 import { Gathering } from "./gathering";
 import { Playing } from "./playing";
-import { takeSeatFromLink, watchToken } from "./seat-link";
+import { hasSeatLink, takeSeatFromLink, watchToken } from "./seat-link";
 import { useTrouble } from "./trouble";
 
 interface TablePageProps {
@@ -21,24 +21,32 @@ interface TablePageProps {
 }
 
 export function TablePage({ code, isScreen }: TablePageProps) {
-  const [watch] = useState(() => (isScreen ? null : watchToken()));
+  const address = useAddressChanges();
+  const watch = useMemo(() => (isScreen ? null : watchToken()), [isScreen, address]);
   const sits = !isScreen && watch === null;
   const [store, setStore] = useState<MatchStore | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [seat, setSeat] = useState<Held | null>(() => (sits ? seatAt(code) : null));
-  const isPassed = (seat?.also?.length ?? 0) > 0;
+  const [seat, setSeat] = useState<Held | null>(() =>
+    sits && !hasSeatLink() ? seatAt(code) : null,
+  );
+  const own = sits ? seat : null;
+  const isPassed = (own?.also?.length ?? 0) > 0;
 
   useEffect(() => {
-    if (isPassed) return;
+    if (isPassed && !hasSeatLink()) return;
     let mine: MatchStore | null = null;
     let gone = false;
     void (async () => {
       try {
-        const table = await (seat === null ? findTable(code) : fetchTable(seat.match));
-        const linked = seat ?? (sits ? takeSeatFromLink(table) : null);
+        const table = await (own === null ? findTable(code) : fetchTable(own.match));
         if (gone) return;
-        if (linked !== null && seat === null) return setSeat(linked);
-        mine = new MatchStore(table.match, linked?.token ?? watch);
+        const linked = sits ? takeSeatFromLink(table) : null;
+        if (linked !== null && linked.token !== own?.token) {
+          setStore(null);
+          return setSeat(linked);
+        }
+        if (isPassed) return;
+        mine = new MatchStore(table.match, own?.token ?? watch);
         mine.table.value = table;
         setStore(mine);
       } catch (problem) {
@@ -50,29 +58,40 @@ export function TablePage({ code, isScreen }: TablePageProps) {
       gone = true;
       mine?.close();
     };
-  }, [code, seat]);
+  }, [code, seat, address]);
 
   useTrouble(store, () => {
     setStore(null);
-    setSeat(null);
+    setSeat(seatAt(code));
   });
 
-  const sit = async (table: Table, name: string, place: number | null) => {
+  const sit = async (table: Table, name: string, hold: string) => {
     callMe(name);
-    const seated = await sitDown(table.match, { name, seat: place });
+    const seated = await sitDown(table.match, { name, hold });
     setStore(null);
     setSeat(holdSeat(seated, table.game));
   };
 
-  if (isPassed && seat !== null) return <Passed held={seat} />;
+  if (isPassed && own !== null) return <Passed held={own} />;
   if (error !== null) return <NoTable why={error} />;
   const table = store?.table.value;
   if (!store || !table) return <Curtain />;
   if (table.stage === "gathering" || table.stage === "agreeing" || store.update.value === null) {
-    const mine = table.you ?? seat?.seat ?? null;
+    const mine = table.you ?? own?.seat ?? null;
     return <Gathering {...{ store, table, sit, isScreen }} seat={mine} />;
   }
   return <Playing {...{ store, table, isScreen }} />;
+}
+
+/** Counts the links that are opened in this very tab: only what follows the # changes then. */
+function useAddressChanges(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const onChange = () => setCount((before) => before + 1);
+    addEventListener("hashchange", onChange);
+    return () => removeEventListener("hashchange", onChange);
+  }, []);
+  return count;
 }
 
 /** A device that is passed round has its own page, which comes when it is wanted. */

@@ -77,7 +77,7 @@ export function PassedTable({ held }: { held: Held }) {
 function useBegin(host: MatchStore | null, table: Table | null, seats: readonly (number | null)[]) {
   const isOurs =
     table?.stage === "gathering" &&
-    table.seats.every((info, seat) => info.bot !== null || seats.includes(seat));
+    table.seats.every((info, seat) => info.bot !== null || info.closed || seats.includes(seat));
   const isHost = table?.you != null && table.seats[table.you]?.host === true;
   useEffect(() => {
     if (isOurs && isHost) host?.send({ t: "start" });

@@ -1,19 +1,27 @@
 /** Seats and watching as links: /t/CODE#seat=N.TOKEN is a seat, /t/CODE#watch=TOKEN only looks. */
 import type { Table } from "../generated/wire";
 import { linkTo } from "../kit/invite";
-import { type Held, holdSeat } from "../seats";
+import { type Held, holdSeat, keysOf, seatAt } from "../seats";
+
+const SEAT = /^#seat=(\d)\.([\w-]{22,64})$/;
 
 export function seatLink(held: Held): string {
   return linkTo(`/t/${held.code}#seat=${held.seat}.${held.token}`);
 }
 
+/** Whether the address is a seat: it goes before any seat that this browser holds. */
+export const hasSeatLink = (): boolean => SEAT.test(location.hash);
+
 /** Takes the seat from the address, and the secret out of it. */
 export function takeSeatFromLink(table: Table): Held | null {
-  const found = /^#seat=(\d)\.([\w-]{22,64})$/.exec(location.hash);
+  const found = SEAT.exec(location.hash);
   if (found === null) return null;
   const [, seat = "0", token = ""] = found;
   history.replaceState(null, "", location.pathname + location.search);
   const { match, code, game } = table;
+  const mine = seatAt(match);
+  // One of the seats of a device that is passed round: they stay together.
+  if (mine && keysOf(mine).some((key) => key.token === token)) return mine;
   return holdSeat({ match, code, seat: Number(seat), token, host: false }, game);
 }
 

@@ -1,17 +1,43 @@
-/** Only a name, and that is filled in already. */
+/** Only a name, and that is filled in already. While it is typed, the table knows that I am coming. */
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../kit/button";
 import { t } from "../kit/words";
-import { myName } from "../seats";
+import { isNamed, myName } from "../seats";
+import { randomHex } from "../sha256";
 
-export function SitForm({ onSit }: { onSit(name: string): Promise<void> }) {
+const HOLD_BYTES = 16;
+
+interface SitFormProps {
+  /** Tells the table that somebody is about to sit down. */
+  onKnock(hold: string): void;
+  onSit(name: string, hold: string): Promise<void>;
+}
+
+export function SitForm({ onKnock, onSit }: SitFormProps) {
+  const [hold] = useState(() => randomHex(HOLD_BYTES));
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = form.current?.querySelector("input");
+    if (isNamed.peek()) return form.current?.querySelector("button")?.focus();
+    field?.focus();
+    field?.select();
+  }, []);
+  useEffect(() => onKnock(hold), [hold, onKnock]);
+  const sit = async (name: string) => {
+    if (name === "" || isBusy) return;
+    setIsBusy(true);
+    await onSit(name, hold);
+    setIsBusy(false);
+  };
   return (
     <form
       class="sit-form"
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         const field = event.currentTarget.elements.namedItem("name");
-        const name = field instanceof HTMLInputElement ? field.value.trim() : "";
-        if (name !== "") void onSit(name);
+        void sit(field instanceof HTMLInputElement ? field.value.trim() : "");
       }}
     >
       <label for="sit-name">{t("lobby.name.label")}</label>
@@ -23,6 +49,7 @@ export function SitForm({ onSit }: { onSit(name: string): Promise<void> }) {
           maxLength={24}
           defaultValue={myName.value}
           autocomplete="nickname"
+          enterKeyHint="go"
           required
         />
         <Button kind="red" onPress={() => undefined} submits>

@@ -17,7 +17,7 @@ export function useTrouble(store: MatchStore | null, onSeatGone: () => void): vo
     if (trouble === null || store === null) return;
     toast(wordText(t, trouble));
     if (SEAT_IS_GONE.has(trouble.key) && store.token !== null) {
-      forgetSeat(store.match);
+      forgetSeat(store.match, store.token);
       onSeatGone();
     }
   }, [trouble]);

@@ -1,0 +1,20 @@
+/** Which seat each tab has: two tabs of one browser may sit at the same table. */
+
+const key = (match: string): string => `spytable.tab.${match}`;
+
+/** The token of the seat that this tab has at a table. */
+export function of(match: string): string | null {
+  try {
+    return sessionStorage.getItem(key(match));
+  } catch {
+    return null;
+  }
+}
+
+export function hold(match: string, token: string): void {
+  try {
+    sessionStorage.setItem(key(match), token);
+  } catch {
+    // Full or forbidden: a reload then shows the newest seat.
+  }
+}

@@ -1,0 +1,60 @@
+/** The host changes the options while people gather; each change is sent at once. */
+import { useEffect, useState } from "preact/hooks";
+import { fetchGames } from "../api";
+import type { GameCard, Table } from "../generated/wire";
+import { Button } from "../kit/button";
+import { Choice } from "../kit/choice";
+import { Dialog } from "../kit/dialog";
+import { t, tOf } from "../kit/words";
+import { NumberChoice } from "../lobby/number-choice";
+import type { MatchStore } from "../match";
+
+interface ChangeOptionsProps {
+  store: MatchStore;
+  table: Table;
+  onClose(): void;
+}
+
+export function ChangeOptions({ store, table, onClose }: ChangeOptionsProps) {
+  const [card, setCard] = useState<GameCard | null>(null);
+  const { game, options } = table;
+  useEffect(() => {
+    void fetchGames().then((cards) => setCard(cards.find((each) => each.id === game) ?? null));
+  }, [game]);
+  const choose = (name: string, value: string) =>
+    store.send({ t: "set-options", options: { [name]: value } });
+  return (
+    <Dialog title={t("table.how")} onClose={onClose}>
+      <p>{t("table.how.told")}</p>
+      {card?.choices.map((choice) => {
+        const value = options[choice.name] ?? choice.default;
+        const words = `${game}.option.${choice.name}`;
+        if (choice.values.length === 0) {
+          return (
+            <NumberChoice
+              key={choice.name}
+              {...{ game, choice, value }}
+              onChoose={(chosen) => choose(choice.name, chosen)}
+            />
+          );
+        }
+        return (
+          <Choice
+            key={choice.name}
+            legend={tOf(game, words)}
+            values={choice.values}
+            value={value}
+            label={(each) => tOf(game, `${words}.${each}`)}
+            note={tOf(game, `${words}.${value}.why`)}
+            onChoose={(chosen) => choose(choice.name, chosen)}
+          />
+        );
+      })}
+      <form method="dialog">
+        <Button kind="ink" onPress={() => undefined} submits>
+          {t("lobby.options.done")}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

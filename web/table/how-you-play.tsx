@@ -1,0 +1,66 @@
+/** What is agreed, a line each; the host changes it and everybody is told. */
+import { useEffect, useState } from "preact/hooks";
+import type { Table } from "../generated/wire";
+import { loadWords } from "../kit/languages";
+import { t, tOf } from "../kit/words";
+import type { MatchStore } from "../match";
+import type { ChangeOptions } from "./change-options";
+
+interface HowYouPlayProps {
+  store: MatchStore;
+  table: Table;
+  canChange: boolean;
+}
+
+export function HowYouPlay({ store, table, canChange }: HowYouPlayProps) {
+  const isReady = useWordsOf(table.game);
+  const [Changing, setChanging] = useState<{ Dialog: typeof ChangeOptions } | null>(null);
+  const open = async () => {
+    const { ChangeOptions } = await import("./change-options");
+    setChanging({ Dialog: ChangeOptions });
+  };
+  const names = Object.keys(table.options);
+  return (
+    <section class="agreed" aria-labelledby="agreed-title">
+      <div class="agreed-head">
+        <h2 id="agreed-title" class="typed">
+          {t("table.how")}
+        </h2>
+        {canChange && names.length > 0 && (
+          <button type="button" class="agreed-change" onClick={() => void open()}>
+            {t("table.how.change")}
+          </button>
+        )}
+      </div>
+      {isReady && (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <span>{tOf(table.game, `${table.game}.option.${name}`)}</span>{" "}
+              <b>{chosenWord(table.game, name, table.options[name] ?? "")}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {Changing && <Changing.Dialog {...{ store, table }} onClose={() => setChanging(null)} />}
+    </section>
+  );
+}
+
+/** Whether the words of a game are here; they are sent for. */
+export function useWordsOf(game: string): boolean {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    void loadWords(game).then(() => setIsReady(true));
+  }, [game]);
+  return isReady;
+}
+
+/** The value of an option in words; a number has one word for all of its kind. */
+export function chosenWord(game: string, name: string, value: string): string {
+  const words = `${game}.option.${name}`;
+  const said = tOf(game, `${words}.${value}`);
+  if (said !== `${words}.${value}`) return said;
+  if (value === "0") return tOf(game, `${words}.standard`);
+  return tOf(game, `${words}.number`, { number: value });
+}

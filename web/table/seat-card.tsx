@@ -1,0 +1,190 @@
+/** One seat as a card at the table: who sits there, and what the host can do about it. */
+import { useState } from "preact/hooks";
+import type { Level, SeatInfo } from "../generated/wire";
+import { Button } from "../kit/button";
+import { Icon } from "../kit/icons";
+import { BotTag, SeatMark } from "../kit/plate";
+import { t } from "../kit/words";
+import { MyName } from "./my-name";
+
+const LEVELS: readonly Level[] = ["recruit", "agent", "operative", "mastermind"];
+
+/** What the host may do to a seat. */
+export interface SeatWishes {
+  setSeat(bot: Level | null, closed?: boolean): void;
+  remove(): void;
+  rename(name: string): void;
+}
+
+export interface SeatCardProps extends SeatWishes {
+  seat: number;
+  info: SeatInfo;
+  isMe: boolean;
+  /** I host and people still gather. */
+  canChange: boolean;
+  /** I may change my name. */
+  canRename: boolean;
+  /** Whether the game can do without this seat. */
+  canClose: boolean;
+  /** The level a new bot has. */
+  level: Level;
+}
+
+export type SeatKind = "person" | "bot" | "joining" | "free" | "closed";
+
+export function kindOf(info: SeatInfo): SeatKind {
+  if (info.bot !== null) return "bot";
+  if (info.name !== null) return "person";
+  if (info.closed) return "closed";
+  return info.joining ? "joining" : "free";
+}
+
+export function SeatCard(props: SeatCardProps) {
+  const { seat, info } = props;
+  const kind = kindOf(info);
+  return (
+    <li class={`seat-card is-${kind}`} style={{ "--seat": `var(--seat-${seat % 6})` }}>
+      {kind === "person" && <PersonAt {...props} />}
+      {kind === "bot" && <BotAt {...props} />}
+      {(kind === "free" || kind === "joining") && <FreeAt {...props} />}
+      {kind === "closed" && <ClosedAt {...props} />}
+    </li>
+  );
+}
+
+function PersonAt({ seat, info, isMe, canChange, canRename, remove, rename }: SeatCardProps) {
+  const name = info.name ?? "";
+  if (isMe && canRename) {
+    return (
+      <>
+        <div class="seat-top">
+          <SeatMark seat={seat} size={26} />
+          <MyName name={name} onRename={rename} />
+        </div>
+        <p class="seat-note">{t(info.host ? "table.seat.you-host" : "table.seat.you-guest")}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <div class="seat-top">
+        <SeatMark seat={seat} size={26} />
+        <b class="seat-name" data-user>
+          {name}
+        </b>
+        {canChange && !isMe && <RemovePlayer key={name} name={name} onRemove={remove} />}
+      </div>
+      <p class="seat-note">
+        {isMe && <span>{t("table.you")}</span>}
+        {info.host && <span>{t("table.host")}</span>}
+        {!isMe && (
+          <span class={info.present ? "is-here" : ""}>
+            {info.present && <Icon name="check" size={16} />}
+            {t(info.present ? "table.seat.here" : "table.away")}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+function BotAt({ seat, info, canChange, setSeat }: SeatCardProps) {
+  const level = info.bot ?? "agent";
+  return (
+    <>
+      <div class="seat-top">
+        <SeatMark seat={seat} size={26} />
+        <b class="seat-name" data-user>
+          {info.name}
+        </b>
+        <BotTag level={level} />
+        {canChange && (
+          <Button class="seat-do" onPress={() => setSeat(null)}>
+            {t("table.seat.remove-bot")}
+            <span class="unseen" data-user>
+              {info.name}
+            </span>
+          </Button>
+        )}
+      </div>
+      {canChange && (
+        <label class="bot-level">
+          {t("table.seat.level")}
+          <select
+            class="bot-choice"
+            aria-label={t("table.seat.who", { number: seat + 1 })}
+            value={level}
+            onChange={(event) => setSeat(event.currentTarget.value as Level)}
+          >
+            {LEVELS.map((each) => (
+              <option key={each} value={each}>
+                {t(`table.level.${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  );
+}
+
+function FreeAt({ seat, info, canChange, canClose, level, setSeat }: SeatCardProps) {
+  const { joining } = info;
+  return (
+    <>
+      <div class="seat-top">
+        <SeatMark seat={seat} size={26} outline="dashed" />
+        <span class={joining ? "seat-name is-joining" : "seat-name"}>
+          {t(joining ? "table.seat.joining" : "table.seat.free")}
+        </span>
+      </div>
+      {joining && <p class="seat-note">{t("table.seat.joining.note")}</p>}
+      {canChange && !joining && (
+        <div class="seat-dos">
+          <Button class="seat-do" onPress={() => setSeat(level)}>
+            {t("table.seat.add-bot")}
+          </Button>
+          {canClose && (
+            <Button class="seat-do" onPress={() => setSeat(null, true)}>
+              {t("table.seat.close")}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function ClosedAt({ seat, canChange, setSeat }: SeatCardProps) {
+  return (
+    <>
+      <div class="seat-top">
+        <SeatMark seat={seat} size={26} outline="thin" />
+        <span class="seat-name">{t("table.seat.closed")}</span>
+        {canChange && (
+          <Button class="seat-do" onPress={() => setSeat(null)}>
+            {t("table.seat.open")}
+          </Button>
+        )}
+      </div>
+      <p class="seat-note">{t("table.seat.closed.note")}</p>
+    </>
+  );
+}
+
+/** Somebody loses a seat; not by one slip. */
+function RemovePlayer({ name, onRemove }: { name: string; onRemove(): void }) {
+  const [isArmed, setIsArmed] = useState(false);
+  return (
+    <Button
+      kind={isArmed ? "red" : "line"}
+      class="seat-do free-seat"
+      onPress={() => (isArmed ? onRemove() : setIsArmed(true))}
+    >
+      {t(isArmed ? "table.free.sure" : "table.free")}
+      <span class="unseen" data-user>
+        {name}
+      </span>
+    </Button>
+  );
+}
