@@ -9,6 +9,7 @@ from typing import ClassVar
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.gathered import give_to_bot, set_seats
 from tests.browser.invited import code_of, invited, opened, says
 from tests.browser.looked_back import at, last_step, looked_back, see_by
 from tests.browser.people import PHONE, Person
@@ -56,8 +57,9 @@ def hidden(people: People, *names: str) -> list[Agent]:
 def test_a_code_a_link_and_a_qr_lead_to_one_table_and_its_host_fills_it(person: People) -> None:
     ana, bruno, chidi = (person(name) for name in ("Ana", "Bruno", "Chidi"))
     code = invited(ana, "spy-alley-dice")
+    set_seats(ana.page, 3)
     link = f"{ana.server}/t/{code}"
-    expect(ana.page.locator(".copy-link input").first).to_have_value(link)
+    expect(ana.page.locator(".link-keys")).to_have_attribute("data-link", link)
     drawn = ana.page.locator(".qr path").first
     expect(drawn).to_have_attribute("d", re.compile("^M"))
     assert says(drawn.get_attribute("d") or "", link)
@@ -74,12 +76,9 @@ def test_a_code_a_link_and_a_qr_lead_to_one_table_and_its_host_fills_it(person: 
     ana.page.get_by_role("button", name="Press again to be sure").click()
     expect(chidi.page.locator(".sit-form")).to_be_visible()
     for level in ("agent", "recruit"):
-        ana.page.get_by_label("Who sits in seat 3").select_option(level)
+        give_to_bot(ana.page, 3, level)
         expect(bruno.page.locator(".seat-list .bot-tag")).to_have_text(f"BOT {level}")
-    begin = ana.page.get_by_role("button", name="Begin")
-    if begin.is_disabled():
-        ana.page.get_by_label("Who sits in seat 4").select_option("recruit")
-    begin.click()
+    ana.page.get_by_role("button", name="Begin").click()
     for one in (ana, bruno):
         expect(one.page.locator(".sad")).to_be_visible(timeout=LONG_MS)
 

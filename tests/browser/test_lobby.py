@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.gathered import give_to_bot, set_seats
 from tests.browser.people import PHONE, Person
 
 pytestmark = pytest.mark.slow
@@ -176,17 +177,18 @@ def test_a_wrong_code_says_so_under_the_cells(person: People, size: tuple[int, i
 def test_friends_sit_down_by_code_and_the_host_begins(person: People) -> None:
     ana, bruno = person("Ana"), person("Bruno", width=PHONE[0], height=PHONE[1])
     code = ana.set_table()
+    set_seats(ana.page, 4)
     bruno.at_desk().get_by_label("table code").fill(code)
     bruno.page.keyboard.press("Enter")
     expect(bruno.page.get_by_label("What should they call you?")).to_have_value("Bruno")
     bruno.page.get_by_role("button", name="Sit down").click()
     expect(bruno.page.locator(".seat-list")).to_contain_text("you")
     expect(ana.page.locator(".seat-list")).to_contain_text("Bruno")
-    ana.page.get_by_label("Who sits in seat 3").select_option("recruit")
+    give_to_bot(ana.page, 3, "recruit")
     expect(bruno.page.locator(".seat-list .bot-tag")).to_have_text("BOT recruit")
     ana.page.get_by_role("button", name="Begin").click()
     for one in (ana, bruno):
-        expect(one.page.locator("[data-plate]")).to_have_count(4)
+        expect(one.page.locator("[data-plate]")).to_have_count(3)
         expect(one.page.locator("[data-line]")).to_be_visible()
 
 

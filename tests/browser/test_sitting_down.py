@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.da_vinci_code import take_seats
+from tests.browser.gathered import give_to_bot, set_seats
 from tests.browser.people import PHONE, Person, flaws
 from tests.browser.test_watching import links
 
@@ -20,6 +21,7 @@ People = Callable[..., Person]
 def test_the_host_frees_a_seat_and_gives_it_to_a_bot(person: People) -> None:
     ana, bruno = person("Ana"), person("Bruno")
     code = ana.set_table()
+    set_seats(ana.page, 3)
     bruno.page.goto(f"/t/{code}")
     bruno.page.get_by_role("button", name="Sit down").click()
     expect(bruno.page.locator(".seat-list")).to_contain_text("you")
@@ -30,7 +32,7 @@ def test_the_host_frees_a_seat_and_gives_it_to_a_bot(person: People) -> None:
         "The host removed you from the table."
     )
     expect(bruno.page.locator(".sit-form")).to_be_visible()
-    ana.page.get_by_label("Who sits in seat 2").select_option("recruit")
+    give_to_bot(ana.page, 2, "recruit")
     expect(bruno.page.locator(".seat-list .bot-tag")).to_have_text("BOT recruit")
     bruno.page.get_by_role("button", name="Sit down").click()
     expect(free).to_be_visible()

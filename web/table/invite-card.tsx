@@ -61,7 +61,7 @@ function LinkKeys({ link, code }: { link: string; code: string }) {
     }
   };
   return (
-    <div class="link-keys">
+    <div class="link-keys" data-link={link}>
       <Button kind="ink" disabled={link === ""} onPress={() => void copy()}>
         <Icon name={copied ? "check" : "copy"} /> {t(copied ? "table.copied" : "table.copy")}
       </Button>

@@ -109,10 +109,14 @@ function BotAt({ seat, info, canChange, setSeat }: SeatCardProps) {
       </div>
       {canChange && (
         <label class="bot-level">
-          {t("table.seat.level")}
+          <span>
+            {t("table.seat.level")}
+            <span class="unseen" data-user>
+              {info.name}
+            </span>
+          </span>
           <select
             class="bot-choice"
-            aria-label={t("table.seat.who", { number: seat + 1 })}
             value={level}
             onChange={(event) => setSeat(event.currentTarget.value as Level)}
           >
