@@ -105,7 +105,7 @@ def test_options_that_do_not_matter_are_not_shown(page: Page) -> None:
         page.get_by_label(seats).check()
         page.get_by_role("button", name="Options").click()
         expect(page.get_by_text("Five of a kind", exact=True)).to_be_visible()
-        expect(page.locator("legend", has_text=re.compile("^Cards$"))).to_have_count(shown)
+        expect(page.locator("legend", has_text=re.compile("^Passports$"))).to_have_count(shown)
         page.get_by_role("button", name="Done").click()
 
 
