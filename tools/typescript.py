@@ -98,6 +98,7 @@ def wire_types() -> str:
         wire.Seated,
         wire.Problem,
         wire.Imported,
+        wire.OpenTables,
         wire.Replay,
         wire.ReplayFile,
         wire.Language,

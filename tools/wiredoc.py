@@ -39,6 +39,7 @@ never leaves the browser.
 | `GET /api/games` | | GameCard, a list of them |
 | `POST /api/matches` | NewMatch | Seated |
 | `POST /api/standings` | AskStandings | Standings |
+| `GET /api/open-tables` | | OpenTables |
 | `GET /api/matches/{id}`, `GET /api/codes/{code}` | | `table` |
 | `POST /api/matches/{id}/seats` | Sit | Seated |
 | `/api/matches/{id}/socket` | a socket: incoming | outgoing |

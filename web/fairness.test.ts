@@ -35,6 +35,7 @@ function table(stage: Table["stage"], promises: string[] = []): Table {
     scenery: "ready",
     proposal: null,
     away: "minute",
+    listed: false,
     may_replace: [],
     watchers: 0,
     shared: null,

@@ -107,6 +107,7 @@ def addresses(match: Match, row: MatchRow, seat: int) -> list[Request]:
         Request("GET", home),
         Request("POST", "/api/standings", body={"matches": [row.id]}),
         Request("GET", f"/api/codes/{row.code}"),
+        Request("GET", "/api/open-tables"),
         Request("GET", f"{home}/replay?seat=public&from={late}"),
         Request("GET", f"{home}/replay?seat=open"),
         Request("GET", f"{home}/replay?seat={seat}"),

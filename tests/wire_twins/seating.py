@@ -51,6 +51,7 @@ def seated(home: Folder, config: Config, rng: Random) -> Seating:
         config=encode(config).decode(),
         host=0,
         stage="playing",
+        listed=1,
         fairness=encode(agreed(match_id, secret, given)).decode(),
     )
     seats = tuple(

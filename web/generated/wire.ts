@@ -12,6 +12,7 @@ export type Incoming =
   | Try
   | SetSeat
   | SetAway
+  | SetListed
   | Resize
   | SetOptions
   | Rename
@@ -67,6 +68,7 @@ export interface NewMatch {
   start?: boolean;
   private?: boolean;
   away?: "five" | "hour" | "minute" | "never";
+  listed?: boolean;
   lesson?: boolean;
 }
 /**
@@ -147,6 +149,13 @@ export interface SetSeat {
 export interface SetAway {
   t: "set-away";
   away: "five" | "hour" | "minute" | "never";
+}
+/**
+ * The host lets strangers find this table and watch it, or not. Never for private tables.
+ */
+export interface SetListed {
+  t: "set-listed";
+  listed: boolean;
 }
 /**
  * The host changes how many sit. Closed seats go first, then free ones, then bots.
@@ -395,6 +404,33 @@ export interface Imported {
   code: string;
 }
 /**
+ * GET /api/open-tables?from=0: tables that anyone may watch, the newest first, 20 a page.
+ *
+ *     It tells no token. Private tables, and tables that still gather, are never among them.
+ */
+export interface OpenTables {
+  tables: OpenTable[];
+  total: number;
+}
+/**
+ * A match that is played now and that its host lets anyone watch: /t/{code}.
+ */
+export interface OpenTable {
+  code: string;
+  game: string;
+  seats: OpenSeat[];
+  steps: number;
+  watchers: number;
+  set_at: number;
+}
+/**
+ * Who sits at a table that strangers may watch.
+ */
+export interface OpenSeat {
+  name: string | null;
+  bot: (Level) | null;
+}
+/**
  * GET /api/matches/{id}/replay?seat=0|...|public|open&from=0&count=100: a match step by step.
  *
  *     Seats and `open` once the match is over; `public` before that too, unless the table agreed on
@@ -513,6 +549,7 @@ export interface Table {
   seats: SeatInfo[];
   stage: "agreeing" | "gathering" | "over" | "playing";
   away: "five" | "hour" | "minute" | "never";
+  listed: boolean;
   may_replace: number[];
   paused: boolean;
   fairness: Fairness | null;

@@ -37,6 +37,7 @@ from spytable.server.language_routes import language_routes
 from spytable.server.limits import Buckets, Crowd
 from spytable.server.lobby import Lobby
 from spytable.server.names import spoken
+from spytable.server.open_tables import open_table_routes
 from spytable.server.pages import STATIC, page_routes
 from spytable.server.problem import Sorry
 from spytable.server.replay_routes import replay_routes
@@ -81,6 +82,7 @@ def create_app(
             Route("/api/standings", standings, methods=["POST"]),
             Route("/api/matches/{id}", match_table),
             Route("/api/matches/{id}/seats", sit, methods=["POST"]),
+            *open_table_routes(),
             *replay_routes(),
             *host_routes(),
             *language_routes(),

@@ -102,6 +102,11 @@ class Gathering:
         await self._room.keep(sitting)
         self.want_scenery()
 
+    async def set_listed(self, by: int, *, listed: bool) -> None:
+        """Whether strangers may find the table and watch it; in play too."""
+        self._slow_down(by, A_CHANGE)
+        await self._room.keep(self._sitting.with_listed(by, listed=listed))
+
     async def set_away(self, by: int, away: wire.Away) -> None:
         """After how long a bot steps in for somebody who is away."""
         self._slow_down(by, A_CHANGE)

@@ -181,7 +181,7 @@ class Lobby:
             code = fresh_code(private=new.private)
             fresh = new_sitting(new.game, new.options, code, free_seats(new.seats), luck)
             sitting, seat, token = fresh.sat(name)
-            sitting = sitting.with_away(seat, new.away)
+            sitting = sitting.with_away(seat, new.away).with_listed(seat, listed=new.listed)
             for place, level in enumerate(new.bots, new.seats - len(new.bots)):
                 sitting = sitting.set_seat(seat, place, level)
             if new.start:
@@ -203,7 +203,8 @@ class Lobby:
                 fresh_code(private=private),
                 lambda match_id: before.roster.again(match_id, step, asked.freed),
             )
-            sitting = Sitting(replace(sitting.row, host=host, away=before.row.away), sitting.roster)
+            kept = replace(sitting.row, host=host, away=before.row.away, listed=before.row.listed)
+            sitting = Sitting(kept, sitting.roster)
             if len(sitting.roster.people()) == 1 and not sitting.roster.free():
                 sitting = sitting.started(host)
             if await self._set(sitting):

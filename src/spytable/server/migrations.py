@@ -47,10 +47,16 @@ def _note_times_of_steps(connection: Connection) -> None:
     connection.execute(text("ALTER TABLE matches ADD COLUMN away TEXT NOT NULL DEFAULT 'minute'"))
 
 
+def _list_tables(connection: Connection) -> None:
+    """Schema 6: whether strangers may find a table and watch it."""
+    connection.execute(text("ALTER TABLE matches ADD COLUMN listed INTEGER NOT NULL DEFAULT 0"))
+
+
 MIGRATIONS: Sequence[Migration] = (
     _remember_when,
     _keep_ids_with_steps,
     _close_seats,
     _note_times_of_steps,
+    _list_tables,
 )
 """Forward only: number n brings a file of schema n + 1 to schema n + 2."""

@@ -24,6 +24,7 @@ Order: TypeAlias = (
     | wire.Resize
     | wire.SetOptions
     | wire.SetAway
+    | wire.SetListed
     | wire.Rename
     | wire.Remove
     | wire.Start
@@ -81,6 +82,8 @@ async def _carry_out(message: Order, line: Line, seat: int, desk: Desk) -> None:
             | wire.Start()
         ):
             await _in_gathering(message, seat, desk.gathering)
+        case wire.SetListed(listed):
+            await desk.gathering.set_listed(seat, listed=listed)
         case wire.Remove(place):
             await remove_player(desk, seat, place)
         case wire.Rematch(swap):

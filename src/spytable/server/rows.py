@@ -37,6 +37,8 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """1 for a match that came as a file."""
     away: Away = "minute"
     """After how long a bot steps in for somebody who is away."""
+    listed: int = 0
+    """1 if strangers may find the table and watch it."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):

@@ -69,6 +69,7 @@ matches = Table(
     Column("over_at", Integer),
     Column("imported", Integer, nullable=False, server_default="0"),
     Column("away", Text, nullable=False, server_default="minute"),
+    Column("listed", Integer, nullable=False, server_default="0"),
 )
 seats = Table(
     "seats",

@@ -19,7 +19,7 @@ from spytable.server.cards import agreed_config, all_options
 from spytable.server.problem import Sorry
 from spytable.server.roster import Roster
 from spytable.server.rows import MatchRow, Save, SeatRow
-from spytable.server.tokens import fresh_id, watching
+from spytable.server.tokens import fresh_id, is_private, watching
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -82,6 +82,16 @@ class Sitting(msgspec.Struct, frozen=True):
             raise Sorry("server.trouble.closed-or-bot")
         roster = self.roster.closed(seat) if closed else self.roster.given(seat, bot)
         return Sitting(self.row, roster)
+
+    def with_listed(self, by: int | None, *, listed: bool) -> Sitting:
+        """The host lets strangers find and watch the table, or not; a private one they never may.
+
+        This can be changed in play too: whoever watches already is not sent away.
+        """
+        self.only_for_host(by)
+        if listed and is_private(self.row.code):
+            raise Sorry("server.error.private-listed", 400)
+        return Sitting(replace(self.row, listed=int(listed)), self.roster)
 
     def with_away(self, by: int | None, away: wire.Away) -> Sitting:
         """The host chooses after how long a bot steps in for somebody who is away."""
@@ -220,6 +230,7 @@ class Sitting(msgspec.Struct, frozen=True):
             seats=tuple(self._info(row, present) for row in self.roster.seats),
             stage=self.stage,
             away=self.row.away,
+            listed=bool(self.row.listed),
             fairness=fairness,
             rematch=self.row.rematch,
             shared=self.row.shared,

@@ -27,6 +27,8 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The code is too long to be guessed or read aloud: only the link leads to the table."""
     away: Away = "minute"
     """After how long a bot steps in for somebody who is away."""
+    listed: bool = False
+    """Anyone on this server may find the table and watch it once play has begun."""
     lesson: bool = False
     """A match that teaches: what it needs is the lesson's to say, and it starts at once."""
 

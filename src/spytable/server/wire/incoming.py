@@ -103,6 +103,12 @@ class Joining(msgspec.Struct, frozen=True, tag_field="t", tag="joining"):
     hold: Hold
 
 
+class SetListed(msgspec.Struct, frozen=True, tag_field="t", tag="set-listed"):
+    """The host lets strangers find this table and watch it, or not. Never for private tables."""
+
+    listed: bool
+
+
 class SetAway(msgspec.Struct, frozen=True, tag_field="t", tag="set-away"):
     """The host chooses after how long a bot steps in for somebody who is away."""
 
@@ -205,6 +211,7 @@ Incoming: TypeAlias = (
     | Try
     | SetSeat
     | SetAway
+    | SetListed
     | Resize
     | SetOptions
     | Rename

@@ -65,6 +65,8 @@ class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     """People sit down; clients agree on the seed; the match is played; it is over."""
     away: Away = "minute"
     """After how long a bot steps in for somebody who is away."""
+    listed: bool = False
+    """Anyone on this server may find the table and watch it once play has begun."""
     may_replace: tuple[int, ...] = ()
     """The absent people whose seats I may give to a bot until they are back, on the socket."""
     paused: bool = False

@@ -55,6 +55,35 @@ class Seated(msgspec.Struct, frozen=True):
     host: bool
 
 
+class OpenSeat(msgspec.Struct, frozen=True):
+    """Who sits at a table that strangers may watch."""
+
+    name: str | None
+    bot: Level | None
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """A match that is played now and that its host lets anyone watch: /t/{code}."""
+
+    code: str
+    game: str
+    seats: tuple[OpenSeat, ...]
+    steps: int
+    """How far it has come: the version that those who watch it see."""
+    watchers: int
+    set_at: int
+
+
+class OpenTables(msgspec.Struct, frozen=True):
+    """GET /api/open-tables?from=0: tables that anyone may watch, the newest first, 20 a page.
+
+    It tells no token. Private tables, and tables that still gather, are never among them.
+    """
+
+    tables: tuple[OpenTable, ...]
+    total: int
+
+
 class Problem(msgspec.Struct, frozen=True):
     """The body of every HTTP error."""
 

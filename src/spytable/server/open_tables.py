@@ -1,0 +1,57 @@
+"""Tables that strangers may find and watch, because their hosts allow it."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from spytable.bots.bot import Level
+from spytable.server import wire
+from spytable.server.answers import A_LOOK, json_answer, limit, lobby_of, number
+from spytable.server.desk import Desk
+from spytable.server.tokens import is_private
+
+PAGE: Final = 20
+MOST_SKIPPED: Final = 10_000
+
+
+def open_table_routes() -> list[BaseRoute]:
+    """Their address."""
+    return [Route("/api/open-tables", open_tables)]
+
+
+async def open_tables(request: Request) -> Response:
+    """A page of the tables that anyone may watch, the newest first."""
+    limit(request, A_LOOK)
+    start = number(request, "from", 0, MOST_SKIPPED)
+    found = [desk for desk in lobby_of(request).desks.values() if may_be_found(desk)]
+    found.sort(key=lambda desk: (-desk.sitting.row.set_at, desk.sitting.row.id))
+    page = tuple(described(desk) for desk in found[start : start + PAGE])
+    return json_answer(wire.OpenTables(page, len(found)))
+
+
+def may_be_found(desk: Desk) -> bool:
+    """Whether strangers may know of a table: it is played now, and its host allows it.
+
+    A table that gathers is not shown: its code would give strangers a seat.
+    """
+    row = desk.sitting.row
+    is_played = desk.playing is not None and row.stage == "playing" and not desk.is_lost()
+    return is_played and bool(row.listed) and not is_private(row.code)
+
+
+def described(desk: Desk) -> wire.OpenTable:
+    """What a stranger is told of a table: nothing that those who watch it do not see."""
+    row = desk.sitting.row
+    seats = desk.sitting.roster.seats
+    return wire.OpenTable(
+        code=row.code,
+        game=row.game,
+        seats=tuple(wire.OpenSeat(seat.name, cast("Level | None", seat.bot)) for seat in seats),
+        steps=desk.in_play().match.version,
+        watchers=desk.presence.watchers(),
+        set_at=row.set_at,
+    )
