@@ -1,7 +1,18 @@
 /** The store: the last Table and the last Update of one match, and what may be sent about it. */
 import { effect, signal } from "@preact/signals";
 import { AgreeOnSeed } from "./fairness";
-import type { Incoming, Outgoing, Pace, Refusal, Table, Update, Word } from "./generated/wire";
+import type {
+  Incoming,
+  Outgoing,
+  Pace,
+  Pointed,
+  Refusal,
+  Remark,
+  Table,
+  Talk,
+  Update,
+  Word,
+} from "./generated/wire";
 import { prefs } from "./kit/prefs";
 import { Outbox } from "./outbox";
 import { correctSeat } from "./seats";
@@ -10,6 +21,17 @@ import { type Link, Socket } from "./socket";
 import { Showing } from "./table/showing";
 
 const PROTOCOL = 1;
+/** A hand that rests is lifted after that. */
+const POINTS_MS = 4000;
+const MOST_REMARKS = 100;
+
+/** What was said at the table, as far as this page has heard of it. */
+export interface Said {
+  remarks: readonly Remark[];
+  watchersReact: boolean;
+  /** The last number that was there when this page connected. */
+  whole: number;
+}
 
 export class MatchStore {
   readonly table = signal<Table | null>(null);
@@ -22,6 +44,12 @@ export class MatchStore {
   readonly hands = signal(true);
   /** What of it is drawn now, and when words may follow. */
   readonly showing = new Showing();
+
+  /** Null where nobody can talk. */
+  readonly talk = signal<Said | null>(null);
+  /** Where somebody points now. */
+  readonly pointed = signal<{ seat: number; at: string } | null>(null);
+  private lifting: ReturnType<typeof setTimeout> | undefined;
 
   private readonly outbox = new Outbox(
     (message) => this.send(message),
@@ -109,6 +137,10 @@ export class MatchStore {
       this.take(message);
     } else if (message.t === "notice") {
       this.notice.value = message.word;
+    } else if (message.t === "talk") {
+      this.talk.value = this.added(message);
+    } else if (message.t === "pointed") {
+      this.point(message);
     } else if (message.t === "hands") {
       this.hands.value = message.mine;
     } else if (message.t === "trouble") {
@@ -117,10 +149,29 @@ export class MatchStore {
     }
   }
 
+  private added({ remarks, whole, watchers_react }: Talk): Said {
+    const before = this.talk.value;
+    const last = remarks.at(-1)?.number ?? 0;
+    return {
+      remarks: whole ? remarks : [...(before?.remarks ?? []), ...remarks].slice(-MOST_REMARKS),
+      watchersReact: watchers_react,
+      whole: whole ? last : (before?.whole ?? 0),
+    };
+  }
+
+  private point({ seat, at }: Pointed): void {
+    clearTimeout(this.lifting);
+    this.pointed.value = at === null ? null : { seat, at };
+    this.lifting = setTimeout(() => {
+      this.pointed.value = null;
+    }, POINTS_MS);
+  }
+
   /** Whole views: the newest wins. */
   private take(update: Update): void {
     const last = this.update.value;
     if (last !== null && update.version < last.version) return;
+    if (update.version !== last?.version) this.pointed.value = null;
     this.update.value = update;
     this.showing.take(update);
   }

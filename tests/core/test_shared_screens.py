@@ -23,8 +23,8 @@ POLISH: Final = re.compile(
     re.IGNORECASE,
 )
 SECOND_PERSON: Final = {"en": ENGLISH, "pl": POLISH}
-LOOK_LIKE_VERBS: Final = {"klawisz", "kapelusz", "ratusz", "zapisz"}
-"""A key, a hat, a town hall; and a command."""
+LOOK_LIKE_VERBS: Final = {"klawisz", "kapelusz", "ratusz", "zapisz", "wycisz"}
+"""A key, a hat, a town hall; and commands."""
 
 NEVER_SHARED: Final = {
     r"lobby\..*": "the desk: one person chooses, before there is a table",

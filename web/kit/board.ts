@@ -54,6 +54,12 @@ export interface Prefs {
   patterns: boolean;
 }
 
+/** Where somebody points before they act, by a name that the game's `pointing.py` gives it. */
+export interface PointedAt {
+  seat: number;
+  at: string;
+}
+
 export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
   /** Where the match stands for this seat. A new object for every message from the server. */
   update: BoardUpdate<View, Event>;
@@ -84,6 +90,11 @@ export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
   covered: boolean;
   /** Ask for a rematch, or follow to it once it is set; the shell offers this at the end. */
   rematch(): void;
+  /**
+   * Where somebody else points now, for the line of words. The hand itself is drawn over whatever
+   * the board marks with `data-point="<name>"`; being over such a mark is how one points.
+   */
+  pointed?: PointedAt | null;
   /** What the shell needs; boards hand it on. */
   house: House;
   /** Nothing is played: the shell leaves out what could be done, and the film has its own bar. */

@@ -1,6 +1,7 @@
 /** What the house offers around a board. Boards pass it on to the shell and look at none of it. */
 import type { ComponentChildren } from "preact";
 import type { Incoming } from "../generated/wire";
+import type { FileSheet } from "./board";
 
 /** Somebody who can be spoken for from this page. */
 export interface Voice {
@@ -22,6 +23,20 @@ export function keepKeys(event: KeyboardEvent): void {
   if (event.key === "Enter" || event.key === " ") event.stopPropagation();
 }
 
+/** Talk at the table, once there is somebody to talk with. */
+export interface TalkParts {
+  /** Over the table: slips beside plates, the hand of whoever points. */
+  layer: ComponentChildren;
+  /** Whether the talk lies open. */
+  isOpen?: boolean;
+  /** The key in the top bar of a phone. */
+  button?: ComponentChildren;
+  /** The sheet at the right of a desk, with a tab for the file and one for the talk. */
+  side?(file: FileSheet): ComponentChildren;
+  /** The drawer at the foot of a phone. */
+  drawer?: ComponentChildren;
+}
+
 export interface House {
   /** Whether this connection acts for its seat; false: its person acts elsewhere. */
   hands: boolean;
@@ -37,6 +52,8 @@ export interface House {
   lesson?: ComponentChildren;
   /** Whether the picture stands still: until then the words of before stay. Left out: always. */
   resting?: boolean;
+  /** What people say to each other. */
+  talk?: TalkParts;
   /** For my seat; nothing for watchers. */
   send(message: Incoming): void;
 }

@@ -47,7 +47,7 @@ export function Shell(drawn: ShellProps) {
   const close = () => setOver("none");
   return (
     <div
-      class={house.isScreen ? "shell is-screen" : "shell"}
+      class={shellClass(house)}
       data-game={table.game}
       data-stage={table.stage}
       data-standing={standingOf(props)}
@@ -60,7 +60,7 @@ export function Shell(drawn: ShellProps) {
         <Slips {...props} />
         {children}
         <aside class="file-side">
-          <File file={file} />
+          {house.talk?.side ? house.talk.side(file) : <File file={file} />}
           {house.isScreen ? (
             <WayIn table={table} />
           ) : (
@@ -84,6 +84,8 @@ export function Shell(drawn: ShellProps) {
           <WayIn table={table} />
         </div>
       )}
+      {house.talk?.drawer}
+      {house.talk?.layer}
       {over === "settings" && (
         <Settings
           onClose={close}
@@ -113,6 +115,11 @@ function useTold(drawn: ShellProps): ShellProps {
   if (drawn.house.resting !== false) told.current = { line: drawn.line, file: drawn.file };
   return { ...drawn, ...told.current };
 }
+
+const shellClass = ({ isScreen, talk }: ShellProps["house"]): string =>
+  ["shell", isScreen && "is-screen", talk && "talks", talk?.isOpen && "has-talk"]
+    .filter(Boolean)
+    .join(" ");
 
 function TopBar(props: ShellProps & { open(over: Over): void }) {
   const { table, open, house } = props;
@@ -148,6 +155,7 @@ function TopBar(props: ShellProps & { open(over: Over): void }) {
       >
         {t("table.invite")}
       </button>
+      {house.talk?.button && <span class="narrow">{house.talk.button}</span>}
       <span class="narrow">
         <IconButton icon="file" label={t("table.file")} onPress={() => open("file")} />
       </span>

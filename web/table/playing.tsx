@@ -11,6 +11,7 @@ import { toast, toastRefusal } from "../kit/toast";
 import { language, openWords, type Say, sayAt, t, wordText } from "../kit/words";
 import type { MatchStore } from "../match";
 import { seatAt } from "../seats";
+import { useTalk } from "../talk/late";
 import { useLesson } from "../teach/late";
 import { useLuckCheck } from "../verify/late";
 import { useFollowing } from "./following";
@@ -58,6 +59,8 @@ export function Playing(props: PlayingProps) {
   const luck = useLuckCheck(store, table, isScreen);
   const lesson = useLesson(store, table.game, say);
   useNotices(store, say);
+  const here = props.voices?.map((voice) => voice.seat) ?? (table.you === null ? [] : [table.you]);
+  const talk = useTalk({ store, table, say, here, isScreen });
   if (!Board || !update) return <Curtain />;
 
   const hands = store.hands.value;
@@ -80,6 +83,7 @@ export function Playing(props: PlayingProps) {
     ...following.house,
     ...luck.house,
     ...lesson.house,
+    ...talk.house,
   };
   const board: BoardProps = {
     // Who acts elsewhere is asked there, and nobody is asked in a pause.
@@ -95,6 +99,7 @@ export function Playing(props: PlayingProps) {
     mySeatLink: mine && passing === undefined ? seatLink(mine) : null,
     covered: isCovered.value > 0,
     rematch,
+    pointed: talk.pointed,
     house,
     leave: () => store.send({ t: "leave" }),
     resign: () => store.send({ t: "resign" }),

@@ -16,6 +16,7 @@ import { Picker } from "./picker";
 import { keyOf, type Piece, type Plan } from "./plan";
 import { tallPlan } from "./plan-tall";
 import { widePlan } from "./plan-wide";
+import { placeOf, pointedLine } from "./pointed";
 import { Scene, useShapes } from "./scene";
 import { factsOf, fileOf, lineOf, type Speech } from "./sentences";
 import { isOver, sightOf, usePool } from "./sight";
@@ -49,7 +50,8 @@ export default function Board(props: BoardProps<View, Action, Event>) {
 
   const over = isOver(view);
   const scored = over && hidden !== view.results.length;
-  const facing = hand.pointed?.seat ?? said?.target ?? unfolded;
+  const theirs = props.pointed ? placeOf(props.pointed).owner : null;
+  const facing = hand.pointed?.seat ?? theirs ?? said?.target ?? unfolded;
   const plan = usePlan(view, size, pool, hand.order, {
     facing: facing === mySeat ? unfolded : facing,
     picking: hand.pointed !== null,
@@ -69,7 +71,10 @@ export default function Board(props: BoardProps<View, Action, Event>) {
   return (
     <Shell
       {...props}
-      line={lineOf(speech, view, asked, hand.pointed, plan.mode === "tall")}
+      line={
+        pointedLine(speech, view, props.pointed ?? null) ??
+        lineOf(speech, view, asked, hand.pointed, plan.mode === "tall")
+      }
       file={fileOf(speech, view, hand.pointed)}
       facts={factsOf(speech, view)}
       actions={actionsOf(hand, speech, plan, view.pool)}
@@ -152,6 +157,7 @@ interface Looking {
 /** The bar of actions at the foot of a narrow page. */
 const BAR = 77;
 const NARROW = 1100;
+const UPRIGHT = 600;
 
 const hasBar = (outcome: Speech["outcome"], may: View["may"]): boolean =>
   outcome !== null || (may !== null && may.type !== "reveal");
@@ -171,7 +177,11 @@ function usePlan(
     const width = Math.max(320, size.width);
     const height = Math.max(300, size.height - (innerWidth < NARROW ? below : 0));
     const sight = sightOf(view, { pool, room, facing, picking, sheet, own });
-    return width > height * 1.08 ? widePlan(sight, width, height) : tallPlan(sight, width, height);
+    // A phone held upright keeps its rows, however low the talk leaves the room.
+    const upright = innerWidth < innerHeight && innerWidth < UPRIGHT;
+    return width > height * 1.08 && !upright
+      ? widePlan(sight, width, height)
+      : tallPlan(sight, width, height);
   }, [view, size.width, size.height, pool, room, facing, picking, sheet, below, own]);
 }
 

@@ -150,7 +150,16 @@ function TileTarget(props: TileProps) {
   const label = tileLabel(speech, seat, place, face);
   const press = pressed(props);
   if (!press || strip) {
-    return <span class="dvc-mute" role="img" aria-label={label} style={box} data-place={place} />;
+    return (
+      <span
+        class="dvc-mute"
+        role="img"
+        aria-label={label}
+        style={box}
+        data-place={place}
+        data-point={`${seat}/${place}`}
+      />
+    );
   }
   const pointed = hand.pointed?.seat === seat && hand.pointed.place === place;
   const dash = mine && may?.type === "arrange" ? { "data-dash": face.born } : {};
@@ -164,6 +173,7 @@ function TileTarget(props: TileProps) {
       data-target={`${seat}/${face.born}`}
       data-seat={seat}
       data-place={place}
+      data-point={`${seat}/${place}`}
       {...dash}
       onClick={press}
       onFocus={(event) =>

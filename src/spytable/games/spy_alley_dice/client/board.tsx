@@ -24,6 +24,7 @@ import { Naming } from "./paper/naming";
 import { Slip } from "./paper/slip";
 import { Starters, Verdict } from "./paper/verdict";
 import { Wallet } from "./paper/wallet";
+import { pointedLine } from "./pointed";
 import { foldersOf } from "./records";
 import { after, sides } from "./seating";
 import { BOARD, factsOf, lineOf, type Speech } from "./sentences";
@@ -91,7 +92,7 @@ export default function Board(props: Props) {
   return (
     <Shell
       {...props}
-      line={lineOf(speech, view, asked, desk)}
+      line={pointedLine(speech, view, props.pointed ?? null) ?? lineOf(speech, view, asked, desk)}
       file={fileOf(speech, view, stage.current)}
       facts={factsOf(speech, view)}
       actions={actions}

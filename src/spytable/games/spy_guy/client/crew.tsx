@@ -57,7 +57,7 @@ export function Crew({ view, seats, speech }: CrewProps) {
               ? say("crew.searching")
               : "";
         return (
-          <li key={seat} class={done ? "is-done" : ""}>
+          <li key={seat} class={done ? "is-done" : ""} data-plate={seat}>
             <SeatMark seat={seat} size={14} />
             <b data-user>{info.name}</b>
             {info.bot && <small>{t(`table.level.${info.bot}`)}</small>}

@@ -42,8 +42,9 @@ export function Folder(props: FolderProps) {
       class={classes.filter(Boolean).join(" ")}
       aria-label={say(`${BOARD}.folder`, { owner: seat })}
       data-folder={seat}
+      data-point={seat}
     >
-      <div class={tag ? "sad-tab has-tag" : "sad-tab"}>
+      <div class={tag ? "sad-tab has-tag" : "sad-tab"} data-plate={seat}>
         <SeatMark seat={seat} size={brief ? 13 : 15} />
         <b data-user>{name}</b>
         {info?.bot && <BotTag level={info.bot} />}

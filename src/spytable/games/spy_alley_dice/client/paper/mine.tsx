@@ -22,8 +22,8 @@ export function Mine({ seat, info, view, facts, speech, ringed }: MineProps) {
   const taken = [...facts.values()].some((mark) => mark.state === "took");
   const name = info?.name ?? "";
   return (
-    <section class="sad-folder is-mine" aria-label={say(`${BOARD}.mine`)}>
-      <div class="sad-tab">
+    <section class="sad-folder is-mine" aria-label={say(`${BOARD}.mine`)} data-point={seat}>
+      <div class="sad-tab" data-plate={seat}>
         <SeatMark seat={seat} size={15} />
         <b>
           <span data-user>{name}</span>

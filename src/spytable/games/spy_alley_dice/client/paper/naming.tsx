@@ -64,6 +64,7 @@ export function Naming({ view, hand, speech, seats, folders }: NamingProps) {
               <button
                 type="button"
                 data-name={seat}
+                data-point={seat}
                 aria-disabled={hand.busy}
                 onClick={() => hand.name(seat)}
               >

@@ -23,6 +23,7 @@ export function Wallet({ view, hand, speech }: WalletProps) {
     <section
       class={`sad-wallet has-${Math.max(1, view.hand.length)}${owed ? " is-owing" : ""}`}
       aria-label={say(`${BOARD}.wallet`)}
+      data-point={view.seat ?? undefined}
     >
       <ul class="sad-passports">
         {view.hand.map((spy) => (

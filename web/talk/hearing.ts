@@ -1,0 +1,68 @@
+/** What is new in the talk: it is read out politely, and lies by a plate for a while. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Remark, Table } from "../generated/wire";
+import { announce } from "../kit/live";
+import { held } from "../kit/prefs";
+import { play } from "../kit/sound";
+import { nameOf, type Say, t } from "../kit/words";
+import { seatOf } from "./landed";
+import { nameIn } from "./panel";
+import type { TalkRoom } from "./room";
+
+/** How long a slip lies beside a plate. */
+const LIES_MS = 4000;
+
+/** A remark in one sentence, for ears. */
+export function spokenOf(remark: Remark, table: Table, say: Say): string {
+  const by = nameIn(remark);
+  const { kind, stamp, to, text } = remark;
+  if (kind === "nudge") return say("talk.nudges", { by, seat: to ?? 0 });
+  if (kind === "say") return t("talk.heard", { by, text });
+  const what = t(`talk.stamp.${stamp ?? "hmm"}`);
+  if (to === null) return t("talk.heard", { by, text: what });
+  return t("talk.heard.to", { by, target: nameOf(table.seats, to), text: what });
+}
+
+/** The remarks whose slips lie on the table now. */
+export function useLanded(room: TalkRoom, table: Table, say: Say): readonly Remark[] {
+  const [lying, setLying] = useState<readonly Remark[]>([]);
+  const talk = room.store.talk.value;
+  const handled = useRef(talk?.whole ?? 0);
+  const timers = useRef<Set<ReturnType<typeof setTimeout>>>(new Set());
+  useEffect(() => {
+    if (!talk) return;
+    // After a reconnect nothing flies: what was missed is in the list.
+    if (talk.whole !== handled.current && talk.remarks.at(-1)?.number === talk.whole) {
+      handled.current = talk.whole;
+      return;
+    }
+    const fresh = talk.remarks.filter((each) => each.number > handled.current);
+    handled.current = talk.remarks.at(-1)?.number ?? handled.current;
+    for (const remark of fresh) {
+      if (room.isMuted(remark.by)) continue;
+      if (remark.by !== table.you || remark.by === null) announce(spokenOf(remark, table, say));
+      if (remark.kind === "nudge" && remark.to === table.you) play("knock");
+      if (remark.kind === "say" && (room.isOpen.value || remark.by === table.you)) continue;
+      // One slip at a plate: the newest covers what lay there.
+      setLying((now) => [...now.filter((each) => seatOf(each) !== seatOf(remark)), remark]);
+      const timer = setTimeout(() => {
+        timers.current.delete(timer);
+        setLying((now) => now.filter((each) => each !== remark));
+      }, held(LIES_MS));
+      timers.current.add(timer);
+    }
+  }, [talk]);
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+  return lying;
+}
+
+/** A line that the server did not take is put back into the field. */
+export function usePutBack(room: TalkRoom): void {
+  const trouble = room.store.trouble.value;
+  const first = useRef(trouble);
+  useEffect(() => {
+    if (trouble === first.current) return;
+    first.current = trouble;
+    if (trouble?.key.startsWith("server.talk.")) room.putBack();
+  }, [trouble]);
+}

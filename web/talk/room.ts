@@ -1,0 +1,107 @@
+/** The talk at one table as this page holds it: what is read, who is muted, whom it is meant for. */
+import { computed, signal } from "@preact/signals";
+import type { Remark, StampName, Table } from "../generated/wire";
+import { keep, kept } from "../kit/storage";
+import type { MatchStore } from "../match";
+
+/** One stamp a person in this time; the server holds everyone to it. */
+export const STAMP_MS = 3000;
+export const NUDGE_MS = 60_000;
+export const LONGEST_TEXT = 200;
+const WATCHERS = -1;
+
+/** Under what a person's mute is kept; all watchers are muted together. */
+const muteKey = (match: string): string => `spytable.muted.${match}`;
+
+export class TalkRoom {
+  /** Whether the talk lies open: the tab on a desk, the drawer on a phone. */
+  readonly isOpen = signal(false);
+  /** Whom stamps go to; null for everyone. */
+  readonly to = signal<number | null>(null);
+  readonly draft = signal("");
+  /** When the next stamp may go, by `performance.now()`. */
+  readonly stampsFrom = signal(0);
+  /** Whether R was pressed: the next letter is a stamp. */
+  readonly isArmed = signal(false);
+  /** The number of the last remark that was read. */
+  private readonly read = signal(0);
+  private readonly muted: ReturnType<typeof signal<readonly number[]>>;
+  private sent = "";
+
+  readonly remarks = computed<readonly Remark[]>(() =>
+    (this.store.talk.value?.remarks ?? []).filter((each) => !this.isMuted(each.by)),
+  );
+  readonly unread = computed(
+    () =>
+      this.remarks.value.filter((each) => each.number > this.read.value && each.by !== this.me())
+        .length,
+  );
+
+  constructor(readonly store: MatchStore) {
+    this.muted = signal(kept<readonly number[]>(muteKey(store.match), []));
+    this.read.value = store.talk.peek()?.whole ?? 0;
+  }
+
+  me(): number | null {
+    return this.store.table.value?.you ?? null;
+  }
+
+  open(to?: number | null): void {
+    this.isOpen.value = true;
+    if (to !== undefined) this.to.value = to;
+  }
+
+  /** Everything said so far has been seen. A server that began anew counts from the start. */
+  markRead(): void {
+    this.read.value = this.store.talk.value?.remarks.at(-1)?.number ?? 0;
+  }
+
+  isMuted(seat: number | null): boolean {
+    return this.muted.value?.includes(seat ?? WATCHERS) ?? false;
+  }
+
+  toggleMute(seat: number | null): void {
+    const key = seat ?? WATCHERS;
+    const now = this.muted.value ?? [];
+    this.muted.value = now.includes(key) ? now.filter((each) => each !== key) : [...now, key];
+    keep(muteKey(this.store.match), this.muted.value);
+  }
+
+  // Sending.
+
+  /** Sends what is written; nothing is lost while the line is down. */
+  say(): void {
+    const text = this.draft.value.trim();
+    if (text === "" || this.store.link.value !== "live") return;
+    this.sent = text;
+    this.draft.value = "";
+    this.store.send({ t: "say", text });
+  }
+
+  /** The server did not take the last line: it is put back to be sent again. */
+  putBack(): void {
+    if (this.sent !== "" && this.draft.value === "") this.draft.value = this.sent;
+    this.sent = "";
+  }
+
+  stamp(stamp: StampName): void {
+    const now = performance.now();
+    if (now < this.stampsFrom.value || this.store.link.value !== "live") return;
+    this.stampsFrom.value = now + STAMP_MS;
+    this.store.send({ t: "stamp", stamp, to: this.to.value });
+  }
+
+  nudge(seat: number): void {
+    this.store.send({ t: "nudge", seat });
+  }
+
+  /** Whether a person is waited for, and was not nudged within a minute. */
+  canNudge(seat: number, table: Table): boolean {
+    const asked = this.store.update.value?.asked ?? [];
+    const info = table.seats[seat];
+    if (table.stage !== "playing" || table.paused || !info || info.bot !== null) return false;
+    const last = this.remarks.value.findLast((each) => each.kind === "nudge" && each.to === seat);
+    const isLate = last === undefined || Date.now() - last.at * 1000 >= NUDGE_MS;
+    return asked.includes(seat) && seat !== this.me() && isLate;
+  }
+}
