@@ -1,6 +1,6 @@
 /** What lies over the table: slips beside plates, and the hand of whoever points. */
 import { useEffect, useState } from "preact/hooks";
-import type { Table } from "../generated/wire";
+import type { Remark, Table } from "../generated/wire";
 import type { PointedAt } from "../kit/board";
 import { seatSign } from "../kit/seats";
 import { type Say, t } from "../kit/words";
@@ -32,10 +32,12 @@ export function Layer({ store, table, say, here, isScreen, room, close }: LayerP
   usePointing(store);
   usePutBack(room);
   const pointed = store.pointed.value;
+  // What was written is in the list once that lies open.
+  const isSeen = ({ kind }: Remark): boolean => kind !== "say" || !room.isOpen.value;
   return (
     <>
       <div class="talk-layer" aria-hidden="true">
-        {lying.map((remark) => (
+        {lying.filter(isSeen).map((remark) => (
           <Landed
             key={remark.number}
             remark={remark}

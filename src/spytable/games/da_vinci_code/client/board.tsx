@@ -56,7 +56,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
     facing: facing === mySeat ? unfolded : facing,
     picking: hand.pointed !== null,
     sheet: scored ? sheetHeight(view) : 0,
-    below: hasBar(update.outcome ?? null, hand.may) ? 0 : BAR,
+    below: hasBar(update.outcome ?? null, hand.may) || props.house.talk?.isOpen ? 0 : BAR,
   });
   const marked = hand.pointed ?? said;
   const markedKey = markOf(view, hand.pointed, said);
@@ -158,6 +158,7 @@ interface Looking {
 const BAR = 77;
 const NARROW = 1100;
 const UPRIGHT = 600;
+const LOW = 420;
 
 const hasBar = (outcome: Speech["outcome"], may: View["may"]): boolean =>
   outcome !== null || (may !== null && may.type !== "reveal");
@@ -176,12 +177,13 @@ function usePlan(
   return useMemo(() => {
     const width = Math.max(320, size.width);
     const height = Math.max(300, size.height - (innerWidth < NARROW ? below : 0));
-    const sight = sightOf(view, { pool, room, facing, picking, sheet, own });
-    // A phone held upright keeps its rows, however low the talk leaves the room.
+    // A phone held upright keeps its rows, and tucks the pool away where the talk leaves no room.
     const upright = innerWidth < innerHeight && innerWidth < UPRIGHT;
-    return width > height * 1.08 && !upright
-      ? widePlan(sight, width, height)
-      : tallPlan(sight, width, height);
+    const low = upright && height < LOW;
+    const middle = sheet || (low ? 1 : 0);
+    const sight = sightOf(view, { pool, room, facing, picking, sheet: middle, own });
+    const wide = width > height * 1.08 && !upright;
+    return wide ? widePlan(sight, width, height) : tallPlan(sight, width, height);
   }, [view, size.width, size.height, pool, room, facing, picking, sheet, below, own]);
 }
 

@@ -47,6 +47,8 @@ function handled(root: HTMLElement, hand: Hand, cursor: Cell, event: KeyboardEve
     case "r":
     case "e":
     case "q":
+      // With nothing lifted there is nothing to turn, and R is for stamps.
+      if (hand.pick === null) return false;
       return done(() => hand.turnBy(letter === "q" || event.shiftKey ? -1 : 1));
     case "p":
       return done(() => hand.peek(hand.peeked === cursor ? null : cursor));
