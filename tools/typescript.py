@@ -104,6 +104,8 @@ def wire_types() -> str:
         wire.Language,
         wire.Address,
         wire.HostRoom,
+        wire.Standings,
+        wire.AskStandings,
         wire.Outgoing,
     )
     parts = components((*asked, *told), reached(told))

@@ -8,6 +8,7 @@ import type {
   ReplayFile,
   Seated,
   Sit,
+  Standings,
   Table,
   Word,
 } from "./generated/wire";
@@ -51,6 +52,9 @@ export const fetchGames = (): Promise<GameCard[]> => ask("/api/games");
 export const newMatch = (match: NewMatch): Promise<Seated> => ask("/api/matches", match);
 export const fetchTable = (match: string): Promise<Table> =>
   ask(`/api/matches/${encodeURIComponent(match)}`);
+/** How some matches stand; nobody is counted as a watcher for asking. */
+export const fetchStandings = (matches: string[]): Promise<Standings> =>
+  ask("/api/standings", { matches });
 export const findTable = (code: string): Promise<Table> =>
   ask(`/api/codes/${encodeURIComponent(code)}`);
 export const sitDown = (match: string, sit: Sit): Promise<Seated> =>

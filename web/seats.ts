@@ -19,6 +19,8 @@ export interface Held extends SeatKey {
   others?: readonly SeatKey[];
   /** When it was sat down at, in milliseconds since 1970. */
   at: number;
+  /** The match is over. */
+  ended?: boolean;
 }
 
 const KEY = "spytable.seats";
@@ -73,6 +75,12 @@ export function correctSeat(match: string, token: string, seat: number): void {
   const { also = [], others = [] } = mine;
   const corrected: Held = { ...right(mine), also: also.map(right), others: others.map(right) };
   keepHeld(held.value.map((each) => (each === mine ? corrected : each)));
+}
+
+/** Remembers that a match is over. */
+export function endSeat(match: string): void {
+  if (held.value.every((each) => each.match !== match || each.ended)) return;
+  keepHeld(held.value.map((each) => (each.match === match ? { ...each, ended: true } : each)));
 }
 
 /** Forgets a table that is no more, or one seat that is no longer ours: another held there stays. */

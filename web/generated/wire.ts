@@ -536,6 +536,23 @@ export interface HostSeat {
   left: boolean;
 }
 /**
+ * The answer to POST /api/standings.
+ */
+export interface Standings {
+  now: number;
+  standings: Standing[];
+  gone: string[];
+}
+/**
+ * How a match stands, as everyone may know.
+ */
+export interface Standing {
+  table: Table;
+  waited: number[];
+  since: (number | null)[];
+  outcome: Outcome | null;
+}
+/**
  * The table around a match: who sits, what is agreed. GET /api/matches/{id} and the socket.
  */
 export interface Table {
@@ -602,6 +619,12 @@ export interface Proposal {
   agreed: number[];
   waiting: number[];
   left_ms: number;
+}
+/**
+ * POST /api/standings: how do these matches stand? Asking does not count as watching.
+ */
+export interface AskStandings {
+  matches: string[];
 }
 /**
  * Where the match stands for this seat: the whole view, and the news that led to it.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice } from "../generated/wire";
-import { applies } from "./choices";
+import { applies, hasClock } from "./choices";
 
 const choice = (only_with?: Choice["only_with"]) =>
   ({ name: "cards", values: ["sheet", "three"], default: "sheet", only_with }) as Choice;
@@ -20,5 +20,14 @@ describe("an option", () => {
     expect(applies(dashes, { tiles: "advanced" }, 2)).toBe(true);
     expect(applies(dashes, { tiles: "standard" }, 2)).toBe(false);
     expect(applies(dashes, {}, 2)).toBe(false);
+  });
+});
+
+describe("a clock", () => {
+  it("runs by whatever name a game gives it, unless it is off", () => {
+    expect(hasClock({ turn_clock: "on" })).toBe(true);
+    expect(hasClock({ pace: "x10", cards: "sheet" })).toBe(true);
+    expect(hasClock({ timer: "untimed" })).toBe(false);
+    expect(hasClock({ cards: "sheet" })).toBe(false);
   });
 });

@@ -9,3 +9,12 @@ export function applies({ only_with }: Choice, options: Options, seats: number):
     values.includes(name === "seats" ? String(seats) : (options[name] ?? "")),
   );
 }
+
+/** What games call the option of their clock, and its value where no clock runs. */
+const CLOCKS = ["turn_clock", "pace", "timer"];
+const STILL = ["off", "untimed"];
+
+/** Whether a clock runs at a table with these options. */
+export function hasClock(options: Options): boolean {
+  return CLOCKS.some((name) => name in options && !STILL.includes(options[name] ?? ""));
+}

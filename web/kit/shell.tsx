@@ -25,6 +25,7 @@ import { Slips } from "./slips";
 import { actionsOf, lineOf, standingOf } from "./standing";
 import { TakeBack } from "./take-back";
 import { TimeLeft, useTimeLeft } from "./timer";
+import { useTitle } from "./title";
 import { Together } from "./together";
 import "./shell.css";
 import "./shell-day.css";
@@ -41,6 +42,7 @@ type Over = "none" | "settings" | "invite" | "file";
 
 export function Shell(drawn: ShellProps) {
   const props = useTold(drawn);
+  useTitle(props);
   if (props.looking !== undefined) return <LookingShell {...props} />;
   const { table, line, file, facts, children, house } = props;
   const [over, setOver] = useState<Over>("none");

@@ -3,11 +3,11 @@ import { useEffect, useState } from "preact/hooks";
 import type { Proposal } from "../generated/wire";
 import { Button } from "./button";
 import { keepKeys, type Voice } from "./house";
+import { soonText } from "./lapse";
 import { announce } from "./live";
 import { SeatMark } from "./plate";
 import type { ShellProps } from "./shell";
 import { standingOf } from "./standing";
-import { clockText } from "./timer";
 import { nameOf, t } from "./words";
 import "./slips.css";
 
@@ -24,6 +24,9 @@ export function Slips(props: ShellProps) {
       {table.proposal && <Consent {...props} proposal={table.proposal} />}
       {late.map(({ seat, ms }) => (
         <Late key={seat} {...props} seat={seat} until={heardAt + ms} />
+      ))}
+      {awaited(props).map((seat) => (
+        <Awaited key={seat} {...props} seat={seat} />
       ))}
     </div>
   );
@@ -68,22 +71,65 @@ function Consent(props: ShellProps & { proposal: Proposal }) {
   );
 }
 
-/** Somebody's line is dead: how soon a bot sits in. */
-function Late({ seat, until, say }: ShellProps & { seat: number; until: number }) {
+/** Whom a table waits for that lets no bot step in by itself. */
+function awaited({ table, update }: ShellProps): number[] {
+  if (table.away !== "never" || table.paused) return [];
+  return update.asked.filter((seat) => {
+    const info = table.seats[seat];
+    return info !== undefined && info.bot === null && !info.present;
+  });
+}
+
+/** Somebody is away, and the table waits as long as it takes. */
+function Awaited(props: ShellProps & { seat: number }) {
+  const { seat, say } = props;
+  const told = say("table.awaited", { seat });
+  useEffect(() => announce(told), [told]);
+  return (
+    <section class="slip" aria-label={t("table.away.who")} data-awaited={seat} onKeyDown={keepKeys}>
+      <p>
+        <SeatMark seat={seat} /> {told}
+      </p>
+      <StandIn {...props} />
+    </section>
+  );
+}
+
+/** Whoever may, lets a bot play until the person is back. */
+function StandIn({ table, house, say, seat }: ShellProps & { seat: number }) {
+  if (!table.may_replace.includes(seat)) return null;
+  return (
+    <div class="slip-row">
+      <Button kind="line" onPress={() => house.send({ t: "stand-in", seat })}>
+        {say("table.stand-in", { seat })}
+      </Button>
+    </div>
+  );
+}
+
+/** Waiting for longer than that is worth a choice. */
+const SHORT_MS = 60_000;
+
+/** Somebody disconnected: how soon a bot takes over. */
+function Late(props: ShellProps & { seat: number; until: number }) {
+  const { seat, until, say } = props;
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     const beat = setInterval(() => setNow(performance.now()), 500);
     return () => clearInterval(beat);
   }, []);
   const told = say("table.late", { seat });
-  const left = clockText(Math.max(0, until - now));
+  const left = soonText(until - now);
   useEffect(() => announce(`${told} ${left}.`), [told]);
   return (
-    <p class="slip" data-late={seat}>
-      <SeatMark seat={seat} /> {told}{" "}
-      <span class="slip-time" role="timer" data-user>
-        {left}
-      </span>
-    </p>
+    <section class="slip" aria-label={t("table.away.who")} data-late={seat} onKeyDown={keepKeys}>
+      <p>
+        <SeatMark seat={seat} /> {told}{" "}
+        <span class="slip-time" role="timer" data-user>
+          {left}
+        </span>
+      </p>
+      {until - now > SHORT_MS && <StandIn {...props} />}
+    </section>
   );
 }

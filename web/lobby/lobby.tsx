@@ -15,7 +15,6 @@ import "./lobby.css";
 export function Lobby() {
   const [naming, setNaming] = useState(false);
   useEffect(() => {
-    document.title = t("lobby.title");
     void loadGames();
     const again = () => void loadGames();
     addEventListener("online", again);

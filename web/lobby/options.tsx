@@ -1,6 +1,7 @@
 /** The options of a game, in the game's own words. */
 import { useEffect, useState } from "preact/hooks";
 import type { Choice as ChoiceOf, GameCard } from "../generated/wire";
+import { AwayChoice } from "../kit/away-choice";
 import { Button } from "../kit/button";
 import { Choice } from "../kit/choice";
 import { applies } from "../kit/choices";
@@ -8,14 +9,14 @@ import { Dialog } from "../kit/dialog";
 import { loadWords } from "../kit/languages";
 import { t, tOf } from "../kit/words";
 import { NumberChoice } from "./number-choice";
-import { OPEN, want, wantedOf } from "./state";
+import { COMPANY, OPEN, want, wantedOf } from "./state";
 
 export function Options({ card, onClose }: { card: GameCard; onClose(): void }) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     void loadWords(card.id).then(() => setIsReady(true));
   }, [card.id]);
-  const { options, seats } = wantedOf(card);
+  const { options, seats, away } = wantedOf(card);
   const title = t("lobby.options.title", { game: t(`lobby.game.${card.id}.title`) });
   return (
     <Dialog title={title} onClose={onClose}>
@@ -43,6 +44,13 @@ export function Options({ card, onClose }: { card: GameCard; onClose(): void }) 
               />
             ),
           )}
+      {seats >= COMPANY && (
+        <AwayChoice
+          value={away}
+          options={options}
+          onChoose={(chosen) => want(card, { away: chosen })}
+        />
+      )}
       <Private card={card} />
       <form method="dialog">
         <Button

@@ -1,22 +1,22 @@
 /** The card of recent matches: what this browser sat down at, and how each stands now. */
 import { useEffect } from "preact/hooks";
 import { Icon } from "../kit/icons";
+import { lapseText } from "../kit/lapse";
 import { goTo, Link } from "../kit/route";
 import { language, t } from "../kit/words";
 import { OpenFile } from "../replay/open-file";
 import { held } from "../seats";
 import { accentOf } from "./files";
-import { lookAtRecent, type Recent, recent } from "./standing";
+import { goesOn, lookAtRecent, type Recent, recent, sorted } from "./standing";
 import "./recent.css";
 
 const SHOWN = 4;
 
 export function RecentCard() {
   useEffect(() => lookAtRecent(SHOWN), []);
-  const rows = held.value
-    .slice(0, SHOWN)
-    .map((seat) => recent.value[seat.match] ?? null)
-    .filter((row) => row !== null);
+  const known = held.value.flatMap((seat) => recent.value[seat.match] ?? []);
+  const rows = sorted(known, SHOWN);
+  useTitle(rows);
   return (
     <section class="recent" aria-labelledby="recent-title">
       <h2 id="recent-title" class="typed">
@@ -37,8 +37,8 @@ export function RecentCard() {
 }
 
 function Row({ row }: { row: Recent }) {
-  const goesOn = row.standing !== "won" && row.standing !== "lost" && row.standing !== "over";
-  const href = `/${goesOn ? "t" : "replay"}/${row.held.code}`;
+  const isOpen = goesOn(row);
+  const href = `/${isOpen ? "t" : "replay"}/${row.held.code}`;
   return (
     <li class={`recent-row is-${row.standing}`}>
       <i class="dot" style={{ background: accentOf(row.held.game) }} />
@@ -53,8 +53,8 @@ function Row({ row }: { row: Recent }) {
           {whenText(row.held.at)}
         </span>
       </span>
-      <span class="standing">{t(`lobby.standing.${row.standing}`)}</span>
-      {goesOn ? (
+      <span class="standing">{standingText(row)}</span>
+      {isOpen ? (
         <button type="button" class="go-on" onClick={() => goTo(href)}>
           {t("lobby.go-on")}
         </button>
@@ -65,6 +65,28 @@ function Row({ row }: { row: Recent }) {
       )}
     </li>
   );
+}
+
+/** Whose turn it is and for how long, or how it ended. */
+function standingText({ standing, waited, waitedFor }: Recent): string {
+  const time = waitedFor === null ? "" : lapseText(waitedFor);
+  if (standing === "your-turn" && time !== "") return t("lobby.your-turn.for", { time });
+  if (standing === "their-turn" && time !== "") {
+    return t("lobby.their-turn.for", { names: waited.join(", "), time });
+  }
+  return t(`lobby.standing.${standing}`);
+}
+
+/** The title of the tab says where I am waited for. */
+function useTitle(rows: readonly Recent[]): void {
+  const mine = rows.filter((row) => row.standing === "your-turn");
+  const [first] = mine;
+  const game = first ? t(`lobby.game.${first.held.game}.title`) : "";
+  const many = mine.length > 1 ? "lobby.title.turns" : "table.title.turn";
+  const title = first ? t(many, { game, count: mine.length }) : t("lobby.title");
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }
 
 const DAY_MS = 86_400_000;

@@ -32,11 +32,11 @@ export const playNow = (card: GameCard): Promise<void> =>
 /** A table that friends come to. */
 export const gatherFriends = (card: GameCard): Promise<void> =>
   orSayWhy(async () => {
-    const { seats, added, level, isPrivate } = wantedOf(card);
+    const { seats, added, level, isPrivate, away } = wantedOf(card);
     const bots = Array<Level>(added).fill(level);
     const options = agreedOptions(card);
     const name = myName.value;
-    const asked = { game: card.id, name, seats, options, bots, private: isPrivate };
+    const asked = { game: card.id, name, seats, options, bots, private: isPrivate, away };
     const seated = await newMatch(asked);
     holdSeat(seated, card.id);
     goTo(`/t/${seated.code}`);

@@ -1,9 +1,8 @@
-/** How remembered matches stand: asked as a watcher, so that nobody seems to be at the table. */
+/** How remembered matches stand: asked for now and then, so that nobody seems to be at the table. */
 import { signal } from "@preact/signals";
-import { ApiError, fetchTable } from "../api";
-import type { Outgoing, Table, Update } from "../generated/wire";
-import { forgetSeat, type Held, held } from "../seats";
-import { Socket } from "../socket";
+import { fetchStandings } from "../api";
+import type { Standing as Stands } from "../generated/wire";
+import { endSeat, forgetSeat, type Held, held } from "../seats";
 
 export type Standing = "gathering" | "your-turn" | "their-turn" | "won" | "lost" | "over";
 
@@ -15,68 +14,94 @@ export interface Recent {
   /** It teaches: it is told as that, not as a match against bots. */
   isLesson: boolean;
   standing: Standing;
+  /** Whom the match waits for. */
+  waited: string[];
+  /** For how many seconds; null if that is not known. */
+  waitedFor: number | null;
 }
+
+/** How often is asked, while this page is looked at and while it is not. */
+const OFTEN_MS = 5_000;
+const SELDOM_MS = 30_000;
+const MOST = 12;
 
 export const recent = signal<{ readonly [match: string]: Recent }>({});
 
-/** Where a seat stands, from the table and what a watcher sees. */
-export function standingOf(seat: number, table: Table, update: Update | null): Standing {
+/** Whether a match has not ended. */
+export const goesOn = ({ standing }: Recent): boolean =>
+  standing === "gathering" || standing === "your-turn" || standing === "their-turn";
+
+/** Where a seat stands. */
+export function standingOf(seat: number, { table, waited, outcome }: Stands): Standing {
   if (table.stage === "gathering" || table.stage === "agreeing") return "gathering";
-  if (update?.outcome) return update.outcome.ranks[seat] === 1 ? "won" : "lost";
+  if (outcome) return outcome.ranks[seat] === 1 ? "won" : "lost";
   if (table.stage === "over") return "over";
-  return update?.asked.includes(seat) ? "your-turn" : "their-turn";
+  return waited.includes(seat) ? "your-turn" : "their-turn";
 }
 
-function note(mine: Held, table: Table, update: Update | null): void {
+export function recentOf(mine: Held, now: number, stands: Stands): Recent {
+  const { table, waited, since } = stands;
   const rest = table.seats.filter((_, seat) => seat !== mine.seat);
-  const row: Recent = {
+  const standing = standingOf(mine.seat, stands);
+  const times = waited.flatMap((seat, n) =>
+    standing === "your-turn" && seat !== mine.seat ? [] : [since[n] ?? now],
+  );
+  return {
     held: mine,
     others: rest.flatMap((seat) => (seat.bot === null && seat.name !== null ? [seat.name] : [])),
     bots: rest.filter((seat) => seat.bot !== null).length,
     isLesson: (table.fairness?.lesson ?? null) !== null,
-    standing: standingOf(mine.seat, table, update),
+    standing,
+    waited: waited.map((seat) => table.seats[seat]?.name ?? ""),
+    waitedFor: times.length > 0 ? Math.max(0, now - Math.min(...times)) : null,
   };
-  recent.value = { ...recent.value, [mine.match]: row };
 }
 
-/** Looks at one match and goes on watching it while it is played; returns how to stop. */
-function watch(mine: Held): () => void {
-  let socket: Socket | null = null;
+/** The matches to show: those that wait for me, the longest first, then what goes on, then ends. */
+export function sorted(rows: readonly Recent[], most: number): Recent[] {
+  const mine = rows
+    .filter((row) => row.standing === "your-turn")
+    .sort((one, other) => (other.waitedFor ?? 0) - (one.waitedFor ?? 0));
+  const open = rows.filter((row) => goesOn(row) && row.standing !== "your-turn");
+  const ended = rows.filter((row) => !goesOn(row));
+  return [...mine, ...open, ...ended].slice(0, Math.max(most, mine.length));
+}
+
+/** Asks about matches and notes the answers; those that are kept no longer are forgotten. */
+async function look(asked: readonly Held[]): Promise<void> {
+  if (asked.length === 0) return;
+  const { now, standings, gone } = await fetchStandings(asked.map(({ match }) => match));
+  for (const match of gone) forgetSeat(match);
+  const found = { ...recent.value };
+  for (const stands of standings) {
+    const mine = asked.find(({ match }) => match === stands.table.match);
+    if (mine === undefined) continue;
+    const row = recentOf(mine, now, stands);
+    found[mine.match] = row;
+    if (!goesOn(row)) endSeat(mine.match);
+  }
+  recent.value = found;
+}
+
+/** Looks at what goes on and the newest few of what ended, again and again; returns how to stop. */
+export function lookAtRecent(count: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  let table: Table | null = null;
-  let update: Update | null = null;
-  const hear = (message: Outgoing) => {
-    if (message.t === "table") table = message;
-    if (message.t === "update") update = message;
-    if (table !== null) note(mine, table, update);
-    if (update?.outcome) socket?.close();
+  const lookAt = async (seats: readonly Held[]) => {
+    clearTimeout(timer);
+    // Offline: what is known stays, and it is asked again.
+    await look(seats).catch(() => undefined);
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(again, document.hidden ? SELDOM_MS : OFTEN_MS);
   };
-  void (async () => {
-    try {
-      table = await fetchTable(mine.match);
-      note(mine, table, null);
-      if (isStopped || table.stage === "gathering") return;
-      const scheme = location.protocol === "https:" ? "wss" : "ws";
-      socket = new Socket({
-        url: `${scheme}://${location.host}/api/matches/${mine.match}/socket`,
-        hello: () => ({ t: "hello", protocol: 1, token: null, version: null }),
-        onMessage: hear,
-        onLink: () => undefined,
-      });
-    } catch (problem) {
-      if (problem instanceof ApiError && problem.status === 404) forgetSeat(mine.match);
-    }
-  })();
+  const open = () => held.value.filter(({ ended }) => !ended).slice(0, MOST);
+  const again = () => void lookAt(open());
+  const show = () => !document.hidden && again();
+  void lookAt([...open(), ...held.value.filter(({ ended }) => ended).slice(0, count)]);
+  document.addEventListener("visibilitychange", show);
   return () => {
     isStopped = true;
-    socket?.close();
-  };
-}
-
-/** Looks at the newest few; returns how to stop. */
-export function lookAtRecent(count: number): () => void {
-  const stops = held.value.slice(0, count).map(watch);
-  return () => {
-    for (const stop of stops) stop();
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", show);
   };
 }

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { fetchGames } from "../api";
 import { hasBoard } from "../games";
 import type { Choice, GameCard, Level } from "../generated/wire";
+import type { Away } from "../kit/away-choice";
 import { keep, kept } from "../kit/storage";
 import { DAY, numberOfTheDay } from "./numbers";
 
@@ -15,6 +16,8 @@ export interface Wanted {
   options: { [name: string]: string };
   /** Whether only the link leads to a table set for friends. */
   isPrivate: boolean;
+  /** After how long a bot steps in for a friend who is away. */
+  away: Away;
 }
 
 /** The fewest people at a table that is passed round, or set for friends. */
@@ -83,7 +86,8 @@ export function wantedOf(card: GameCard): Wanted {
   const level = chosen.level && card.levels.includes(chosen.level) ? chosen.level : "agent";
   const seats = Math.min(card.most, Math.max(card.fewest, chosen.seats ?? COMPANY));
   const added = Math.min(Math.max(0, seats - COMPANY), chosen.added ?? 0);
-  return { seats, added, level, options, isPrivate: chosen.isPrivate ?? false };
+  const { isPrivate = false, away = "minute" } = chosen;
+  return { seats, added, level, options, isPrivate, away };
 }
 
 export function want(card: GameCard, change: Partial<Wanted>): void {

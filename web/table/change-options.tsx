@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { fetchGames } from "../api";
 import type { GameCard, Table } from "../generated/wire";
+import { AwayChoice } from "../kit/away-choice";
 import { Button } from "../kit/button";
 import { Choice } from "../kit/choice";
 import { Dialog } from "../kit/dialog";
@@ -50,6 +51,13 @@ export function ChangeOptions({ store, table, onClose }: ChangeOptionsProps) {
           />
         );
       })}
+      {table.seats.length > 1 && (
+        <AwayChoice
+          value={table.away}
+          options={options}
+          onChoose={(away) => store.send({ t: "set-away", away })}
+        />
+      )}
       <form method="dialog">
         <Button kind="ink" onPress={() => undefined} submits>
           {t("lobby.options.done")}

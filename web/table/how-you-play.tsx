@@ -1,6 +1,7 @@
 /** What is agreed, a line each; the host changes it and everybody is told. */
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
+import { awayText } from "../kit/away-choice";
 import { loadWords } from "../kit/languages";
 import { t, tOf } from "../kit/words";
 import type { MatchStore } from "../match";
@@ -40,6 +41,9 @@ export function HowYouPlay({ store, table, canChange }: HowYouPlayProps) {
               <b>{chosenWord(table.game, name, table.options[name] ?? "")}</b>
             </li>
           ))}
+          {table.seats.length > 1 && (
+            <li data-away={table.away}>{awayText(table.away, table.options)}</li>
+          )}
         </ul>
       )}
       {Changing && <Changing.Dialog {...{ store, table }} onClose={() => setChanging(null)} />}

@@ -49,12 +49,14 @@ function leftWords(table: Table): string {
 
 /** What was changed about the options. */
 export function optionNews(before: Table, now: Table): string[] {
-  return Object.entries(now.options)
+  const options = Object.entries(now.options)
     .filter(([name, value]) => before.options[name] !== value)
     .map(([name, value]) => {
       const option = tOf(now.game, `${now.game}.option.${name}`);
       return `${option}: ${chosenWord(now.game, name, value)}`;
     });
+  if (now.away === before.away) return options;
+  return [...options, `${t("table.wait")}: ${t(`table.wait.${now.away}`)}`];
 }
 
 /** Says what changes while people gather. */

@@ -1,0 +1,18 @@
+/** The title of the tab: a dot and "Your turn" while a table waits for whoever sits here. */
+import { useEffect } from "preact/hooks";
+import type { ShellProps } from "./shell";
+import { lineOf } from "./standing";
+import { t } from "./words";
+
+export function useTitle(props: ShellProps): void {
+  const { table, update, house } = props;
+  const isAsked = update.question !== null && house.voices.length > 0;
+  const game = t(`lobby.game.${table.game}.title`);
+  const title =
+    isAsked && lineOf(props).mine
+      ? t("table.title.turn", { game })
+      : t("table.gathering.title", { game, code: table.code });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
