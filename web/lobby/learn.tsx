@@ -10,7 +10,7 @@ import { held, holdSeat, myName } from "../seats";
 import { games, loadGames } from "./state";
 
 /** Sets the table of a lesson and goes there; the lesson itself says what it needs. */
-async function learn(game: string): Promise<void> {
+export async function learn(game: string): Promise<void> {
   try {
     const name = myName.value;
     const seated = await newMatch({ game, name, seats: 1, lesson: true });

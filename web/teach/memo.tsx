@@ -5,6 +5,7 @@ import { Button } from "../kit/button";
 import { keepKeys } from "../kit/house";
 import { Icon } from "../kit/icons";
 import { type Say, t, wordText } from "../kit/words";
+import { Passed } from "./passed";
 
 /** What was tried in vain, and at which slip. */
 export interface Wrong {
@@ -34,6 +35,7 @@ export function Memo(props: MemoProps) {
   useEffect(() => setAsks(false), [lesson.step]);
   useKeptFocus(slip, `${shown} ${lesson.moving} ${asks}`);
   if (!step) return null;
+  const isPassed = shown === lesson.steps.length - 1;
   return (
     <section
       class="memo"
@@ -48,6 +50,7 @@ export function Memo(props: MemoProps) {
       <div class="memo-text" aria-live="polite" aria-atomic="true">
         {isThere && (
           <p>
+            {isPassed && <strong class="memo-passed">{t("lesson.passed")}</strong>}{" "}
             {wordText(say, step.word)} {step.rule && <RuleLink game={game} rule={step.rule} />}
           </p>
         )}
@@ -64,6 +67,7 @@ export function Memo(props: MemoProps) {
         )}
         {asks && <p>{t("lesson.skip.sure")}</p>}
       </div>
+      {isPassed && <Passed game={game} />}
       {asks ? <Sure {...props} no={() => setAsks(false)} /> : <Ways {...props} skip={setAsks} />}
     </section>
   );
@@ -94,9 +98,11 @@ function Ways({ lesson, shown, turnTo, send, skip }: MemoProps & { skip(asks: bo
           {t("lesson.back")}
         </Button>
       )}
-      <Button kind="quiet" class="memo-skip" onPress={() => skip(true)}>
-        {t("lesson.skip")}
-      </Button>
+      {lesson.step < count - 1 && (
+        <Button kind="quiet" class="memo-skip" onPress={() => skip(true)}>
+          {t("lesson.skip")}
+        </Button>
+      )}
       {isHere && lesson.moving && <span class="memo-watch">{t("lesson.watch")}</span>}
       {!isHere && (
         <Button kind="ink" onPress={() => turnTo(lesson.step)}>
