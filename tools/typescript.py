@@ -92,7 +92,15 @@ def printed(parts: dict[str, Schema], aliases: dict[str, Any], source: str) -> s
 
 def wire_types() -> str:
     """Everything that crosses the wire."""
-    asked = (wire.NewMatch, wire.Sit, wire.FreeSeat, wire.Keep, wire.Incoming)
+    asked = (
+        wire.NewMatch,
+        wire.Sit,
+        wire.FreeSeat,
+        wire.EndTable,
+        wire.DeleteTable,
+        wire.Keep,
+        wire.Incoming,
+    )
     told = (
         wire.GameCard,
         wire.Seated,

@@ -55,6 +55,8 @@ never leaves the browser.
 | `GET /words/{language}/{game}.json` | | what a game says |
 | `GET /api/host` | | HostRoom |
 | `POST /api/host/seats` | FreeSeat | HostRoom |
+| `POST /api/host/ended` | EndTable | HostRoom |
+| `POST /api/host/deleted` | DeleteTable | HostRoom |
 | `POST /api/host/retention` | Keep | HostRoom |
 """
 

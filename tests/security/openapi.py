@@ -38,6 +38,8 @@ ROUTES: Final = {
     "/api/address": Described(gives=wire.Address),
     "/api/host": Described(gives=wire.HostRoom),
     "/api/host/seats": Described(wire.FreeSeat, wire.HostRoom),
+    "/api/host/ended": Described(wire.EndTable, wire.HostRoom),
+    "/api/host/deleted": Described(wire.DeleteTable, wire.HostRoom),
     "/api/host/retention": Described(wire.Keep, wire.HostRoom),
     "/api/languages": Described(gives=tuple[wire.Language, ...]),
     "/words/{language}.json": Described(),

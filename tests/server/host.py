@@ -22,7 +22,16 @@ PLAIN: tuple[str, ...] = ("spytable",)
 
 def command(*flags: str | Path, entry: tuple[str, ...] = PLAIN) -> list[str]:
     """How the server is started."""
-    return [sys.executable, "-m", *entry, "serve", "--host", "127.0.0.1", *map(str, flags)]
+    return [
+        sys.executable,
+        "-m",
+        *entry,
+        "serve",
+        "--unlisted",
+        "--host",
+        "127.0.0.1",
+        *map(str, flags),
+    ]
 
 
 class Host:

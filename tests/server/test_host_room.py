@@ -11,8 +11,17 @@ import pytest
 
 from spytable.cli import main
 from spytable.server import address
+from spytable.server.address import Place
+from spytable.server.doctor import examined
 from spytable.server.host_token import NAME as HOST_TOKEN
 from spytable.server.host_token import HostToken
+from spytable.server.house import Settings
+from spytable.server.lobby import Lobby
+from spytable.server.problem import Sorry
+from spytable.server.schema import FILE
+from spytable.server.serve import Wish
+from spytable.server.wire import NewMatch
+from tests.server.desks import room as desk_room
 from tests.server.host import Host
 from tests.server.player import Player
 from tests.server.test_replay import played
@@ -39,6 +48,8 @@ async def test_the_room_is_shut_without_the_token(host: Host, header: str) -> No
         for method, path, body in (
             ("GET", "/api/host", None),
             ("POST", "/api/host/seats", {"match": mine["match"], "seat": 0}),
+            ("POST", "/api/host/ended", {"match": mine["match"]}),
+            ("POST", "/api/host/deleted", {"match": mine["match"]}),
             ("POST", "/api/host/retention", {"days": 1}),
         ):
             answer = await client.request(method, path, json=body)
@@ -135,8 +146,7 @@ async def test_the_host_frees_a_seat_before_the_match_and_gives_it_to_a_bot_in_i
             await ann.say("start")
             await asyncio.gather(ann.agree(), cy.agree())
             await told(host, "POST", "/api/host/seats", json={"match": mine["match"], "seat": 1})
-            while not cy.table["seats"][1]["left"]:
-                await cy.hear_until("table")
+            assert await cy.closed() == 1008
             (table,) = [t for t in (await told(host))["tables"] if t["match"] == mine["match"]]
             assert [(s["left"], s["bot"]) for s in table["seats"]] == [
                 (False, None),
@@ -147,6 +157,90 @@ async def test_the_host_frees_a_seat_before_the_match_and_gives_it_to_a_bot_in_i
         async with httpx.AsyncClient(base_url=host.url, headers=headers) as client:
             body = {"match": match, "seat": seat}
             assert (await client.post("/api/host/seats", json=body)).status_code == status
+
+
+async def test_the_host_ends_a_match_and_everyone_hears_of_it(host: Host) -> None:
+    mine = await host.table("template", 2, options={"bell": "off"})
+    wish = {"match": mine["match"]}
+    yours = await host.post(f"/api/matches/{mine['match']}/seats", {"name": "Bob"})
+    headers = {"authorization": f"Bearer {host.token}"}
+    async with (
+        httpx.AsyncClient(base_url=host.url, headers=headers) as client,
+        Player(host, mine["match"], mine["token"]) as ann,
+        Player(host, mine["match"], yours["token"]) as bob,
+    ):
+        early = await client.post("/api/host/ended", json=wish)
+        assert (early.status_code, early.json()["error"]["key"]) == (
+            409,
+            "server.refused.not-begun",
+        )
+        await ann.say("start")
+        await asyncio.gather(ann.agree(), bob.agree())
+        room = await told(host, "POST", "/api/host/ended", json=wish)
+        (table,) = [each for each in room["tables"] if each["match"] == mine["match"]]
+        assert table["stage"] == "over"
+        for each in (ann, bob):
+            assert (await each.hear_until("notice"))["word"]["key"] == "server.notice.ended"
+            while each.table["stage"] != "over":
+                await each.hear_until("table")
+            assert each.update["outcome"]["reason"]["key"] == "core.end.host"
+        late = await client.post("/api/host/ended", json=wish)
+        assert (late.status_code, late.json()["error"]["key"]) == (409, "core.refused.over")
+        nowhere = await client.post("/api/host/ended", json={"match": "nowhere"})
+        assert nowhere.status_code == 404
+    film = await host.get(f"/api/matches/{mine['match']}/transcript")
+    assert film["records"][-1]["event"] == {"what": "agree", "by_host": True}
+
+
+async def test_the_host_deletes_a_table_and_nothing_of_it_is_left(data: Path) -> None:
+    with Host(data, clock_rate=40) as host:
+        asleep = await played(host, bell="off")
+        waits = await host.table("template", 2)
+        mine = await host.table("template", 2, start=True, bots=["recruit"], name="Wilhelmina")
+        async with Player(host, mine["match"], mine["token"]) as ann:
+            await ann.agree()
+            async with Player(host, mine["match"]) as eve:
+                await eve.hear_until("update")
+                for match in (mine["match"], asleep, waits["match"]):
+                    room = await told(host, "POST", "/api/host/deleted", json={"match": match})
+                    assert match not in {each["match"] for each in room["tables"]}
+                for each in (ann, eve):
+                    gone = await each.hear_until("trouble", fatal=True)
+                    assert gone["error"]["key"] == "server.trouble.deleted"
+                    assert await each.closed() == 1008
+        await host.get(f"/api/matches/{mine['match']}", 404)
+        await host.get(f"/api/codes/{mine['code']}", 404)
+        headers = {"authorization": f"Bearer {host.token}"}
+        async with httpx.AsyncClient(base_url=host.url, headers=headers) as client:
+            again = await client.post("/api/host/deleted", json={"match": mine["match"]})
+            assert (again.status_code, again.json()["error"]["key"]) == (
+                404,
+                "server.error.no-such-match",
+            )
+        for table in ("matches", "seats", "records"):
+            assert host.rows(f"select count(*) from {table}") == [(0,)]  # noqa: S608
+        host.stop()
+        stored = (data / FILE).read_bytes()
+        assert b"Wilhelmina" not in stored
+        assert mine["match"].encode() not in stored
+
+
+def test_the_template_is_no_game_for_people(tmp_path: Path) -> None:
+    wish = Wish(data=tmp_path)
+    assert not wish.settings(Place()).unlisted
+    said = {each.what: each.found for each in examined(0, tmp_path)}
+    assert "template" not in said["games"]
+    assert "da-vinci-code" in said["games"]
+
+
+async def test_a_server_for_people_sets_no_table_of_the_template(data: Path) -> None:
+    async with desk_room(data) as here:
+        lobby = Lobby(here.store, Settings(unlisted=False, workers=0))
+        with pytest.raises(Sorry, match="no-such-table"):
+            await lobby.create(NewMatch("template", "Ann", 2))
+        seated = await lobby.create(NewMatch("da-vinci-code", "Ann", 2))
+        assert seated.code
+        await lobby.close()
 
 
 async def test_finished_matches_are_kept_as_long_as_the_host_says(data: Path) -> None:

@@ -87,6 +87,18 @@ export interface FreeSeat {
   seat: number;
 }
 /**
+ * POST /api/host/ended: end a match where it stands; it can be looked back at.
+ */
+export interface EndTable {
+  match: string;
+}
+/**
+ * POST /api/host/deleted: delete a table and all that is stored of it, for good.
+ */
+export interface DeleteTable {
+  match: string;
+}
+/**
  * POST /api/host/retention: how many days finished matches are kept; None keeps them all.
  */
 export interface Keep {

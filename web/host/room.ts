@@ -1,7 +1,7 @@
 /** What the host's room knows: every table, as the server last told it. */
 import { signal } from "@preact/signals";
 import { ApiError, ask } from "../api";
-import type { FreeSeat, HostRoom, Keep, Word } from "../generated/wire";
+import type { DeleteTable, EndTable, FreeSeat, HostRoom, Keep, Word } from "../generated/wire";
 import { keepToken, takeToken } from "./key";
 
 const REFUSED = 401;
@@ -33,6 +33,9 @@ export function lock(why: Word | null = null): void {
 
 export const look = (): Promise<boolean> => asked("/api/host");
 export const freeSeat = (seat: FreeSeat): Promise<boolean> => asked("/api/host/seats", seat);
+export const endTable = (table: EndTable): Promise<boolean> => asked("/api/host/ended", table);
+export const deleteTable = (table: DeleteTable): Promise<boolean> =>
+  asked("/api/host/deleted", table);
 export const keepFor = (days: Keep["days"]): Promise<boolean> =>
   asked("/api/host/retention", { days } satisfies Keep);
 

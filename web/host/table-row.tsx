@@ -1,4 +1,4 @@
-/** One table of the server: what everyone may know of it, and a way to free its seats. */
+/** One table of the server: what everyone may know of it, and what the host may do with it. */
 import { useEffect, useState } from "preact/hooks";
 import type { HostSeat, HostTable, Level } from "../generated/wire";
 import { Button } from "../kit/button";
@@ -6,6 +6,7 @@ import { BotTag, SeatMark } from "../kit/plate";
 import { Link } from "../kit/route";
 import { toast } from "../kit/toast";
 import { t } from "../kit/words";
+import { Clearing } from "./clearing";
 import { timeText } from "./measures";
 import { freeSeat } from "./room";
 
@@ -35,6 +36,7 @@ export function TableRow({ table }: { table: HostTable }) {
           <Seat key={number} table={table} seat={seat} number={number} />
         ))}
       </ul>
+      <Clearing table={table} />
     </li>
   );
 }

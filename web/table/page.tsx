@@ -60,10 +60,14 @@ export function TablePage({ code, isScreen }: TablePageProps) {
     };
   }, [code, seat, address]);
 
-  useTrouble(store, () => {
-    setStore(null);
-    setSeat(seatAt(code));
-  });
+  useTrouble(
+    store,
+    () => {
+      setStore(null);
+      setSeat(seatAt(code));
+    },
+    setError,
+  );
 
   const sit = async (table: Table, name: string, hold: string) => {
     callMe(name);

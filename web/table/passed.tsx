@@ -12,7 +12,7 @@ import { SeatMark } from "../kit/plate";
 import { prefs } from "../kit/prefs";
 import { goTo } from "../kit/route";
 import { TimeLeft, useTimeLeft } from "../kit/timer";
-import { hideToast } from "../kit/toast";
+import { hideToast, toast } from "../kit/toast";
 import { nameOf, sayAt, t } from "../kit/words";
 import { MatchStore } from "../match";
 import { type Held, keysOf } from "../seats";
@@ -39,7 +39,11 @@ export function PassedTable({ held }: { held: Held }) {
   const table = first?.table.value ?? null;
   const store = front === null ? undefined : stores[seats.indexOf(front)];
   useBegin(first ?? null, table, seats);
-  useTrouble(store ?? null, () => goTo("/"));
+  const leave = () => goTo("/");
+  useTrouble(store ?? first ?? null, leave, (why) => {
+    toast(why);
+    leave();
+  });
   if (!first || !table || seats.includes(null)) return <Curtain />;
   const mine = seats as number[];
   if (stores.some((store) => store.update.value === null)) {

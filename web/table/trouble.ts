@@ -10,11 +10,21 @@ const SEAT_IS_GONE: ReadonlySet<string> = new Set([
   "server.trouble.freed",
   "server.trouble.left",
 ]);
+const DELETED = "server.trouble.deleted";
 
-export function useTrouble(store: MatchStore | null, onSeatGone: () => void): void {
+/** `onSeatGone`: the seat is not ours any more; `onDeleted`: there is no such table any more. */
+export function useTrouble(
+  store: MatchStore | null,
+  onSeatGone: () => void,
+  onDeleted: (why: string) => void,
+): void {
   const trouble = store?.trouble.value ?? null;
   useEffect(() => {
     if (trouble === null || store === null) return;
+    if (trouble.key === DELETED) {
+      forgetSeat(store.match);
+      return onDeleted(t(DELETED));
+    }
     toast(wordText(t, trouble));
     if (SEAT_IS_GONE.has(trouble.key) && store.token !== null) {
       forgetSeat(store.match, store.token);

@@ -102,6 +102,11 @@ def ids() -> tuple[str, ...]:
     return tuple(name.removeprefix("_").replace("_", "-") for name in _names())
 
 
+def listed_ids() -> tuple[str, ...]:
+    """The ids of the folders people may choose from; opens none."""
+    return tuple(name.replace("_", "-") for name in _names() if not name.startswith("_"))
+
+
 @cache
 def _names() -> tuple[str, ...]:
     """The folders' names; listed once, as tables ask for them all the time."""

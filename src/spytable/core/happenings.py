@@ -67,21 +67,22 @@ def happened(game: AnyGame, position: Position, event: Happening) -> Position:
             return replace(position, paused=True)
         case Resume():
             return replace(position, paused=False)
-        case Agree():
-            return replace(position, ended=_agreed(game, position))
+        case Agree(by_host):
+            word = "core.end.host" if by_host else "core.end.agreed"
+            return replace(position, ended=_agreed(game, position, word))
         case LetGo():
             return replace(position, taught=False)
         case Rewind() | Heard():
             return position
 
 
-def _agreed(game: AnyGame, position: Position) -> Outcome:
+def _agreed(game: AnyGame, position: Position, word: str) -> Outcome:
     """The table stops here: by the game's own count, or else undecided."""
     rank = 2 if game.spec.cooperative else 1
     ranks: tuple[int, ...] = (rank,) * len(position.bots)
     if isinstance(game, Ranked):
         ranks = game.ranks(position.state)
-    return ranked(game, Outcome(ranks, Word("core.end.agreed")), position.resigned)
+    return ranked(game, Outcome(ranks, Word(word)), position.resigned)
 
 
 def _resigned(game: AnyGame, position: Position, seat: Seat, level: str) -> Position:

@@ -39,8 +39,13 @@ class Resume(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="resum
     """Play goes on."""
 
 
-class Agree(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="agree"):
+class Agree(
+    msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="agree", omit_defaults=True
+):
     """Everyone agrees to stop here; ranks are the game's own count, if it has one."""
+
+    by_host: bool = False
+    """Nobody was asked: the host of the server ended the match."""
 
 
 class Rewind(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="rewind"):

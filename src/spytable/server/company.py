@@ -219,6 +219,12 @@ class Company:
             raise Sorry("server.refused.left")
         await self._happen(Resume(), "resumed", seat)
 
+    async def end(self) -> None:
+        """The host of the server ends the match where it stands."""
+        if self._is_over():
+            raise Sorry("core.refused.over")
+        await self._happen(Agree(by_host=True), "ended")
+
     async def hide(self, seat: int) -> None:
         """Watchers see what is public again."""
         if self._presence.shared is not None:

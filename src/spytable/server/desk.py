@@ -24,7 +24,7 @@ from spytable.server.playing import Playing, bell_of
 from spytable.server.presence import Line, Presence
 from spytable.server.problem import Sorry
 from spytable.server.roster import Roster
-from spytable.server.rows import Kept, Save
+from spytable.server.rows import GoneRow, Kept, Save
 from spytable.server.seeding import Ends, Seeding
 from spytable.server.sitting import Sitting
 from spytable.server.talk import Talk
@@ -268,6 +268,13 @@ class Desk:
             self._leaving.add(seat)
         else:
             await self.company().leave(seat)
+
+    async def erase(self) -> None:
+        """Delete all that is stored of the table; whoever is there hears of it."""
+        if self.playing is not None:
+            self.playing.sitters.close()
+        await self._house.store.save(Save(gone=(GoneRow(self.sitting.row.id),)))
+        self.presence.hang_up_all("server.trouble.deleted")
 
     def _bot_answers(self, seat: int, key: int, action: Any) -> None:
         self.post(partial(self._bot_acts, seat, key, action))

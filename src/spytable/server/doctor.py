@@ -18,7 +18,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from spytable import __version__
-from spytable.core.catalogue import folders, ids
+from spytable.core.catalogue import folders, listed_ids
 from spytable.core.game import GameError
 from spytable.core.words import languages, missing
 from spytable.server.backup import count, counted, flaws, open_to_read
@@ -154,10 +154,10 @@ def _page(static: Path) -> Finding:
 
 def _games() -> Finding:
     try:
-        found = folders()
+        folders()
     except (ImportError, GameError) as problem:
         return Finding("games", "ill", f"{problem}.", "Install spytable anew.")
-    return Finding("games", "well", ", ".join(each.id for each in found if each.id in ids()))
+    return Finding("games", "well", ", ".join(listed_ids()))
 
 
 def _words() -> Finding:

@@ -31,6 +31,8 @@ def host_routes() -> list[BaseRoute]:
     return [
         Route("/api/host", host_room),
         Route("/api/host/seats", free_a_seat, methods=["POST"]),
+        Route("/api/host/ended", end_table, methods=["POST"]),
+        Route("/api/host/deleted", delete_table, methods=["POST"]),
         Route("/api/host/retention", set_retention, methods=["POST"]),
     ]
 
@@ -47,6 +49,23 @@ async def free_a_seat(request: Request) -> Response:
     wish = await asked(request, wire.FreeSeat)
     desk = await lobby_of(request).desk(wish.match)
     await desk.ask(lambda: free_seat(desk, wish.seat))
+    return json_answer(await _room(request))
+
+
+async def end_table(request: Request) -> Response:
+    """End a match where it stands; its players are told."""
+    _only_for_host(request)
+    wish = await asked(request, wire.EndTable)
+    desk = await lobby_of(request).desk(wish.match)
+    await desk.ask(lambda: desk.company().end())
+    return json_answer(await _room(request))
+
+
+async def delete_table(request: Request) -> Response:
+    """Delete a table and all that is stored of it; whoever is there is told."""
+    _only_for_host(request)
+    wish = await asked(request, wire.DeleteTable)
+    await lobby_of(request).delete(wish.match)
     return json_answer(await _room(request))
 
 

@@ -45,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What all sockets of one address may send together for long; more is made to wait."""
     sockets_an_address: int = 128
     """How many sockets one address may have open."""
+    unlisted: bool = True
+    """Whether tables of games that no lobby lists may be set, such as the template; for tests."""
     place: Place = Place()
     """Where it listens, and by which names the world calls it."""
     workers: int | None = None

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from spytable.bots.bot import Level
-from spytable.core.catalogue import folder, ids
+from spytable.core.catalogue import folder, ids, listed_ids
 from spytable.core.codec import codec
 from spytable.core.game import GameError
 from spytable.server import wire
@@ -164,7 +164,7 @@ class Lobby:
         """Set a table; whoever asks has its first seat and hosts."""
         luck = None
         try:
-            if new.game not in ids():
+            if new.game not in (ids() if self._settings.unlisted else listed_ids()):
                 raise GameError(new.game)
             if new.lesson:
                 new, luck = taught(new)
@@ -242,6 +242,22 @@ class Lobby:
         for start in range(0, len(gone), MOST_AT_ONCE):
             some = gone[start : start + MOST_AT_ONCE]
             await self._store.save(Save(gone=tuple(GoneRow(match_id) for match_id in some)))
+
+    async def delete(self, match_id: str) -> None:
+        """Delete a table and all that is stored of it; whoever is there hears of it."""
+        if match_id in self._loads:
+            with suppress(Sorry):
+                await self.desk(match_id)
+        desk = self.desks.get(match_id)
+        if desk is None or desk.is_lost():
+            if not await self._store.has(match_id):
+                raise Sorry("server.error.no-such-match", 404)
+            await self._store.save(Save(gone=(GoneRow(match_id),)))
+            return
+        await desk.ask(desk.erase)
+        if self.desks.get(match_id) is desk:
+            del self.desks[match_id]
+        await desk.close()
 
     async def rest(self) -> None:
         """Unload every desk at which nothing happens."""

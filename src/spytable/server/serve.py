@@ -98,6 +98,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="let one address ask N times as much as usual, for a school or a test",
     )
+    parser.add_argument("--unlisted", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--no-qr", action="store_true", help="print no QR code")
     parser.add_argument(
         "--clock-rate",
@@ -122,6 +123,7 @@ def run(args: argparse.Namespace) -> int:
             proxies=tuple(args.proxy),
             allowance=args.allowance,
             qr=not args.no_qr,
+            unlisted=args.unlisted,
         )
         serve(wish)
     except (ServeError, StoreError) as problem:
@@ -145,6 +147,8 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     proxies: tuple[str, ...] = ()
     allowance: int = 1
     qr: bool = True
+    unlisted: bool = False
+    """Tests play the template too, which is no game for people."""
 
     def check(self) -> None:
         """ServeError names a flag that cannot be."""
@@ -192,6 +196,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
             clock_rate=self.clock_rate,
             manners=Manners(minute_ms=self.grace_s * 1_000),
             place=place,
+            unlisted=self.unlisted,
             requests_a_second=usual.requests_a_second * self.allowance,
             messages_a_second=usual.messages_a_second * self.allowance,
             messages_an_address=usual.messages_an_address * self.allowance,

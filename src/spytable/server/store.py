@@ -121,6 +121,10 @@ class Store:
         """The id of the match with this code."""
         return await self._scalar(select(matches.c.id).where(matches.c.code == code))
 
+    async def has(self, match_id: str) -> bool:
+        """Whether there is such a match."""
+        return await self._scalar(select(matches.c.id).where(matches.c.id == match_id)) is not None
+
     async def _scalar(self, query: Any) -> str | None:
         async with self._reading() as connection:
             found: str | None = (await connection.execute(query)).scalar_one_or_none()

@@ -2,6 +2,8 @@
 
 from spytable.server.wire.asked import (
     AskStandings,
+    DeleteTable,
+    EndTable,
     FreeSeat,
     Keep,
     NewMatch,
@@ -121,6 +123,8 @@ __all__ = [
     "Choice",
     "Consent",
     "Contribute",
+    "DeleteTable",
+    "EndTable",
     "FreeSeat",
     "GameCard",
     "Hands",

@@ -49,6 +49,18 @@ class FreeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
 
 
+class EndTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/host/ended: end a match where it stands; it can be looked back at."""
+
+    match: Id
+
+
+class DeleteTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/host/deleted: delete a table and all that is stored of it, for good."""
+
+    match: Id
+
+
 class Keep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/host/retention: how many days finished matches are kept; None keeps them all."""
 
