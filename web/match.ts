@@ -19,6 +19,8 @@ import { correctSeat } from "./seats";
 import { randomHex } from "./sha256";
 import { type Link, Socket } from "./socket";
 import { Showing } from "./table/showing";
+import { Again } from "./tape/again";
+import { Since } from "./tape/since";
 
 const PROTOCOL = 1;
 /** A hand that rests is lifted after that. */
@@ -44,6 +46,9 @@ export class MatchStore {
   readonly hands = signal(true);
   /** What of it is drawn now, and when words may follow. */
   readonly showing = new Showing();
+  /** What happened since I last acted, and playing it again. */
+  readonly since = new Since();
+  readonly again = new Again(() => this.showing.redraw());
 
   /** Null where nobody can talk. */
   readonly talk = signal<Said | null>(null);
@@ -75,7 +80,13 @@ export class MatchStore {
   act(action: unknown): Promise<Refusal | null> {
     const question = this.update.value?.question;
     if (!question) return Promise.resolve(null);
-    return this.outbox.answer(question, action);
+    this.again.stop();
+    if (!this.showing.resting.peek()) this.showing.catchUp();
+    const kept = this.since.forget();
+    return this.outbox.answer(question, action).then((refusal) => {
+      if (refusal !== null) this.since.recall(kept);
+      return refusal;
+    });
   }
 
   attempt(action: unknown): Promise<Refusal | null> {
@@ -172,6 +183,8 @@ export class MatchStore {
     const last = this.update.value;
     if (last !== null && update.version < last.version) return;
     if (update.version !== last?.version) this.pointed.value = null;
+    this.again.stop();
+    this.since.note(last, update);
     this.update.value = update;
     this.showing.take(update);
   }

@@ -132,10 +132,22 @@ export interface StoryModule {
 /** How long the picture of an update moves, in milliseconds; 0 for nothing. */
 export type Lasts = (before: Update, after: Update) => number;
 
+/** A cell of the tape: who did what, in words that go on after the name. */
+export interface TapeCell {
+  readonly seat: number;
+  readonly text: string;
+  /** Said in words and colour. */
+  readonly verdict?: "right" | "wrong";
+  /** Small, drawn by the game; hidden from ears. */
+  readonly picture?: ComponentChildren;
+}
+
 /** A game's `client/follow.tsx`: how its moves can be followed. Real-time games have none. */
 export interface FollowModule<View = unknown, Event = unknown> {
   /** How long the board moves after these events. Words wait until then. */
   lasts(view: View, events: readonly Event[], before: View): number;
+  /** What an event is on the tape "since your last turn"; null for what is not worth a cell. */
+  cell?(teller: Teller, view: View, event: Event): TapeCell | null;
 }
 
 /** The one line of plain words: whose turn, what I may do now. */

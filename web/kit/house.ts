@@ -54,6 +54,10 @@ export interface House {
   resting?: boolean;
   /** What people say to each other. */
   talk?: TalkParts;
+  /** Whether something is played again: words and actions stay those of the present. */
+  replaying?: boolean;
+  /** What happened since my last turn. */
+  tape?: ComponentChildren;
   /** For my seat; nothing for watchers. */
   send(message: Incoming): void;
 }

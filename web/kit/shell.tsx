@@ -56,7 +56,10 @@ export function Shell(drawn: ShellProps) {
       data-eyes={props.update.seat ?? ""}
     >
       <TopBar {...props} open={setOver} />
-      <LineOfWords {...props} />
+      <div class="words">
+        <LineOfWords {...props} />
+        {house.tape}
+      </div>
       {house.lesson}
       <main class="room" aria-label={t(`lobby.game.${table.game}.title`)}>
         <Slips {...props} />
@@ -113,9 +116,13 @@ export function Shell(drawn: ShellProps) {
 
 /** Words never run ahead of the picture: those of before stay until it stands still. */
 function useTold(drawn: ShellProps): ShellProps {
-  const told = useRef({ line: drawn.line, file: drawn.file });
-  if (drawn.house.resting !== false) told.current = { line: drawn.line, file: drawn.file };
-  return { ...drawn, ...told.current };
+  const { line, file, actions } = drawn;
+  const { resting = true, replaying = false } = drawn.house;
+  const told = useRef({ line, file });
+  const offered = useRef(actions);
+  if (resting && !replaying) told.current = { line, file };
+  if (!replaying) offered.current = actions;
+  return { ...drawn, ...told.current, actions: offered.current };
 }
 
 const shellClass = ({ isScreen, talk }: ShellProps["house"]): string =>

@@ -3,17 +3,20 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { loadFollow } from "../games";
 import type { Update } from "../generated/wire";
 import type { BoardProps, FollowModule, Lasts } from "../kit/board";
+import type { House } from "../kit/house";
 import { announce } from "../kit/live";
 import { held, prefs } from "../kit/prefs";
 import { play } from "../kit/sound";
+import type { Say } from "../kit/words";
 import type { MatchStore } from "../match";
+import { useTape } from "../tape/late";
 
 export interface Following {
   /** What the board draws; null before there is anything. */
   update: Update | null;
   /** What of the board's props depends on how the match is followed. */
   props: Pick<BoardProps, "announce" | "play" | "prefs">;
-  house: { resting: boolean };
+  house: Pick<House, "resting" | "replaying" | "tape">;
 }
 
 /** How long an update lasts, as its game says. */
@@ -22,9 +25,9 @@ const lastsIn =
   (before, after) =>
     after.events.length === 0 ? 0 : follow.lasts(after.view, after.events, before.view);
 
-export function useFollowing(store: MatchStore, game: string): Following {
+export function useFollowing(store: MatchStore, game: string, say: Say): Following {
   const follow = useFollow(game);
-  const { showing } = store;
+  const { showing, again } = store;
   const isMoving = prefs.value.motion === "full";
   useLayoutEffect(() => {
     const lasts = follow !== null && isMoving ? lastsIn(follow) : null;
@@ -32,26 +35,22 @@ export function useFollowing(store: MatchStore, game: string): Following {
   }, [showing, follow, isMoving]);
   useEffect(() => () => showing.watch(null), [showing]);
 
-  const last = store.update.value;
-  const shown = showing.shown.value;
-  const update = last === null || shown === null ? null : present(shown, last);
+  const replayed = again.picture.value;
+  const isStill = replayed?.still ?? showing.still.value;
+  const tape = useTape(store, follow, store.table.value?.you ?? null, say);
   return {
-    update,
+    update: replayed?.update ?? showing.shown.value,
     props: {
-      announce: (text) => showing.whenResting(() => announce(text)),
+      // What is played again was told before, and the tape tells it once more.
+      announce: (text) => {
+        if (again.picture.peek() === null) showing.whenResting(() => announce(text));
+      },
       // That it is my turn is news like words are; all other sounds belong to the picture.
       play: (sound) => (sound === "turn" ? showing.whenResting(() => play(sound)) : play(sound)),
-      prefs: showing.still.value ? { ...prefs.value, motion: "less" } : prefs.value,
+      prefs: isStill ? { ...prefs.value, motion: "less" } : prefs.value,
     },
-    house: { resting: showing.resting.value },
+    house: { resting: showing.resting.value, replaying: replayed !== null, tape },
   };
-}
-
-/** What is shown, with the clock as it is, and a question only while it is still asked. */
-function present(shown: Update, last: Update): Update {
-  if (shown === last) return shown;
-  const isAsked = shown.question?.key === last.question?.key;
-  return { ...shown, timing: last.timing, question: isAsked ? shown.question : null };
 }
 
 /** How a game's moves are followed, once that has come. */

@@ -47,14 +47,14 @@ export function Playing(props: PlayingProps) {
   const { store, table, isScreen = false, passing } = props;
   const Board = useBoard(table.game);
   const isHere = useHere();
-  const following = useFollowing(store, table.game);
-  const { update } = following;
-  const mySeat = update?.seat ?? null;
+  const mySeat = store.update.value?.seat ?? null;
   const isShared = passing !== undefined || table.you === null;
   const say = useMemo(
     () => sayAt(table.seats, mySeat, isShared),
     [table.seats, mySeat, isShared, language.value],
   );
+  const following = useFollowing(store, table.game, say);
+  const { update } = following;
   const rematch = useRematch(store, table, isScreen);
   const luck = useLuckCheck(store, table, isScreen);
   const lesson = useLesson(store, table.game, say);

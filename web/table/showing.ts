@@ -13,12 +13,6 @@ const DWELL_MS = 350;
 /** With less time than this to answer, I am not kept from my question. */
 const SHORT_MS = 15_000;
 
-/** A piece of what happened: how the table stood before and after an update. */
-export interface Frame {
-  readonly before: Update;
-  readonly after: Update;
-}
-
 /** How somebody wants to watch. */
 export interface Watching {
   /** How long the picture of an update moves; null where nothing waits (real time, no motion). */
@@ -27,6 +21,20 @@ export interface Watching {
   held(ms: number): number;
   /** Whether nobody can see the table now. */
   isHidden(): boolean;
+}
+
+interface Waiting {
+  readonly update: Update;
+  /** When it came. */
+  readonly at: number;
+}
+
+/** An update with its clock as it is now: time ran on while it waited. */
+function broughtUp({ update, at }: Waiting): Update {
+  const waited = performance.now() - at;
+  const { timing } = update;
+  if (!timing.running || timing.due === null || waited < 1) return update;
+  return { ...update, timing: { ...timing, now: timing.now + waited * timing.rate } };
 }
 
 export class Showing {
@@ -41,7 +49,7 @@ export class Showing {
   /** Whether everything is passed over until I am asked. */
   readonly hurrying = signal(false);
 
-  private waiting: Update[] = [];
+  private waiting: Waiting[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
   private unsaid: (() => void)[] = [];
   /** How the board is watched; null while no board is on the table. */
@@ -55,7 +63,7 @@ export class Showing {
 
   /** An update came. */
   take(update: Update): void {
-    this.waiting.push(update);
+    this.waiting.push({ update, at: performance.now() });
     if (this.hurrying.peek() || this.isPressing(update)) this.catchUp();
     else this.next();
     if (update.question !== null || update.outcome !== null) this.hurrying.value = false;
@@ -68,11 +76,21 @@ export class Showing {
     this.waiting = [];
     batch(() => {
       this.behind.value = 0;
-      if (last !== undefined) this.shown.value = last;
+      if (last !== undefined) this.shown.value = broughtUp(last);
       this.still.value = true;
       this.resting.value = true;
     });
     this.sayAll();
+  }
+
+  /** Draws what is shown once more, without motion, as no news. */
+  redraw(): void {
+    const shown = this.shown.peek();
+    if (shown === null) return;
+    batch(() => {
+      this.shown.value = { ...shown, events: [] };
+      this.still.value = true;
+    });
   }
 
   /** Passes over everything until I am asked. */
@@ -102,8 +120,9 @@ export class Showing {
       this.behind.value = this.waiting.length;
       return;
     }
-    const update = this.waiting.shift();
-    if (update === undefined) return;
+    const first = this.waiting.shift();
+    if (first === undefined) return;
+    const update = broughtUp(first);
     const before = this.shown.peek();
     const ms = before === null ? 0 : (this.watching?.lasts?.(before, update) ?? 0);
     batch(() => {

@@ -1,6 +1,10 @@
 /** How a match of The Da Vinci Code can be followed. */
+import type { TapeCell } from "@kit/board";
 import type { Event, View } from "./generated";
 import { OVER_MS, SLIDE_MS, STAND_MS, TIP_MS, WAVE_MS } from "./motion";
+import { nth, type Speech, tileWord, valueWord } from "./sentences";
+import { type TileName, valueNamed } from "./sight";
+import type { Colour } from "./solid";
 
 const DRAWN_MS = SLIDE_MS + STAND_MS;
 
@@ -29,4 +33,90 @@ export function lasts(view: View, events: readonly Event[]): number {
     }
   });
   return Math.max(0, ...ms);
+}
+
+const TAPE = "da-vinci-code.tape";
+
+/** What an event is on the tape. Strict memory keeps what lies on the table, and no guesses. */
+export function cell(speech: Speech, view: View, event: Event): TapeCell | null {
+  const { say, me } = speech;
+  switch (event.type) {
+    case "drew":
+      return {
+        seat: event.seat,
+        text: say(`${TAPE}.drew.${event.colour}`),
+        picture: <Tile colour={event.colour} value="?" />,
+      };
+    case "guessed": {
+      const { by, target, value, right, born } = event.said;
+      if (view.config.memory === "strict") return null;
+      const colour = view.rows[target]?.find((face) => face.born === born)?.colour ?? "b";
+      const shown = value === "dash" ? valueWord(speech, value) : String(value);
+      const args = { owner: target, nth: nth(speech, event.place), value: shown };
+      return {
+        seat: by,
+        text: say(`${TAPE}.said${target === me ? ".yours" : ""}`, args),
+        verdict: right ? "right" : "wrong",
+        picture: <Tile colour={colour} value={value === "dash" ? "-" : shown} />,
+      };
+    }
+    case "tipped": {
+      const last = view.guesses.at(-1);
+      const isGuessed = last?.right === true && last.target === event.seat;
+      if (isGuessed && view.config.memory === "helped") return null;
+      if (event.seat !== me) return revealed(speech, event.seat, event.tile);
+      if (!isGuessed) return null;
+      const args = { nth: nth(speech, event.place) };
+      return {
+        ...revealed(speech, last.by, event.tile),
+        text: say(`${TAPE}.revealed.yours`, args),
+      };
+    }
+    case "laid":
+      return revealed(speech, event.seat, event.tile);
+    case "hid":
+      return {
+        seat: event.seat,
+        text: say(`${TAPE}.hid`),
+        picture: <Tile colour={event.colour} value="?" />,
+      };
+    case "stopped":
+    case "out":
+      return { seat: event.seat, text: say(`${TAPE}.${event.type}`) };
+    default:
+      return null;
+  }
+}
+
+function revealed(speech: Speech, seat: number, tile: TileName): TapeCell {
+  const value = valueNamed(tile);
+  return {
+    seat,
+    text: speech.say(`${TAPE}.revealed`, { tile: tileWord(speech, tile) }),
+    picture: (
+      <Tile colour={tile.startsWith("b") ? "b" : "w"} value={value === "dash" ? "-" : `${value}`} />
+    ),
+  };
+}
+
+/** A tile, small. */
+function Tile({ colour, value }: { colour: Colour; value: string }) {
+  const [face, ink, rim] =
+    colour === "b" ? ["#17130f", "#e3bd62", "#8d6a2e"] : ["#fffaf0", "#211c17", "#8a7a58"];
+  return (
+    <svg width="24" height="34" viewBox="0 0 24 34" aria-hidden="true">
+      <rect x="1" y="1" width="22" height="32" rx="3" fill={face} stroke={rim} stroke-width="1.5" />
+      <text
+        x="12"
+        y="22.500"
+        text-anchor="middle"
+        font-size="15"
+        font-weight="700"
+        fill={ink}
+        data-user
+      >
+        {value}
+      </text>
+    </svg>
+  );
 }

@@ -1,0 +1,34 @@
+/** Any key and any touch stops what is played again, and then does what it always does. */
+import { useEffect } from "preact/hooks";
+import type { Again } from "./again";
+
+export function useStopping(again: Again): void {
+  const isPlaying = again.picture.value !== null;
+  useEffect(() => {
+    if (!isPlaying) return;
+    const inTape = (event: Event): boolean =>
+      event.target instanceof Element && event.target.closest(".tape") !== null;
+    const onKey = (event: KeyboardEvent): void => {
+      again.stop();
+      if (inTape(event) || event.key === "Tab" || event.ctrlKey || event.metaKey) return;
+      // The board is drawn anew first: what the key means there is asked of the present.
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      const { target } = event;
+      afterDrawing(() => target?.dispatchEvent(new KeyboardEvent("keydown", event)));
+    };
+    const onTouch = (event: Event): void => {
+      if (!inTape(event)) again.stop();
+    };
+    addEventListener("keydown", onKey, { capture: true });
+    addEventListener("pointerdown", onTouch, { capture: true });
+    return () => {
+      removeEventListener("keydown", onKey, { capture: true });
+      removeEventListener("pointerdown", onTouch, { capture: true });
+    };
+  }, [isPlaying, again]);
+}
+
+const afterDrawing = (then: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)));
+};
