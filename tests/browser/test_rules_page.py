@@ -38,6 +38,16 @@ def test_the_sections_have_pictures_that_say_what_they_show(page: Page) -> None:
     expect(page.get_by_role("img", name="Four tiles in order")).to_be_visible()
 
 
+def test_options_are_called_what_the_table_calls_them_and_tags_are_not_shown(page: Page) -> None:
+    page.goto("/rules/spy-alley-dice")
+    ruling = page.locator("#SA-Q18")
+    expect(ruling.locator("q").first).to_have_text("Five of a kind")
+    expect(ruling.locator("q").nth(1)).to_have_text("Any spy")
+    paper = page.locator(".rules-paper").inner_text()
+    assert not re.search(r"_|\[\w+\]|<!--|`", paper)
+    expect(page.locator(".rules-paper code")).to_have_count(0)
+
+
 def test_a_file_without_rules_says_so(person: Callable[..., Person]) -> None:
     page = person().page
     page.goto("/rules/spy-chess")
@@ -52,6 +62,7 @@ def test_the_rules_are_read_in_the_language_that_is_spoken_and_change_with_it(pa
     page.get_by_text("Polski", exact=True).click()
     page.keyboard.press("Escape")
     expect(page.locator("#DV-18")).to_contain_text("zostaje odkryta")
+    expect(page).to_have_title("The Da Vinci Code: zasady")
     expect(page.locator("#DV-18")).to_have_class("rule is-target")
     expect(page.get_by_role("heading", name="Przygotowanie")).to_have_id("set-up")
     expect(page.locator("figure.picture")).to_have_count(4)

@@ -59,11 +59,13 @@ def await_slip(page: Page, number: int) -> None:
     expect(slip).to_be_visible(timeout=LONG_MS)
 
 
-def learn(page: Page, game: str, lesson: Lesson, hands: Hands, first: int = 0) -> None:
-    """Do every step of a lesson from one on, each wrong try first."""
+def learn(page: Page, game: str, lesson: Lesson, hands: Hands, until: int | None = None) -> None:
+    """Do every step of a lesson, each wrong try first; at `until` it is left lying."""
     deeds, wrong = deeds_of(game, "DEEDS"), deeds_of(game, "WRONG")
-    for number, step in enumerate(lesson.steps()[first:], first):
+    for number, step in enumerate(lesson.steps()):
         await_slip(page, number)
+        if number == until:
+            return
         expect(page.locator(f'[data-points-at="{step.at}"]')).to_be_visible()
         # A board may have to pan first.
         page.wait_for_function(f"() => ({APART})().every(Boolean)")
@@ -71,6 +73,8 @@ def learn(page: Page, game: str, lesson: Lesson, hands: Hands, first: int = 0) -
             wrong[step.say](page, hands)
             expect(page.locator("[data-wrong]")).to_be_visible()
             await_slip(page, number)
+        is_last = number == len(lesson.steps()) - 1
+        expect(page.locator(".memo-passed")).to_have_count(int(is_last))
         if step.wants is None:
             press(page, ".memo .memo-next", hands)
         else:
@@ -121,6 +125,28 @@ def test_a_lesson_goes_on_after_a_reload_and_can_be_left(person: People) -> None
     expect(page.locator(".dvc[data-phase=guess]")).to_be_visible()
     page.goto("/")
     expect(page.locator(".recent-row")).to_contain_text("Lesson")
+
+
+def test_a_passed_lesson_leads_to_the_next_one_to_recruits_and_to_the_rules(
+    person: People,
+) -> None:
+    game = "da-vinci-code"
+    lesson = LESSONS[game]
+    assert lesson is not None
+    page = begin(person(), game)
+    learn(page, game, lesson, "mouse", until=len(lesson.steps()) - 1)
+    ways = page.get_by_role("group", name="What next?")
+    expect(ways.get_by_role("link", name="Read the rules")).to_have_attribute(
+        "href", f"/rules/{game}"
+    )
+    ways.get_by_role("button", name="Learn ").click()
+    await_slip(page, 0)
+    expect(page.locator(".shell")).not_to_have_attribute("data-game", game)
+    page.go_back()
+    await_slip(page, len(lesson.steps()) - 1)
+    ways.get_by_role("button", name="Play with a recruit").click()
+    expect(page.locator(".shell[data-stage=playing]")).to_be_visible()
+    expect(page.locator(".memo")).to_have_count(0)
 
 
 def test_the_rules_lead_to_the_lesson(person: People) -> None:

@@ -4,6 +4,7 @@ import { DeskBar } from "../desk/bar";
 import { Desk } from "../desk/desk";
 import type { HostRoom } from "../generated/wire";
 import { Button } from "../kit/button";
+import { useTabTitle } from "../kit/tab";
 import { t } from "../kit/words";
 import { Keeping } from "./keeping";
 import { tokenIn } from "./key";
@@ -15,8 +16,8 @@ import "./host.css";
 const AGAIN_MS = 5000;
 
 export function HostPage() {
+  useTabTitle(t("host.title"));
   useEffect(() => {
-    document.title = t("host.title");
     const come = () => void arrive();
     come();
     addEventListener("hashchange", come);

@@ -1,7 +1,7 @@
 /** The title of the tab: a dot and "Your turn" while a table waits for whoever sits here. */
-import { useEffect } from "preact/hooks";
 import type { ShellProps } from "./shell";
 import { lineOf } from "./standing";
+import { useTabTitle } from "./tab";
 import { t } from "./words";
 
 export function useTitle(props: ShellProps): void {
@@ -12,7 +12,5 @@ export function useTitle(props: ShellProps): void {
     isAsked && lineOf(props).mine
       ? t("table.title.turn", { game })
       : t("table.gathering.title", { game, code: table.code });
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useTabTitle(title);
 }

@@ -7,6 +7,7 @@ import type { Board, StoryModule } from "../kit/board";
 import { Button } from "../kit/button";
 import { Curtain } from "../kit/curtain";
 import { goTo } from "../kit/route";
+import { useTabTitle } from "../kit/tab";
 import { language, openWords, t } from "../kit/words";
 import { seatAt } from "../seats";
 import { type Eyes, Film } from "./film";
@@ -52,7 +53,6 @@ export function ReplayPage({ match }: { match: string }) {
       (all) => {
         if (gone) return;
         openWords(all.table.game);
-        document.title = t("replay.title", { game: t(`lobby.game.${all.table.game}.title`) });
         setReel(all);
       },
       (error: unknown) => {
@@ -64,6 +64,8 @@ export function ReplayPage({ match }: { match: string }) {
       gone = true;
     };
   }, [match]);
+  const game = reel && t(`lobby.game.${reel.table.game}.title`);
+  useTabTitle(game === null ? t("server.page.title") : t("replay.title", { game }));
   if (problem !== null) return <Nothing problem={problem} />;
   if (reel === null) return <Curtain />;
   const mine: Eyes = seatAt(match)?.seat ?? "open";

@@ -6,6 +6,7 @@ import { Desk } from "../desk/desk";
 import { Button } from "../kit/button";
 import { loadWords } from "../kit/languages";
 import { goTo } from "../kit/route";
+import { useTabTitle } from "../kit/tab";
 import { language, t } from "../kit/words";
 import { Learn } from "../lobby/learn";
 import { openFile } from "../lobby/state";
@@ -42,8 +43,8 @@ export function RulesPage({ game }: { game: string }) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const title = t(`lobby.game.${game}.title`);
   const tongue = language.value;
+  useTabTitle(t("rules.title", { game: title }));
   useEffect(() => {
-    document.title = t("rules.title", { game: title });
     let isWanted = true;
     void load(game, tongue).then((found) => {
       if (isWanted) setLoaded(found);
@@ -51,7 +52,7 @@ export function RulesPage({ game }: { game: string }) {
     return () => {
       isWanted = false;
     };
-  }, [game, title, tongue]);
+  }, [game, tongue]);
   const target = useTarget(loaded !== null);
   const blocks = useMemo(() => parse(loaded?.text ?? ""), [loaded]);
   const sections = blocks.filter((block) => block.kind === "heading" && block.level === 2);

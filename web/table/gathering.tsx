@@ -1,11 +1,12 @@
 /** The gathering room: seats around the table, friends by link, and the host begins. */
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
 import { ApiError } from "../api";
 import { DeskBar } from "../desk/bar";
 import { Desk } from "../desk/desk";
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
 import { SeatCount } from "../kit/seat-count";
+import { useTabTitle } from "../kit/tab";
 import { toast } from "../kit/toast";
 import { nameOf, t, tOf } from "../kit/words";
 import type { MatchStore } from "../match";
@@ -37,9 +38,7 @@ export function Gathering(props: GatheringProps) {
   const isHost = seat !== null && (table.seats[seat]?.host ?? false);
   const isOpen = table.stage === "gathering";
   const canChange = isHost && isOpen;
-  useEffect(() => {
-    document.title = t("table.gathering.title", { game: title, code: table.code });
-  }, [title, table.code]);
+  useTabTitle(t("table.gathering.title", { game: title, code: table.code }));
   useRoomNews(table, seat, isHost);
   return (
     <Desk>
