@@ -4,6 +4,7 @@ import type {
   GameCard,
   Imported,
   NewMatch,
+  OpenTables,
   Problem,
   ReplayFile,
   Seated,
@@ -57,6 +58,9 @@ export const fetchStandings = (matches: string[]): Promise<Standings> =>
   ask("/api/standings", { matches });
 export const findTable = (code: string): Promise<Table> =>
   ask(`/api/codes/${encodeURIComponent(code)}`);
+/** Tables that anyone may watch, a page from this one on. */
+export const fetchOpenTables = (from: number): Promise<OpenTables> =>
+  ask(`/api/open-tables?from=${from}`);
 export const sitDown = (match: string, sit: Sit): Promise<Seated> =>
   ask(`/api/matches/${encodeURIComponent(match)}/seats`, sit);
 /** Where the file of a finished match is. */

@@ -7,6 +7,7 @@ import { Choice } from "../kit/choice";
 import { applies } from "../kit/choices";
 import { Dialog } from "../kit/dialog";
 import { loadWords } from "../kit/languages";
+import { TickBox } from "../kit/tick-box";
 import { t, tOf } from "../kit/words";
 import { NumberChoice } from "./number-choice";
 import { COMPANY, OPEN, want, wantedOf } from "./state";
@@ -51,7 +52,7 @@ export function Options({ card, onClose }: { card: GameCard; onClose(): void }) 
           onChoose={(chosen) => want(card, { away: chosen })}
         />
       )}
-      <Private card={card} />
+      <Finding card={card} />
       <form method="dialog">
         <Button
           kind="ink"
@@ -76,16 +77,21 @@ function noteOf(game: string, { name, default: friends, with_bots }: ChoiceOf, v
   });
 }
 
-/** Whether the table is found by its code, or by its link alone. */
-function Private({ card }: { card: GameCard }) {
+/** Who finds the table: by its code or by its link alone, and whether anyone may watch. */
+function Finding({ card }: { card: GameCard }) {
+  const { seats, isPrivate, isListed } = wantedOf(card);
   return (
-    <label class="private">
-      <input
-        type="checkbox"
-        checked={wantedOf(card).isPrivate}
-        onChange={(event) => want(card, { isPrivate: event.currentTarget.checked })}
-      />
-      <span>{t("lobby.private")}</span>
-    </label>
+    <div>
+      {seats >= COMPANY && (
+        <TickBox checked={isPrivate} onTick={(ticked) => want(card, { isPrivate: ticked })}>
+          {t("lobby.private")}
+        </TickBox>
+      )}
+      {!isPrivate && (
+        <TickBox checked={isListed} onTick={(ticked) => want(card, { isListed: ticked })}>
+          {t("lobby.listed")}
+        </TickBox>
+      )}
+    </div>
   );
 }

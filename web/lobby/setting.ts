@@ -20,11 +20,12 @@ async function orSayWhy(does: () => Promise<void>): Promise<void> {
 /** A match that begins at once: every other seat has a bot. */
 export const playNow = (card: GameCard): Promise<void> =>
   orSayWhy(async () => {
-    const { seats, level } = wantedOf(card);
+    const { seats, level, isListed: listed } = wantedOf(card);
     const bots = Array<Level>(seats - 1).fill(level);
     const options = agreedOptions(card);
     const name = myName.value;
-    const seated = await newMatch({ game: card.id, name, seats, options, bots, start: true });
+    const asked = { game: card.id, name, seats, options, bots, listed, start: true };
+    const seated = await newMatch(asked);
     holdSeat(seated, card.id);
     goTo(`/t/${seated.code}`);
   });
@@ -32,11 +33,11 @@ export const playNow = (card: GameCard): Promise<void> =>
 /** A table that friends come to. */
 export const gatherFriends = (card: GameCard): Promise<void> =>
   orSayWhy(async () => {
-    const { seats, added, level, isPrivate, away } = wantedOf(card);
+    const { seats, added, level, isPrivate, isListed: listed, away } = wantedOf(card);
     const bots = Array<Level>(added).fill(level);
     const options = agreedOptions(card);
     const name = myName.value;
-    const asked = { game: card.id, name, seats, options, bots, private: isPrivate, away };
+    const asked = { game: card.id, name, seats, options, bots, listed, private: isPrivate, away };
     const seated = await newMatch(asked);
     holdSeat(seated, card.id);
     goTo(`/t/${seated.code}`);
@@ -47,7 +48,9 @@ export const passRound = (card: GameCard, names: readonly string[]): Promise<voi
   orSayWhy(async () => {
     const [first = "", ...others] = names;
     const options = agreedOptions(card);
-    const host = await newMatch({ game: card.id, name: first, seats: names.length, options });
+    const { isListed: listed } = wantedOf(card);
+    const asked = { game: card.id, name: first, seats: names.length, options, listed };
+    const host = await newMatch(asked);
     const also: SeatKey[] = [];
     for (const name of others) {
       const { seat, token } = await sitDown(host.match, { name, seat: null });

@@ -7,7 +7,6 @@ import { SeatCount } from "../kit/seat-count";
 import { play } from "../kit/sound";
 import { t } from "../kit/words";
 import { Learn } from "./learn";
-import { Options } from "./options";
 import type { PassDialog } from "./pass-dialog";
 import { gatherFriends, playNow } from "./setting";
 import { COMPANY, want, wantedOf } from "./state";
@@ -15,12 +14,9 @@ import { WatchButton } from "./watch-button";
 
 export function Sheet({ card }: { card: GameCard }) {
   const [busy, setBusy] = useState(false);
-  const [showsOptions, setShowsOptions] = useState(false);
-  const [Passing, setPassing] = useState<{ Dialog: typeof PassDialog } | null>(null);
-  const openPassing = async () => {
-    const { PassDialog } = await import("./pass-dialog");
-    setPassing({ Dialog: PassDialog });
-  };
+  const [Late, setLate] = useState<{ Dialog: typeof PassDialog } | null>(null);
+  const openPassing = async () => setLate({ Dialog: (await import("./pass-dialog")).PassDialog });
+  const openOptions = async () => setLate({ Dialog: (await import("./options")).Options });
   const go = async (set: typeof playNow) => {
     if (busy) return;
     setBusy(true);
@@ -65,13 +61,12 @@ export function Sheet({ card }: { card: GameCard }) {
       <div class="sheet-links">
         <Learn game={card.id} />
         <Link href={`/rules/${card.id}`}>{t("lobby.rules")}</Link>
-        <button type="button" data-options onClick={() => setShowsOptions(true)}>
+        <button type="button" data-options onClick={() => void openOptions()}>
           {t("lobby.options")}
         </button>
         <WatchButton />
       </div>
-      {Passing && <Passing.Dialog card={card} onClose={() => setPassing(null)} />}
-      {showsOptions && <Options card={card} onClose={() => setShowsOptions(false)} />}
+      {Late && <Late.Dialog card={card} onClose={() => setLate(null)} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { fetchGames } from "../api";
 import { hasBoard } from "../games";
 import type { Choice, GameCard, Level } from "../generated/wire";
 import type { Away } from "../kit/away-choice";
+import { applies } from "../kit/choices";
 import { keep, kept } from "../kit/storage";
 import { DAY, numberOfTheDay } from "./numbers";
 
@@ -18,6 +19,8 @@ export interface Wanted {
   isPrivate: boolean;
   /** After how long a bot steps in for a friend who is away. */
   away: Away;
+  /** Whether strangers may find the table and watch it; never a private one. */
+  isListed: boolean;
 }
 
 /** The fewest people at a table that is passed round, or set for friends. */
@@ -64,10 +67,12 @@ function isOffered({ values, least, most }: Choice, value: string): boolean {
   return number >= (least ?? 0) && number <= (most ?? number);
 }
 
-/** The options as a table is set with them: the number of the day is today's. */
+/** The options as a table is set with them: those that matter, and today's number of the day. */
 export function agreedOptions(card: GameCard): Wanted["options"] {
-  const { options } = wantedOf(card);
-  for (const { name, values } of card.choices) {
+  const { options, seats } = wantedOf(card);
+  for (const choice of card.choices) {
+    const { name, values } = choice;
+    if (!applies(choice, options, seats)) delete options[name];
     if (values.length === 0 && options[name] === DAY) options[name] = numberOfTheDay(new Date());
     if (options[name] === OPEN) delete options[name];
   }
@@ -86,11 +91,12 @@ export function wantedOf(card: GameCard): Wanted {
   const level = chosen.level && card.levels.includes(chosen.level) ? chosen.level : "agent";
   const seats = Math.min(card.most, Math.max(card.fewest, chosen.seats ?? COMPANY));
   const added = Math.min(Math.max(0, seats - COMPANY), chosen.added ?? 0);
-  const { isPrivate = false, away = "minute" } = chosen;
-  return { seats, added, level, options, isPrivate, away };
+  const isPrivate = seats >= COMPANY && (chosen.isPrivate ?? false);
+  const isListed = !isPrivate && (chosen.isListed ?? false);
+  return { seats, added, level, options, isPrivate, isListed, away: chosen.away ?? "minute" };
 }
 
 export function want(card: GameCard, change: Partial<Wanted>): void {
-  wanted.value = { ...wanted.value, [card.id]: { ...wantedOf(card), ...change } };
+  wanted.value = { ...wanted.value, [card.id]: { ...wanted.value[card.id], ...change } };
   keep(KEY, wanted.value);
 }

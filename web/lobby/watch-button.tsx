@@ -1,17 +1,20 @@
-/** Watching needs the table's code: leads to the tag. */
+/** Leads to the matches that anyone may watch; the list comes when it is wanted. */
+import { useState } from "preact/hooks";
 import { t } from "../kit/words";
-import { tagPurpose } from "./state";
+import type { WatchDialog } from "./watch-dialog";
 
 export function WatchButton({ long = false }: { long?: boolean }) {
+  const [Late, setLate] = useState<{ Dialog: typeof WatchDialog } | null>(null);
+  const open = async () => {
+    const { WatchDialog } = await import("./watch-dialog");
+    setLate({ Dialog: WatchDialog });
+  };
   return (
-    <button
-      type="button"
-      onClick={() => {
-        tagPurpose.value = "watch";
-        document.querySelector<HTMLInputElement>("#table-code")?.focus();
-      }}
-    >
-      {t(long ? "lobby.watch.long" : "lobby.watch")}
-    </button>
+    <>
+      <button type="button" data-watch onClick={() => void open()}>
+        {t(long ? "lobby.watch.long" : "lobby.watch")}
+      </button>
+      {Late && <Late.Dialog onClose={() => setLate(null)} />}
+    </>
   );
 }
