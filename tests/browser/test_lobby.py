@@ -10,11 +10,21 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.gathered import give_to_bot, set_seats
-from tests.browser.people import PHONE, Person
+from tests.browser.people import PHONE, Person, flaws
 
 pytestmark = pytest.mark.slow
 People = Callable[..., Person]
 KEYS = ("now", "friends", "pass")
+SIZES = [
+    (320, 568),
+    (390, 844),
+    (844, 390),
+    (820, 1180),
+    (1024, 768),
+    (1200, 800),
+    (1280, 800),
+    (1440, 900),
+]
 
 
 def test_two_clicks_from_landing_to_a_question_of_my_own(page: Page) -> None:
@@ -57,7 +67,7 @@ def test_how_many_we_are_rewrites_the_keys_and_is_kept(page: Page) -> None:
     now, friends, passed = (page.locator(f"[data-key={key}] small") for key in KEYS)
     expect(page.get_by_label("Just us two")).to_be_checked()
     expect(now).to_have_text("You against one bot, level: agent")
-    expect(friends).to_have_text("One seat for a friend: link, code or QR")
+    expect(friends).to_have_text("One seat for a friend: link or code")
     expect(passed).to_have_text("2 people, one screen, turn by turn")
     expect(page.get_by_role("button", name="One bot more")).to_have_count(0)
     page.get_by_label("4 seats").check()
@@ -66,7 +76,7 @@ def test_how_many_we_are_rewrites_the_keys_and_is_kept(page: Page) -> None:
     more.click()
     more.click()
     expect(more).to_be_disabled()  # one seat stays for a friend
-    expect(friends).to_have_text("One seat for a friend: link, code or QR + 2 bots")
+    expect(friends).to_have_text("One seat for a friend: link or code + 2 bots")
     page.get_by_label("Bot level").select_option("recruit")
     page.reload()
     expect(page.get_by_label("4 seats")).to_be_checked()
@@ -252,8 +262,81 @@ def test_the_lobby_by_keyboard_alone(page: Page) -> None:
     expect(page.locator("[data-line]")).to_be_visible()
 
 
-def test_nothing_is_wider_than_the_window(person: People) -> None:
-    for width in (320, 390, 820, 1100, 1280, 1440):
-        page = person(width=width).at_desk()
-        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert wide <= 0, f"{wide} px too wide at {width}"
+OFF_THE_PAPER = """() => {
+  const paper = document.querySelector('.is-open .sheet').getBoundingClientRect();
+  const off = (box) => box.right > paper.right + 4 || box.left < paper.left - 4
+    || box.bottom > paper.bottom + 4 || box.top < paper.top - 4;
+  const inside = [...document.querySelectorAll('.is-open .sheet :is(a, button, p, label, span)')];
+  const out = inside.filter((one) => one.offsetWidth > 1 && off(one.getBoundingClientRect()));
+  const covers = [...document.querySelectorAll('.cover')].filter(
+    (one) => one.scrollWidth > one.clientWidth + 1);
+  return [...out, ...covers].map((one) => one.textContent);
+}"""
+
+
+def test_nothing_is_wider_than_the_window_or_falls_off_the_paper(person: People) -> None:
+    page = person().at_desk()
+    for language in ("en", "pl"):
+        page.goto(f"/?lang={language}")
+        for game in ("spy-wire", "spy-alley-dice", "spy-vs-spy", "spy-guy", "da-vinci-code"):
+            file = page.locator(f"[data-file={game}]")
+            if "is-open" not in (file.get_attribute("class") or ""):
+                file.locator("h2 button").click()
+            expect(file.locator(".sheet-links")).to_be_visible()
+            for width, height in SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+                assert wide <= 0, f"{wide} px too wide at {width}"
+                assert page.evaluate(OFF_THE_PAPER) == [], f"{game} at {width}, in {language}"
+
+
+def test_a_match_that_its_host_opens_is_found_and_watched(person: People) -> None:
+    ana, ben = person("Ana"), person("Ben", width=PHONE[0], height=PHONE[1])
+    watch = ben.at_desk().locator(".sheet [data-watch]")
+    page = ana.at_desk()
+    page.get_by_role("button", name="Options").click()
+    box = page.get_by_label("Anyone on this server")
+    expect(box).not_to_be_checked()
+    shade = "one => getComputedStyle(one).backgroundColor"
+    empty = box.evaluate(shade)
+    box.check()
+    assert box.evaluate(shade) != empty
+    page.get_by_label("Private table").check()
+    expect(box).to_have_count(0)  # a private one is never found
+    page.get_by_label("Private table").uncheck()
+    page.get_by_role("button", name="Done").click()
+    page.locator("[data-key=now]").click()
+    expect(page.locator("[data-line]")).to_be_visible(timeout=15_000)
+    code = page.url.rsplit("/", 1)[1]
+    watch.focus()
+    ben.page.keyboard.press("Enter")
+    row = ben.page.locator(f".open-tables a[href='/t/{code}']")
+    expect(row).to_contain_text("The Da Vinci Code")
+    expect(row).to_contain_text("+ one bot")
+    assert flaws(ben.page) == []
+    row.focus()
+    ben.page.keyboard.press("Enter")
+    expect(ben.page.locator("[data-line]")).to_be_visible(timeout=15_000)
+    assert watchers_of(ben.page, code) == 1
+
+
+def watchers_of(page: Page, code: str) -> int:
+    """How many the server counts as watching a table."""
+    asked = "(code) => fetch(`/api/codes/${code}`).then((one) => one.json())"
+    table: dict[str, Any] = page.evaluate(asked, code)
+    return int(table["watchers"])
+
+
+def test_who_is_back_in_the_lobby_does_not_watch_and_goes_on_first_on_a_phone(
+    person: People,
+) -> None:
+    ana = person("Ana", width=PHONE[0], height=PHONE[1])
+    ana.play_bots()
+    code = ana.page.url.rsplit("/", 1)[1]
+    page = ana.at_desk()
+    expect(page.locator(".recent-row")).to_be_visible()
+    card, files = page.locator(".recent").bounding_box(), page.locator(".files").bounding_box()
+    assert card is not None
+    assert files is not None
+    assert card["y"] < files["y"]
+    assert watchers_of(page, code) == 0

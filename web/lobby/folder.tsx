@@ -72,10 +72,16 @@ export function Folder({ file, number, card, waits }: FolderProps) {
         {waits && <span class="corner">{t("lobby.your-turn")}</span>}
       </div>
       <div class="sheet-room" inert={!isOpen}>
-        {isOpen && (card?.ready ? <Sheet card={card} /> : <SealedSheet game={game} />)}
+        {isOpen && <Inside game={game} card={card} />}
       </div>
     </li>
   );
+}
+
+/** The sheet of an open file; blank until the server has said what there is. */
+function Inside({ game, card }: { game: string; card: GameCard | null }) {
+  if (card === null) return <div class="sheet" aria-busy="true" />;
+  return card.ready ? <Sheet card={card} /> : <SealedSheet game={game} />;
 }
 
 /** What one does, in three steps: on the cover, where there is room. */

@@ -6,10 +6,12 @@ import { t } from "../kit/words";
 import { CodeTag } from "./code-tag";
 import { CASE_FILES } from "./files";
 import { Folder } from "./folder";
+import { useLobbyKeys } from "./keys";
 import { NameDialog } from "./name";
+import { isNarrow } from "./narrow";
 import { RecentCard } from "./recent";
-import { recent } from "./standing";
-import { cardOf, isOffline, loadGames, openFile } from "./state";
+import { goesOn, recent } from "./standing";
+import { cardOf, isOffline, loadGames, openFile, tagPurpose } from "./state";
 import "./lobby.css";
 
 export function Lobby() {
@@ -20,6 +22,8 @@ export function Lobby() {
     addEventListener("online", again);
     return () => removeEventListener("online", again);
   }, []);
+  useLobbyKeys();
+  const hasUnfinished = isNarrow.value && Object.values(recent.value).some(goesOn);
   const open = CASE_FILES.findIndex((file) => file.game === openFile.value);
   const waiting = new Set(
     Object.values(recent.value)
@@ -32,6 +36,17 @@ export function Lobby() {
       <main class="lobby">
         <div class="hero">
           <h1 class="typed">{t("lobby.open-a-file")}</h1>
+          <button
+            type="button"
+            class="to-code"
+            aria-label={t("lobby.code.enter")}
+            onClick={() => {
+              tagPurpose.value = "sit";
+              document.querySelector<HTMLInputElement>("#table-code")?.focus();
+            }}
+          >
+            {t("lobby.code.enter.short")}
+          </button>
           <p class="lead">
             {t("lobby.lead.bots")}
             <br />
@@ -43,6 +58,7 @@ export function Lobby() {
             </p>
           )}
         </div>
+        {hasUnfinished && <RecentCard />}
         <ul class="files" aria-label={t("lobby.files")}>
           {CASE_FILES.map((file, n) => (
             <Folder
@@ -55,7 +71,7 @@ export function Lobby() {
           ))}
         </ul>
         <div class="lower">
-          <RecentCard />
+          {!hasUnfinished && <RecentCard />}
           <CodeTag />
         </div>
       </main>

@@ -78,7 +78,7 @@ function Row({ table }: { table: OpenTable }) {
           <b>{t(`lobby.game.${table.game}.title`)}</b>
           <span class="open-table-who">
             <span data-user>{people.join(", ")}</span>
-            {bots > 0 && <span>{t("lobby.recent.bots", { count: bots })}</span>}
+            {bots > 0 && <span>{t("watch.bots", { count: bots })}</span>}
           </span>
         </span>
         <span class="open-table-far">
