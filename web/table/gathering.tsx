@@ -10,6 +10,7 @@ import { useTabTitle } from "../kit/tab";
 import { toast } from "../kit/toast";
 import { nameOf, t, tOf } from "../kit/words";
 import type { MatchStore } from "../match";
+import { GatheringTalk } from "../talk/late";
 import { Begin } from "./begin";
 import { FewerSeats, goingIn } from "./fewer-seats";
 import { HowYouPlay, useWordsOf } from "./how-you-play";
@@ -59,6 +60,7 @@ export function Gathering(props: GatheringProps) {
         <aside class="gather-side">
           {isOpen && <InviteCard {...{ table, isScreen }} />}
           <HowYouPlay {...{ store, table, canChange }} />
+          {!isScreen && !props.isPassed && <GatheringTalk {...{ store, table }} />}
         </aside>
       </main>
     </Desk>

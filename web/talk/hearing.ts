@@ -4,6 +4,7 @@ import type { Remark, Table } from "../generated/wire";
 import { announce } from "../kit/live";
 import { held } from "../kit/prefs";
 import { play } from "../kit/sound";
+import { toast } from "../kit/toast";
 import { nameOf, type Say, t } from "../kit/words";
 import { seatOf } from "./landed";
 import { nameIn } from "./panel";
@@ -40,9 +41,12 @@ export function useLanded(room: TalkRoom, table: Table, say: Say): readonly Rema
     handled.current = talk.remarks.at(-1)?.number ?? handled.current;
     for (const remark of fresh) {
       if (room.isMuted(remark.by)) continue;
-      if (remark.by !== table.you || remark.by === null) announce(spokenOf(remark, table, say));
-      if (remark.kind === "nudge" && remark.to === table.you) play("knock");
-      if (remark.kind === "say" && (room.isOpen.value || remark.by === table.you)) continue;
+      const isMine = remark.by !== null && remark.by === table.you;
+      if (remark.kind === "nudge" && remark.to !== null && remark.to === table.you) {
+        play("knock");
+        toast(spokenOf(remark, table, say));
+      } else if (!isMine) announce(spokenOf(remark, table, say));
+      if (remark.kind === "say" && (room.isOpen.value || isMine)) continue;
       // One slip at a plate: the newest covers what lay there.
       setLying((now) => [...now.filter((each) => seatOf(each) !== seatOf(remark)), remark]);
       const timer = setTimeout(() => {

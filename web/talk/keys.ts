@@ -18,7 +18,7 @@ export function useTalkKeys(room: TalkRoom, reacts: boolean, close: () => void):
       room.isArmed.value = false;
     };
     const press = (key: string): void => {
-      if (key === "t") openToWrite(room);
+      if (key === "t") room.openToWrite();
       else if (key === "escape" && room.isOpen.value) close();
       else if (key === "r" && reacts) {
         room.isArmed.value = true;
@@ -48,13 +48,4 @@ export function useTalkKeys(room: TalkRoom, reacts: boolean, close: () => void):
       disarm();
     };
   }, [room, reacts]);
-}
-
-/** Opens the talk with the field ready to write into. */
-export function openToWrite(room: TalkRoom): void {
-  room.open();
-  requestAnimationFrame(() => {
-    const fields = document.querySelectorAll<HTMLElement>("[data-write], [data-lines]");
-    [...fields].find((field) => field.offsetParent !== null)?.focus();
-  });
 }

@@ -72,7 +72,7 @@ export function GatheringTalk({ store, table }: { store: MatchStore; table: Tabl
   const Panel: ComponentType<Parameters<typeof TalkPanel>[0]> = parts.Panel;
   const room: TalkRoom = parts.roomOf(store);
   return (
-    <section class="invite-card talk-card" data-talk>
+    <section class="talk-card" data-talk>
       <Panel room={room} table={table} isCard />
     </section>
   );

@@ -1,5 +1,6 @@
 /** The talk itself: what was said, the tray of stamps, whom it goes to, and a line to write. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Remark, StampName, Table } from "../generated/wire";
 import { Icon } from "../kit/icons";
 import { SeatMark } from "../kit/plate";
@@ -48,7 +49,10 @@ export function TalkPanel({ room, table, isCard = false, onClose }: PanelProps) 
           )}
         </header>
       )}
-      <Lines room={room} table={table} />
+      {/* At a table the layer reads out what is new; here the list does. */}
+      <div class="talk-told" {...(isCard ? { "aria-live": "polite" as const } : {})}>
+        <Lines room={room} table={table} />
+      </div>
       {!isCard && reacts && (
         <>
           <Tray room={room} />
@@ -56,7 +60,7 @@ export function TalkPanel({ room, table, isCard = false, onClose }: PanelProps) 
         </>
       )}
       <Watching room={room} table={table} />
-      {sits && <Write room={room} />}
+      {sits ? <Write room={room} /> : <LookOn room={room} />}
     </section>
   );
 }
@@ -248,8 +252,30 @@ function Watching({ room, table }: { room: TalkRoom; table: Table }) {
   );
 }
 
+/** T was pressed: what was asked for has the focus, once it is there. */
+function useFocus(room: TalkRoom, box: RefObject<HTMLElement | null>): void {
+  const wanted = room.wanted.value;
+  useLayoutEffect(() => {
+    if (wanted === 0) return;
+    room.wanted.value = 0;
+    box.current?.focus();
+  }, [wanted]);
+}
+
+/** Who looks on reads; the words for that have the focus. */
+function LookOn({ room }: { room: TalkRoom }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useFocus(room, note);
+  return (
+    <p class="talk-note" ref={note} tabIndex={-1}>
+      {t("talk.reading")}
+    </p>
+  );
+}
+
 function Write({ room }: { room: TalkRoom }) {
   const field = useRef<HTMLInputElement>(null);
+  useFocus(room, field);
   const isLive = room.store.link.value === "live";
   return (
     <form

@@ -21,6 +21,8 @@ export class TalkRoom {
   readonly draft = signal("");
   /** When the next stamp may go, by `performance.now()`. */
   readonly stampsFrom = signal(0);
+  /** Counts how often the field was asked for, by T. */
+  readonly wanted = signal(0);
   /** Whether R was pressed: the next letter is a stamp. */
   readonly isArmed = signal(false);
   /** The number of the last remark that was read. */
@@ -44,6 +46,12 @@ export class TalkRoom {
 
   me(): number | null {
     return this.store.table.value?.you ?? null;
+  }
+
+  /** Opens the talk with the field ready to write into. */
+  openToWrite(): void {
+    this.open();
+    this.wanted.value += 1;
   }
 
   open(to?: number | null): void {

@@ -97,7 +97,7 @@ function artOf(name: StampName): ComponentChildren {
           <path d="M87 2.500V9M87 63V69.500" stroke={BLUE} stroke-width="2.600" />
           <Lettering x={87} y={second ? 34 : 43} size={18.5} room={58} colour={BLUE}>
             {first}
-          </Lettering>
+          </Lettering>{" "}
           <Lettering x={87} y={54} size={18.5} room={48} colour={BLUE}>
             {second}
           </Lettering>
@@ -110,7 +110,7 @@ function artOf(name: StampName): ComponentChildren {
           <ellipse cx="64" cy="36" rx="56" ry="29.500" stroke={RED} stroke-width="1" />
           <Lettering y={34} size={18.5} room={80} colour={RED}>
             {first}
-          </Lettering>
+          </Lettering>{" "}
           <Lettering y={53} size={18.5} room={78} colour={RED}>
             {second}
           </Lettering>
