@@ -1,5 +1,5 @@
 /** The store: the last Table and the last Update of one match, and what may be sent about it. */
-import { effect, signal } from "@preact/signals";
+import { effect, signal, untracked } from "@preact/signals";
 import { AgreeOnSeed } from "./fairness";
 import type {
   Incoming,
@@ -73,7 +73,7 @@ export class MatchStore {
   ) {
     this.agree = new AgreeOnSeed(match, token, (message) => this.send(message));
     this.connect();
-    this.forgetPace = effect(() => this.tellPace(prefs.value.pace));
+    this.forgetPace = effect(() => this.tellPace(this.wishedPace()));
   }
 
   /** Answers the present question; with none, nothing is sent. */
@@ -82,6 +82,7 @@ export class MatchStore {
     if (!question) return Promise.resolve(null);
     this.again.stop();
     if (!this.showing.resting.peek()) this.showing.catchUp();
+    this.showing.expectMine();
     const kept = this.since.forget();
     return this.outbox.answer(question, action).then((refusal) => {
       if (refusal !== null) this.since.recall(kept);
@@ -101,6 +102,10 @@ export class MatchStore {
     this.isClosed = true;
     this.forgetPace();
     this.socket?.close();
+  }
+
+  private wishedPace(): Pace {
+    return this.showing.hurrying.value ? "skip" : prefs.value.pace;
   }
 
   /** How fast bots should answer, said once a connection by who sits here, and when it changes. */
@@ -143,7 +148,7 @@ export class MatchStore {
         correctSeat(message.match, this.token, message.you);
       }
       this.agree.see(message);
-      this.tellPace(prefs.peek().pace);
+      this.tellPace(untracked(() => this.wishedPace()));
     } else if (message.t === "update") {
       this.take(message);
     } else if (message.t === "notice") {

@@ -109,14 +109,14 @@ def test_pace_is_told_to_the_server_at_once_and_again_after_a_reload(
     ana.page.on("websocket", listen)
     sit_down([ana], bots=("recruit",))
     assert paces()[-1] == "normal"
-    choose(ana.page, "Pace", "Relaxed")
+    choose(ana.page, "Pace", "Calm")
     assert paces()[-1] == "relaxed"
     said.clear()
     ana.page.reload()
     expect(ana.at()).to_be_visible(timeout=30_000)
     assert ana.page.evaluate("document.documentElement.dataset.pace") == "relaxed"
     assert paces() == ["relaxed"]
-    assert is_chosen(ana.page, "Pace", "Relaxed")
+    assert is_chosen(ana.page, "Pace", "Calm")
 
 
 def test_who_only_watches_wishes_no_pace_on_anybody(person: People) -> None:

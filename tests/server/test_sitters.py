@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import anyio
 import pytest
 
 from spytable.bots.bot import Given
@@ -117,6 +118,22 @@ async def test_bots_take_the_time_that_a_person_alone_with_them_wants(host: Host
     assert min(waits) >= least
 
 
+async def test_a_bot_that_waits_answers_at_once_when_its_turn_is_skipped(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room(data) as here:
+        desk = await here.playing("template", 1, bots=1, bell="off")
+        playing = desk.playing
+        assert playing is not None
+        monkeypatch.setattr(playing.sitters, "_rate", 1e-6)  # by itself it waits for years
+        before = playing.match.version
+        desk.set_pace("skip")
+        with anyio.fail_after(60):
+            while playing.match.version == before:  # noqa: ASYNC110 (nobody is told)
+                await asyncio.sleep(0.01)
+        await crash(desk)
+
+
 @pytest.mark.parametrize(("people", "pace"), [(1, "relaxed"), (2, "normal")])
 async def test_one_persons_pace_is_not_wished_on_another(
     data: Path, people: int, pace: Pace
@@ -143,6 +160,7 @@ def test_where_answers_race_each_other_a_bots_pace_is_its_own() -> None:
         ("relaxed", 1_000, 2_000),
         ("brisk", 5_000, 1_000),
         ("normal", None, 2_000),
+        ("skip", None, 0),
     ],
 )
 def test_no_wish_makes_a_bot_wait_past_half_of_its_time(

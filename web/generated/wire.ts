@@ -1,7 +1,7 @@
 // Made by tools/typescript.py from server/wire. Do not edit.
 
 export type Level = "agent" | "mastermind" | "operative" | "recruit";
-export type Pace = "brisk" | "normal" | "relaxed";
+export type Pace = "brisk" | "normal" | "relaxed" | "skip";
 export type StampName =
   "bluff" | "hmm" | "hurry" | "nice" | "ouch" | "thanks" | "trust-me" | "well-played";
 export type Incoming =
@@ -295,7 +295,7 @@ export interface Hide {
  */
 export interface SetPace {
   t: "set-pace";
-  pace: "brisk" | "normal" | "relaxed";
+  pace: "brisk" | "normal" | "relaxed" | "skip";
 }
 /**
  * I have read the slip of this number; said of another one it changes nothing.

@@ -9,6 +9,12 @@ export interface Voice {
   send(message: Incoming): void;
 }
 
+/** Watching bots at one's own speed. */
+export interface Skipping {
+  /** Passes over everything until I am asked; null if there is nothing to pass over. */
+  skip: (() => void) | null;
+}
+
 /** A device that is passed round: who is next, and whether it is time. */
 export interface Passing {
   next: number;
@@ -56,6 +62,8 @@ export interface House {
   talk?: TalkParts;
   /** Whether something is played again: words and actions stay those of the present. */
   replaying?: boolean;
+  /** Bots play: how fast, and whether it can be skipped. */
+  skipping?: Skipping;
   /** What happened since my last turn. */
   tape?: ComponentChildren;
   /** For my seat; nothing for watchers. */

@@ -26,7 +26,12 @@ const FIRST: Wishes = {
   pace: "normal",
   patterns: false,
 };
-const HOLDS: Readonly<Record<Pace, number>> = { relaxed: 1.6, normal: 1, brisk: 0.6 };
+const HOLDS: Readonly<Record<Pace, number>> = {
+  relaxed: 1.6,
+  normal: 1,
+  brisk: 0.6,
+  skip: 0.6,
+};
 
 const wishes = signal<Wishes>({ ...FIRST, ...kept<Partial<Wishes>>(KEY, {}) });
 const calm =

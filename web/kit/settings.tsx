@@ -9,7 +9,7 @@ import { language, t } from "./words";
 
 const THEMES: readonly Theme[] = ["night", "day"];
 const MOTIONS: readonly Motion[] = ["full", "less"];
-const PACES: readonly Pace[] = ["relaxed", "normal", "brisk"];
+export const PACES: readonly Pace[] = ["relaxed", "normal", "brisk", "skip"];
 
 interface SettingsProps {
   onClose(): void;

@@ -18,6 +18,7 @@ import { keepKeys } from "./house";
 import { Icon } from "./icons";
 import { Invite, WayIn } from "./invite";
 import { LookingShell } from "./looking";
+import { PaceKeys } from "./pace-keys";
 import { prefs, toggleSound } from "./prefs";
 import { Link } from "./route";
 import { Settings } from "./settings";
@@ -219,6 +220,7 @@ function LineOfWords(props: ShellProps) {
         )}
         <b>{line.lead}</b> {line.text}
       </p>
+      {house.skipping && <PaceKeys {...house.skipping} />}
       {counting && <TimeLeft left={left} mine={line.mine ?? false} />}
       {counting && <i class="line-left" style={{ transform: `scaleX(${part})` }} />}
     </div>

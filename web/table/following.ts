@@ -16,7 +16,7 @@ export interface Following {
   update: Update | null;
   /** What of the board's props depends on how the match is followed. */
   props: Pick<BoardProps, "announce" | "play" | "prefs">;
-  house: Pick<House, "resting" | "replaying" | "tape">;
+  house: Pick<House, "resting" | "replaying" | "tape" | "skipping">;
 }
 
 /** How long an update lasts, as its game says. */
@@ -29,10 +29,11 @@ export function useFollowing(store: MatchStore, game: string, say: Say): Followi
   const follow = useFollow(game);
   const { showing, again } = store;
   const isMoving = prefs.value.motion === "full";
+  const skips = prefs.value.pace === "skip" && follow !== null;
   useLayoutEffect(() => {
     const lasts = follow !== null && isMoving ? lastsIn(follow) : null;
-    showing.watch({ lasts, held, isHidden: () => document.hidden });
-  }, [showing, follow, isMoving]);
+    showing.watch({ lasts, held, skips, isHidden: () => document.hidden });
+  }, [showing, follow, isMoving, skips]);
   useEffect(() => () => showing.watch(null), [showing]);
 
   const replayed = again.picture.value;
@@ -49,8 +50,26 @@ export function useFollowing(store: MatchStore, game: string, say: Say): Followi
       play: (sound) => (sound === "turn" ? showing.whenResting(() => play(sound)) : play(sound)),
       prefs: isStill ? { ...prefs.value, motion: "less" } : prefs.value,
     },
-    house: { resting: showing.resting.value, replaying: replayed !== null, tape },
+    house: {
+      resting: showing.resting.value,
+      replaying: replayed !== null,
+      tape,
+      ...skippingOf(store, follow),
+    },
   };
+}
+
+/** Passing over what bots do, while they do it: not in real time, and not while I am asked. */
+function skippingOf(store: MatchStore, follow: FollowModule | null): Pick<House, "skipping"> {
+  const table = store.table.value;
+  const last = store.update.value;
+  const isTurns = follow?.cell !== undefined && last?.lesson === null && last.outcome === null;
+  if (!isTurns || table === null || table.you === null || last.question !== null) return {};
+  const people = table.seats.filter((seat) => seat.bot === null).length;
+  const isBots = last.asked.some((seat) => table.seats[seat]?.bot !== null);
+  const { showing } = store;
+  const canSkip = (people === 1 && isBots && !showing.hurrying.value) || showing.behind.value > 0;
+  return isBots || canSkip ? { skipping: { skip: canSkip ? () => showing.hurry() : null } } : {};
 }
 
 /** How a game's moves are followed, once that has come. */

@@ -30,7 +30,13 @@ const timed = (due: number): Partial<Update> => ({
 
 function watched(more: Partial<Watching> = {}): Showing {
   const showing = new Showing();
-  showing.watch({ lasts: () => MOVES_MS, held: (ms) => ms, isHidden: () => false, ...more });
+  showing.watch({
+    lasts: () => MOVES_MS,
+    held: (ms) => ms,
+    skips: false,
+    isHidden: () => false,
+    ...more,
+  });
   showing.take(update(1));
   return showing;
 }
@@ -113,6 +119,18 @@ describe("what is shown", () => {
     expect(showing.hurrying.value).toBe(false);
     showing.take(update(6));
     expect(showing.resting.value).toBe(false);
+  });
+
+  it("shows what comes of my own acts where others' moves are skipped", () => {
+    const showing = watched({ skips: true });
+    showing.take(update(2));
+    expect([version(showing), showing.still.value]).toEqual([2, true]);
+    showing.expectMine();
+    showing.take(update(3));
+    expect([version(showing), showing.still.value]).toEqual([3, false]);
+    expect(showing.resting.value).toBe(false);
+    showing.take(update(4));
+    expect([version(showing), showing.still.value]).toEqual([4, true]);
   });
 
   it("says what was left unsaid when it is skipped", () => {

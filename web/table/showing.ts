@@ -19,6 +19,8 @@ export interface Watching {
   lasts: Lasts | null;
   /** How long something is held in sight that normally is for so long. */
   held(ms: number): number;
+  /** Whether what others do is shown as it ends, without motion. */
+  skips: boolean;
   /** Whether nobody can see the table now. */
   isHidden(): boolean;
 }
@@ -52,6 +54,7 @@ export class Showing {
   private waiting: Waiting[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
   private unsaid: (() => void)[] = [];
+  private isMine = false;
   /** How the board is watched; null while no board is on the table. */
   private watching: Watching | null = null;
 
@@ -61,10 +64,17 @@ export class Showing {
     if (watching === null) this.catchUp();
   }
 
+  /** I act: what comes of it is shown, even where others' moves are skipped. */
+  expectMine(): void {
+    this.isMine = true;
+  }
+
   /** An update came. */
   take(update: Update): void {
+    const isSkipped = this.hurrying.peek() || (this.watching?.skips === true && !this.isMine);
+    this.isMine = false;
     this.waiting.push({ update, at: performance.now() });
-    if (this.hurrying.peek() || this.isPressing(update)) this.catchUp();
+    if (isSkipped || this.isPressing(update)) this.catchUp();
     else this.next();
     if (update.question !== null || update.outcome !== null) this.hurrying.value = false;
   }

@@ -241,6 +241,12 @@ class Desk:
             raise Sorry("server.refused.not-begun")
         return self._company
 
+    def set_pace(self, pace: wire.Pace) -> None:
+        """Somebody wishes bots to answer at this pace."""
+        self.presence.pace = pace
+        if self.playing is not None:
+            self.playing.repace()
+
     def in_play(self) -> Playing:
         """The match; Sorry before it has begun."""
         if self.playing is None:

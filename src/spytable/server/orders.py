@@ -93,7 +93,7 @@ async def _carry_out(message: Order, line: Line, seat: int, desk: Desk) -> None:
         case wire.TakeOver():
             desk.presence.take_over(line)
         case wire.SetPace(pace):
-            desk.presence.pace = pace
+            desk.set_pace(pace)
         case wire.Heard(step):
             await desk.in_play().learn(Heard(step))
         case wire.LetGo():

@@ -204,6 +204,10 @@ class Playing:
             return
         self.sitters.look(self.match, levels, self.now(), self._around.pace())
 
+    def repace(self) -> None:
+        """Bots answer at the pace that is wished now."""
+        self.sitters.repace(self._around.pace())
+
     def _levels(self) -> tuple[str | None, ...]:
         """The level of the bot that plays a seat now, by seat."""
         pairs = zip(self._around.bots, self.match.position.bots, strict=True)

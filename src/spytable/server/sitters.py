@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -50,6 +51,9 @@ class Sitters:
         """The lesson whose script bots follow before they think for themselves."""
         self._thoughts: dict[int, Thought] = {}
         self._notes: dict[int, Any] = {}
+        self._wish: Pace = "normal"
+        self._repaced = asyncio.Event()
+        """Set when another pace is wished; then there is a new one."""
 
     def are_busy(self) -> bool:
         """Whether a bot is at work."""
@@ -67,6 +71,7 @@ class Sitters:
             self.teaching.look()
             if self.teaching.is_on():
                 return
+        self._wish = wish
         prompts = match.prompts()
         asked = match.position.asked
         for seat, level in enumerate(levels):
@@ -86,9 +91,18 @@ class Sitters:
                 Asked(seat, ask.topic, ask.options, now, self._notes.get(seat)),
                 self._seed(seat, asked[seat], rounds),
             )
-            wait = partial(paced, pace=pace_for(ask, wish), left_ms=time_left(match, now))
+            wait = partial(self._wait_ms, ask=ask, left_ms=time_left(match, now))
             work = asyncio.create_task(self._think(errand, asked[seat], wait))
             self._thoughts[seat] = Thought(asked[seat], match.version, work, rounds)
+
+    def repace(self, wish: Pace) -> None:
+        """Another pace is wished: it holds for bots that are waiting to answer too."""
+        self._wish = wish
+        before, self._repaced = self._repaced, asyncio.Event()
+        before.set()
+
+    def _wait_ms(self, after_ms: int, ask: Ask[Any], left_ms: int | None) -> int:
+        return paced(after_ms, pace_for(ask, self._wish), left_ms)
 
     @staticmethod
     def _is_outdated(thought: Thought, key: int, version: int) -> bool:
@@ -128,6 +142,7 @@ class Sitters:
         if thought is not None and thought.task is asyncio.current_task():
             thought.watches_view = intent.watches == "view"
         self._notes[seat] = intent.note
-        due = began + wait(intent.after_ms) / self._rate / 1000
-        await asyncio.sleep(max(0.0, due - loop.time()))
+        while (left := began + wait(intent.after_ms) / self._rate / 1000 - loop.time()) > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._repaced.wait(), left)
         self._act(seat, key, intent.action)

@@ -15,7 +15,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 SeatCount = Annotated[int, Meta(ge=1, le=6)]
 Hold = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Level: TypeAlias = Literal["recruit", "agent", "operative", "mastermind"]
-Pace: TypeAlias = Literal["relaxed", "normal", "brisk"]
+Pace: TypeAlias = Literal["relaxed", "normal", "brisk", "skip"]
 """How fast somebody wants bots to answer them."""
 Away: TypeAlias = Literal["minute", "five", "hour", "never"]
 """After how long a bot steps in for somebody who is away: one minute, five, an hour, never."""
