@@ -1,15 +1,13 @@
 /** The client: one page, five kinds of view. All but the lobby come when they are wanted. */
 
 import { effect } from "@preact/signals";
-import type { ComponentType } from "preact";
 import { render } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import "./kit/fonts.css";
 import "./kit/tokens.css";
 import "./kit/kit.css";
 import "./kit/sheets.css";
-import { Curtain } from "./kit/curtain";
 import { spokenFor, switchTo } from "./kit/languages";
+import { Late } from "./kit/late";
 import { LiveRegion } from "./kit/live";
 import { listenForSoundKey, prefs, showPrefs } from "./kit/prefs";
 import { type Route, route } from "./kit/route";
@@ -17,24 +15,10 @@ import { Toast } from "./kit/toast";
 import { language, openWords } from "./kit/words";
 import { Lobby } from "./lobby/lobby";
 
-type Page<R> = ComponentType<R>;
 const tablePage = () => import("./table/page").then((module) => module.TablePage);
 const replayPage = () => import("./replay/page").then((module) => module.ReplayPage);
 const hostPage = () => import("./host/page").then((module) => module.HostPage);
 const rulesPage = () => import("./rules/page").then((module) => module.RulesPage);
-
-/** A page that arrives; until then the light is off. */
-function Late<P extends object>({ load, props }: { load(): Promise<Page<P>>; props: P }) {
-  const [Found, setFound] = useState<{ Page: Page<P> } | null>(null);
-  useEffect(() => {
-    let gone = false;
-    void load().then((Page) => !gone && setFound({ Page }));
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return Found ? <Found.Page {...props} /> : <Curtain />;
-}
 
 function Here({ at }: { at: Route }) {
   if (at.page === "table") {

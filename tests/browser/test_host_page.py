@@ -145,14 +145,23 @@ def test_in_play_a_bot_has_the_seat_that_the_host_frees(person: People, hosted: 
     ana, bruno = Roller(person(at=hosted.url)), Roller(person("Bruno", at=hosted.url))
     sit_down([ana, bruno])
     code = ana.page.url.rsplit("/", 1)[1]
+    held = bruno.page.evaluate("JSON.parse(localStorage['spytable.seats'])[0]")
+    link = f"/t/{code}#seat={held['seat']}.{held['token']}"
     page = opened(hosted, person(at=hosted.url))
     expect(page.locator(f"[data-code='{code}']")).to_contain_text("in play")
     mine = seat(page, code, 1)
     mine.get_by_role("button", name="Remove player").click()
     mine.get_by_role("button", name="press again").click()
     expect(mine).to_contain_text("BOT")
-    expect(bruno.page.locator("[data-line]")).to_contain_text("A bot is playing your seat.")
-    expect(ana.page.locator("[data-toast]")).to_contain_text("Bruno left the table")
+    expect(ana.page.locator("[data-toast]")).to_contain_text("The host removed Bruno")
+    expect(bruno.page.locator("[data-toast]")).to_contain_text("The host removed you")
+    # The old link opens nothing: only what everybody may see is left.
+    bruno.page.goto("/")
+    bruno.frames.clear()
+    bruno.page.goto(link)
+    expect(bruno.page.locator("[data-toast]")).to_contain_text("does not open a seat")
+    expect(bruno.at()).to_be_visible(timeout=LONG_MS)
+    assert {update["seat"] for update in bruno.updates()} == {None}
 
 
 def test_how_long_matches_are_kept_is_really_set(person: People, hosted: Host) -> None:

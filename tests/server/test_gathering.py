@@ -168,6 +168,10 @@ async def test_the_watch_link_shows_what_is_shared_and_never_acts(host: Host) ->
                 ("hide", {}),
                 ("start", {}),
                 ("set-seat", {"seat": 1}),
+                ("resize", {"seats": 2}),
+                ("set-options", {"options": {}}),
+                ("rename", {"name": "Eve"}),
+                ("remove", {"seat": 1}),
             ):
                 assert await trouble(eve, kind, **fields) == "server.refused.watching", kind
             await bob.say("hide")

@@ -30,6 +30,8 @@ interface GatheringProps {
   isScreen?: boolean;
   /** One device for everybody: nobody is "you". */
   isPassed?: boolean;
+  /** I had a seat and lost it: none is kept for me by merely being here. */
+  hasSat?: boolean;
   sit(table: Table, name: string, hold: string): Promise<void>;
 }
 
@@ -137,9 +139,15 @@ function Cards({
 }
 
 /** What there is to do: sit down, begin, wait or leave. */
-function Foot({ store, table, seat, sit, isScreen, isHost }: GatheringProps & { isHost: boolean }) {
+function Foot(props: GatheringProps & { isHost: boolean }) {
+  const { store, table, seat, sit, isScreen, isHost, hasSat = false } = props;
   const isFree = table.seats.some((info) => ["free", "joining"].includes(kindOf(info)));
-  const knock = useCallback((hold: string) => store.send({ t: "joining", hold }), [store]);
+  const knock = useCallback(
+    (hold: string) => {
+      if (!hasSat) store.send({ t: "joining", hold });
+    },
+    [store, hasSat],
+  );
   const sitDown = async (name: string, hold: string) => {
     try {
       await sit(table, name, hold);

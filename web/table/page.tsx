@@ -1,18 +1,26 @@
 /** /t/{code}: find the table, take the seat that is ours, show what the table is at. */
-import type { ComponentType } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { ApiError, fetchTable, findTable, sitDown } from "../api";
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Curtain } from "../kit/curtain";
+import { Late } from "../kit/late";
 import { goTo } from "../kit/route";
 import { t } from "../kit/words";
 import { MatchStore } from "../match";
 import { callMe, type Held, holdSeat, seatAt } from "../seats";
-import { Gathering } from "./gathering";
 import { Playing } from "./playing";
 import { hasSeatLink, takeSeatFromLink, watchToken } from "./seat-link";
 import { useTrouble } from "./trouble";
+
+const gathering = () => import("./gathering").then((module) => module.Gathering);
+const passedTable = () => import("./passed").then((module) => module.PassedTable);
+
+/** Whether play begins at once: one person against bots waits for nobody. */
+function isMoment({ stage, scenery, seats }: Table): boolean {
+  const people = seats.filter((info) => info.bot === null).length;
+  return stage !== "gathering" && scenery === "ready" && people === 1;
+}
 
 interface TablePageProps {
   code: string;
@@ -60,9 +68,11 @@ export function TablePage({ code, isScreen }: TablePageProps) {
     };
   }, [code, seat, address]);
 
+  const [hasSat, setHasSat] = useState(false);
   useTrouble(
     store,
     () => {
+      setHasSat(true);
       setStore(null);
       setSeat(seatAt(code));
     },
@@ -76,13 +86,14 @@ export function TablePage({ code, isScreen }: TablePageProps) {
     setSeat(holdSeat(seated, table.game));
   };
 
-  if (isPassed && own !== null) return <Passed held={own} />;
+  if (isPassed && own !== null) return <Late load={passedTable} props={{ held: own }} />;
   if (error !== null) return <NoTable why={error} />;
   const table = store?.table.value;
   if (!store || !table) return <Curtain />;
   if (table.stage === "gathering" || table.stage === "agreeing" || store.update.value === null) {
+    if (isMoment(table)) return <Curtain>{t("table.agreeing")}</Curtain>;
     const mine = table.you ?? own?.seat ?? null;
-    return <Gathering {...{ store, table, sit, isScreen }} seat={mine} />;
+    return <Late load={gathering} props={{ store, table, sit, isScreen, hasSat, seat: mine }} />;
   }
   return <Playing {...{ store, table, isScreen }} />;
 }
@@ -96,19 +107,6 @@ function useAddressChanges(): number {
     return () => removeEventListener("hashchange", onChange);
   }, []);
   return count;
-}
-
-/** A device that is passed round has its own page, which comes when it is wanted. */
-function Passed({ held }: { held: Held }) {
-  const [found, setFound] = useState<{ Page: ComponentType<{ held: Held }> } | null>(null);
-  useEffect(() => {
-    let gone = false;
-    void import("./passed").then(({ PassedTable }) => !gone && setFound({ Page: PassedTable }));
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return found ? <found.Page held={held} /> : <Curtain />;
 }
 
 function NoTable({ why }: { why: string }) {
