@@ -27,6 +27,10 @@ COUNTED: dict[type[ast.operator], type[ast.operator]] = {
 }
 
 
+TUNING = {"frozen", "gc", "kw_only", "maxsize", "slots", "strict", "tag"}
+"""Named arguments that tune a data type or guard a call, and are no rule."""
+
+
 @dataclass(frozen=True)
 class Mutant:
     """A module with one wrong change."""
@@ -79,13 +83,15 @@ def _walk(node: ast.AST) -> Iterator[ast.AST]:
             continue
         children = value if isinstance(value, list) else [value]
         for child in children:
-            if isinstance(child, ast.AST) and not _is_text(child):
+            if isinstance(child, ast.AST) and not _is_beside_rules(child):
                 yield from _walk(child)
 
 
-def _is_text(node: ast.AST) -> bool:
-    """Whether this is a docstring, or only raises an error about a caller's mistake."""
-    if isinstance(node, ast.Raise):
+def _is_beside_rules(node: ast.AST) -> bool:
+    """Whether this is a docstring, tunes a type, or guards against a caller's mistake."""
+    if isinstance(node, ast.Raise | ast.Assert):
+        return True
+    if isinstance(node, ast.keyword) and node.arg in TUNING:
         return True
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
