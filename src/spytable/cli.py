@@ -55,11 +55,11 @@ def parser() -> argparse.ArgumentParser:
     host_link.add_arguments(link)
     link.set_defaults(run=host_link.run)
 
-    saved = commands.add_parser("backup", help="write all matches to a file, also while serving")
+    saved = commands.add_parser("backup", help="write all matches to a file, even while serving")
     backup_commands.add_backup_arguments(saved)
     saved.set_defaults(run=backup_commands.run_backup)
 
-    back = commands.add_parser("restore", help="put a backup in the place of the matches")
+    back = commands.add_parser("restore", help="replace the matches with those of a backup")
     backup_commands.add_restore_arguments(back)
     back.set_defaults(run=backup_commands.run_restore)
 
@@ -68,12 +68,12 @@ def parser() -> argparse.ArgumentParser:
     games.set_defaults(run=_games)
 
     check = commands.add_parser(
-        "doctor", help="look whether this machine can host, and say what to do"
+        "doctor", help="check whether this machine can host, and say what to do"
     )
     doctor.add_arguments(check)
     check.set_defaults(run=doctor.run)
 
-    told = commands.add_parser("replay", help="tell a stored match, step by step, from every seat")
+    told = commands.add_parser("replay", help="print a stored match step by step, from every seat")
     told.add_argument("file", type=Path, help="a match file")
     told.set_defaults(run=_replay)
 
@@ -90,7 +90,7 @@ def parser() -> argparse.ArgumentParser:
     match.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
     )
-    match.add_argument("--processes", type=int, help="how many at once; all cores unless told")
+    match.add_argument("--processes", type=int, help="how many at once (default: all cores)")
     match.add_argument("--json", action="store_true", help="print one JSON object")
     match.set_defaults(run=_arena)
     return top

@@ -35,6 +35,10 @@ NEVER_SHARED: Final = {
     r"server\.error\..*": "the doors of the server: no seat is held yet, or none was found",
     r"server\.trouble\.(?:freed|left|own-seat)": "a seat on a device of its own that is given up",
     r"table\.(?:full|waiting)": "a table that gathers: a guest on a device of their own",
+    r"table\.(?:seat\.you-\w+|name\.kept|begin\..*|how|news\.options|invite\.(?:title\.one|at))": (
+        "a table that gathers, each on a device of their own"
+    ),
+    r"(?:table|lobby)\.title\.turns?": "the tab of whoever is asked",
     r"table\.you": "a table that gathers, unless one device is passed round",
     r"table\.invite\.move\.note": "the link to a seat: a passed device and a watcher have none",
 }

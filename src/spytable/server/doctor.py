@@ -33,6 +33,8 @@ NEWEST: Final = len(MIGRATIONS) + 1
 MOST_TOLD: Final = 3
 """Problems of the data file that are named."""
 OLDEST_PYTHON: Final = (3, 11)
+SHOWN: Final = {"well": "ok", "warning": "warning", "ill": "problem"}
+"""What the terminal calls a state."""
 State: TypeAlias = Literal["well", "warning", "ill"]
 
 
@@ -47,7 +49,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The flags of `spytable doctor`."""
-    parser.add_argument("--port", type=int, default=8000, help="the port that is to be used (8000)")
+    parser.add_argument("--port", type=int, default=8000, help="the port to check (8000)")
     parser.add_argument(
         "--data", type=Path, metavar="DIR", help=f"folder of the matches ({default_folder()})"
     )
@@ -64,7 +66,8 @@ def run(args: argparse.Namespace) -> int:
     else:
         for finding in findings:
             advice = f" {finding.advice}" if finding.advice else ""
-            sys.stdout.write(f"{finding.state:<8} {finding.what:<9} {finding.found}{advice}\n")
+            state = SHOWN[finding.state]
+            sys.stdout.write(f"{state:<8} {finding.what:<9} {finding.found}{advice}\n")
     return 0 if is_well else 1
 
 
@@ -127,7 +130,7 @@ def _file(path: Path) -> Finding:
     except sqlite3.Error as problem:
         return Finding("matches", "ill", f"{path}: {problem}.", advice)
     if not told.schema:
-        return Finding("matches", "ill", f"{path} is no data file of Spytable.", advice)
+        return Finding("matches", "ill", f"{path} is not a Spytable data file.", advice)
     if told.schema > NEWEST:
         found = f"schema {told.schema}, this program knows {NEWEST}."
         return Finding("matches", "ill", found, "Update spytable, or use --data DIR.")
@@ -156,7 +159,7 @@ def _games() -> Finding:
     try:
         folders()
     except (ImportError, GameError) as problem:
-        return Finding("games", "ill", f"{problem}.", "Install spytable anew.")
+        return Finding("games", "ill", f"{problem}.", "Reinstall spytable.")
     return Finding("games", "well", ", ".join(listed_ids()))
 
 

@@ -29,7 +29,7 @@ def greeting(place: Place, token: str, *, qr: bool = True) -> str:
     lines.append(f"Only for the host:  {host_link(best.base or here, token)}")
     if note := _note(best.reach):
         lines.append(note)
-    return "\n".join([*lines, "Ctrl-C closes it.", ""])
+    return "\n".join([*lines, "Press Ctrl-C to stop.", ""])
 
 
 def host_link(base: str, token: str) -> str:

@@ -59,7 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="address to listen on; 127.0.0.1 keeps it to this machine (default: all)",
     )
-    parser.add_argument("--port", type=int, default=8000, help="0 takes any free one (8000)")
+    parser.add_argument("--port", type=int, default=8000, help="0 picks a free one (8000)")
     parser.add_argument(
         "--data", type=Path, metavar="DIR", help=f"folder of the matches ({default_folder()})"
     )
@@ -68,20 +68,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=int,
         default=60,
         metavar="SECONDS",
-        help="how long a minute is that a table waits for somebody away, for tests (60)",
+        help="seconds in a minute of waiting for someone away, for tests (60)",
     )
     parser.add_argument(
         "--keep-days",
         type=int,
         metavar="N",
-        help="delete finished matches after N days; 0 keeps them (as last set; at first all)",
+        help="delete finished matches after N days; 0 keeps all (default: as set last time)",
     )
     parser.add_argument(
         "--domain",
         action="append",
         default=[],
         metavar="NAME",
-        help="the name by which the world calls this server, such as table.example.org or "
+        help="the public name of this server, such as table.example.org or "
         "https://table.example.org; links to tables are made with the first one",
     )
     parser.add_argument(
@@ -89,14 +89,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="believe the proxy at this address who it asks for (X-Forwarded-For); else nobody",
+        help="trust X-Forwarded-For from the proxy at this address (default: from nobody)",
     )
     parser.add_argument(
         "--allowance",
         type=int,
         default=1,
         metavar="N",
-        help="let one address ask N times as much as usual, for a school or a test",
+        help="allow each address N times the usual requests, for a school or a test",
     )
     parser.add_argument("--unlisted", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--no-qr", action="store_true", help="print no QR code")
@@ -105,7 +105,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=int,
         default=1,
         metavar="N",
-        help="let every clock and bot run N times as fast, for tests",
+        help="run every clock and bot N times as fast, for tests",
     )
 
 
