@@ -7,7 +7,7 @@ import { play } from "../kit/sound";
 import { toast } from "../kit/toast";
 import { nameOf, type Say, t } from "../kit/words";
 import { seatOf } from "./landed";
-import { nameIn } from "./panel";
+import { nameIn } from "./lines";
 import type { TalkRoom } from "./room";
 
 /** How long a slip lies beside a plate. */

@@ -16,8 +16,12 @@ const muteKey = (match: string): string => `spytable.muted.${match}`;
 export class TalkRoom {
   /** Whether the talk lies open: the tab on a desk, the drawer on a phone. */
   readonly isOpen = signal(false);
-  /** Whom stamps go to; null for everyone. */
-  readonly to = signal<number | null>(null);
+  /** Whom stamps go to; null for everyone. In a duel it is the other one, until somebody chooses. */
+  readonly to = computed<number | null>(() => {
+    const chosen = this.chosen.value;
+    return chosen === undefined ? this.onlyOther() : chosen;
+  });
+  private readonly chosen = signal<number | null | undefined>(undefined);
   readonly draft = signal("");
   /** When the next stamp may go, by `performance.now()`. */
   readonly stampsFrom = signal(0);
@@ -56,7 +60,19 @@ export class TalkRoom {
 
   open(to?: number | null): void {
     this.isOpen.value = true;
-    if (to !== undefined) this.to.value = to;
+    if (to !== undefined) this.choose(to);
+  }
+
+  choose(to: number | null): void {
+    this.chosen.value = to;
+  }
+
+  private onlyOther(): number | null {
+    const seats = this.store.table.value?.seats ?? [];
+    const others = seats.flatMap((info, seat) =>
+      info.name === null || seat === this.me() ? [] : [seat],
+    );
+    return others.length === 1 ? (others[0] ?? null) : null;
   }
 
   /** Everything said so far has been seen. A server that began anew counts from the start. */

@@ -13,6 +13,8 @@ import { Layer } from "./layer";
 import { TalkPanel } from "./panel";
 import { TalkRoom } from "./room";
 import "./talk.css";
+import "./tray.css";
+import "./drawer.css";
 import "./layer.css";
 
 interface Made {
