@@ -65,7 +65,7 @@ export function Tape({ store, follow, me, say }: TapeProps) {
           <li key={n}>
             <button
               type="button"
-              data-cell={n}
+              data-tape-cell={n}
               aria-current={n === at ? "step" : undefined}
               aria-label={t("table.tape.again", { text: wordsOf(cell, say) })}
               onClick={() => again.playOne(cells, n)}

@@ -9,7 +9,7 @@ import { SpyDefs } from "./art/spies";
 import { ThingDefs } from "./art/things";
 import { TunnelDefs } from "./art/tunnel";
 import { Legend, Pile, Steps } from "./aside";
-import { type Sight, useCamera } from "./camera";
+import { useCamera } from "./camera";
 import { Effects } from "./effects";
 import { Figures, Footprints, Rings } from "./figures";
 import type { Action, Event, View } from "./generated";
@@ -27,6 +27,7 @@ import { factsOf, fileOf, lineOf, newsOf, type Speech } from "./sentences";
 import { soundOf, useStage } from "./stage";
 import { still } from "./still";
 import { Barricades, Ground, StreetDefs, Surface } from "./street";
+import { Caption, useFollow } from "./watching";
 import "./board.css";
 import "./street.css";
 import "./plates.css";
@@ -75,7 +76,11 @@ export default function Board(props: BoardProps<View, Action, Event>) {
   const wheel = useWheel(hand.turnBy);
   useKeys({ root, hand, cursor, covered });
   useNews(props, speech);
-  useFollow(sight, view, mySeat, hand.lit);
+  const glides = useFollow({
+    ...{ pane, sight, update, lit: hand.lit },
+    me: mySeat,
+    resting: props.house.resting !== false,
+  });
   usePointed(pane, (cell) => now.current.sight.reveal(cell));
 
   const wide = room.width >= WIDE;
@@ -131,7 +136,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
               onWheel={wheel}
             >
               <div
-                class={sight.pans ? "svs-plane is-moving" : "svs-plane"}
+                class={`svs-plane${sight.pans ? " is-moving" : ""}${glides ? " is-gliding" : ""}`}
                 style={{
                   transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})`,
                 }}
@@ -166,6 +171,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
                 />
               </div>
               {!wide && !sight.whole && <Gutters x={camera.x} y={camera.y} scale={camera.scale} />}
+              <Caption {...{ update, speech, moving }} />
               <Why hand={hand} sight={sight} speech={speech} />
               <Peek {...{ hand, view, sight, speech }} />
               {sight.pans && <SmallMap {...{ view, hand, sight, speech, pawn }} />}
@@ -278,17 +284,4 @@ function useNews(
       if (sound) play(sound);
     }
   }, [update]);
-}
-
-/** Where the street does not fit, my pawn is in sight when my turn begins, and so is what is lit. */
-function useFollow(sight: Sight, view: View, me: number | null, lit: readonly Cell[]): void {
-  const mine = me !== null && view.mover === me;
-  const pawn = me === null ? null : view.pawns[me];
-  useEffect(() => {
-    if (mine && pawn && sight.pans && !sight.whole) sight.reveal(pawn);
-  }, [mine, view.turn, pawn]);
-  useEffect(() => {
-    const [first] = lit;
-    if (first && sight.pans && !sight.whole && !lit.some(sight.sees)) sight.reveal(first);
-  }, [lit.join()]);
 }

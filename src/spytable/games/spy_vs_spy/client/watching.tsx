@@ -1,0 +1,157 @@
+/** The camera goes with whoever acts, and a caption says what they do. */
+import type { BoardUpdate, TapeCell } from "@kit/board";
+import { SeatMark } from "@kit/plate";
+import { held } from "@kit/prefs";
+import type { RefObject } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Sight } from "./camera";
+import { cell as cellOf } from "./follow";
+import type { Event, View } from "./generated";
+import type { Cell } from "./geometry";
+import type { Speech } from "./sentences";
+import { type Beat, beatsOf } from "./stage";
+
+/** Whoever moves the street by hand is left alone for so long. */
+const HANDS_OFF_MS = 2500;
+/** How long the street glides to what happens. */
+const GLIDE_MS = 320;
+const CAPTION_MS = 3200;
+
+interface Followed {
+  readonly pane: RefObject<HTMLElement | null>;
+  readonly sight: Sight;
+  readonly update: BoardUpdate<View, Event>;
+  readonly me: number | null;
+  /** Spaces that the hand could use now. */
+  readonly lit: readonly Cell[];
+  readonly resting: boolean;
+}
+
+/**
+ * Where the street does not fit: what others do is brought into sight, then my pawn when my turn
+ * begins, and what is lit. Says whether the street glides just now.
+ */
+export function useFollow({ pane, sight, update, me, lit, resting }: Followed): boolean {
+  const { view } = update;
+  const now = useRef(sight);
+  now.current = sight;
+  const touchedAt = useTouched(pane);
+  const [glides, setGlides] = useState(false);
+  const look = (cell: Cell): void => {
+    const { pans, whole, sees, reveal } = now.current;
+    if (!pans || whole || sees(cell)) return;
+    if (performance.now() - touchedAt.current < HANDS_OFF_MS) return;
+    setGlides(true);
+    reveal(cell);
+  };
+  useEffect(() => {
+    const looks = looksOf(update.events, me).map(({ cell, at }) => setTimeout(look, at, cell));
+    return () => looks.forEach(clearTimeout);
+  }, [update]);
+  useEffect(() => {
+    if (!glides) return;
+    const still = setTimeout(() => setGlides(false), GLIDE_MS);
+    return () => clearTimeout(still);
+  }, [glides, sight.camera]);
+  const mine = me !== null && view.mover === me;
+  const pawn = me === null ? null : view.pawns[me];
+  useEffect(() => {
+    if (mine && pawn && resting) look(pawn);
+  }, [mine, view.turn, pawn, resting]);
+  useEffect(() => {
+    const [first] = lit;
+    if (first && sight.pans && !sight.whole && !lit.some(sight.sees)) sight.reveal(first);
+  }, [lit.join()]);
+  return glides;
+}
+
+/** When the street was last touched. */
+function useTouched(pane: RefObject<HTMLElement | null>): { readonly current: number } {
+  const at = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const box = pane.current;
+    const touch = (): void => {
+      at.current = performance.now();
+    };
+    box?.addEventListener("pointerdown", touch);
+    return () => box?.removeEventListener("pointerdown", touch);
+  }, [pane]);
+  return at;
+}
+
+interface Look {
+  readonly cell: Cell;
+  readonly at: number;
+}
+
+/** Where others act, and when. */
+export function looksOf(events: readonly Event[], me: number | null): Look[] {
+  const others = events.filter((event) => !("seat" in event) || event.seat !== me);
+  const laid = others.flatMap((event) =>
+    event.type === "laid" ? [{ cell: event.cell, at: 0 }] : [],
+  );
+  return [...laid, ...beatsOf(others).flatMap(looksAt)];
+}
+
+function looksAt(beat: Beat): Look[] {
+  switch (beat.kind) {
+    case "walk": {
+      const [from, to] = [beat.path[0], beat.path.at(-1)];
+      const start = from === undefined ? [] : [{ cell: from, at: beat.at }];
+      return to === undefined ? start : [...start, { cell: to, at: beat.at + beat.ms / 2 }];
+    }
+    case "fly":
+    case "bomb":
+      return [
+        { cell: beat.from, at: beat.at },
+        { cell: beat.to, at: beat.at + beat.ms / 2 },
+      ];
+    default:
+      return [{ cell: beat.cell, at: beat.at }];
+  }
+}
+
+const endOf = (events: readonly Event[]): number =>
+  Math.max(0, ...beatsOf(events).map((beat) => beat.at + beat.ms));
+
+/** Who walks is captioned on the way; what else happens, once it has. */
+export function captionAt(events: readonly Event[], n: number, moving: boolean): number {
+  if (!moving) return 0;
+  const type = events[n]?.type;
+  const walks = type === "went" || type === "brought-home";
+  return endOf(events.slice(0, walks ? n : n + 1));
+}
+
+interface CaptionProps {
+  readonly update: BoardUpdate<View, Event>;
+  readonly speech: Speech;
+  readonly moving: boolean;
+}
+
+/** One line under the street: who does what. The line of words tells it to ears. */
+export function Caption({ update, speech, moving }: CaptionProps) {
+  const [told, setTold] = useState<TapeCell | null>(null);
+  useEffect(() => {
+    const { events, view } = update;
+    const due = events.flatMap((event, n) => {
+      const cell = cellOf(speech, view, event);
+      if (cell === null || cell.seat === speech.me) return [];
+      return [setTimeout(setTold, captionAt(events, n, moving), cell)];
+    });
+    return () => due.forEach(clearTimeout);
+  }, [update]);
+  useEffect(() => {
+    if (told === null) return;
+    const gone = setTimeout(() => setTold(null), held(CAPTION_MS));
+    return () => clearTimeout(gone);
+  }, [told]);
+  if (told === null || speech.outcome) return null;
+  return (
+    <p class="svs-caption" aria-hidden="true" data-caption={told.seat}>
+      <SeatMark seat={told.seat} size={12} />
+      <span>
+        <b data-user>{speech.say("spy-vs-spy.tape.name", { seat: told.seat })}</b> {told.text}
+      </span>
+    </p>
+  );
+}
