@@ -164,6 +164,44 @@ def test_in_play_a_bot_has_the_seat_that_the_host_frees(person: People, hosted: 
     assert {update["seat"] for update in bruno.updates()} == {None}
 
 
+def test_a_match_is_ended_and_its_table_deleted_after_asking_in_words(
+    person: People, hosted: Host
+) -> None:
+    ana, bruno = Roller(person(at=hosted.url)), Roller(person("Bruno", at=hosted.url))
+    sit_down([ana, bruno])
+    code = ana.page.url.rsplit("/", 1)[1]
+    host = person(at=hosted.url)
+    page = opened(hosted, host)
+    row = page.locator(f"[data-code='{code}']")
+    row.get_by_role("button", name="Delete table").click()
+    dialog = page.locator("dialog[open]")
+    expect(dialog).to_contain_text(f"Delete table {code}?")
+    expect(dialog).to_contain_text("2 players are at the table and will be told.")
+    assert flaws(page) == []
+    page.keyboard.press("Enter")  # the way back has the focus
+    expect(dialog).to_have_count(0)
+    expect(row).to_contain_text("in play")
+
+    row.get_by_role("button", name="End match").click()
+    expect(dialog).to_contain_text("Ana, Bruno")
+    dialog.get_by_role("button", name="End the match").click()
+    expect(row).to_contain_text("over")
+    expect(row.get_by_role("button", name="End match")).to_have_count(0)
+    for each in (ana, bruno):
+        expect(each.page.locator("body")).to_contain_text("The host of the server ended the match.")
+
+    row.get_by_role("button", name="Delete table").click()
+    dialog.get_by_role("button", name="Delete for good").click()
+    expect(row).to_have_count(0)
+    expect(page.locator("[data-toast]")).to_contain_text(f"Table {code} is deleted.")
+    for each in (ana, bruno):
+        expect(each.page.locator("h1")).to_contain_text("There is no such table.")
+        expect(each.page.locator("body")).to_contain_text("deleted this table")
+    assert hosted.rows("select count(*) from matches where code = ?", code) == [(0,)]
+    ana.person.at_desk()
+    expect(ana.page.locator(".recent-row")).to_have_count(0)
+
+
 def test_how_long_matches_are_kept_is_really_set(person: People, hosted: Host) -> None:
     page = opened(hosted, person(at=hosted.url))
     page.get_by_text("for 30 days", exact=True).click()
@@ -172,8 +210,8 @@ def test_how_long_matches_are_kept_is_really_set(person: People, hosted: Host) -
     assert hosted.rows("select value from about where key = 'retention_days'") == [("30",)]
     page.reload()
     expect(page.get_by_label("for 30 days")).to_be_checked()
-    page.get_by_text("for ever").click()
-    page.get_by_role("button", name="Keep them for ever").click()
+    page.get_by_text("forever").click()
+    page.get_by_role("button", name="Keep them forever").click()
     expect(page.get_by_role("button", name=re.compile("^Keep them"))).to_have_count(0)
     assert hosted.rows("select value from about where key = 'retention_days'") == [("",)]
 
