@@ -101,6 +101,12 @@ function keepHeld(seats: readonly Held[]): void {
   keep(KEY, seats);
 }
 
+const SHORT = 6;
+/** Whether a code is too long to be read aloud: only its link leads to the table. */
+export function isPrivate(code: string): boolean {
+  return plainCode(code).length > SHORT;
+}
+
 /** A code as it is compared: no dash, capital letters. */
 export function plainCode(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, "");

@@ -1,4 +1,4 @@
-"""Tables that strangers may find: only those being played, by their host's leave, and no secret."""
+"""What strangers are told of tables, and which options a table tells of."""
 
 from __future__ import annotations
 
@@ -73,3 +73,15 @@ async def test_the_list_comes_in_pages(host: Host) -> None:
     beyond = await host.get(f"/api/open-tables?from={first['total']}")
     assert beyond == {"tables": [], "total": first["total"]}
     await host.get("/api/open-tables?from=-1", 400)
+
+
+async def test_a_table_tells_only_the_options_that_matter(host: Host) -> None:
+    ann = await host.table("spy-alley-dice", 3)
+    async with Player(host, ann["match"], ann["token"]) as player:
+        await player.hear_until("table")
+        assert "five_names" in player.table["options"]
+        assert "cards" not in player.table["options"]
+        await player.say("resize", seats=2, without=[])
+        while len(player.table["seats"]) > 2:
+            await player.hear_until("table")
+        assert player.table["options"]["cards"] == "sheet"

@@ -1,12 +1,14 @@
 /** Ways to a table: a link and a QR to sit down; links to watch, for a television, for my phone. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
+import { isPrivate } from "../seats";
 import { friendsBase, whyOnlyHere } from "./address";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 import { Icon } from "./icons";
 import { announce } from "./live";
 import type { ShellProps } from "./shell";
+import { TickBox } from "./tick-box";
 import { t } from "./words";
 
 /** A link that friends can open, such as `/t/CODE`; empty while its address is not known. */
@@ -86,10 +88,11 @@ function More({ name, link }: { name: "watch" | "screen" | "move"; link: string 
   );
 }
 
-type InviteProps = Pick<ShellProps, "table" | "mySeatLink"> & { onClose(): void };
+type InviteProps = Pick<ShellProps, "table" | "mySeatLink" | "house"> & { onClose(): void };
 
-export function Invite({ table, mySeatLink, onClose }: InviteProps) {
-  const { code, watch } = table;
+export function Invite({ table, mySeatLink, house, onClose }: InviteProps) {
+  const { code, watch, listed, you } = table;
+  const isHost = you !== null && (table.seats[you]?.host ?? false);
   return (
     <Dialog title={t("table.invite.title")} onClose={onClose}>
       <p>{t("table.invite.how")}</p>
@@ -107,6 +110,16 @@ export function Invite({ table, mySeatLink, onClose }: InviteProps) {
       {watch && <More name="watch" link={linkTo(`/t/${code}#watch=${watch}`)} />}
       <More name="screen" link={linkTo(`/t/${code}?table`)} />
       {mySeatLink && <More name="move" link={mySeatLink} />}
+      {isHost && table.stage === "playing" && !isPrivate(code) ? (
+        <TickBox
+          checked={listed}
+          onTick={(ticked) => house.send({ t: "set-listed", listed: ticked })}
+        >
+          {t("lobby.listed")}
+        </TickBox>
+      ) : (
+        listed && <p class="small">{t("table.listed")}</p>
+      )}
     </Dialog>
   );
 }

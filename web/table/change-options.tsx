@@ -5,10 +5,14 @@ import type { GameCard, Table } from "../generated/wire";
 import { AwayChoice } from "../kit/away-choice";
 import { Button } from "../kit/button";
 import { Choice } from "../kit/choice";
+import { applies } from "../kit/choices";
 import { Dialog } from "../kit/dialog";
+import { TickBox } from "../kit/tick-box";
 import { t, tOf } from "../kit/words";
 import { NumberChoice } from "../lobby/number-choice";
+import { DAY, numberOfTheDay } from "../lobby/numbers";
 import type { MatchStore } from "../match";
+import { isPrivate } from "../seats";
 
 interface ChangeOptionsProps {
   store: MatchStore;
@@ -18,7 +22,9 @@ interface ChangeOptionsProps {
 
 export function ChangeOptions({ store, table, onClose }: ChangeOptionsProps) {
   const [card, setCard] = useState<GameCard | null>(null);
-  const { game, options } = table;
+  const { game, options, listed, code } = table;
+  const openSeats = table.seats.filter(({ closed }) => !closed).length;
+  const today = numberOfTheDay(new Date());
   useEffect(() => {
     void fetchGames().then((cards) => setCard(cards.find((each) => each.id === game) ?? null));
   }, [game]);
@@ -28,14 +34,16 @@ export function ChangeOptions({ store, table, onClose }: ChangeOptionsProps) {
     <Dialog title={t("table.how")} onClose={onClose}>
       <p>{t("table.how.told")}</p>
       {card?.choices.map((choice) => {
+        if (!applies(choice, options, openSeats)) return null;
         const value = options[choice.name] ?? choice.default;
         const words = `${game}.option.${choice.name}`;
         if (choice.values.length === 0) {
           return (
             <NumberChoice
               key={choice.name}
-              {...{ game, choice, value }}
-              onChoose={(chosen) => choose(choice.name, chosen)}
+              {...{ game, choice }}
+              value={value === today ? DAY : value}
+              onChoose={(chosen) => choose(choice.name, chosen === DAY ? today : chosen)}
             />
           );
         }
@@ -57,6 +65,14 @@ export function ChangeOptions({ store, table, onClose }: ChangeOptionsProps) {
           options={options}
           onChoose={(away) => store.send({ t: "set-away", away })}
         />
+      )}
+      {!isPrivate(code) && (
+        <TickBox
+          checked={listed}
+          onTick={(ticked) => store.send({ t: "set-listed", listed: ticked })}
+        >
+          {t("lobby.listed")}
+        </TickBox>
       )}
       <form method="dialog">
         <Button kind="ink" onPress={() => undefined} submits>

@@ -44,6 +44,7 @@ export function HowYouPlay({ store, table, canChange }: HowYouPlayProps) {
           {table.seats.length > 1 && (
             <li data-away={table.away}>{awayText(table.away, table.options)}</li>
           )}
+          {table.listed && <li data-listed>{t("table.listed")}</li>}
         </ul>
       )}
       {Changing && <Changing.Dialog {...{ store, table }} onClose={() => setChanging(null)} />}

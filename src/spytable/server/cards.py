@@ -151,3 +151,17 @@ def options_of(config: Config) -> dict[str, str]:
     """What a configuration says about every option."""
     names = option_defaults(type(config), with_bots=False)
     return {name: _text(getattr(config, name)) for name in names}
+
+
+def options_that_matter(game_id: str, seats: int, options: dict[str, str]) -> dict[str, str]:
+    """Those options that mean something for so many people, given the others."""
+    conditions = option_conditions(folder(game_id).game.spec.config)
+    known = {**options, "seats": str(seats)}
+    return {
+        name: value
+        for name, value in options.items()
+        if all(
+            known.get(condition.field, "") in map(_text, condition.values)
+            for condition in conditions.get(name, ())
+        )
+    }

@@ -15,7 +15,7 @@ from spytable.core.fairness import Fairness, commitment, fresh
 from spytable.core.game import Config, GameError
 from spytable.server import wire
 from spytable.server.agreement import Agreement
-from spytable.server.cards import agreed_config, all_options
+from spytable.server.cards import agreed_config, all_options, options_that_matter
 from spytable.server.problem import Sorry
 from spytable.server.roster import Roster
 from spytable.server.rows import MatchRow, Save, SeatRow
@@ -226,7 +226,7 @@ class Sitting(msgspec.Struct, frozen=True):
             match=self.row.id,
             code=self.row.code,
             game=self.row.game,
-            options=self.options(),
+            options=options_that_matter(self.row.game, self._open_seats(), self.options()),
             seats=tuple(self._info(row, present) for row in self.roster.seats),
             stage=self.stage,
             away=self.row.away,
@@ -237,6 +237,9 @@ class Sitting(msgspec.Struct, frozen=True):
             fewest=fewest,
             most=most,
         )
+
+    def _open_seats(self) -> int:
+        return sum(not row.closed for row in self.roster.seats)
 
     def _info(self, row: SeatRow, present: Container[int]) -> wire.SeatInfo:
         return wire.SeatInfo(

@@ -60,6 +60,7 @@ class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     code: str
     game: str
     options: dict[str, str]
+    """Those that matter for so many people, given the others."""
     seats: tuple[SeatInfo, ...]
     stage: Stage
     """People sit down; clients agree on the seed; the match is played; it is over."""
