@@ -118,8 +118,8 @@ export function fileOf(speech: Speech, view: View): FileSheet {
 
 export function factsOf({ say }: Speech, { config }: View): string[] {
   return [
-    say(`${GAME}.option.timer.${config.timer}`),
-    say(`${GAME}.option.difficulty.${config.difficulty}`),
+    say(`${GAME}.board.fact.timer.${config.timer}`),
+    say(`${GAME}.board.fact.difficulty.${config.difficulty}`),
     config.city === 0
       ? say(`${GAME}.option.city.standard`)
       : say(`${GAME}.option.city.number`, { number: config.city }),
