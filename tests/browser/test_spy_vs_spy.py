@@ -192,7 +192,7 @@ def test_tiles_are_dumped_and_stacks_are_peeked_at(person: People) -> None:
     ana.until("move")
     heard = len(ana.frames)
     page.get_by_role("button", name="Swap tiles").click()
-    expect(page.locator("[data-action=dump-now]")).to_contain_text("Dump")
+    expect(page.locator("[data-action=dump-now]")).to_contain_text("Swap")
     page.locator("[data-place='0']").click()
     page.locator("[data-place='2']").click()
     expect(page.locator("[data-action=dump-now]")).to_contain_text("Swap 2 tiles")

@@ -113,7 +113,7 @@ def test_two_browsers_see_each_other_slide_and_one_claims_and_one_misses(person:
     ana.button("CLAIM").click()
     ana.button("Claim 3 dots").click()
     ana.until(lambda view: view["fines"][0] == 5)
-    expect(ana.page.locator(".wire-fine")).to_contain_text("less 5 slides")
+    expect(ana.page.locator(".wire-fine")).to_contain_text("5 slides lost")
     turn(ana)
 
     before = len(bruno.events("pulled"))
@@ -143,7 +143,7 @@ def test_a_refused_slide_goes_back_and_a_tap_takes_the_nearer_gap(person: People
     ana.until(lambda view: view["left"] == 29)
     sees(ana, ana.view["tablet"])
     ana.page.keyboard.press("Shift+ArrowUp")
-    expect(ana.page.locator("[data-line]")).to_contain_text("no gap that way")
+    expect(ana.page.locator("[data-line]")).to_contain_text("no gap in that direction")
 
 
 def test_a_fuse_is_wired_and_taken_by_keyboard_alone(person: People) -> None:
