@@ -23,7 +23,7 @@ POLISH: Final = re.compile(
     re.IGNORECASE,
 )
 SECOND_PERSON: Final = {"en": ENGLISH, "pl": POLISH}
-LOOK_LIKE_VERBS: Final = {"klawisz", "kapelusz", "ratusz", "zapisz", "wycisz"}
+LOOK_LIKE_VERBS: Final = {"klawisz", "kapelusz", "ratusz", "zapisz", "wycisz", "wpisz"}
 """A key, a hat, a town hall; and commands."""
 
 NEVER_SHARED: Final = {
@@ -35,7 +35,7 @@ NEVER_SHARED: Final = {
     r"server\.error\..*": "the doors of the server: no seat is held yet, or none was found",
     r"server\.trouble\.(?:freed|left|own-seat)": "a seat on a device of its own that is given up",
     r"table\.(?:full|waiting)": "a table that gathers: a guest on a device of their own",
-    r"table\.(?:seat\.you-\w+|name\.kept|begin\..*|how|news\.options|invite\.(?:title\.one|at))": (
+    r"table\.(?:seat\.you-\w+|name\.kept|how|invite\.title\.one)": (
         "a table that gathers, each on a device of their own"
     ),
     r"(?:table|lobby)\.title\.turns?": "the tab of whoever is asked",

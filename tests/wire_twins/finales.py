@@ -8,8 +8,14 @@ from random import Random
 from spytable.core.match import Match
 from tests.wire_twins.probes import Said, said
 
-FINALES = ("leave", "leave", "leave", "take back", "pause", "share", "resign", "stop", "rejoin")
+FINALES = (
+    *("leave", "leave", "leave", "take back", "pause", "share", "resign", "stop", "rejoin"),
+    "remove",
+)
 """A seat that is left is handed to a bot, which is a finale worth looking at more often."""
+
+HOST = 0
+"""The seat of the table's host."""
 
 
 def finale(kind: str, match: Match, seat: int, rng: Random) -> Iterator[list[Said]]:
@@ -32,6 +38,10 @@ def finale(kind: str, match: Match, seat: int, rng: Random) -> Iterator[list[Sai
             yield [said("mine", "propose", what="share", seat=seat)]
             yield agreed
             yield [said(rng.choice(["mine", *others]), "hide")]
+        case "remove":
+            removed = seat if seat != HOST else (HOST + 1) % match.config.seats
+            yield [said("mine" if seat == HOST else f"seat {HOST}", "remove", seat=removed)]
+            yield [said("mine", "return")]
         case "resign":
             yield [said("mine", "resign")]
         case "stop":

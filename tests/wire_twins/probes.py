@@ -72,6 +72,11 @@ def spoken(subject: Subject, one: Match, two: Match, seat: int, rng: Random) -> 
     yield said("mine", "return")
     yield said("mine", "stand-in", seat=(seat + 1) % one.config.seats)
     yield said("guest", "leave")
+    yield said("guest", "remove", seat=seat)
+    yield said("watcher", "joining", hold="0" * 32)
+    yield said("mine", "rename", name="Somebody")
+    yield said("mine", "resize", seats=one.config.seats)
+    yield said("mine", "set-options", options={})
     yield from _talk(one, seat, rng)
 
 

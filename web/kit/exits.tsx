@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Button } from "./button";
 import { Icon } from "./icons";
+import { RemovePlayers } from "./removing";
 import type { ShellProps } from "./shell";
 import { standingOf } from "./standing";
 import { t } from "./words";
@@ -30,6 +31,7 @@ export function Exits(props: ShellProps & { close(): void }) {
         <Icon name="door" /> {words("leave")}
       </Button>
       <p class="small">{say("table.exits.note")}</p>
+      <RemovePlayers {...props} />
     </div>
   );
 }

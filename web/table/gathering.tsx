@@ -61,7 +61,10 @@ export function Gathering(props: GatheringProps) {
         </div>
         <aside class="gather-side">
           {isOpen && <InviteCard {...{ table, isScreen }} />}
-          <HowYouPlay {...{ store, table, canChange }} />
+          <HowYouPlay
+            {...{ store, table, canChange }}
+            isShared={isScreen || props.isPassed === true}
+          />
           {!isScreen && !props.isPassed && <GatheringTalk {...{ store, table }} />}
         </aside>
       </main>

@@ -11,9 +11,11 @@ interface HowYouPlayProps {
   store: MatchStore;
   table: Table;
   canChange: boolean;
+  /** A television, or one device for everybody: nobody is "you". */
+  isShared: boolean;
 }
 
-export function HowYouPlay({ store, table, canChange }: HowYouPlayProps) {
+export function HowYouPlay({ store, table, canChange, isShared }: HowYouPlayProps) {
   const isReady = useWordsOf(table.game);
   const [Changing, setChanging] = useState<{ Dialog: typeof ChangeOptions } | null>(null);
   const open = async () => {
@@ -25,7 +27,7 @@ export function HowYouPlay({ store, table, canChange }: HowYouPlayProps) {
     <section class="agreed" aria-labelledby="agreed-title">
       <div class="agreed-head">
         <h2 id="agreed-title" class="typed">
-          {t("table.how")}
+          {t(isShared ? "table.facts" : "table.how")}
         </h2>
         {canChange && names.length > 0 && (
           <button type="button" class="agreed-change" onClick={() => void open()}>

@@ -16,7 +16,7 @@ export function InviteCard({ table, isScreen }: { table: Table; isScreen: boolea
   return (
     <section class="invite-card" aria-labelledby="invite-title">
       <h2 id="invite-title" class="typed">
-        {t(table.seats.length === 2 ? "table.invite.title.one" : "table.invite.title")}
+        {t(table.seats.length === 2 && !isScreen ? "table.invite.title.one" : "table.invite.title")}
       </h2>
       <div class="invite-way">
         <QrCode text={link} label={t("table.qr", { code })} />
