@@ -28,6 +28,8 @@ export const targetBox = (at: string): DOMRect | null =>
 
 const GAP = 10;
 const PHONE = 700;
+/** A slip may hang over the edge of the table by so much. */
+const SLACK = 16;
 
 /** The corner of a slip of this size beside a plate, inside the table; at the rim without a plate. */
 export function besidePlate(seat: number | null, width: number, height: number): Spot {
@@ -48,7 +50,8 @@ export function besidePlate(seat: number | null, width: number, height: number):
     { x: plate.left - width - GAP, y },
     { x: plate.left, y: plate.bottom + 6 },
   ];
-  const fits = ({ x }: Spot): boolean => x >= table.left && x + width <= table.right;
+  const fits = ({ x }: Spot): boolean =>
+    x >= table.left - SLACK && x + width <= table.right + SLACK;
   const spot = spots.find(fits) ?? { x: table.left + 4, y: plate.bottom + 6 };
   return {
     x: spot.x,
