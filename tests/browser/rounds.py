@@ -235,7 +235,7 @@ class Wires(Round, spy_wire.Agent):
 class Cities(Round, spy_guy.Searcher):
     """Spy Guy: nothing is hidden from anybody."""
 
-    options: ClassVar[dict[str, str]] = {"timer": "untimed"}
+    options: ClassVar[dict[str, str]] = {"timer": "untimed", "turning": "anyone"}
 
     def is_due(self) -> bool:
         return self.view["phase"] == "open" or not self.view["done"][self.front]

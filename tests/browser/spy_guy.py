@@ -82,14 +82,20 @@ class Searcher(Seated, OverCity):
             )
         )
 
-    def open_card(self) -> None:
-        """Turn the next card and see it."""
+    def open_card(self, *others: Searcher) -> None:
+        """Be ready for the next card, all together, and see it."""
         turn = self.view["turn"]
+        for each in (self, *others):
+            each.be_ready()
+        for each in (self, *others):
+            each.until(lambda view: view["phase"] == "search" and view["turn"] == turn)
+
+    def be_ready(self) -> None:
+        """Say that the next card may be turned."""
         if self.hands == "keys":
             self.page.keyboard.press("o")
         else:
             self.page.locator("[data-action=open]").click()
-        self.until(lambda view: view["phase"] == "search" and view["turn"] == turn)
 
     def say_done(self) -> None:
         """Say that the search is enough."""

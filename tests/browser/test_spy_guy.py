@@ -61,8 +61,12 @@ def test_two_browsers_mark_at_the_same_time_and_both_see_both(person: People) ->
     people = [person("Ana"), person("Bruno", width=PHONE[0], height=PHONE[1], touch=True)]
     ana, bruno = take_seats(people, timer="untimed")
     bruno.hands = "taps"
-    ana.open_card()
-    bruno.until(lambda view: view["phase"] == "search")
+    ana.be_ready()
+    expect(ana.page.locator("[data-line]")).to_contain_text("The card turns when everyone is.")
+    expect(bruno.page.locator(".guy-crew [data-plate='0']")).to_contain_text("ready")
+    assert bruno.view["phase"] == "open", "the card waits for everyone (SG-Q21)"
+    bruno.open_card()
+    ana.until(lambda view: view["phase"] == "search")
     mine, theirs = ana.copies(2)
     ana_at, bruno_at = ana.bring(mine.x, mine.y), bruno.bring(theirs.x, theirs.y)
     ana.touch(ana_at)
@@ -88,8 +92,7 @@ def test_the_tenth_marker_ends_it_and_a_tap_that_comes_after_is_told_so(person: 
     ana, bruno = take_seats([person("Ana"), person("Bruno")], timer="untimed")
     ana.step_back()
     bruno.step_back()
-    ana.open_card()
-    bruno.until(lambda view: view["phase"] == "search")
+    ana.open_card(bruno)
     for thing in ana.decoys(MARKERS - 1):
         ana.mark(thing)
     bruno.until(lambda view: view["left"] == 1)

@@ -116,7 +116,7 @@ async def city(here: Room) -> Room:
 
 
 async def test_nobody_is_done_for_somebody_away_before_a_bot_steps_in(city: Room) -> None:
-    desk = await city.playing("spy-guy", 3, timer="untimed")
+    desk = await city.playing("spy-guy", 3, timer="untimed", turning="anyone")
     assert desk.playing is not None
     match = desk.playing.match
     ann, bob, cy = await lined_up(desk, 0, 1, 2)
@@ -138,7 +138,7 @@ async def test_nobody_is_done_for_somebody_away_before_a_bot_steps_in(city: Room
 
 
 async def test_a_search_goes_on_while_everybody_is_away(city: Room) -> None:
-    desk = await city.playing("spy-guy", 2, timer="untimed")
+    desk = await city.playing("spy-guy", 2, timer="untimed", turning="anyone")
     assert desk.playing is not None
     match = desk.playing.match
     ann, bob = await lined_up(desk, 0, 1)

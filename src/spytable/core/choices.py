@@ -26,6 +26,12 @@ class WithBots(msgspec.Struct, frozen=True):
     value: Any
 
 
+class AtNewTables(msgspec.Struct, frozen=True):
+    """The default of an option where a table is set; the field's own is what old matches mean."""
+
+    value: Any
+
+
 @cache
 def option_defaults(config: type[Config], *, with_bots: bool) -> dict[str, Any]:
     """What each option is if nobody chooses it."""
@@ -33,9 +39,10 @@ def option_defaults(config: type[Config], *, with_bots: bool) -> dict[str, Any]:
     names = (*option_values(config), *option_ranges(config))
     fields = {field.name: field.default for field in msgspec.structs.fields(config)}
     found = {name: fields[name] for name in names}
-    for name in names if with_bots else ():
-        for note in get_args(hints[name])[1:] if get_origin(hints[name]) is Annotated else ():
-            if isinstance(note, WithBots):
+    for name in names:
+        notes = get_args(hints[name])[1:] if get_origin(hints[name]) is Annotated else ()
+        for note in notes:
+            if isinstance(note, AtNewTables) or (with_bots and isinstance(note, WithBots)):
                 found[name] = note.value
     return found
 

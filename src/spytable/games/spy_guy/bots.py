@@ -28,6 +28,8 @@ WAY_MS: Final = (7_000, 11_000)
 """How long it leaves the question of the shortcut to them."""
 LEAST_MS: Final = 400
 """Between a marker that drops and the next tap there is a look at it at least."""
+READY_MS: Final = (700, 1_800)
+"""How soon a bot is ready for the next card, which waits for everyone."""
 STILL_MS: Final = 60_000
 """How long a bot that waits for others does not think again."""
 
@@ -51,6 +53,8 @@ class PartnerBot:
         match view.phase:
             case "open":
                 waits = CARD_MS if view.past else FIRST_CARD_MS
+                if view.config.turning == "everyone":
+                    waits = READY_MS
                 return Intent(Open(), rng.randrange(*waits))
             case "shortcut":
                 return Intent(Go(better_way(view)), rng.randrange(*WAY_MS))

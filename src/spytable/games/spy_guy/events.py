@@ -53,6 +53,12 @@ class Walked(msgspec.Struct, frozen=True, gc=False, tag="walked"):
     street: str
 
 
+class SaidReady(msgspec.Struct, frozen=True, gc=False, tag="said-ready"):
+    """A seat is ready for the next card; it waits for the others."""
+
+    seat: Seat
+
+
 class SaidDone(msgspec.Struct, frozen=True, gc=False, tag="said-done"):
     """A seat has searched enough."""
 
@@ -108,6 +114,7 @@ Event: TypeAlias = (
     | Marked
     | Walked
     | SaidDone
+    | SaidReady
     | Counted
     | AtArrow
     | Chose

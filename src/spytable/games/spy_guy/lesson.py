@@ -96,7 +96,7 @@ NOT_THIS: Final = {"another": _marks_another, "early": _says_done}
 LESSON: Final = Lesson(
     game="spy-guy",
     seats=2,
-    options={"marking": "described", "timer": "45"},
+    options={"marking": "described", "timer": "45", "turning": "anyone"},
     luck=(Deal(SUITCASE), Deal(CAMERA), Deal(TELESCOPE), Deal(WATERING_CAN)),
     script=(
         Step(say="open", args=OTHER, at="open", rule="SG-01", wants=_turns_the_card),

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 
 from spytable.core import game as core
-from spytable.core.choices import WithBots
+from spytable.core.choices import AtNewTables, OnlyWith, WithBots
 from spytable.core.game import Seat
 from spytable.games.spy_guy.city import STANDARD, city, thing_at
 from spytable.games.spy_guy.data import CITY, CLOCKS, CLUES, MARKERS, TRACK, Clue
@@ -31,6 +31,12 @@ class Config(core.Config, frozen=True, kw_only=True):
     difficulty: Literal["easier", "standard", "harder"] = "standard"
     marking: Literal["picture", "described"] = "picture"
     """Whether places can be marked by their words too."""
+    turning: Annotated[
+        Literal["everyone", "anyone"],
+        AtNewTables("everyone"),
+        OnlyWith("seats", (2, 3, 4, 5, 6)),
+    ] = "anyone"
+    """Who turns the next card: all together, or the first who wants to."""
     city: CityNumber = STANDARD
 
     def the_city(self) -> City:
@@ -40,6 +46,10 @@ class Config(core.Config, frozen=True, kw_only=True):
     def search_ms(self) -> int | None:
         """How long the sand runs; None if it does not."""
         return CLOCKS.search_ms.get(self.timer)
+
+    def card_ms(self) -> int | None:
+        """After how long the next card turns by itself; None if it waits for everyone."""
+        return None if self.turning == "everyone" else self.limited(CLOCKS.open_ms)
 
     def limited(self, ms: int) -> int | None:
         """A length of time; None if nothing is due by time."""
@@ -90,7 +100,7 @@ class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The card that lies open."""
     marks: tuple[Marker, ...] = ()
     done: tuple[bool, ...]
-    """Who has searched enough, by seat."""
+    """Who has searched enough, or is ready for the next card, by seat."""
     walks: tuple[Walking | None, ...]
     """Which street each seat walks, by seat; None is who has not walked for this card."""
     due: int | None = None
@@ -116,6 +126,9 @@ def flaw(state: State) -> str | None:
     """What no match could have brought about in a state; None if nothing is wrong with it."""
     if len(state.done) != state.config.seats:
         return "each seat is done or is not"
+    are_waiting = state.config.turning == "everyone" and not all(state.done)
+    if any(state.done) and state.phase in ("open", "deal") and not are_waiting:
+        return "who is ready waits for somebody"
     wrong = _flaw_of_walks(state)
     if wrong is not None:
         return wrong

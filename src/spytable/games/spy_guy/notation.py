@@ -32,7 +32,7 @@ _KEYS: Final = (
     "table", "phase", "spy", "moritz", "card", "marks", "done", "walks", "due", "deck", "past",
     "ending",
 )  # fmt: skip
-_OPTIONS: Final = ("timer", "difficulty", "marking", "city")
+_OPTIONS: Final = ("timer", "difficulty", "marking", "turning", "city")
 _NONE: Final = "-"
 
 
@@ -109,7 +109,7 @@ def _usual_due(config: Config, phase: Phase) -> int | None:
     """The bell as if what it measures began at 0."""
     match phase:
         case "open":
-            return config.limited(CLOCKS.open_ms)
+            return config.card_ms()
         case "search":
             return config.search_ms()
         case "shortcut":

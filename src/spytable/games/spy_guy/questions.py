@@ -28,15 +28,17 @@ def prompts(state: State) -> Prompts[Action]:
     """Who is asked what; empty when the match is over."""
     match state.phase:
         case "open":
-            return _all(state, Listed((Open(),), lambda action: _why_not_open(state, action)))
+            turn = Listed[Action]((Open(),), lambda action: _why_not_open(state, action))
+            asked = _all(state, turn)
+            return {actor: ask for actor, ask in asked.items() if not _is_ready(state, actor)}
         case "deal":
             return {CHANCE: Draw(tuple(Deal(card) for card in state.deck))}  # SG-06
         case "search":
-            asked: dict[Actor, Prompt[Action]] = {
+            searching: dict[Actor, Prompt[Action]] = {
                 seat: Ask(f"{WORDS}.ask.search", Search(state, seat), standing=True)
                 for seat in range(state.config.seats)  # SG-13
             }
-            return {**asked, **_bell(state)}
+            return {**searching, **_bell(state)}
         case "shortcut":
             return _all(state, Listed(GOES, lambda action: _why_not_go(state, action)))
         case "over":
@@ -47,6 +49,11 @@ def _all(state: State, options: Options[Action]) -> Prompts[Action]:
     """Everyone is asked the same, and the first answer decides."""
     ask = Ask(f"{WORDS}.ask.{state.phase}", options)
     return {**dict.fromkeys(range(state.config.seats), ask), **_bell(state)}
+
+
+def _is_ready(state: State, actor: Actor) -> bool:
+    """Whether a seat has said that it wants the next card (SG-Q21)."""
+    return isinstance(actor, int) and state.done[actor]
 
 
 def _bell(state: State) -> Prompts[Action]:

@@ -30,6 +30,7 @@ from spytable.games.spy_guy.turns import (
     opened,
     revealed,
     said_done,
+    said_ready,
     strolled,
 )
 from spytable.games.spy_guy.view import View, show, view
@@ -38,7 +39,7 @@ MOST_SEATS: Final = 6
 _NEAREST: Final = min(TRACK.starts) + min(TRACK.difficulty.values())
 MOST_TURNS: Final = -(-(TRACK.port - _NEAREST) // min(PRINTS))
 """Moritz is in the port after so many turns at the latest (SG-Q11)."""
-_MOST_IN_A_TURN: Final = 1 + 1 + MARKERS + MOST_SEATS * (MOST_WALKS + 1) + 1
+_MOST_IN_A_TURN: Final = MOST_SEATS + 1 + MARKERS + MOST_SEATS * (MOST_WALKS + 1) + 1
 """Turning, drawing, markers, everybody's walks, everybody done, the way."""
 
 
@@ -105,7 +106,7 @@ def _acted(state: State, seat: Seat, action: Action, at: int) -> Change[State, E
     """A seat did what it was asked."""
     match action:
         case Open():
-            return opened(state, seat)
+            return said_ready(state, seat)
         case Mark() | Name():
             thing = meant(state, action)
             if thing is None:

@@ -20,6 +20,7 @@ from spytable.games.spy_guy.events import (
     Reshuffled,
     Revealed,
     SaidDone,
+    SaidReady,
     SpyMoved,
     Walked,
 )
@@ -43,8 +44,16 @@ def fresh(config: Config) -> State:
         moritz=moritz_start(config.seats, config.difficulty),
         done=_nobody(config),
         walks=(None,) * config.seats,
-        due=config.limited(CLOCKS.open_ms),
+        due=config.card_ms(),
     )
+
+
+def said_ready(state: State, seat: Seat) -> Change[State, Event]:
+    """A seat wants the next card; it turns when everyone does (SG-Q21)."""
+    ready = tuple(said or other == seat for other, said in enumerate(state.done))
+    if all(ready) or state.config.turning == "anyone":
+        return opened(state, seat)
+    return Change(replace(state, done=ready), (SaidReady(seat),))
 
 
 def opened(state: State, seat: Seat | None) -> Change[State, Event]:
@@ -53,7 +62,8 @@ def opened(state: State, seat: Seat | None) -> Change[State, Event]:
     deck = state.deck
     if not deck:
         deck, told = CLUES, (*told, Reshuffled())  # SG-Q11
-    return Change(replace(state, phase="deal", deck=deck, due=None), told)
+    dealing = replace(state, phase="deal", deck=deck, done=_nobody(state.config), due=None)
+    return Change(dealing, told)
 
 
 def revealed(state: State, card: Clue, at: int) -> Change[State, Event]:
@@ -137,7 +147,7 @@ def _chased(change: Change[State, Event], at: int) -> Change[State, Event]:
     if moritz == TRACK.port:
         told = MoritzMoved(prints, moritz, None)
         return _ended(_then(change, Change(replace(state, moritz=moritz), (told,))), "escaped")
-    wait = state.config.limited(CLOCKS.open_ms)
+    wait = state.config.card_ms()
     due = None if wait is None else at + wait
     waiting = replace(_cleared(replace(state, moritz=moritz)), phase="open", due=due)
     return _then(change, Change(waiting, (MoritzMoved(prints, moritz, due),)))

@@ -13,16 +13,23 @@ export function actionsOf(
   if (me === null) return [];
   const board = `${GAME}.board`;
   switch (view.phase) {
-    case "open":
+    case "open": {
+      const ready = view.done[me] ?? false;
+      const waiting = view.done.filter((one) => !one).length;
+      const others = view.config.turning === "everyone" && waiting > (ready ? 0 : 1);
       return [
         {
           id: "open",
           kind: "primary",
-          label: say(`${board}.do.open`),
-          note: say(`${board}.do.open.note`, { count: view.deck.length }),
+          label: say(`${board}.do.open${ready ? ".said" : ""}`),
+          note: others
+            ? say(`${board}.do.open.wait`, { count: ready ? waiting : waiting - 1 })
+            : say(`${board}.do.open.note`, { count: view.deck.length }),
+          disabled: ready,
           press: () => act({ type: "open" }),
         },
       ];
+    }
     case "search": {
       const done = view.done[me] ?? false;
       const waiting = view.done.filter((one) => !one).length;

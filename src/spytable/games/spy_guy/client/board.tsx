@@ -45,7 +45,7 @@ export default function Board(props: Props) {
     width: city?.width ?? 0,
     mark,
     done: () => view.phase === "search" && asked && act({ type: "done" }),
-    open: () => view.phase === "open" && asked && act({ type: "open" }),
+    open: () => view.phase === "open" && update.question !== null && act({ type: "open" }),
     go,
   });
   const searching = view.phase === "search";

@@ -49,13 +49,16 @@ export function Crew({ view, seats, speech }: CrewProps) {
         const right = mine.filter((mark) => mark.right).length;
         const wrong = mine.length - right;
         const done = view.phase === "search" && view.done[seat];
+        const ready = view.phase === "open" && view.done[seat];
         const state = done
           ? say("crew.done")
-          : wrong > 0
-            ? say("crew.wrong", { count: wrong })
-            : view.phase === "search"
-              ? say("crew.searching")
-              : "";
+          : ready
+            ? say("crew.ready")
+            : wrong > 0
+              ? say("crew.wrong", { count: wrong })
+              : view.phase === "search"
+                ? say("crew.searching")
+                : "";
         return (
           <li key={seat} class={done ? "is-done" : ""} data-plate={seat}>
             <SeatMark seat={seat} size={14} />

@@ -7,6 +7,7 @@ export type Event =
   | Marked
   | Walked
   | SaidDone
+  | SaidReady
   | Counted
   | AtArrow
   | Chose
@@ -52,6 +53,7 @@ export interface Config {
   timer: "45" | "60" | "90" | "untimed";
   difficulty: "easier" | "harder" | "standard";
   marking: "described" | "picture";
+  turning: "anyone" | "everyone";
   city: number;
 }
 /**
@@ -196,6 +198,13 @@ export interface Walked {
  */
 export interface SaidDone {
   type: "said-done";
+  seat: number;
+}
+/**
+ * A seat is ready for the next card; it waits for the others.
+ */
+export interface SaidReady {
+  type: "said-ready";
   seat: number;
 }
 /**

@@ -25,6 +25,7 @@ function soundOf(event: Event): SoundName | null {
     case "marked":
       return event.right ? "right" : "wrong";
     case "said-done":
+    case "said-ready":
       return "click";
     case "counted":
       return "stamp";

@@ -70,12 +70,14 @@ export function lineOf(speech: Speech, view: View): Line {
         mine: me !== null && !done,
       };
     }
-    default:
+    default: {
+      const ready = me !== null && view.done[me];
       return {
         lead: say(`${key}.open`, { number: view.turn }),
-        text: say(`${key}.open.how`, { count: gap(view) }),
-        mine: me !== null,
+        text: ready ? say(`${key}.open.ready`) : say(`${key}.open.how`, { count: gap(view) }),
+        mine: me !== null && !ready,
       };
+    }
   }
 }
 
@@ -144,7 +146,8 @@ export function newsOf(speech: Speech, event: Event, view: View): string | null 
             street: say(`${GAME}.street.${event.street}`),
           });
     case "said-done":
-      return say(`${GAME}.event.said-done`, { seat: event.seat });
+    case "said-ready":
+      return say(`${GAME}.event.${event.type}`, { seat: event.seat });
     case "counted":
       return say(`${GAME}.event.counted.${event.why}`);
     case "spy-moved":

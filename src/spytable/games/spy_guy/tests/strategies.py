@@ -12,7 +12,7 @@ from spytable.core.game import Act, Seat
 from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open, Walk
 from spytable.games.spy_guy.city import city
 from spytable.games.spy_guy.data import CLUES
-from spytable.games.spy_guy.events import Chose, Event, Marked, Opened, SaidDone, Walked
+from spytable.games.spy_guy.events import Chose, Event, Marked, Opened, SaidDone, SaidReady, Walked
 from spytable.games.spy_guy.model import Config, Marker, State, Turn
 from spytable.games.spy_guy.view import View
 from spytable.testing import option_sets
@@ -87,7 +87,7 @@ def renamed(thing: Any, to: tuple[Seat, ...]) -> Any:
             return replace(thing, marks=tuple(renamed(mark, to) for mark in thing.marks))
         case Opened(seat) | Chose(seat):
             return replace(thing, seat=None if seat is None else to[seat])
-        case Act() | Marker() | Marked() | SaidDone() | Walked():
+        case Act() | Marker() | Marked() | SaidDone() | SaidReady() | Walked():
             return replace(thing, seat=to[thing.seat])
         case _:
             return thing

@@ -16,8 +16,10 @@ from spytable.games.spy_guy.events import (
     Counted,
     Marked,
     MoritzMoved,
+    Opened,
     Revealed,
     SaidDone,
+    SaidReady,
     SpyMoved,
 )
 from spytable.games.spy_guy.model import Config, Marker
@@ -243,6 +245,26 @@ def test_a_search_ends_when_everybody_is_done() -> None:
     assert refusal(state, "0: right") is None
     assert news(state, "1: done")[:2] == (SaidDone(1), Counted("done", 0))
     assert play(state, "1: done").done == (False, False, False)
+
+
+@rule("SG-Q21")
+def test_the_next_card_waits_until_everyone_is_ready() -> None:
+    three = "table: seats=3 turning=everyone"
+    assert GAME.prompts(play(three)).keys() == {0, 1, 2}, "and no bell turns it"
+    assert news(play(three), "1: open") == (SaidReady(1),)
+    state = play(three, "1: open", "0: open")
+    assert GAME.view(state, 2).done == (True, True, False)
+    assert asked(state) == {2: "open"}
+    assert news(state, "2: open") == (Opened(2),)
+    assert play(state, "2: open").done == (False, False, False)
+    assert play("table: seats=1 turning=everyone", "0: open").phase == "deal"
+
+
+@rule("SG-Q21")
+def test_anyone_turns_the_card_where_the_table_agreed_so() -> None:
+    state = play("table: seats=3")
+    assert CLOCK in GAME.prompts(state)
+    assert play(state, "1: open").phase == "deal"
 
 
 @rule("SG-Q17")
