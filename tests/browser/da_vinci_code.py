@@ -76,16 +76,20 @@ class Player(Seated):
         self.glances.append(glance)
         return glance
 
+    def await_asked(self) -> None:
+        """Until the table wants something of me, or the match is over."""
+        self.page.wait_for_function(
+            """asked => document.querySelector('button[data-seat]') ||
+                 [...document.querySelectorAll('.actions button')].some(
+                   b => new RegExp(`^(${asked})`).test(b.innerText))""",
+            arg=ASKED,
+            timeout=LONG_MS,
+        )
+
     def play_on(self, moves: int = 400) -> None:
         """Do what the table asks, until the match is over or so many moves were made."""
         for _ in range(moves):
-            self.page.wait_for_function(
-                """asked => document.querySelector('button[data-seat]') ||
-                     [...document.querySelectorAll('.actions button')].some(
-                       b => new RegExp(`^(${asked})`).test(b.innerText))""",
-                arg=ASKED,
-                timeout=LONG_MS,
-            )
+            self.await_asked()
             if self.is_over():
                 return
             self.move()

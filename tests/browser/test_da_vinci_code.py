@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -11,6 +12,7 @@ from playwright.sync_api import expect
 
 from tests.browser.da_vinci_code import NUMBERS, Glance, Player, take_seats
 from tests.browser.people import DESK, PHONE, Person, flaws
+from tests.browser.seated import sit_down
 from tests.browser.test_words import PSEUDO, unmarked
 
 pytestmark = pytest.mark.slow
@@ -30,6 +32,61 @@ def test_a_person_plays_a_bot_to_the_end_by_clicks_alone(person: People) -> None
     )
     page.get_by_role("button", name="Play again").click()
     expect(page.locator("[data-line]")).to_contain_text("Take 4 tiles", timeout=30_000)
+
+
+SKIP_ONCE = """() => {
+  const look = () => {
+    const skip = document.querySelector('[data-skip]');
+    if (skip) skip.click();
+    else requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def guesses_of_others(ana: Player, since: int) -> int:
+    """How many guesses the bots have made since so many updates."""
+    events = [event for update in ana.updates()[since:] for event in update["events"]]
+    return sum(event["type"] == "guessed" and event["said"]["by"] != 0 for event in events)
+
+
+def test_the_tape_tells_what_bots_did_and_plays_it_again(person: People) -> None:
+    ana = Player(person())
+    page, said = ana.page, list[dict[str, Any]]()
+    page.on("websocket", lambda s: s.on("framesent", lambda frame: said.append(json.loads(frame))))
+    sit_down([ana], bots=("agent", "agent"))
+    page.evaluate(SKIP_ONCE)
+    heard = 0
+    ana.await_asked()
+    while not guesses_of_others(ana, heard):
+        expect(page.locator(".tape .is-right, .tape .is-wrong")).to_have_count(0)
+        heard = len(ana.updates())
+        ana.move()
+        ana.await_asked()
+    tape, playing = page.locator(".tape"), page.locator(".tape [aria-current]")
+    verdicts = tape.locator("button:has(.is-right, .is-wrong)")
+    expect(verdicts).to_have_count(guesses_of_others(ana, heard))
+    assert flaws(page) == []
+    # The wish to skip was told, and taken back when I was asked.
+    paces = [each["pace"] for each in said if each["t"] == "set-pace"]
+    assert paces == ["normal", "skip", "normal"]
+
+    version = str(ana.last()["version"])
+    line = ana.line()
+    verdicts.first.click()
+    expect(playing).to_have_count(1)
+    expect(page.locator(".dvc")).not_to_have_attribute("data-version", version)
+    assert ana.line() == line
+    expect(page.locator(".dvc")).to_have_attribute("data-version", version)
+    expect(playing).to_have_count(0)
+
+    tape.get_by_role("button", name="Replay all").click()
+    expect(playing).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(playing).to_have_count(0)
+    expect(page.locator(".dvc")).to_have_attribute("data-version", version)
+    ana.move()
+    expect(tape).to_have_count(0)
 
 
 def test_a_person_plays_a_bot_to_the_end_by_keyboard_alone(person: People) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.followed import assert_words_follow, record, recorded
 from tests.browser.people import DESK, PHONE, Person, flaws
 from tests.browser.seated import sit_down
-from tests.browser.spy_alley_dice import Player
+from tests.browser.spy_alley_dice import STARTERS, Player
 from tests.browser.test_words import PSEUDO, unmarked
 
 pytestmark = pytest.mark.slow
@@ -53,6 +54,21 @@ def test_a_phone_plays_three_bots_to_the_end(person: People) -> None:
     ana.play_on()
     expect(ana.page.get_by_role("button", name="Play again")).to_be_visible()
     assert flaws(ana.page) == []
+
+
+def test_words_wait_until_the_dice_lie(person: People) -> None:
+    players = [Player(person("Ana")), Player(person("Bruno"))]
+    sit_down(players, pace="off")
+    for player in players:
+        player.page.mouse.click(5, 300)  # the sheet about who begins goes
+        expect(player.page.locator(STARTERS)).to_have_count(0)
+    mover, watcher = sorted(players, key=lambda player: player.asked() is None)
+    watcher.page.emulate_media(reduced_motion="no-preference")
+    record(watcher.page, ".sad-dice")
+    before = watcher.line()
+    mover.move()
+    expect(watcher.page.locator("[data-line]")).not_to_have_text(before)
+    assert_words_follow(recorded(watcher.page))
 
 
 @pytest.mark.nightly  # it plays until somebody really throws five of a kind

@@ -20,6 +20,22 @@ pytestmark = pytest.mark.slow
 People = Callable[..., Person]
 TUNNEL = re.compile(r"^[bw]")
 LONG_PRESS_MS = 900
+# The spaces in sight now; those that come into sight later are noted too.
+IN_SIGHT = """() => {
+  const sights = (window.__sights = new Set());
+  const look = () => {
+    const pane = document.querySelector('.svs-pane').getBoundingClientRect();
+    for (const cell of document.querySelectorAll('.svs-grid [data-cell]')) {
+      const at = cell.getBoundingClientRect();
+      const isIn = at.left >= pane.left - 1 && at.right <= pane.right + 1
+        && at.top >= pane.top - 1 && at.bottom <= pane.bottom + 1;
+      if (isIn) sights.add(cell.dataset.cell);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+  return [...sights];
+}"""
 
 
 def assert_won(player: Player) -> None:
@@ -31,6 +47,22 @@ def assert_won(player: Player) -> None:
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
     expect(page.locator("[data-line]")).to_contain_text(re.compile("wins?\\."))
     expect(page.locator(".svs-ending")).to_be_visible()
+
+
+def test_a_phone_follows_whoever_acts_and_words_follow_the_picture(person: People) -> None:
+    ana, bruno = take_seats([person("Ana", width=PHONE[0], height=PHONE[1]), person("Bruno")])
+    ana.page.emulate_media(reduced_motion="no-preference")
+    if ana.is_asked():
+        ana.move()
+    assert bruno.await_asked()
+    before = ana.page.evaluate(IN_SIGHT)
+    bruno.move()
+    caption = ana.page.locator(".svs-caption")
+    expect(caption).to_contain_text(re.compile("^Bruno lays a tunnel at"))
+    laid = ana.events("laid")[-1]["cell"]
+    assert laid not in before
+    ana.page.wait_for_function("(cell) => window.__sights.has(cell)", arg=laid)
+    expect(ana.page.locator(".tape [data-tape-cell]")).to_have_count(1)
 
 
 def test_a_person_plays_a_bot_to_the_end_by_clicks(person: People) -> None:

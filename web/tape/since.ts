@@ -15,11 +15,12 @@ export class Since {
 
   /** An update came after another one. */
   note(before: Update | null, after: Update): void {
-    // Without news nothing is known of what lay between: a new connection, a move taken back.
-    if (before !== null && after.version > before.version + 1 && after.events.length === 0) {
-      this.forget();
+    if (before === null) return;
+    if (after.events.length === 0) {
+      // Without news nothing is known of what lay between: a new connection, a move taken back.
+      if (after.version > before.version) this.forget();
+      return;
     }
-    if (before === null || after.events.length === 0) return;
     this.frames.value = [...this.frames.peek(), { before, after }].slice(-MOST);
   }
 

@@ -67,9 +67,9 @@ export function Tape({ store, follow, me, say }: TapeProps) {
               type="button"
               data-tape-cell={n}
               aria-current={n === at ? "step" : undefined}
-              aria-label={t("table.tape.again", { text: wordsOf(cell, say) })}
               onClick={() => again.playOne(cells, n)}
             >
+              <span class="unseen">{t("table.tape.again")}</span>
               {cell.picture && <span class="tape-picture">{cell.picture}</span>}
               <span class="tape-words">
                 <span class="tape-name">

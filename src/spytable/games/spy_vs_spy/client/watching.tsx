@@ -13,9 +13,15 @@ import { type Beat, beatsOf } from "./stage";
 
 /** Whoever moves the street by hand is left alone for so long. */
 const HANDS_OFF_MS = 2500;
+/** A finger that moves less than this has not moved the street. */
+const SLIP = 12;
 /** How long the street glides to what happens. */
 const GLIDE_MS = 320;
 const CAPTION_MS = 3200;
+/** How long what others did stays in sight before my own pawn is looked for. */
+const STAYS_MS = 1100;
+/** First what others did is looked at, then my pawn. */
+const SOON_MS = 60;
 
 interface Followed {
   readonly pane: RefObject<HTMLElement | null>;
@@ -36,6 +42,7 @@ export function useFollow({ pane, sight, update, me, lit, resting }: Followed): 
   const now = useRef(sight);
   now.current = sight;
   const touchedAt = useTouched(pane);
+  const away = useRef<{ cell: Cell | null; until: number }>({ cell: null, until: 0 });
   const [glides, setGlides] = useState(false);
   const look = (cell: Cell): void => {
     const { pans, whole, sees, reveal } = now.current;
@@ -43,6 +50,7 @@ export function useFollow({ pane, sight, update, me, lit, resting }: Followed): 
     if (performance.now() - touchedAt.current < HANDS_OFF_MS) return;
     setGlides(true);
     reveal(cell);
+    away.current = { cell, until: performance.now() + held(STAYS_MS) };
   };
   useEffect(() => {
     const looks = looksOf(update.events, me).map(({ cell, at }) => setTimeout(look, at, cell));
@@ -53,10 +61,23 @@ export function useFollow({ pane, sight, update, me, lit, resting }: Followed): 
     const still = setTimeout(() => setGlides(false), GLIDE_MS);
     return () => clearTimeout(still);
   }, [glides, sight.camera]);
+  // The tape that opens takes some of the room: what is looked at stays in sight.
+  useEffect(() => {
+    const { cell, until } = away.current;
+    if (cell !== null && performance.now() < until) look(cell);
+  }, [sight.size.height]);
   const mine = me !== null && view.mover === me;
   const pawn = me === null ? null : view.pawns[me];
   useEffect(() => {
-    if (mine && pawn && resting) look(pawn);
+    if (!mine || !pawn || !resting) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const goBack = (): void => {
+      const left = away.current.until - performance.now();
+      if (left <= 0) look(pawn);
+      else timer = setTimeout(goBack, left);
+    };
+    timer = setTimeout(goBack, SOON_MS);
+    return () => clearTimeout(timer);
   }, [mine, view.turn, pawn, resting]);
   useEffect(() => {
     const [first] = lit;
@@ -65,16 +86,25 @@ export function useFollow({ pane, sight, update, me, lit, resting }: Followed): 
   return glides;
 }
 
-/** When the street was last touched. */
+/** When the street was last moved by hand. */
 function useTouched(pane: RefObject<HTMLElement | null>): { readonly current: number } {
   const at = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const box = pane.current;
-    const touch = (): void => {
-      at.current = performance.now();
+    let from = { x: 0, y: 0 };
+    const press = ({ clientX: x, clientY: y }: PointerEvent): void => {
+      from = { x, y };
     };
-    box?.addEventListener("pointerdown", touch);
-    return () => box?.removeEventListener("pointerdown", touch);
+    const drag = ({ buttons, clientX, clientY }: PointerEvent): void => {
+      const isDrag = buttons > 0 && Math.hypot(clientX - from.x, clientY - from.y) > SLIP;
+      if (isDrag) at.current = performance.now();
+    };
+    box?.addEventListener("pointerdown", press);
+    box?.addEventListener("pointermove", drag);
+    return () => {
+      box?.removeEventListener("pointerdown", press);
+      box?.removeEventListener("pointermove", drag);
+    };
   }, [pane]);
   return at;
 }
