@@ -290,6 +290,31 @@ def test_nothing_is_wider_than_the_window_or_falls_off_the_paper(person: People)
                 assert page.evaluate(OFF_THE_PAPER) == [], f"{game} at {width}, in {language}"
 
 
+def test_seven_files_lie_in_rows_and_nothing_is_covered(page: Page) -> None:
+    """A game that the desk has no picture of has a plain cover."""
+
+    def add(route: Route) -> None:
+        cards = route.fetch().json()
+        route.fulfill(json=[*cards, *({**cards[1], "id": each} for each in ("dead-drop", "moles"))])
+
+    page.route("**/api/games", add)
+    page.goto("/")
+    covers = page.locator(".folder .cover")
+    expect(covers).to_have_count(7)
+    expect(page.get_by_role("button", name="dead drop")).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        assert page.evaluate(OFF_THE_PAPER) == []
+    page.set_viewport_size({"width": 1440, "height": 900})
+    sheet = page.locator(".is-open .sheet").bounding_box()
+    assert sheet is not None
+    for cover in covers.all():
+        box = cover.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= sheet["x"] + 8
+
+
 def test_a_match_that_its_host_opens_is_found_and_watched(person: People) -> None:
     ana, ben = person("Ana"), person("Ben", width=PHONE[0], height=PHONE[1])
     watch = ben.at_desk().locator(".sheet [data-watch]")

@@ -2,30 +2,41 @@
 import type { GameCard } from "../generated/wire";
 import { Icon } from "../kit/icons";
 import { play } from "../kit/sound";
-import { t } from "../kit/words";
+import { hasWords, t } from "../kit/words";
 import type { CaseFile } from "./files";
 import { SealedSheet, Sheet } from "./sheet";
 import { openFile, turnFile } from "./state";
 import "./folder.css";
 import "./sheet.css";
 import "./drawer.css";
+import "./many.css";
 
 interface FolderProps {
   file: CaseFile;
   number: number;
+  /** How many files there are. */
+  count: number;
   card: GameCard | null;
   /** A match of this game waits for me: a red corner says so. */
   waits: boolean;
 }
 
+/** Of files that lie in rows, as in many.css. */
+const COLUMNS = 3;
 const TAB = "M0 23q4 0 6-4l5.500-13q2-5 7-5h59q5 0 7 5l5.500 13q2 4 6 4z";
 
-export function Folder({ file, number, card, waits }: FolderProps) {
+export function Folder({ file, number, count, card, waits }: FolderProps) {
   const { game } = file;
   const isOpen = openFile.value === game;
   const isReady = card?.ready ?? true;
-  const title = t(`lobby.game.${game}.title`);
-  const style = { "--n": number - 1, "--tilt": `${file.tilt}deg`, "--offset": `${file.offset}px` };
+  const title = nameOfFile(game);
+  const style = {
+    "--tab": (number - 1) / Math.max(1, count - 1),
+    "--col": (number - 1) % COLUMNS,
+    "--row": Math.floor((number - 1) / COLUMNS),
+    "--tilt": `${file.tilt}deg`,
+    "--offset": `${file.offset}px`,
+  };
   return (
     <li class={isOpen ? "folder is-open" : "folder"} style={style} data-file={game}>
       <div class="leaf" aria-hidden="true">
@@ -33,7 +44,7 @@ export function Folder({ file, number, card, waits }: FolderProps) {
           <svg viewBox="0 0 96 24" preserveAspectRatio="none" aria-hidden="true">
             <path d={TAB} />
           </svg>
-          <span>{t("lobby.file", { number, name: t(`lobby.game.${game}.code`) })}</span>
+          <span>{t("lobby.file", { number, name: wordsOf(game, "code") })}</span>
         </div>
         <div class="leaf-back" />
       </div>
@@ -57,12 +68,14 @@ export function Folder({ file, number, card, waits }: FolderProps) {
             <span class="unseen">{t("lobby.players")}</span>
             <b data-user>{seatsOf(card)}</b>
           </span>
-          <span>
-            <Icon name="clock" size={16} />
-            {t("lobby.minutes", { count: file.minutes })}
-          </span>
+          {file.minutes !== null && (
+            <span>
+              <Icon name="clock" size={16} />
+              {t("lobby.minutes", { count: file.minutes })}
+            </span>
+          )}
         </p>
-        <p class="does">{t(`lobby.game.${game}.does`)}</p>
+        <p class="does">{wordsOf(game, "does")}</p>
         {isOpen && isReady && <Steps game={game} />}
         {(isOpen || !isReady) && (
           <span class={isOpen ? "stamp" : "stamp is-quiet"} aria-hidden="true">
@@ -93,6 +106,16 @@ function Steps({ game }: { game: string }) {
       ))}
     </ol>
   );
+}
+
+/** What the house says of a game; nothing if it does not know it yet. */
+function wordsOf(game: string, what: string): string {
+  const key = `lobby.game.${game}.${what}`;
+  return hasWords(key) ? t(key) : "";
+}
+
+function nameOfFile(game: string): string {
+  return wordsOf(game, "title") || game.replaceAll("-", " ");
 }
 
 function seatsOf(card: GameCard | null): string {

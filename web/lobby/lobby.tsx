@@ -1,18 +1,21 @@
-/** The lobby: a desk, a lamp, five case files, a tag with a key, a card of recent matches. */
+/** The lobby: a desk, a lamp, the case files, a tag with a key, a card of recent matches. */
 import { useEffect, useState } from "preact/hooks";
 import { DeskBar } from "../desk/bar";
 import { Desk } from "../desk/desk";
 import { t } from "../kit/words";
 import { CodeTag } from "./code-tag";
-import { CASE_FILES } from "./files";
+import { filesOf } from "./files";
 import { Folder } from "./folder";
 import { useLobbyKeys } from "./keys";
 import { NameDialog } from "./name";
 import { isNarrow } from "./narrow";
 import { RecentCard } from "./recent";
 import { goesOn, recent } from "./standing";
-import { cardOf, isOffline, loadGames, openFile, tagPurpose } from "./state";
+import { cardOf, games, isOffline, loadGames, openFile, tagPurpose } from "./state";
 import "./lobby.css";
+
+/** So many files stand side by side; more lie in rows, and the sheet beside them. */
+const IN_A_ROW = 5;
 
 export function Lobby() {
   const [naming, setNaming] = useState(false);
@@ -24,14 +27,15 @@ export function Lobby() {
   }, []);
   useLobbyKeys();
   const hasUnfinished = isNarrow.value && Object.values(recent.value).some(goesOn);
-  const open = CASE_FILES.findIndex((file) => file.game === openFile.value);
+  const files = filesOf(games.value);
+  const open = files.findIndex((file) => file.game === openFile.value);
   const waiting = new Set(
     Object.values(recent.value)
       .filter((row) => row.standing === "your-turn")
       .map((row) => row.held.game),
   );
   return (
-    <Desk lean={open < 0 ? 0 : (open - 2) / 2}>
+    <Desk lean={open < 0 ? 0 : (2 * open) / (files.length - 1) - 1}>
       <DeskBar onName={() => setNaming(true)} />
       <main class="lobby">
         <div class="hero">
@@ -59,12 +63,16 @@ export function Lobby() {
           )}
         </div>
         {hasUnfinished && <RecentCard />}
-        <ul class="files" aria-label={t("lobby.files")}>
-          {CASE_FILES.map((file, n) => (
+        <ul
+          class={files.length > IN_A_ROW ? "files is-many" : "files"}
+          aria-label={t("lobby.files")}
+        >
+          {files.map((file, n) => (
             <Folder
               key={file.game}
               file={file}
               number={n + 1}
+              count={files.length}
               card={cardOf(file.game)}
               waits={waiting.has(file.game)}
             />
