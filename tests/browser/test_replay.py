@@ -122,6 +122,7 @@ def test_a_link_leads_to_a_step_as_somebody_saw_it(person: People) -> None:
     link = page.get_by_label("Link to this step").input_value()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Go to the start").click()
+    expect(page.locator("[data-line]")).to_contain_text("The codes are being set up.")
     page.goto(link)
     page.reload()
     at(page, 12)
