@@ -28,6 +28,7 @@ LOOK_LIKE_VERBS: Final = {"klawisz", "kapelusz", "ratusz", "zapisz", "wycisz", "
 
 NEVER_SHARED: Final = {
     r"lobby\..*": "the desk: one person chooses, before there is a table",
+    r"watch\..*": "the desk: the list of matches to watch",
     r"[\w-]+\.option\..*\.why": "the desk: what an option does",
     r"[\w-]+\.tagline": "the desk and the list of games",
     r"(?:[\w-]+\.)?lesson\..*": "a match that teaches one person, shown to nobody else",
