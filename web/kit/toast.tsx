@@ -7,8 +7,8 @@ import { type Say, t, wordText } from "./words";
 
 interface Note {
   text: string;
-  rule: string | null;
-  href: string | null;
+  /** Where more is to be seen, in a tab of its own. */
+  link: { href: string; label: string } | null;
 }
 
 const STAYS_MS = 7000;
@@ -25,16 +25,17 @@ export function hideToast(): void {
   shown.value = null;
 }
 
-/** A plain note. */
-export function toast(text: string): void {
-  show({ text, rule: null, href: null });
+/** A plain note; `link` leads on. */
+export function toast(text: string, link: Note["link"] = null): void {
+  show({ text, link });
 }
 
 /** A refusal: says why, and leads to the rule. */
 export function toastRefusal(say: Say, refusal: Refusal, game: string): void {
   const numbered = /^[A-Z]{2}-/.test(refusal.rule);
-  const href = numbered ? `/rules/${game}#${refusal.rule}` : null;
-  show({ text: wordText(say, refusal.word), rule: numbered ? refusal.rule : null, href });
+  const { rule } = refusal;
+  const link = { href: `/rules/${game}#${rule}`, label: t("table.toast.rule", { rule }) };
+  show({ text: wordText(say, refusal.word), link: numbered ? link : null });
 }
 
 export function Toast() {
@@ -45,9 +46,9 @@ export function Toast() {
         <div class="toast" data-toast>
           <p>
             {note.text}
-            {note.rule && note.href && (
-              <a href={note.href} target="_blank" rel="noopener">
-                {t("table.toast.rule", { rule: note.rule })}
+            {note.link && (
+              <a href={note.link.href} target="_blank" rel="noopener">
+                {note.link.label}
               </a>
             )}
           </p>

@@ -139,7 +139,7 @@ function FreeAt({ seat, info, canChange, canClose, level, setSeat }: SeatCardPro
       <div class="seat-top">
         <SeatMark seat={seat} size={26} outline="dashed" />
         <span class={joining ? "seat-name is-joining" : "seat-name"}>
-          {t(joining ? "table.seat.joining" : "table.seat.free")}
+          {t(joining ? "table.seat.joining" : "table.seat.waiting")}
         </span>
       </div>
       {joining && <p class="seat-note">{t("table.seat.joining.note")}</p>}

@@ -1,6 +1,8 @@
 /** Seats and watching as links: /t/CODE#seat=N.TOKEN is a seat, /t/CODE#watch=TOKEN only looks. */
 import type { Table } from "../generated/wire";
 import { linkTo } from "../kit/invite";
+import { toast } from "../kit/toast";
+import { t } from "../kit/words";
 import { type Held, holdSeat, keysOf, seatAt } from "../seats";
 
 const SEAT = /^#seat=(\d)\.([\w-]{22,64})$/;
@@ -22,7 +24,13 @@ export function takeSeatFromLink(table: Table): Held | null {
   const mine = seatAt(match);
   // One of the seats of a device that is passed round: they stay together.
   if (mine && keysOf(mine).some((key) => key.token === token)) return mine;
-  return holdSeat({ match, code, seat: Number(seat), token, host: false }, game);
+  const linked = holdSeat({ match, code, seat: Number(seat), token, host: false }, game);
+  const [other] = linked.others ?? [];
+  if (other) {
+    const href = `/t/${code}#seat=${other.seat}.${other.token}`;
+    toast(t("table.other-seat"), { href, label: t("table.other-seat.open") });
+  }
+  return linked;
 }
 
 /** The watch token in the address; it stays there, so that a reload watches again. */
