@@ -43,11 +43,15 @@ export const gatherFriends = (card: GameCard): Promise<void> =>
     goTo(`/t/${seated.code}`);
   });
 
+/** Who has the device turns Spy Guy's card for all who look at it: nobody else can say "ready". */
+const onOneScreen = ({ choices }: GameCard): { [name: string]: string } =>
+  choices.some(({ name }) => name === "turning") ? { turning: "anyone" } : {};
+
 /** A table on this device alone: everyone sits down at once. */
 export const passRound = (card: GameCard, names: readonly string[]): Promise<void> =>
   orSayWhy(async () => {
     const [first = "", ...others] = names;
-    const options = agreedOptions(card);
+    const options = { ...agreedOptions(card), ...onOneScreen(card) };
     const { isListed: listed } = wantedOf(card);
     const asked = { game: card.id, name: first, seats: names.length, options, listed };
     const host = await newMatch(asked);
