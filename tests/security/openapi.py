@@ -28,6 +28,7 @@ ROUTES: Final = {
     "/healthz": Described(gives=dict[str, bool]),
     "/api/games": Described(gives=tuple[wire.GameCard, ...]),
     "/api/matches": Described(wire.NewMatch, wire.Seated, status=201),
+    "/api/open-tables": Described(gives=wire.OpenTables, query=("from",)),
     "/api/matches/{id}": Described(gives=wire.Table),
     "/api/matches/{id}/seats": Described(wire.Sit, wire.Seated, status=201),
     "/api/matches/{id}/transcript": Described(gives=Transcript),

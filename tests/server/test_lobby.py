@@ -14,6 +14,7 @@ from spytable.server.lobby import Lobby
 from spytable.server.problem import Sorry
 from spytable.server.rows import AboutRow, Save
 from spytable.server.schema import DataFile
+from spytable.server.sitting import free_seats, new_sitting
 from spytable.server.store import Store
 from tests.server.desks import Heard, settled
 
@@ -75,3 +76,9 @@ async def test_old_matches_go_by_themselves_unless_somebody_looks_at_them(data: 
     await lobby.close()
     await store.close()
     file.close()
+
+
+def test_a_number_that_was_chosen_is_played_and_kept_for_the_rematch() -> None:
+    before = new_sitting("spy-guy", {"city": "4711"}, "AAA-AAA", free_seats(2))
+    again = new_sitting("spy-guy", before.options(), "BBB-BBB", free_seats(2))
+    assert [getattr(each.config(), "city", None) for each in (before, again)] == [4711, 4711]
