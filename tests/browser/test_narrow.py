@@ -21,9 +21,9 @@ DRAWN: Final = [
     if (ROOT / "src/spytable/games" / folder.id.replace("-", "_") / "client/board.tsx").is_file()
 ]
 """The games that have a table."""
-# What can be pressed and is not all on the glass; a street that is panned may be.
+# What can be pressed and is not all on the glass; a street that is panned and a tape may be.
 CUT_OFF: Final = """width => [...document.querySelectorAll('button, a, select, input')]
-  .filter((one) => one.checkVisibility() && !one.closest('[role=grid]'))
+  .filter((one) => one.checkVisibility() && !one.closest('[role=grid], .tape ol'))
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([, box]) => box.width && (box.left < -1 || box.right > width + 1))
   .map(([one, box]) => `${one.className || one.tagName} ${one.innerText} ends at ${box.right}`)"""

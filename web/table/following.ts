@@ -11,6 +11,9 @@ import type { Say } from "../kit/words";
 import type { MatchStore } from "../match";
 import { useTape } from "../tape/late";
 
+/** So long after the table it is loaded how moves are followed. */
+const LATE_MS = 500;
+
 export interface Following {
   /** What the board draws; null before there is anything. */
   update: Update | null;
@@ -72,14 +75,16 @@ function skippingOf(store: MatchStore, follow: FollowModule | null): Pick<House,
   return isBots || canSkip ? { skipping: { skip: canSkip ? () => showing.hurry() : null } } : {};
 }
 
-/** How a game's moves are followed, once that has come. */
+/** How a game's moves are followed, once that has come: the board itself comes first. */
 function useFollow(game: string): FollowModule | null {
   const [found, setFound] = useState<FollowModule | null>(null);
   useEffect(() => {
     let gone = false;
-    void loadFollow(game).then((follow) => !gone && setFound(follow));
+    const load = () => void loadFollow(game).then((follow) => !gone && setFound(follow));
+    const late = setTimeout(load, LATE_MS);
     return () => {
       gone = true;
+      clearTimeout(late);
     };
   }, [game]);
   return found;

@@ -4,7 +4,7 @@ import { Dialog } from "@kit/dialog";
 import { SeatMark } from "@kit/plate";
 import { held } from "@kit/prefs";
 import { Shell } from "@kit/shell";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { actionsOf } from "./actions";
 import { SpyDrawings } from "./art/spies";
 import { Wood } from "./art/wood";
@@ -67,6 +67,9 @@ export default function Board(props: Props) {
   const others = after(view, mySeat ?? -1);
   const around = desk ? sides(others) : { left: others, right: [] };
   const actions = actionsOf(asked, speech, view);
+  // While something is played again, my own keys stay as they are.
+  const offered = useRef(actions);
+  if (!props.house.replaying) offered.current = actions;
   const folderOf = (seat: number): FolderProps & { key: number } => ({
     key: seat,
     seat,
@@ -139,7 +142,7 @@ export default function Board(props: Props) {
               ) : (
                 <>
                   {asked.naming && <Naming {...{ view, speech, seats, folders }} hand={asked} />}
-                  <DeskActions actions={actions} />
+                  <DeskActions actions={offered.current} />
                   {!asked.naming && <Aims view={view} hand={asked} speech={speech} />}
                   {!asked.naming && !alone && mine}
                 </>

@@ -2,6 +2,7 @@
 import type { BoardProps, SoundName } from "@kit/board";
 import { held } from "@kit/prefs";
 import { useEffect, useState } from "preact/hooks";
+import { throwMs } from "./dice/motion";
 import type { Action, Event, View } from "./generated";
 import { BOARD, GAME, groupWords, type Speech, spyWord, whom } from "./sentences";
 
@@ -15,7 +16,7 @@ export interface News {
 }
 
 export function useNews(props: BoardProps<View, Action, Event>, speech: Speech): News | null {
-  const { update, announce, play } = props;
+  const { update, announce, play, prefs } = props;
   const [news, setNews] = useState<News | null>(null);
   useEffect(() => {
     const { events } = update;
@@ -25,8 +26,11 @@ export function useNews(props: BoardProps<View, Action, Event>, speech: Speech):
     for (const sound of new Set(events.map((event) => soundOf(event, speech.me)))) {
       if (sound) play(sound);
     }
-    const told = events.map((event) => newsOf(speech, event)).findLast((each) => each !== null);
-    if (told) setNews(told);
+    const at = events.findLastIndex((event) => newsOf(speech, event) !== null);
+    const told = events[at] && newsOf(speech, events[at]);
+    if (!told) return;
+    const late = setTimeout(setNews, prefs.motion === "full" ? fliesMs(events, at) : 0, told);
+    return () => clearTimeout(late);
   }, [update]);
   useEffect(() => {
     if (!news) return;
@@ -34,6 +38,12 @@ export function useNews(props: BoardProps<View, Action, Event>, speech: Speech):
     return () => clearTimeout(gone);
   }, [news]);
   return news;
+}
+
+/** How long dice fly before what is told of them has happened. */
+function fliesMs(events: readonly Event[], told: number): number {
+  const thrown = events.slice(0, told).findLast((event) => event.type === "rolled");
+  return thrown ? throwMs(thrown.places.length) : 0;
 }
 
 /** What is worth a slip. */
