@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 ROW = re.compile(r"^\| (\d+)[^|]*\|[^|]*\| ([DAVWG ]+) \| `([\w/]+)::(\w+)` \|$", re.MULTILINE)
-POINTS = range(1, 12)
+POINTS = range(1, 13)
 
 
 def rows() -> list[tuple[int, str, str, str]]:
