@@ -36,6 +36,7 @@ ROUTES: Final = {
     "/api/matches/{id}/replay-file": Described(gives=wire.ReplayFile, query=("language",)),
     "/api/matches/{id}/replay.html": Described(query=("language",)),
     "/api/imports": Described(Transcript, wire.Imported, status=201),
+    "/api/standings": Described(wire.AskStandings, wire.Standings),
     "/api/address": Described(gives=wire.Address),
     "/api/host": Described(gives=wire.HostRoom),
     "/api/host/seats": Described(wire.FreeSeat, wire.HostRoom),
