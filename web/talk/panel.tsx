@@ -67,7 +67,7 @@ export function TalkPanel({ room, table, isCard = false, onClose }: PanelProps) 
 function Watching({ room, table }: { room: TalkRoom; table: Table }) {
   const allowed = room.store.talk.value?.watchersReact ?? false;
   const isHost = table.you !== null && (table.seats[table.you]?.host ?? false);
-  if (table.watchers === 0 && !allowed) return null;
+  if (table.you === null || (table.watchers === 0 && !allowed)) return null;
   if (!isHost) return <p class="talk-note">{t("talk.watchers.read")}</p>;
   return (
     <label class="talk-note">
