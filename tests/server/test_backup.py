@@ -329,6 +329,53 @@ def test_steps_in_the_journal_are_kept_and_do_not_leak_into_what_is_restored(
     assert rows(data / FILE) == rows(tmp_path / "backup")
 
 
+def leave_journal(folder: Path, name: str) -> bytes:
+    """A data folder as a killed server leaves it: its newest steps are in the journal beside it."""
+    file = fill(folder, name)
+    with closing(sqlite3.connect(file, isolation_level=None)) as opened:
+        opened.execute("pragma wal_autocheckpoint=0")
+        later = [(name, version, b"later" * 100) for version in range(100, 200)]
+        opened.executemany("insert into records (match, version, data) values (?, ?, ?)", later)
+        ends = {end: Path(f"{file}{end}").read_bytes() for end in ("", "-wal", "-shm")}
+    for end, data in ends.items():
+        Path(f"{file}{end}").write_bytes(data)
+    return ends["-wal"]
+
+
+@pytest.mark.parametrize("left", ["an empty file", "none"])
+def test_a_journal_without_its_file_does_not_spoil_what_is_restored(
+    left: str, data: Path, tmp_path: Path
+) -> None:
+    write_backup(fill(tmp_path / "other", "mine").parent, tmp_path / "backup")
+    journal = leave_journal(data, "gone")
+    (data / FILE).unlink()  # somebody threw the damaged file away, and left what was beside it
+    if left == "an empty file":
+        (data / FILE).touch()
+    restore_backup(tmp_path / "backup", data)
+    assert rows(data / FILE) == rows(tmp_path / "backup")
+    with closing(open_to_read(data / FILE)) as file:
+        assert flaws(file) == []
+    (kept,) = data.glob(f"{KEPT}-wal")
+    assert kept.read_bytes() == journal
+
+
+def test_a_backup_is_not_written_where_a_journal_would_spoil_it(data: Path, tmp_path: Path) -> None:
+    fill(data, "mine")
+    leave_journal(tmp_path / "copied", "old")
+    (tmp_path / "copied" / "spytable.lock").unlink()
+    with pytest.raises(StoreError, match="-wal lies beside"):
+        write_backup(data, tmp_path / "copied" / FILE)
+    assert len(rows(tmp_path / "copied" / FILE)) == 199
+
+
+def test_a_backup_never_replaces_the_matches_of_another_server(data: Path, tmp_path: Path) -> None:
+    fill(data, "mine")
+    other = fill(tmp_path / "other", "precious")
+    with pytest.raises(StoreError, match="belongs to the server"):
+        write_backup(data, other)
+    assert {match for match, *_ in rows(other)} == {"precious"}
+
+
 def test_a_damaged_file_is_kept_as_it_is(data: Path, tmp_path: Path) -> None:
     fill(tmp_path / "other", "there")
     write_backup(tmp_path / "other", tmp_path / "backup")

@@ -33,8 +33,8 @@ from spytable.server.schema import (
 )
 
 NEWEST: Final = len(MIGRATIONS) + 1
-BESIDE: Final = ("-wal", "-shm")
-"""What SQLite keeps beside a data file."""
+BESIDE: Final = ("-wal", "-shm", "-journal")
+"""What SQLite keeps beside a data file. It takes them for the file's own, whatever that is now."""
 BACKUP_HELP: Final = """Write a backup of all matches to FILE.
 
 It may be done while the server runs: the backup holds everything that was acknowledged before it
@@ -113,10 +113,13 @@ def _may_be_written(file: Path, folder: Path) -> None:
         )
     if not file.resolve().parent.is_dir():
         raise StoreError(f"{file.parent} is no folder. Create it first, or name another file.")
-    name = file.resolve().name
+    name, there = file.resolve().name, file.resolve().parent
     is_used = name.startswith(FILE) or name in (LOCK, HOST_TOKEN)
-    if is_used and file.resolve().parent == folder.resolve():
+    if is_used and (there == folder.resolve() or (there / LOCK).exists()):
         raise StoreError(f"{file} belongs to the server itself. Name another file.")
+    for end in BESIDE:
+        if (there / f"{name}{end}").exists():
+            raise StoreError(f"{name}{end} lies beside {file} and would spoil it. Name another.")
     if file.exists() and file.stat().st_size and not _is_ours(file):
         raise StoreError(f"{file} is something else than a backup. Name another file.")
 
@@ -162,9 +165,10 @@ def restore_backup(file: Path, folder: Path) -> tuple[Contents, Path | None]:
 
 def _keep_old(target: Path, stamp: str) -> Path | None:
     """Copy what is there, and leave no journal that would be taken for one of the new file."""
-    if not target.exists() or not target.stat().st_size:
-        return None
     kept = target.with_name(f"{FILE}.{stamp}")
+    if not target.exists() or not target.stat().st_size:
+        _keep_bytes(target, kept, BESIDE)
+        return None
     try:
         look_at(target, NEWEST)
         copy_database(target, kept)
@@ -179,9 +183,9 @@ def _keep_old(target: Path, stamp: str) -> Path | None:
     return kept
 
 
-def _keep_bytes(target: Path, kept: Path) -> None:
-    """Copy a file that cannot be read, as it is, with what lies beside it."""
-    for end in ("", *BESIDE):
+def _keep_bytes(target: Path, kept: Path, ends: tuple[str, ...] = ("", *BESIDE)) -> None:
+    """Copy a file that cannot be read, as it is, with what lies beside it, which is then gone."""
+    for end in ends:
         old, new = (path.with_name(path.name + end) for path in (target, kept))
         if old.exists():
             new.touch(OWNER_ONLY)
