@@ -58,9 +58,9 @@ def test_every_choice_of_every_open_file_can_be_set() -> None:
     [
         ("da-vinci-code", "memory", "helped", "strict"),
         ("da-vinci-code", "turn_clock", "off", "off"),
-        ("spy-alley-dice", "pace", "off", "x1"),
+        ("spy-alley-dice", "pace", "off", "off"),
         ("spy-vs-spy", "pace", "off", "off"),
-        ("spy-guy", "timer", "untimed", "45"),
+        ("spy-guy", "timer", "45", "45"),
     ],
 )
 async def test_an_option_that_nobody_chose_follows_from_who_sits(

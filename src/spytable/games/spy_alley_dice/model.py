@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 
 from spytable.core import game as core
-from spytable.core.choices import OnlyWith, WithBots
+from spytable.core.choices import AtNewTables, OnlyWith
 from spytable.core.game import GameError, Seat
 from spytable.games.spy_alley_dice.spies import DICE, SPIES, Dice, Hand, Spy
 
@@ -32,7 +32,7 @@ class Config(core.Config, frozen=True, kw_only=True):
     """How many each is dealt; `three` counts with two seats only (SA-Q18)."""
     five_names: Literal["dice", "any"] = "dice"
     """Whom a guess on five of a kind may name: the spy on the dice, or any (SA-Q18)."""
-    pace: Annotated[Literal["x1", "x2", "x10", "off"], WithBots("off")] = "x1"
+    pace: Annotated[Literal["x1", "x2", "x10", "off"], AtNewTables("off")] = "x1"
     help: Literal["off", "on"] = "off"
 
     def dealt(self) -> int:

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 
 from spytable.core import game as core
-from spytable.core.choices import AtNewTables, OnlyWith, WithBots
+from spytable.core.choices import AtNewTables, OnlyWith
 from spytable.core.game import Seat
 from spytable.games.spy_guy.city import STANDARD, city, thing_at
 from spytable.games.spy_guy.data import CITY, CLOCKS, CLUES, MARKERS, TRACK, Clue
@@ -27,7 +27,7 @@ CityNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999_999_999)]
 class Config(core.Config, frozen=True, kw_only=True):
     """What is agreed before play. The order of seats means nothing here."""
 
-    timer: Annotated[Literal["45", "60", "90", "untimed"], WithBots("untimed")] = "45"
+    timer: Literal["45", "60", "90", "untimed"] = "45"
     difficulty: Literal["easier", "standard", "harder"] = "standard"
     marking: Literal["picture", "described"] = "picture"
     """Whether places can be marked by their words too."""
