@@ -70,6 +70,37 @@ async def test_a_removal_outlives_a_restart_even_one_in_the_middle(data: Path) -
         await again.close()
 
 
+async def test_the_next_person_hosts_when_the_host_is_gone_for_good(data: Path) -> None:
+    async with room(data) as here:
+        desk = await here.playing("template", 3, bell="off")
+        ann, bob, cy = await lined_up(desk, 0, 1, 2)
+        await desk.leave(0)
+        assert [info["host"] for info in table(bob)["seats"]] == [False, True, False]
+        assert await why(remove_player(desk, 0, 1)) == "host-only"
+        await desk.company().come_back(0)
+        assert await why(remove_player(desk, 0, 1)) == "host-only"
+        await free_seat(desk, 1)  # by the server's host
+        assert (table(ann)["seats"][0]["host"], bob.ended) == (True, "server.trouble.freed")
+        await remove_player(desk, 0, 2)
+        assert cy.ended == "server.trouble.freed"
+        await desk.close()
+        again = await here.reloaded(desk)
+        assert again.sitting.row.host == 0
+        await again.close()
+
+
+async def test_who_is_only_away_still_hosts(data: Path) -> None:
+    async with room(data) as here:
+        desk = await here.playing("template", 3, bell="off")
+        ann, _bob, _cy = await lined_up(desk, 0, 1, 2)
+        await desk.drop(ann)
+        here.wall.ms += 60_000
+        await desk._wake()
+        assert [info.away for info in desk.table().seats] == [True, False, False]
+        assert await why(remove_player(desk, 1, 2)) == "host-only"
+        await desk.close()
+
+
 async def test_a_shared_hand_is_hidden_when_its_player_is_removed(data: Path) -> None:
     async with room(data) as here:
         desk = await here.playing("template", 2, bell="off")

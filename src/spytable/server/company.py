@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import suppress
 from typing import cast
 
@@ -49,6 +49,7 @@ class Company:
         manners: Manners,
         share: Callable[[int | None], Awaitable[None]],
         tell_table: Callable[[], None],
+        pass_on: Callable[[int], Awaitable[None]],
     ) -> None:
         self._playing = playing
         self._people = circle.people
@@ -56,6 +57,7 @@ class Company:
         self._manners = manners
         self._share = share
         self._tell_table = tell_table
+        self._pass_on = pass_on
         self._round: Round | None = None
         self._rounds = 0
         self._absences = Absences(circle.people, manners.wait_ms(circle.away), playing.wall())
@@ -105,19 +107,29 @@ class Company:
         for seat in self._playing.match.position.away:
             if seat in self._presence.seats():
                 await self._happen_unasked(Return(seat), "back")
+        await self._find_host()
 
     async def leave(self, seat: int, word: str = "left") -> None:
         """A person leaves for good: a bot has the seat."""
         if not self._is_over():
             await self._happen(Leave(seat, self._playing.stand_in()), word)
+            await self._find_host()
             await self.settle()
 
-    async def let_go(self, removed: Iterable[int]) -> None:
+    async def let_go(self, removed: Collection[int]) -> None:
         """Bots have the seats of those whom the host removed, if they have not yet."""
         position = self._playing.match.position
         for seat in removed:
             if position.bots[seat] is None or seat in position.away:
                 await self.leave(seat, "removed")
+        await self._find_host(removed)
+
+    async def _find_host(self, removed: Iterable[int] = ()) -> None:
+        """The next person hosts if the host left for good or was removed."""
+        people = self.people()
+        if people and self._circle.host in self.gone().union(removed):
+            self._circle = replace(self._circle, host=people[0])
+            await self._pass_on(people[0])
 
     async def stand_in(self, by: int, seat: int) -> None:
         """Somebody who waits lets a bot play for an absent person until they are back."""
@@ -139,7 +151,7 @@ class Company:
         return tuple(seat for seat in absent if (waited(seat) or 0) >= DAY_S)
 
     def _host(self) -> int | None:
-        """Who hosts; the next person if the host left."""
+        """Who hosts; the next person while the host is away."""
         people, host = self.people(), self._circle.host
         return host if host in people else next(iter(people), None)
 

@@ -231,7 +231,10 @@ class Desk:
         self.playing = playing
         row, people = self.sitting.row, self.sitting.roster.people()
         circle, manners = Circle(people, row.host, row.away), self._house.settings.manners
-        self._company = Company(playing, circle, manners, self.share, self._tell_table)
+        self._company = Company(
+            *(playing, circle, manners, self.share, self._tell_table),
+            lambda host: self.keep(self.sitting.hosted_by(host)),
+        )
 
     # Playing.
 

@@ -148,6 +148,10 @@ class Sitting(msgspec.Struct, frozen=True):
         host = None if self.row.host is None else self.roster.moves(roster).get(self.row.host)
         return Sitting(replace(self.row, host=host), roster)
 
+    def hosted_by(self, seat: int) -> Sitting:
+        """Somebody else hosts from here on."""
+        return Sitting(replace(self.row, host=seat), self.roster)
+
     def voided(self, seat: int) -> Sitting:
         """Whoever had a seat in play has lost it for good: their token opens nothing."""
         return Sitting(self.row, self.roster.voided(seat))
