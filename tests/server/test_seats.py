@@ -228,6 +228,31 @@ async def test_strangers_cannot_keep_seats_for_long(here: Room) -> None:
     await at.desk.close()
 
 
+async def test_a_whole_network_of_addresses_has_one_minute(here: Room) -> None:
+    at = await gathered(here, "da-vinci-code", 2, 1)
+    gathering = at.desk.gathering
+    for n in range(3):
+        eve = Heard(None)
+        await at.desk.join(eve)
+        await gathering.knock(eve, hold(n), f"2001:db8::{n}")
+        here.wall.ms += 60_000
+        gathering.joiners.lapse()
+        await gathering.knock(eve, hold(n), f"2001:db8::{n}:1")
+    assert (await gathering.sit("Bob", None, None)).seat == 1
+    await at.desk.close()
+
+
+async def test_two_who_wait_for_one_seat_do_not_keep_it_from_each_other(here: Room) -> None:
+    at = await gathered(here, "da-vinci-code", 2, 1)
+    bob, eve, gathering = Heard(None), Heard(None), at.desk.gathering
+    for n, line in enumerate((bob, eve)):
+        await at.desk.join(line)
+        await gathering.knock(line, hold(n), f"10.0.0.{n}")
+    assert await why(gathering.sit("Eve", None, hold(1))) == "seat-held"
+    assert (await gathering.sit("Bob", None, hold(0))).seat == 1
+    await at.desk.close()
+
+
 async def test_a_seat_kept_for_somebody_never_stops_the_host(here: Room) -> None:
     at = await gathered(here, "da-vinci-code", 3, 2)
     eve, gathering = Heard(None), at.desk.gathering

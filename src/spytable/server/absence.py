@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Final, cast
 
 import msgspec
@@ -23,6 +23,16 @@ class Circle(msgspec.Struct, frozen=True):
     people: tuple[int, ...]
     host: int | None
     away: Away
+
+
+class Deeds(msgspec.Struct, frozen=True):
+    """What the desk does for them."""
+
+    share: Callable[[int | None], Awaitable[None]]
+    """Called with the seat whose view watchers see; None for what is public."""
+    pass_on: Callable[[int], Awaitable[None]]
+    """Called with the seat that hosts from here on."""
+    tell_table: Callable[[], None]
 
 
 def level_of_stand_in(bots: Iterable[str | None]) -> Level:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from typing import cast
 
@@ -14,7 +14,7 @@ from spytable.core.codec import encode
 from spytable.core.options import Refusal, Word
 from spytable.core.records import Agree, Happening, Leave, Pause, Resign, Resume, Return, Rewind
 from spytable.server import wire
-from spytable.server.absence import MINUTES, Absences, Circle
+from spytable.server.absence import MINUTES, Absences, Circle, Deeds
 from spytable.server.consent import Round
 from spytable.server.playing import Playing
 from spytable.server.presence import Presence
@@ -47,17 +47,14 @@ class Company:
         playing: Playing,
         circle: Circle,
         manners: Manners,
-        share: Callable[[int | None], Awaitable[None]],
-        tell_table: Callable[[], None],
-        pass_on: Callable[[int], Awaitable[None]],
+        deeds: Deeds,
     ) -> None:
         self._playing = playing
         self._people = circle.people
         self._circle = circle
         self._manners = manners
-        self._share = share
-        self._tell_table = tell_table
-        self._pass_on = pass_on
+        self._deeds = deeds
+        self._tell_table = deeds.tell_table
         self._round: Round | None = None
         self._rounds = 0
         self._absences = Absences(circle.people, manners.wait_ms(circle.away), playing.wall())
@@ -129,7 +126,7 @@ class Company:
         people = self.people()
         if people and self._circle.host in self.gone().union(removed):
             self._circle = replace(self._circle, host=people[0])
-            await self._pass_on(people[0])
+            await self._deeds.pass_on(people[0])
 
     async def stand_in(self, by: int, seat: int) -> None:
         """Somebody who waits lets a bot play for an absent person until they are back."""
@@ -240,7 +237,7 @@ class Company:
     async def hide(self, seat: int) -> None:
         """Watchers see what is public again."""
         if self._presence.shared is not None:
-            await self._share(None)
+            await self._deeds.share(None)
             self._notice("hidden", seat=seat)
 
     def _new(self, by: int, what: wire.Matter, seat: int | None = None) -> Round:
@@ -278,7 +275,7 @@ class Company:
             case "take-back":
                 await self._happen(Rewind(asked.to, asked.by, consent=True), "took-back")
             case "share":
-                await self._share(asked.seat)
+                await self._deeds.share(asked.seat)
                 self._notice("shared", seat=asked.by if asked.seat is None else asked.seat)
 
     def _drop_round(self, word: str, **args: int) -> None:

@@ -12,7 +12,7 @@ from spytable.core.catalogue import folder
 from spytable.core.codec import encode
 from spytable.core.options import refusal
 from spytable.server import wire
-from spytable.server.absence import Circle
+from spytable.server.absence import Circle, Deeds
 from spytable.server.agreement import Agreement
 from spytable.server.alarm import Alarm
 from spytable.server.company import Company
@@ -231,10 +231,11 @@ class Desk:
         self.playing = playing
         row, people = self.sitting.row, self.sitting.roster.people()
         circle, manners = Circle(people, row.host, row.away), self._house.settings.manners
-        self._company = Company(
-            *(playing, circle, manners, self.share, self._tell_table),
-            lambda host: self.keep(self.sitting.hosted_by(host)),
-        )
+        deeds = Deeds(self.share, self._pass_on, self._tell_table)
+        self._company = Company(playing, circle, manners, deeds)
+
+    async def _pass_on(self, host: int) -> None:
+        await self.keep(self.sitting.hosted_by(host))
 
     # Playing.
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from spytable.server.limits import neighbours
 from spytable.server.presence import Line
 
 HOLD_MS = 60_000
@@ -40,7 +41,7 @@ class Joiners:
         """Somebody begins to type a name; whether that is new."""
         if line in self._joiners:
             return False
-        had = self._had_their_minute
+        had, address = self._had_their_minute, neighbours(address)
         is_held = address not in had and len(had) < MOST_ADDRESSES
         if is_held:
             had.add(address)
@@ -48,8 +49,9 @@ class Joiners:
         return True
 
     def kept_from(self, hold: str | None) -> int:
-        """How many seats are kept for others than who names this hold."""
-        return sum(each.is_held and each.hold != hold for each in self._joiners.values())
+        """How many seats are kept for whoever came before the one with this hold."""
+        holds = [each.hold for each in self._joiners.values() if each.is_held]
+        return holds.index(hold) if hold in holds else len(holds)
 
     def sit(self, hold: str | None) -> None:
         """Who names this hold sits now; somebody else at that address may have a seat kept next."""
