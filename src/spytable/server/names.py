@@ -25,7 +25,8 @@ def spoken(name: str) -> str:
 
 def clean_line(text: str) -> str:
     """A text as one line without invisible or turning signs, or piles of accents; may be empty."""
-    seen = "".join(filter(_is_seen, text))
+    spaced = "".join(" " if sign.isspace() else sign for sign in text)
+    seen = "".join(filter(_is_seen, spaced))
     unpiled = "".join(_unpiled(normalize("NFC", seen)))
     return " ".join(unpiled.split())
 
