@@ -10,8 +10,10 @@ import pytest
 
 from spytable.server import wire
 from spytable.server.desk import Desk
+from spytable.server.removal import remove_player
 from spytable.server.talk import KEPT, NUDGE_MS, STAMP_MS
 from tests.server.desks import Heard, Room, crash, room
+from tests.server.gatherings import gathered
 from tests.server.host import Host
 from tests.server.learner import Learner
 from tests.server.people import lined_up
@@ -84,11 +86,39 @@ async def test_people_talk_while_they_gather_and_after_the_end(here: Room) -> No
     await crash(over)
 
 
+async def test_nobody_is_taken_for_who_had_their_seat_before(here: Room) -> None:
+    at = await gathered(here, "da-vinci-code", 4, 3)
+    desk, (ann, bob, _cy) = at.desk, at.lines
+    await hear(desk, bob, wire.Say("I am Bob"))
+    await hear(desk, ann, wire.Stamp("hmm", 1))
+    await remove_player(desk, 0, 1)
+    eve = await desk.gathering.sit("Eve", 1, None)
+    line = Heard(eve.seat)
+    await desk.join(line, eve.token)
+    said = [(each["by"], each["name"], each["to"]) for each in line.last("talk")["remarks"]]
+    assert said == [(None, "Bob", None), (0, "Ann", None)]
+    told = len(ann.all("talk"))
+    await desk.gathering.rename(1, "Eva")
+    assert len(ann.all("talk")) == told, "nothing is told twice"
+    await crash(desk)
+
+
+async def test_a_stamp_stays_with_the_bot_it_was_sent_to(here: Room) -> None:
+    at = await gathered(here, "da-vinci-code", 4, 2)
+    await at.desk.gathering.set_seat(0, wire.SetSeat(3, bot="agent"))
+    await hear(at.desk, at.lines[0], wire.Stamp("hmm", 3))
+    await at.resize(3)
+    (said,) = at.lines[1].last("talk")["remarks"]
+    assert (said["to"], at.names()) == (2, ["Ann", "Bob", "Magpie"])
+    await crash(at.desk)
+
+
 @pytest.mark.parametrize(
     ("typed", "read"),
     [
         ("Ann\u202egnp.exe", "Anngnp.exe"),
         (" a \u200b\u0007 b ", "a b"),
+        ("see you\nat\u00a0nine\u2028sharp", "see you at nine sharp"),
         ("<b>&amp;", "<b>&amp;"),
         ("Z" + "\u0335" * 20, "Z\u0335\u0335"),
     ],

@@ -101,9 +101,11 @@ class Roster(msgspec.Struct, frozen=True):
         return _in_order(row for row in self.seats if row.token is not None or row.bot is not None)
 
     def moves(self, after: Roster) -> dict[int, int]:
-        """Where each person's seat is in a later roster; those without one are not in it."""
-        places = {row.token: row.seat for row in after.seats if row.token not in (None, VOID)}
-        return {row.seat: places[row.token] for row in self.seats if row.token in places}
+        """Where each person or bot sits in a later roster; those without a seat are not in it."""
+        places = {_known_by(row): row.seat for row in after.seats}
+        places.pop(None, None)
+        mine = ((row.seat, _known_by(row)) for row in self.seats)
+        return {seat: places[known] for seat, known in mine if known in places}
 
     def again(self, match_id: str, step: int, freed: Container[int]) -> tuple[SeatRow, ...]:
         """The same people and bots at another match, so many seats on; some seats are free."""
@@ -132,6 +134,11 @@ class Roster(msgspec.Struct, frozen=True):
             return name
         numbered = (f"{name[:22].rstrip()} {n}" for n in range(2, 9))
         return next(each for each in numbered if each.casefold() not in taken)
+
+
+def _known_by(row: SeatRow) -> str | None:
+    """What stays the same when a seat gets another number: a person's token, a bot's name."""
+    return row.name if row.bot is not None else None if row.token == VOID else row.token
 
 
 def is_free(row: SeatRow) -> bool:

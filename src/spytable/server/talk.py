@@ -144,8 +144,12 @@ class Talk:
         self._tell_all(desk, (remark,))
 
     def reseat(self, desk: TableHere, moves: Mapping[int, int]) -> None:
-        """Seats have other numbers before play: what was said goes with whoever said it."""
-        if all(old == new for old, new in moves.items()):
+        """What was said goes with whoever said it when seats get other numbers.
+
+        Those who are gone keep their names and have no seat: the next one there said nothing.
+        """
+        named = {seat for said in self._remarks for seat in (said.by, said.to)}
+        if all(seat is None or moves.get(seat) == seat for seat in {*named, *moves}):
             return
         self._lines = _renumbered(self._lines, moves)
         self._stamped = _renumbered(self._stamped, moves)
@@ -172,9 +176,9 @@ def is_lesson(desk: TableHere) -> bool:
 
 
 def _renumbered(kept: dict[int, V], moves: Mapping[int, int]) -> dict[int, V]:
-    """What is kept by seat, by its new number; of who is gone nothing is."""
-    places = {WATCHERS: WATCHERS, **moves}
-    return {places[seat]: value for seat, value in kept.items() if seat in places}
+    """What is kept by seat, by its new number; a seat keeps it unless somebody moved there."""
+    stayed = {seat: value for seat, value in kept.items() if seat not in moves}
+    return {**stayed, **{moves[seat]: value for seat, value in kept.items() if seat in moves}}
 
 
 def _check_sits(desk: TableHere, seat: int) -> None:
