@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { filmsApart } from "./web/replay/apart";
+import { wordsApart } from "./web/words-apart";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -13,6 +14,7 @@ export default defineConfig({
   publicDir: here("web/public"),
   resolve,
   plugins: [
+    wordsApart(),
     filmsApart({ root: here("."), out: here("src/spytable/server/static/apart"), resolve }),
   ],
   build: {

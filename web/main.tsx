@@ -6,7 +6,7 @@ import "./kit/fonts.css";
 import "./kit/tokens.css";
 import "./kit/kit.css";
 import "./kit/sheets.css";
-import { spokenFor, switchTo } from "./kit/languages";
+import { spokenFor, switchTo, withWords } from "./kit/languages";
 import { Late } from "./kit/late";
 import { LiveRegion } from "./kit/live";
 import { listenForSoundKey, prefs, showPrefs } from "./kit/prefs";
@@ -16,9 +16,9 @@ import { language, openWords } from "./kit/words";
 import { Lobby } from "./lobby/lobby";
 
 const tablePage = () => import("./table/page").then((module) => module.TablePage);
-const replayPage = () => import("./replay/page").then((module) => module.ReplayPage);
-const hostPage = () => import("./host/page").then((module) => module.HostPage);
-const rulesPage = () => import("./rules/page").then((module) => module.RulesPage);
+const replayPage = () => withWords(import("./replay/page")).then((module) => module.ReplayPage);
+const hostPage = () => withWords(import("./host/page")).then((module) => module.HostPage);
+const rulesPage = () => withWords(import("./rules/page")).then((module) => module.RulesPage);
 
 function Here({ at }: { at: Route }) {
   if (at.page === "table") {

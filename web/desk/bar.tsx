@@ -1,10 +1,10 @@
 /** The bar over the desk: the mark, where to go, lamp, sound, settings, and who I am. */
 import { useState } from "preact/hooks";
 import { IconButton } from "../kit/button";
+import { fetchSettings, SettingsSheet } from "../kit/late-sheet";
 import { SeatMark } from "../kit/plate";
 import { prefs, toggleSound, toggleTheme } from "../kit/prefs";
 import { Link } from "../kit/route";
-import { Settings } from "../kit/settings";
 import { t } from "../kit/words";
 import { WatchButton } from "../lobby/watch-button";
 import { myName } from "../seats";
@@ -40,6 +40,7 @@ export function DeskBar({ onName }: { onName?: () => void }) {
         <IconButton
           icon="gear"
           label={t("table.settings")}
+          onNear={fetchSettings}
           onPress={() => setShowsSettings(true)}
         />
       </nav>
@@ -50,7 +51,7 @@ export function DeskBar({ onName }: { onName?: () => void }) {
           <span data-user>{myName.value}</span>
         </button>
       )}
-      {showsSettings && <Settings onClose={() => setShowsSettings(false)} />}
+      {showsSettings && <SettingsSheet onClose={() => setShowsSettings(false)} />}
     </header>
   );
 }

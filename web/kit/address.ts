@@ -32,7 +32,7 @@ function known(): Address | null {
 }
 
 /** The beginning of every link for friends; null while the server is asked. */
-export function friendsBase(): string | null {
+function friendsBase(): string | null {
   const found = known();
   return found === null ? null : (found.base ?? location.origin);
 }
@@ -41,4 +41,10 @@ export function friendsBase(): string | null {
 export function whyOnlyHere(): "loopback" | "offline" | null {
   const reach = known()?.reach;
   return reach === "loopback" || reach === "offline" ? reach : null;
+}
+
+/** A link that friends can open, such as `/t/CODE`; empty while its address is not known. */
+export function linkTo(path: string): string {
+  const base = friendsBase();
+  return base === null ? "" : base + path;
 }

@@ -34,10 +34,12 @@ interface IconButtonProps {
   icon: IconName;
   label: string;
   onPress(): void;
+  /** A hand or the focus comes near: what will be wanted can be fetched. */
+  onNear?(): void;
   pressed?: boolean;
 }
 
-export function IconButton({ icon, label, onPress, pressed }: IconButtonProps) {
+export function IconButton({ icon, label, onPress, onNear, pressed }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -46,6 +48,7 @@ export function IconButton({ icon, label, onPress, pressed }: IconButtonProps) {
       title={label}
       {...(pressed === undefined ? {} : { "aria-pressed": pressed })}
       onClick={() => onPress()}
+      {...(onNear && { onPointerEnter: onNear, onFocus: onNear })}
       onKeyDown={keepKeys}
     >
       <Icon name={icon} />

@@ -2,20 +2,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
 import { isPrivate } from "../seats";
-import { friendsBase, whyOnlyHere } from "./address";
+import { linkTo, whyOnlyHere } from "./address";
 import { Button } from "./button";
-import { Dialog } from "./dialog";
 import { Icon } from "./icons";
 import { announce } from "./live";
 import type { ShellProps } from "./shell";
 import { TickBox } from "./tick-box";
 import { t } from "./words";
-
-/** A link that friends can open, such as `/t/CODE`; empty while its address is not known. */
-export function linkTo(path: string): string {
-  const base = friendsBase();
-  return base === null ? "" : base + path;
-}
 
 /** Says it where nobody else can open the links. */
 export function OnlyHere() {
@@ -88,13 +81,14 @@ function More({ name, link }: { name: "watch" | "screen" | "move"; link: string 
   );
 }
 
-type InviteProps = Pick<ShellProps, "table" | "mySeatLink" | "house"> & { onClose(): void };
+type InviteProps = Pick<ShellProps, "table" | "mySeatLink" | "house">;
 
-export function Invite({ table, mySeatLink, house, onClose }: InviteProps) {
+/** What the sheet of invitations says. */
+export function Invite({ table, mySeatLink, house }: InviteProps) {
   const { code, watch, listed, you } = table;
   const isHost = you !== null && (table.seats[you]?.host ?? false);
   return (
-    <Dialog title={t("table.invite.title")} onClose={onClose}>
+    <>
       <p>{t("table.invite.how")}</p>
       <CopyLink link={linkTo(`/t/${code}`)} />
       <OnlyHere />
@@ -120,7 +114,7 @@ export function Invite({ table, mySeatLink, house, onClose }: InviteProps) {
       ) : (
         listed && <p class="small">{t("table.listed")}</p>
       )}
-    </Dialog>
+    </>
   );
 }
 

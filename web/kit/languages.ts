@@ -1,7 +1,14 @@
-/** The languages, found by listing: each file of words is a chunk of its own. */
-import { addWords, type Entries, language, speak } from "./words";
+/** The languages, found by listing: each file of words is a chunk of its own, the house's are two. */
+import { addWords, type Entries, LATE, language, speak } from "./words";
 
-const house = import.meta.glob<Entries>("../../src/spytable/words/*.json", { import: "default" });
+const house = import.meta.glob<Entries>("../../src/spytable/words/*.json", {
+  import: "default",
+  query: "?first",
+});
+const late = import.meta.glob<Entries>("../../src/spytable/words/*.json", {
+  import: "default",
+  query: "?late",
+});
 const games = import.meta.glob<Entries>("../../src/spytable/games/[a-z]*/words/*.json", {
   import: "default",
 });
@@ -10,6 +17,8 @@ const asked = new Set<string>();
 let wanted = "en";
 
 const folder = (game: string): string => `../../src/spytable/games/${game.replaceAll("-", "_")}`;
+
+const ofHouse = (tongue: string): string => `../../src/spytable/words/${tongue}.json`;
 
 /** What can be spoken, as codes. */
 export const LANGUAGES: readonly string[] = Object.keys(house).map((path) =>
@@ -23,7 +32,9 @@ export function spokenFor(wish: string, heard: readonly string[]): string {
 }
 
 async function wordsOf(game: string, tongue: string): Promise<Entries> {
-  return (await games[`${folder(game)}/words/${tongue}.json`]?.()) ?? {};
+  const load =
+    game === LATE ? late[ofHouse(tongue)] : games[`${folder(game)}/words/${tongue}.json`];
+  return (await load?.()) ?? {};
 }
 
 /** Loads a game's words. A game without any has a closed file. */
@@ -35,10 +46,16 @@ export async function loadWords(game: string): Promise<void> {
   else await loadWords(game);
 }
 
+/** What comes late says late words: it is here once they are. */
+export async function withWords<T>(part: Promise<T>): Promise<T> {
+  const [found] = await Promise.all([part, loadWords(LATE)]);
+  return found;
+}
+
 /** Changes the language, once everything that was said in the old one is there. */
 export async function switchTo(tongue: string): Promise<void> {
   wanted = tongue;
-  const common = await house[`../../src/spytable/words/${tongue}.json`]?.();
+  const common = await house[ofHouse(tongue)]?.();
   const ready: Record<string, Entries> = {};
   for (const game of asked) ready[game] = await wordsOf(game, tongue);
   if (common !== undefined && tongue === wanted) speak(tongue, common, ready);

@@ -2,9 +2,9 @@
 import { useState } from "preact/hooks";
 import { IconButton } from "./button";
 import { Icon } from "./icons";
+import { fetchSettings, SettingsSheet } from "./late-sheet";
 import { prefs, toggleSound } from "./prefs";
 import { Link } from "./route";
-import { Settings } from "./settings";
 import { SHORT_CODE, type ShellProps } from "./shell";
 import { t } from "./words";
 
@@ -34,7 +34,12 @@ export function LookingShell({ table, line, looking, children }: ShellProps) {
           pressed={sound}
           onPress={toggleSound}
         />
-        <IconButton icon="gear" label={t("table.settings")} onPress={() => setSettings(true)} />
+        <IconButton
+          icon="gear"
+          label={t("table.settings")}
+          onNear={fetchSettings}
+          onPress={() => setSettings(true)}
+        />
       </header>
       <div class="line">
         <p data-line>
@@ -44,7 +49,7 @@ export function LookingShell({ table, line, looking, children }: ShellProps) {
       <main class="room" aria-label={t(`lobby.game.${table.game}.title`)}>
         {children}
       </main>
-      {settings && <Settings onClose={() => setSettings(false)} />}
+      {settings && <SettingsSheet onClose={() => setSettings(false)} />}
     </div>
   );
 }

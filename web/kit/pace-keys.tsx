@@ -2,8 +2,7 @@
 import type { Pace } from "./board";
 import { keepKeys, type Skipping } from "./house";
 import { Icon } from "./icons";
-import { prefs, wish } from "./prefs";
-import { PACES } from "./settings";
+import { PACES, prefs, wish } from "./prefs";
 import { t } from "./words";
 import "./pace-keys.css";
 

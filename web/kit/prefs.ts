@@ -26,6 +26,7 @@ const FIRST: Wishes = {
   pace: "normal",
   patterns: false,
 };
+export const PACES: readonly Pace[] = ["relaxed", "normal", "brisk", "skip"];
 const HOLDS: Readonly<Record<Pace, number>> = {
   relaxed: 1.6,
   normal: 1,

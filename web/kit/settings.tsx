@@ -1,30 +1,28 @@
 /** How the table should look, move and sound for this person. */
 import type { ComponentChildren } from "preact";
-import type { Motion, Pace, Theme } from "./board";
+import type { Motion, Theme } from "./board";
 import { Choice } from "./choice";
-import { Dialog } from "./dialog";
 import { LANGUAGES } from "./languages";
-import { prefs, TEXT_SIZES, wish } from "./prefs";
+import { PACES, prefs, TEXT_SIZES, wish } from "./prefs";
 import { language, t } from "./words";
 
 const THEMES: readonly Theme[] = ["night", "day"];
 const MOTIONS: readonly Motion[] = ["full", "less"];
-export const PACES: readonly Pace[] = ["relaxed", "normal", "brisk", "skip"];
 
 interface SettingsProps {
-  onClose(): void;
   /** What a table puts first: what its people do together. */
   first?: ComponentChildren;
   /** What a table adds: leave, resign. */
   children?: ComponentChildren;
 }
 
-export function Settings({ onClose, first, children }: SettingsProps) {
+/** What the sheet of settings says. */
+export function Settings({ first, children }: SettingsProps) {
   const now = prefs.value;
   const onOff = [true, false].map(String);
   const words = (name: string) => (value: string | number) => t(`table.settings.${name}.${value}`);
   return (
-    <Dialog title={t("table.settings")} onClose={onClose}>
+    <>
       {first}
       <div class="settings-list">
         {LANGUAGES.length > 1 && (
@@ -90,6 +88,6 @@ export function Settings({ onClose, first, children }: SettingsProps) {
       </div>
       <p class="small">{t("table.settings.keys")}</p>
       {children}
-    </Dialog>
+    </>
   );
 }

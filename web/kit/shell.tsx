@@ -12,22 +12,25 @@ import { useRef, useState } from "preact/hooks";
 import type { BoardAction, BoardProps, ShellParts } from "./board";
 import { Button, IconButton } from "./button";
 import { Dialog } from "./dialog";
-import { Exits } from "./exits";
 import { File, FileLines } from "./file";
 import { keepKeys } from "./house";
 import { Icon } from "./icons";
-import { Invite, WayIn } from "./invite";
+import {
+  fetchInvite,
+  fetchTableSettings,
+  InviteSheet,
+  LateWayIn,
+  TableSettingsSheet,
+} from "./late-sheet";
 import { LookingShell } from "./looking";
 import { PaceKeys } from "./pace-keys";
 import { prefs, toggleSound } from "./prefs";
 import { Link } from "./route";
-import { Settings } from "./settings";
 import { Slips } from "./slips";
 import { actionsOf, lineOf, standingOf } from "./standing";
 import { TakeBack } from "./take-back";
 import { TimeLeft, useTimeLeft } from "./timer";
 import { useTitle } from "./title";
-import { Together } from "./together";
 import "./shell.css";
 import "./shell-day.css";
 import "./shell-standing.css";
@@ -68,7 +71,7 @@ export function Shell(drawn: ShellProps) {
         <aside class="file-side">
           {house.talk?.side ? house.talk.side(file) : <File file={file} />}
           {house.isScreen ? (
-            <WayIn table={table} />
+            <LateWayIn table={table} />
           ) : (
             <section class="facts" aria-label={t("table.facts")}>
               <h2 class="typed">{t("table.facts")}</h2>
@@ -87,20 +90,15 @@ export function Shell(drawn: ShellProps) {
       <Actions actions={actionsOf(props)} mine={line.mine ?? false} />
       {house.isScreen && (
         <div class="screen-foot narrow">
-          <WayIn table={table} />
+          <LateWayIn table={table} />
         </div>
       )}
       {house.talk?.drawer}
       {house.talk?.layer}
       {over === "settings" && (
-        <Settings
-          onClose={close}
-          first={<Together {...props} close={close} invite={() => setOver("invite")} />}
-        >
-          <Exits {...props} close={close} />
-        </Settings>
+        <TableSettingsSheet {...props} close={close} invite={() => setOver("invite")} />
       )}
-      {over === "invite" && <Invite {...props} onClose={close} />}
+      {over === "invite" && <InviteSheet {...props} onClose={close} />}
       {over === "file" && (
         <Dialog title={file.title} onClose={close} drawer>
           <FileLines file={file} />
@@ -161,6 +159,8 @@ function TopBar(props: ShellProps & { open(over: Over): void }) {
         type="button"
         class="bar-link wide"
         onClick={() => open("invite")}
+        onPointerEnter={fetchInvite}
+        onFocus={fetchInvite}
         onKeyDown={keepKeys}
       >
         {t("table.invite")}
@@ -177,7 +177,12 @@ function TopBar(props: ShellProps & { open(over: Over): void }) {
           onPress={toggleSound}
         />
       </span>
-      <IconButton icon="gear" label={t("table.settings")} onPress={() => open("settings")} />
+      <IconButton
+        icon="gear"
+        label={t("table.settings")}
+        onNear={fetchTableSettings}
+        onPress={() => open("settings")}
+      />
     </header>
   );
 }

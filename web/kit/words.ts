@@ -1,6 +1,6 @@
 /** Words by key, for boards and house alike: the same files that Python reads. */
 import { batch, computed, signal } from "@preact/signals";
-import common from "../../src/spytable/words/en.json";
+import common from "../../src/spytable/words/en.json?first";
 import type { SeatInfo, Word } from "../generated/wire";
 
 export type Entry = string | { readonly [category: string]: string };
@@ -21,9 +21,12 @@ export const SEAT_ARGS: ReadonlySet<string> = new Set([
   "starter",
 ]);
 
+/** Under this name the late words of the house lie among those of games. */
+export const LATE = "";
+
 type OfGames = { readonly [game: string]: Entries };
 const spoken = signal("en");
-const house = signal<Entries>(common as Entries);
+const house = signal<Entries>(common);
 const ofGames = signal<OfGames>({});
 const open = signal<string | null>(null);
 const plural = computed(() => new Intl.PluralRules(spoken.value));
@@ -51,7 +54,9 @@ export function openWords(game: string | null): void {
 }
 
 function entryOf(key: string, game: string | null = open.value): Entry | undefined {
-  return (game === null ? undefined : ofGames.value[game]?.[key]) ?? house.value[key];
+  const games = ofGames.value;
+  const own = game === null ? undefined : games[game]?.[key];
+  return own ?? house.value[key] ?? games[LATE]?.[key];
 }
 
 /** Whether there are words for a key. */

@@ -1,12 +1,13 @@
 /** Leads to the matches that anyone may watch; the list comes when it is wanted. */
 import { useState } from "preact/hooks";
+import { withWords } from "../kit/languages";
 import { t } from "../kit/words";
 import type { WatchDialog } from "./watch-dialog";
 
 export function WatchButton({ long = false }: { long?: boolean }) {
   const [Late, setLate] = useState<{ Dialog: typeof WatchDialog } | null>(null);
   const open = async () => {
-    const { WatchDialog } = await import("./watch-dialog");
+    const { WatchDialog } = await withWords(import("./watch-dialog"));
     setLate({ Dialog: WatchDialog });
   };
   return (

@@ -15,6 +15,8 @@ interface Places {
 
 const GAME = "virtual:game";
 const EMPTY = "\0empty";
+const EMPTY_CODE =
+  "export const LANGUAGES = []; export const withWords = (part) => part; export default {};";
 
 /** The page runs this very script and no other: whatever stands in the match, it is not run. */
 function allowed(script: string, style: string): string {
@@ -34,10 +36,10 @@ function oneGame(client: string): Plugin {
     enforce: "pre",
     resolveId(id) {
       if (id === GAME) return `\0${GAME}`;
-      return /\/languages$|\/words\/en\.json$/.test(id) ? EMPTY : null;
+      return /\/languages$|\/words\/en\.json\?first$/.test(id) ? EMPTY : null;
     },
     load(id) {
-      if (id === EMPTY) return "export const LANGUAGES = []; export default {};";
+      if (id === EMPTY) return EMPTY_CODE;
       if (id !== `\0${GAME}`) return null;
       const told = story ? `import * as story from ${from("story.ts")};` : "const story = {};";
       return `export { default } from ${from("board.tsx")}; ${told}

@@ -1,5 +1,5 @@
 /** The link to a place in a film: /replay/{code}#{step}.{eyes}. */
-import { linkTo } from "../kit/invite";
+import { linkTo } from "../kit/address";
 import type { Eyes, Film } from "./film";
 
 export function filmLink(code: string, at: number, eyes: Eyes): string {

@@ -1,9 +1,10 @@
 /** Friends come by QR, by code or by link. */
 import { useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
+import { linkTo } from "../kit/address";
 import { Button } from "../kit/button";
 import { Icon } from "../kit/icons";
-import { linkTo, OnlyHere, QrCode } from "../kit/invite";
+import { OnlyHere, QrCode } from "../kit/invite";
 import { announce } from "../kit/live";
 import { t } from "../kit/words";
 

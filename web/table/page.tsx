@@ -4,6 +4,7 @@ import { ApiError, fetchTable, findTable, sitDown } from "../api";
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Curtain } from "../kit/curtain";
+import { withWords } from "../kit/languages";
 import { Late } from "../kit/late";
 import { goTo } from "../kit/route";
 import { t } from "../kit/words";
@@ -13,8 +14,8 @@ import { Playing } from "./playing";
 import { hasSeatLink, takeSeatFromLink, watchToken } from "./seat-link";
 import { useTrouble } from "./trouble";
 
-const gathering = () => import("./gathering").then((module) => module.Gathering);
-const passedTable = () => import("./passed").then((module) => module.PassedTable);
+const gathering = () => withWords(import("./gathering")).then((module) => module.Gathering);
+const passedTable = () => withWords(import("./passed")).then((module) => module.PassedTable);
 
 /** Whether play begins at once: one person against bots waits for nobody. */
 function isMoment({ stage, scenery, seats }: Table): boolean {

@@ -1,6 +1,6 @@
 /** Seats and watching as links: /t/CODE#seat=N.TOKEN is a seat, /t/CODE#watch=TOKEN only looks. */
 import type { Table } from "../generated/wire";
-import { linkTo } from "../kit/invite";
+import { linkTo } from "../kit/address";
 import { toast } from "../kit/toast";
 import { t } from "../kit/words";
 import { type Held, holdSeat, keysOf, seatAt } from "../seats";

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
 import type { PointedAt } from "../kit/board";
 import type { TalkParts } from "../kit/house";
+import { withWords } from "../kit/languages";
 import type { Say } from "../kit/words";
 import type { MatchStore } from "../match";
 import type { TalkPanel } from "./panel";
@@ -42,7 +43,7 @@ function useParts(isWanted: boolean): Parts | null {
   const [parts, setParts] = useState<Parts | null>(null);
   useEffect(() => {
     let gone = false;
-    if (isWanted) void import("./whole").then((found) => !gone && setParts(found.parts));
+    if (isWanted) void withWords(import("./whole")).then((found) => !gone && setParts(found.parts));
     return () => {
       gone = true;
     };

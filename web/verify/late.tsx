@@ -2,6 +2,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
+import { withWords } from "../kit/languages";
 import type { MatchStore } from "../match";
 import type { LuckProps } from "./panel";
 
@@ -14,7 +15,7 @@ interface LuckCheck {
 export function useLuckCheck(store: MatchStore, table: Table, isScreen: boolean): LuckCheck {
   const [found, setFound] = useState<{ Panel: ComponentType<LuckProps> } | null>(null);
   if (table.stage !== "over" || isScreen) return { house: {}, sheet: null };
-  const open = () => void import("./panel").then(({ Panel }) => setFound({ Panel }));
+  const open = () => void withWords(import("./panel")).then(({ Panel }) => setFound({ Panel }));
   const steps = store.update.value?.version ?? 0;
   return {
     house: { checkLuck: open },

@@ -1,7 +1,6 @@
 /** Tiles, shadows and the words that are let into the wood. Nothing here can be pressed. */
 
-import type { JSX } from "preact";
-import { memo } from "preact/compat";
+import { Component, type JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { Camera, Point } from "./camera";
 import { matrix, path } from "./camera";
@@ -157,9 +156,16 @@ function Leaf() {
   );
 }
 
-const Mirror = memo(({ piece, d }: { piece: Piece; d: Drawn }) => (
-  <path d={d.mirror?.d ?? ""} fill={`url(#dvc-mirror-${piece.colour})`} />
-));
+class Mirror extends Component<{ piece: Piece; d: Drawn }> {
+  override shouldComponentUpdate(next: { piece: Piece; d: Drawn }): boolean {
+    return next.d !== this.props.d || next.piece !== this.props.piece;
+  }
+
+  override render() {
+    const { piece, d } = this.props;
+    return <path d={d.mirror?.d ?? ""} fill={`url(#dvc-mirror-${piece.colour})`} />;
+  }
+}
 
 interface TileProps {
   readonly piece: Piece;
@@ -167,8 +173,14 @@ interface TileProps {
   readonly mark: "none" | "pointed" | "focus" | "under";
 }
 
-const Tile = memo(
-  ({ piece, d, mark }: TileProps) => {
+class Tile extends Component<TileProps> {
+  override shouldComponentUpdate(next: TileProps): boolean {
+    const { piece, d, mark } = this.props;
+    return next.d !== d || next.mark !== mark || next.piece.value !== piece.value;
+  }
+
+  override render() {
+    const { piece, d, mark } = this.props;
     const front = piece.value !== null && piece.figure === d.side;
     return (
       <g class={`dvc-tile is-${piece.colour} is-${mark}`}>
@@ -199,9 +211,8 @@ const Tile = memo(
         )}
       </g>
     );
-  },
-  (a, b) => a.d === b.d && a.mark === b.mark && a.piece.value === b.piece.value,
-);
+  }
+}
 
 interface FlatTextProps {
   readonly camera: Camera;

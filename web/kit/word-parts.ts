@@ -1,0 +1,49 @@
+/** The house's words come in two parts: those of the desk and a table first, all others late. */
+
+/** What only pages and sheets say that come late themselves. */
+const LATE: readonly string[] = [
+  "host.",
+  "lesson.",
+  "replay.",
+  "rules.",
+  "server.page.",
+  "server.talk.",
+  "table.address.",
+  "table.begin.",
+  "table.exits",
+  "table.fewer.",
+  "table.how",
+  "table.invite.",
+  "table.name.",
+  "table.news.",
+  "table.pass.",
+  "table.remove",
+  "table.screen.",
+  "table.seat.",
+  "table.settings.",
+  "table.together",
+  "talk.",
+  "verify.",
+  "watch.",
+];
+/** Said before those come. */
+const FIRST: readonly string[] = [
+  "lesson.line.read",
+  "lesson.watch",
+  "table.invite.title",
+  "table.pass.do",
+  "table.seat.free",
+  "table.seat.number",
+  "table.settings.pace.brisk",
+  "table.settings.pace.normal",
+  "table.settings.pace.relaxed",
+  "table.settings.pace.skip",
+  "verify.open",
+];
+
+export type Part = "first" | "late";
+
+/** Which part a key belongs to. */
+export function partOf(key: string): Part {
+  return !FIRST.includes(key) && LATE.some((start) => key.startsWith(start)) ? "late" : "first";
+}
