@@ -7,6 +7,20 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const resolve = { alias: { "@kit": here("web/kit") } };
 
+/** What every page needs is one file, and what every board needs: small files pack badly. */
+const GROUPS = [
+  {
+    name: "house",
+    priority: 2,
+    test: /node_modules\/@?preact|preload-helper|web\/(api|kit\/(button|curtain|dialog|house|icons|languages|late|late-sheet|live|plate|prefs|route|storage|toast|words))\.tsx?$/,
+  },
+  {
+    name: "shell",
+    priority: 1,
+    test: /web\/(games|kit\/(address|file|shell|sound|standing|timer))\.tsx?$/,
+  },
+];
+
 /** The client is built into the Python package; the server serves what it finds there. */
 export default defineConfig({
   root: here("web"),
@@ -24,6 +38,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: {
     port: 5173,
