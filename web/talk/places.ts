@@ -50,8 +50,16 @@ export function besidePlate(seat: number | null, width: number, height: number):
     { x: plate.left - width - GAP, y },
     { x: plate.left, y: plate.bottom + 6 },
   ];
-  const fits = ({ x }: Spot): boolean =>
-    x >= table.left - SLACK && x + width <= table.right + SLACK;
+  const others = [...document.querySelectorAll<HTMLElement>(".room [data-plate]")]
+    .filter((each) => each.dataset.plate !== String(seat))
+    .map((each) => each.getBoundingClientRect());
+  const covers = ({ x, y: top }: Spot, box: DOMRect): boolean =>
+    x < box.right && x + width > box.left && top < box.bottom && top + height > box.top;
+  // On somebody else's plate it would seem meant for them.
+  const fits = (spot: Spot): boolean =>
+    spot.x >= table.left - SLACK &&
+    spot.x + width <= table.right + SLACK &&
+    !others.some((box) => covers(spot, box));
   const spot = spots.find(fits) ?? { x: table.left + 4, y: plate.bottom + 6 };
   return {
     x: spot.x,
