@@ -3,7 +3,7 @@
 import type { BoardProps } from "@kit/board";
 import { Shell } from "@kit/shell";
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { actionsOf } from "./actions";
 import { SpyDefs } from "./art/spies";
 import { ThingDefs } from "./art/things";
@@ -58,7 +58,12 @@ const NARROW = 1100;
 
 export default function Board(props: BoardProps<View, Action, Event>) {
   const { update, seats, mySeat, say, prefs, covered } = props;
-  const { view, version } = update;
+  const { version, outcome } = update;
+  // Also where somebody resigned in the middle of a turn.
+  const view = useMemo<View>(
+    () => (outcome ? { ...update.view, phase: "over" } : update.view),
+    [update.view, outcome],
+  );
   const speech: Speech = { say, me: mySeat, outcome: update.outcome ?? null };
   const root = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
@@ -116,7 +121,8 @@ export default function Board(props: BoardProps<View, Action, Event>) {
           ref={root}
           style={{
             "--below": `${innerWidth < NARROW && !actions.length && !speech.outcome ? BAR : 0}px`,
-            "--actions": actions.filter((action) => !action.phoneOnly).length,
+            // At the end there are three, and one has two lines.
+            "--actions": outcome ? 3.3 : actions.filter((action) => !action.phoneOnly).length,
           }}
         >
           {!wide && <Strip {...{ view, seats, speech }} />}

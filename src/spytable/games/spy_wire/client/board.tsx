@@ -16,7 +16,7 @@ import { Placing } from "./placing";
 import { planOf } from "./plan";
 import { type Direction, isTie, neighbour, slid } from "./predict";
 import { useRecords } from "./records";
-import { BOARD, factsOf, lineOf, type Speech } from "./sentences";
+import { BOARD, factsOf, lineOf, type Speech, winnerOf } from "./sentences";
 import { cellName, nearSide, other } from "./sight";
 import { useSlides } from "./slides";
 import { Tablet } from "./tablet";
@@ -32,7 +32,12 @@ import "./patterns.css";
 
 export default function Board(props: BoardProps<View, Action, Event>) {
   const { update, seats, mySeat, say, prefs, covered, play } = props;
-  const { view, timing } = update;
+  const { timing, outcome } = update;
+  // Also where somebody resigned in the middle of a turn.
+  const view = useMemo<View>(
+    () => (outcome ? { ...update.view, phase: "over" } : update.view),
+    [update.view, outcome],
+  );
   const speech: Speech = useMemo(() => ({ say, me: mySeat }), [say, mySeat]);
   const root = useRef<HTMLDivElement>(null);
   const size = useSize(root);
@@ -101,7 +106,10 @@ export default function Board(props: BoardProps<View, Action, Event>) {
               )}
               <Placing view={view} hand={hand} speech={speech} />
             </div>
-            <Controls {...{ view, timing, speech, prefs, play, hand }} />
+            <Controls
+              {...{ view, timing, speech, prefs, play, hand }}
+              winner={winnerOf(view, outcome ?? null)}
+            />
           </div>
         </div>
       </div>

@@ -4,10 +4,11 @@ import { Dots } from "./art/defuser";
 import { Clock, type ClockProps } from "./clock";
 import type { Button, Hand } from "./hand";
 import { BOARD, type Speech } from "./sentences";
-import { COLOURS, nearSide } from "./sight";
+import { COLOURS, nearSide, type Side } from "./sight";
 
 interface ControlsProps extends ClockProps {
   readonly hand: Hand;
+  readonly winner: Side | null;
 }
 
 export function Controls(props: ControlsProps) {
@@ -124,8 +125,7 @@ function Claims({ hand, speech, view }: Pick<ControlsProps, "hand" | "speech" | 
 }
 
 /** How it ended, stamped. */
-function Verdict({ view, speech }: ControlsProps) {
-  const winner = view.ending?.winner ?? null;
+function Verdict({ view, speech, winner }: ControlsProps) {
   const mine = view.side !== null && winner === view.side;
   const key = winner === null ? "tie" : view.side === null ? "over" : mine ? "won" : "lost";
   return <p class={`wire-stamp typed is-${key}`}>{speech.say(`${BOARD}.stamp.${key}`)}</p>;

@@ -6,6 +6,7 @@ import type { Action, Event, View } from "./generated";
 import { cellName, defuserSide, NAMES, other, type Side, sideOfSeat } from "./sight";
 
 type Update = BoardProps<View, Action, Event>["update"];
+export type Outcome = NonNullable<Update["outcome"]>;
 
 export const GAME = "spy-wire";
 export const BOARD = `${GAME}.board`;
@@ -81,7 +82,7 @@ export function wiredWords(speech: Speech, view: View, side: Side): string | nul
 export function lineOf(speech: Speech, update: Update, brief: boolean): Line {
   const { say, me } = speech;
   const { view, question } = update;
-  if (view.ending) return endLine(speech, view);
+  if (update.outcome) return endLine(speech, view, update.outcome);
   const mine = question !== null;
   if (!mine) return waitLine(speech, view);
   const lead = say(`${BOARD}.lead.${view.phase === "place" ? "place" : leadOf(view)}`);
@@ -133,13 +134,19 @@ function waitLine(speech: Speech, view: View): Line {
   };
 }
 
-function endLine({ say, me }: Speech, view: View): Line {
-  const { ending, agents } = view;
-  const text = say(`${GAME}.end.${ending?.why}`);
-  const winner = ending?.winner == null ? null : (agents[ending.winner === 1 ? 1 : 0] ?? null);
+function endLine({ say, me }: Speech, view: View, outcome: Outcome): Line {
+  const text = say(outcome.reason.key, outcome.reason.args);
+  const side = winnerOf(view, outcome);
+  const winner = side === null ? null : (view.agents[side] ?? null);
   if (winner === null) return { lead: say(`${BOARD}.lead.tie`), text };
   if (winner === me) return { lead: say(`${BOARD}.lead.won`), text };
   return { lead: say(`${BOARD}.lead.wins`, { winner }), text };
+}
+
+/** Who won, also where somebody resigned; null for a tie. */
+export function winnerOf(view: View, outcome: Outcome | null): Side | null {
+  const first = outcome?.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : [])) ?? [];
+  return first.length === 1 && first[0] !== undefined ? sideOfSeat(view, first[0]) : null;
 }
 
 /** The options of this table, in words. */
