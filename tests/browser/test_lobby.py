@@ -125,7 +125,7 @@ def test_an_option_is_chosen_in_the_words_of_the_game_and_reaches_the_table(page
     page.get_by_text("Numbers and dashes", exact=True).click()
     page.get_by_role("button", name="Done").click()
     page.get_by_role("button", name="Play with friends").click()
-    expect(page.locator(".agreed")).to_contain_text("Numbers and dashes")
+    expect(page.locator(".agreed")).to_contain_text("Numbers and two dashes")
 
 
 def test_the_city_chosen_in_the_lobby_is_the_one_that_is_played(page: Page) -> None:

@@ -38,9 +38,8 @@ export function HowYouPlay({ store, table, canChange, isShared }: HowYouPlayProp
       {isReady && (
         <ul>
           {names.map((name) => (
-            <li key={name}>
-              <span>{tOf(table.game, `${table.game}.option.${name}`)}</span>{" "}
-              <b>{chosenWord(table.game, name, table.options[name] ?? "")}</b>
+            <li key={name} data-option={name}>
+              {agreedSentence(table.game, name, table.options[name] ?? "")}
             </li>
           ))}
           {table.seats.length > 1 && (
@@ -61,6 +60,13 @@ export function useWordsOf(game: string): boolean {
     void loadWords(game).then(() => setIsReady(true));
   }, [game]);
   return isReady;
+}
+
+/** What an option means for you, in a sentence. */
+function agreedSentence(game: string, name: string, value: string): string {
+  const words = `${game}.option.${name}.${value === "0" ? "standard" : value}.says`;
+  const said = tOf(game, words);
+  return said === words ? chosenWord(game, name, value) : said;
 }
 
 /** The value of an option in words; a number has one word for all of its kind. */
