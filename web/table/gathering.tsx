@@ -114,6 +114,7 @@ function Cards({
   canChange,
 }: GatheringProps & { canChange: boolean }) {
   const { seats } = table;
+  const near = seat ?? 0;
   const open = seats.filter((info) => !info.closed).length;
   const level = seats.find((info) => info.bot !== null)?.bot ?? "agent";
   return (
@@ -125,6 +126,7 @@ function Cards({
             seat={place}
             info={info}
             isMe={!isPassed && place === seat}
+            isNear={place === near}
             canRename={!isPassed && table.stage === "gathering"}
             canClose={open > table.fewest}
             {...{ canChange, level }}
@@ -136,7 +138,7 @@ function Cards({
           />
         ))}
       </ol>
-      <RoundTable game={table.game} seats={seats} />
+      <RoundTable game={table.game} {...{ seats, near }} />
     </div>
   );
 }

@@ -18,7 +18,8 @@ export function MyName({ name, onRename }: MyNameProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isNamed.peek()) return;
-    field.current?.focus();
+    // The invitation above stays in sight.
+    field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, []);
   useEffect(() => {

@@ -8,15 +8,22 @@ const R = 106;
 const LINES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** Where a seat is, in turns from the right, clockwise: as the cards lie around it. */
-function angleOf(seat: number, count: number): number {
+function angleOf(seat: number, count: number, near: number): number {
   if (count === 1) return 0.25;
-  if (count === 2) return seat === 0 ? 0.25 : 0.75;
+  if (count === 2) return seat === near ? 0.25 : 0.75;
   const row = Math.floor(seat / 2) / Math.max(1, Math.ceil(count / 2) - 1);
   const slope = (row - 0.5) * 0.25;
   return seat % 2 === 0 ? 0.5 - slope : slope;
 }
 
-export function RoundTable({ game, seats }: { game: string; seats: readonly SeatInfo[] }) {
+interface RoundTableProps {
+  game: string;
+  seats: readonly SeatInfo[];
+  /** The seat on this side of a table for two. */
+  near: number;
+}
+
+export function RoundTable({ game, seats, near }: RoundTableProps) {
   const art = CASE_FILES.find((file) => file.game === game)?.art;
   return (
     <div class="round-table" aria-hidden="true">
@@ -37,7 +44,7 @@ export function RoundTable({ game, seats }: { game: string; seats: readonly Seat
         <circle class="rim" r={R - 5} />
         <circle class="rim is-gold" r={R - 14} />
         {seats.map((info, seat) => (
-          <Token key={seat} seat={seat} info={info} turn={angleOf(seat, seats.length)} />
+          <Token key={seat} seat={seat} info={info} turn={angleOf(seat, seats.length, near)} />
         ))}
       </svg>
       {art && <img src={art} alt="" width="84" height="84" />}

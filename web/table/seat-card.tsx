@@ -20,6 +20,8 @@ export interface SeatCardProps extends SeatWishes {
   seat: number;
   info: SeatInfo;
   isMe: boolean;
+  /** On this side of the table: mine, or the host's where none is. */
+  isNear: boolean;
   /** I host and people still gather. */
   canChange: boolean;
   /** I may change my name. */
@@ -43,7 +45,10 @@ export function SeatCard(props: SeatCardProps) {
   const { seat, info } = props;
   const kind = kindOf(info);
   return (
-    <li class={`seat-card is-${kind}`} style={{ "--seat": `var(--seat-${seat % 6})` }}>
+    <li
+      class={`seat-card is-${kind}${props.isNear ? " is-near" : ""}`}
+      style={{ "--seat": `var(--seat-${seat % 6})` }}
+    >
       {kind === "person" && <PersonAt {...props} />}
       {kind === "bot" && <BotAt {...props} />}
       {(kind === "free" || kind === "joining") && <FreeAt {...props} />}
