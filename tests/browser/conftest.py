@@ -80,11 +80,14 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def person(chromium: Browser, server: str) -> Iterator[Callable[..., Person]]:
-    """Makes people: each has a browser of their own, and is asked afterwards what went wrong."""
+    """Makes people: each has a browser of their own, and is asked afterwards what went wrong.
+
+    Who has no name yet is asked for one.
+    """
     people: list[tuple[BrowserContext, Person]] = []
 
     def make(  # noqa: PLR0913 (each by its name)
-        name: str = "Ana",
+        name: str | None = "Ana",
         *,
         width: int = 1440,
         height: int = 900,
@@ -101,10 +104,9 @@ def person(chromium: Browser, server: str) -> Iterator[Callable[..., Person]]:
             is_mobile=touch,
         )
         context.set_default_timeout(15_000)
-        kept = {
-            "spytable.name": f'"{name}"',
-            "spytable.prefs": f'{{"theme":"{theme}","sound":false}}',
-        }
+        kept = {"spytable.prefs": f'{{"theme":"{theme}","sound":false}}'}
+        if name is not None:
+            kept["spytable.name"] = f'"{name}"'
         for key, value in kept.items():
             context.add_init_script(
                 f"localStorage.getItem({key!r}) ?? localStorage.setItem({key!r}, {value!r})"

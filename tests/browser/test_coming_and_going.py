@@ -28,13 +28,6 @@ def setting(page: Page, name: str) -> None:
     page.get_by_role("dialog").get_by_role("button", name=name).click()
 
 
-def seat_of(player: Seated) -> int:
-    """The seat the page was last told that it has."""
-    tables = [frame for frame in player.frames if frame["t"] == "table"]
-    seat: int = tables[-1]["you"]
-    return seat
-
-
 def test_an_older_tab_only_looks_until_it_takes_over(person: People) -> None:
     (ana,) = take_seats([person("Ana")], bots=("recruit",))
     older, newer = ana.page, ana.page.context.new_page()
@@ -89,22 +82,3 @@ def test_a_pause_needs_everyone_and_ends_by_anyone(person: People, kind: type[Se
     bruno.page.get_by_role("button", name="Resume").click()
     expect(ana.page.locator("[data-toast]")).to_contain_text("Bruno ended the pause.")
     expect(ana.page.locator(".shell")).to_have_attribute("data-standing", "playing")
-
-
-def test_who_resigns_loses_and_the_next_match_has_the_seats_swapped(person: People) -> None:
-    ana, bruno = take_seats([person("Ana"), person("Bruno")])
-    setting(bruno.page, "Resign")
-    bruno.page.get_by_role("button", name="Resign: press again").click()
-    for player in (ana, bruno):
-        expect(player.page.get_by_role("button", name="Play again")).to_be_visible()
-    assert (seat_of(ana), seat_of(bruno)) == (0, 1)
-    address = ana.page.url
-    ana.page.get_by_role("button", name="Play again").click()
-    bruno.page.get_by_role("button", name="Go to the next match").click()
-    for player in (ana, bruno):
-        expect(player.page.locator(".seat-list")).to_contain_text("you")
-        assert player.page.url != address
-    ana.page.get_by_role("button", name="Begin").click()
-    for player in (ana, bruno):
-        expect(player.at()).to_be_visible(timeout=30_000)
-    assert (seat_of(ana), seat_of(bruno)) == (1, 0)

@@ -16,7 +16,7 @@ from tests.browser.people import PHONE, Person
 from tests.browser.seated import LONG_MS, Seated, sit_down
 from tests.browser.spy_alley_dice import Player as Roller
 from tests.browser.spy_wire import Agent
-from tests.browser.test_coming_and_going import seat_of, setting
+from tests.browser.test_coming_and_going import setting
 from tests.browser.test_watching import links
 
 pytestmark = pytest.mark.slow
@@ -192,21 +192,6 @@ def test_the_older_of_two_tabs_looks_on_and_takes_over(person: People) -> None:
     expect(newer.locator("[data-line]")).to_contain_text("another tab")
     start[older].click()
     ana.until(lambda view: view["phase"] == "slide")
-
-
-def test_who_gives_up_has_the_other_colour_next_time(person: People) -> None:
-    ana, bruno = hidden(person, "Ana", "Bruno")
-    assert (seat_of(ana), seat_of(bruno)) == (0, 1)
-    setting(bruno.page, "Resign")
-    bruno.page.get_by_role("button", name="Resign: press again").click()
-    ana.page.get_by_role("button", name="Play again").click()
-    bruno.page.get_by_role("button", name="Go to the next match").click()
-    for agent in (ana, bruno):
-        expect(agent.page.locator(".seat-list")).to_contain_text("you")
-    ana.page.get_by_role("button", name="Begin").click()
-    for agent in (ana, bruno):
-        expect(agent.at()).to_be_visible(timeout=LONG_MS)
-    assert (seat_of(ana), seat_of(bruno)) == (1, 0)
 
 
 # 6. Taking back.

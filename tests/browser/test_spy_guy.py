@@ -11,7 +11,9 @@ from playwright.sync_api import expect
 
 from spytable.games.spy_guy.city import city
 from spytable.games.spy_guy.data import MARKERS
+from tests.browser.invited import opened
 from tests.browser.people import DESK, PHONE, Person, flaws
+from tests.browser.seated import LONG_MS
 from tests.browser.spy_guy import Searcher, take_seats
 from tests.browser.test_words import PSEUDO, unmarked
 
@@ -47,14 +49,24 @@ def test_somebody_alone_catches_moritz(person: People) -> None:
     is_it(ana, "caught beyond", "Everyone wins.")
 
 
-def test_somebody_who_finds_nothing_loses(person: People) -> None:
-    (ana,) = take_seats([person()], timer="untimed")
+def test_somebody_alone_comes_from_the_lobby_and_finds_too_little(person: People) -> None:
+    ana = Searcher(person())
+    page = opened(ana.person, "spy-guy")
+    page.locator(".is-open [data-seats='1']").click()
+    page.locator(".is-open").get_by_role("button", name="Options").click()
+    page.get_by_role("dialog").get_by_text("No timer", exact=True).click()
+    page.get_by_role("button", name="Done").click()
+    page.locator(".is-open [data-key=now]").click()
+    expect(ana.window()).to_be_visible(timeout=LONG_MS)
+    assert ana.view["done"] == [False], "nobody else is there"
+    ana.take_turn(1)
+    assert ana.view["spy"] == {"space": 1, "alley": 0}
     for _ in range(TURNS):
         if ana.is_over():
             break
         ana.take_turn(0)
     is_it(ana, "escaped", "Doctor Moritz reached the port.")
-    assert ana.view["spy"] == {"space": 0, "alley": 0}
+    assert ana.view["spy"] == {"space": 1, "alley": 0}
 
 
 def test_two_browsers_mark_at_the_same_time_and_both_see_both(person: People) -> None:

@@ -9,17 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.da_vinci_code import Player
 from tests.browser.people import PHONE, Person, flaws
-from tests.browser.seated import LONG_MS, Seated, sit_down
+from tests.browser.seated import LONG_MS
 
 pytestmark = pytest.mark.slow
 People = Callable[..., Person]
-
-
-class Dicer(Seated):
-    """Somebody at the table of Spy Alley Dice."""
-
-    game = "spy-alley-dice"
-    board = ".sad"
 
 
 def gather(host: Player, guest: Player) -> None:
@@ -148,15 +141,3 @@ def _to_the_first_guess(one: Player, other: Player) -> tuple[Player, Player]:
                 player.move()
         one.page.wait_for_timeout(20)
     raise AssertionError(f"nobody may guess: {one.line()!r}")
-
-
-def test_everyone_sees_whom_the_player_on_turn_points_at(person: People) -> None:
-    ana, bruno = Dicer(person("Ana")), Dicer(person("Bruno"))
-    sit_down([ana, bruno], pace="off")
-    heard = ana.page.locator("[data-line]")
-    expect(heard).to_contain_text("turn.")
-    mover = ana.last()["view"]["mover"]
-    points, watches = (ana, bruno) if mover == 0 else (bruno, ana)
-    points.page.locator(f"[data-folder='{1 - mover}']").hover()
-    expect(watches.page.locator("[data-hand]")).to_have_attribute("data-at", f"{1 - mover}")
-    expect(watches.page.locator("[data-line]")).to_contain_text("is pointing at you.")
