@@ -13,6 +13,7 @@ from spytable.cli import main
 from spytable.server import address
 from spytable.server.address import Place
 from spytable.server.doctor import examined
+from spytable.server.host_routes import _table
 from spytable.server.host_token import NAME as HOST_TOKEN
 from spytable.server.host_token import HostToken
 from spytable.server.house import Settings
@@ -20,7 +21,7 @@ from spytable.server.lobby import Lobby
 from spytable.server.problem import Sorry
 from spytable.server.schema import FILE
 from spytable.server.serve import Wish
-from spytable.server.wire import NewMatch
+from spytable.server.wire import NewMatch, Resize
 from tests.server.desks import room as desk_room
 from tests.server.host import Host
 from tests.server.player import Player
@@ -300,3 +301,15 @@ async def test_a_wrong_number_of_days_is_refused(host: Host, days: object) -> No
         answer = await client.post("/api/host/retention", json={"days": days})
         assert answer.status_code == 400
         assert answer.json()["error"]["key"] == "server.error.malformed"
+
+
+async def test_a_table_that_shrinks_while_the_room_is_read_is_told_as_it_is(data: Path) -> None:
+    async with desk_room(data) as here:
+        lobby = Lobby(here.store, Settings())
+        mine = await lobby.create(NewMatch("template", "Ann", 4, {"bell": "off"}))
+        _, (row,) = await here.store.newest(1)
+        seats = (await here.store.seats_of([row.id]))[row.id]
+        desk = await lobby.desk(mine.match)
+        await desk.ask(lambda: desk.gathering.resize(0, Resize(2)))
+        assert [seat.name for seat in _table(lobby, row, seats).seats] == ["Ann", None]
+        await lobby.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -115,9 +116,11 @@ def _size(folder: Path) -> int:
     return -(-total // ROUNDED_BYTES) * ROUNDED_BYTES
 
 
-def _table(lobby: Lobby, row: MatchRow, seats: list[SeatRow]) -> wire.HostTable:
+def _table(lobby: Lobby, row: MatchRow, seats: Sequence[SeatRow]) -> wire.HostTable:
     desk = lobby.desks.get(row.id)
     told = None if desk is None else desk.table().seats
+    if desk is not None:  # there may be more or fewer seats since the rows were read
+        row, seats = desk.sitting.row, desk.sitting.roster.seats
     return wire.HostTable(
         match=row.id,
         code=row.code,
