@@ -16,7 +16,7 @@ from spytable.server.rows import AboutRow, Save
 from spytable.server.schema import DataFile
 from spytable.server.sitting import free_seats, new_sitting
 from spytable.server.store import Store
-from tests.server.desks import Heard, settled
+from tests.server.desks import Heard, room, settled
 
 pytestmark = pytest.mark.anyio
 
@@ -82,3 +82,24 @@ def test_a_number_that_was_chosen_is_played_and_kept_for_the_rematch() -> None:
     before = new_sitting("spy-guy", {"city": "4711"}, "AAA-AAA", free_seats(2))
     again = new_sitting("spy-guy", before.options(), "BBB-BBB", free_seats(2))
     assert [getattr(each.config(), "city", None) for each in (before, again)] == [4711, 4711]
+
+
+async def test_nobody_waits_for_ever_for_a_table_that_is_deleted(data: Path) -> None:
+    async with room(data) as here:
+        lobby = Lobby(here.store, Settings(workers=0))
+        mine = await lobby.create(wire.NewMatch("template", "Ann", 4))
+        desk = await lobby.desk(mine.match)
+        deleting = asyncio.create_task(lobby.delete(mine.match))
+        await asyncio.sleep(0)
+
+        async def sit() -> wire.Seated:
+            return await desk.gathering.sit("Bob", None, None)
+
+        async with asyncio.timeout(5):
+            for asked in [asyncio.create_task(desk.ask(sit)) for _ in range(3)]:
+                with pytest.raises(Sorry, match="reload"):
+                    await asked
+            await deleting
+            with pytest.raises(Sorry, match="reload"):
+                await desk.ask(sit)
+        await lobby.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from spytable.server.problem import Sorry
 from spytable.server.schema import StoreError
@@ -28,7 +28,8 @@ class Mailbox:
         """Called when the store knows better: this process must not go on with it."""
         self._orders: Tray[Order] = Tray()
         self._task: asyncio.Task[None] | None = None
-        self._at_work = False
+        self._asked: set[asyncio.Future[Any]] = set()
+        self._at_work = self._is_shut = False
         self.failed = False
         """Whether the last order failed: what is due is then tried again, a little later."""
 
@@ -44,6 +45,14 @@ class Mailbox:
             await asyncio.wait([task])
         self._after = self._lost = _nothing
         self._orders = Tray()
+        self._shut()
+
+    def _shut(self) -> None:
+        """Nothing more is carried out: whoever waits for an answer must not wait for ever."""
+        self._is_shut = True
+        for done in tuple(self._asked):
+            if not done.done():
+                done.set_exception(Sorry("server.trouble.reload", 503))
 
     def is_empty(self) -> bool:
         """Whether nothing is to be done and nothing is being done."""
@@ -58,8 +67,12 @@ class Mailbox:
         self._orders.put(order)
 
     async def ask(self, order: Callable[[], Awaitable[T]]) -> T:
-        """Put an order into the queue and wait for what comes of it."""
+        """Put an order into the queue and wait for what comes of it; Sorry if it is shut."""
+        if self._is_shut:
+            raise Sorry("server.trouble.reload", 503)
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._asked.add(done)
+        done.add_done_callback(self._asked.discard)
 
         async def answered() -> None:
             try:
@@ -90,6 +103,7 @@ class Mailbox:
             except Conflict as problem:
                 log.error("%s: written by somebody else (%s)", self.name, problem)
                 self._lost()
+                self._shut()
                 return
             except StoreError as problem:
                 log.error("%s: %s", self.name, problem)

@@ -183,7 +183,7 @@ def take(message: wire.Incoming, line: SocketLine, desk: Desk, arrival: int) -> 
         case wire.Try():
             desk.post(partial(desk.attempt, line, message))
         case wire.Joining(hold):
-            desk.post(partial(desk.gathering.knock, line, hold, line.address))
+            desk.post(lambda: desk.gathering.knock(line, hold, line.address))
         case wire.Hello():
             raise Sorry("server.trouble.hello-once")
         case wire.Say() | wire.Stamp() | wire.Nudge() | wire.SetTalk() | wire.Point():
