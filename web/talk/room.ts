@@ -1,8 +1,9 @@
 /** The talk at one table as this page holds it: what is read, who is muted, whom it is meant for. */
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { Remark, StampName, Table } from "../generated/wire";
 import { keep, kept } from "../kit/storage";
 import type { MatchStore } from "../match";
+import { movedMutes } from "./muting";
 
 /** One stamp a person in this time; the server holds everyone to it. */
 export const STAMP_MS = 3000;
@@ -46,6 +47,12 @@ export class TalkRoom {
   constructor(readonly store: MatchStore) {
     this.muted = signal(kept<readonly number[]>(muteKey(store.match), []));
     this.read.value = store.talk.peek()?.whole ?? 0;
+    let before = store.table.peek()?.seats;
+    effect(() => {
+      const after = store.table.value?.seats;
+      if (before && after) this.mute(movedMutes(this.muted.peek() ?? [], before, after));
+      before = after ?? before;
+    });
   }
 
   me(): number | null {
@@ -87,8 +94,13 @@ export class TalkRoom {
   toggleMute(seat: number | null): void {
     const key = seat ?? WATCHERS;
     const now = this.muted.value ?? [];
-    this.muted.value = now.includes(key) ? now.filter((each) => each !== key) : [...now, key];
-    keep(muteKey(this.store.match), this.muted.value);
+    this.mute(now.includes(key) ? now.filter((each) => each !== key) : [...now, key]);
+  }
+
+  private mute(seats: readonly number[]): void {
+    if (`${seats}` === `${this.muted.peek()}`) return;
+    this.muted.value = seats;
+    keep(muteKey(this.store.match), seats);
   }
 
   // Sending.
