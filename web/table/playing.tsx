@@ -7,7 +7,7 @@ import { Curtain } from "../kit/curtain";
 import { isCovered } from "../kit/dialog";
 import type { House, Passing, Voice } from "../kit/house";
 import { play } from "../kit/sound";
-import { toast, toastRefusal } from "../kit/toast";
+import { hideToast, toast, toastRefusal } from "../kit/toast";
 import { language, openWords, type Say, sayAt, t, wordText } from "../kit/words";
 import type { MatchStore } from "../match";
 import { seatAt } from "../seats";
@@ -129,13 +129,18 @@ function useHere(): () => boolean {
   return () => isHere.current;
 }
 
+const RESIGNED = "server.notice.resigned";
+
 /** What all at the table should hear of, each once. */
 function useNotices(store: MatchStore, say: Say): void {
   const notice = store.notice.value;
   const heard = useRef(notice);
+  const isOver = Boolean(store.update.value?.outcome);
   useEffect(() => {
+    // The line of words says how the match ended, and stays.
+    if (isOver && notice?.key === RESIGNED) return hideToast();
     if (notice === null || notice === heard.current) return;
     heard.current = notice;
     toast(wordText(say, notice));
-  }, [notice]);
+  }, [notice, isOver]);
 }
