@@ -157,7 +157,7 @@ def _finish(ana: spy_guy.Searcher, bruno: spy_guy.Searcher) -> None:
 
 DUELS: Final[dict[str, Duel[Any]]] = {
     "da-vinci-code": Duel(da_vinci_code.Player, guess, resign),
-    "spy-alley-dice": Duel(spy_alley_dice.Player, roll, resign, "No clock"),
+    "spy-alley-dice": Duel(spy_alley_dice.Player, roll, resign),
     "spy-vs-spy": Duel(spy_vs_spy.Player, dig, resign),
     "spy-wire": Duel(spy_wire.Agent, slide, resign, "No clock"),
     "spy-guy": Duel(

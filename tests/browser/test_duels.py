@@ -34,6 +34,7 @@ def test_two_friends_play_from_the_lobby_to_the_rematch(person: People, game: st
     duel.end(ana, bruno)
     for player in (ana, bruno):
         expect(player.page.locator("[data-line]")).to_contain_text(duel.ending)
+        expect(player.page.locator("[data-toast]")).to_have_count(0)
     play_again(ana, bruno)
 
 
