@@ -233,7 +233,7 @@ def test_tiles_are_dumped_and_stacks_are_peeked_at(person: People) -> None:
     dug = next(iter(ana.last()["view"]["board"]))
     ana.cell(dug).click(button="right")
     expect(page.locator("[data-peek]")).to_contain_text(dug)
-    page.get_by_role("button", name="Close", exact=True).click()
+    page.get_by_role("main").get_by_role("button", name="Close", exact=True).click()
     expect(page.locator("[data-peek]")).to_have_count(0)
 
 

@@ -149,6 +149,6 @@ def test_who_came_later_is_told_what_was_not_compared(person: People) -> None:
 
 def test_every_word_of_it_comes_from_the_words(person: People) -> None:
     page = finished(person(), PSEUDO)
-    page.locator(".top-bar .bar-link", has_text="luck").click()
+    page.locator(".top-bar .bar-link", has_text="fairness").click()
     expect(page.locator("[data-luck]")).to_be_visible()
     assert unmarked(page) == []
