@@ -28,7 +28,9 @@ def kinds(actions: st.SearchStrategy[Any]) -> dict[str, st.SearchStrategy[dict[s
     return {str(kind.tag): _of(kind, actions) for kind in structs}
 
 
-def _of(kind: inspect.Type, actions: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
+def _of(  # noqa: PLR0911 (a case for each type)
+    kind: inspect.Type, actions: st.SearchStrategy[Any]
+) -> st.SearchStrategy[Any]:
     """Values of a type, within its limits."""
     match kind:
         case inspect.StructType():
@@ -54,6 +56,11 @@ def _of(kind: inspect.Type, actions: st.SearchStrategy[Any]) -> st.SearchStrateg
             return st.none()
         case inspect.RawType():
             return actions
+        case inspect.DictType():
+            keys, values = _of(kind.key_type, actions), _of(kind.value_type, actions)
+            return st.dictionaries(keys, values, max_size=6)
+        case inspect.VarTupleType():
+            return st.lists(_of(kind.item_type, actions), max_size=6)
         case _:
             raise TypeError(f"no values are known for {kind}")
 
