@@ -5,6 +5,7 @@ import type { Update } from "../generated/wire";
 import type { BoardProps, FollowModule, Lasts } from "../kit/board";
 import type { House } from "../kit/house";
 import { announce } from "../kit/live";
+import { afterPaint } from "../kit/painted";
 import { held, prefs } from "../kit/prefs";
 import { play } from "../kit/sound";
 import type { Say } from "../kit/words";
@@ -35,7 +36,8 @@ export function useFollowing(store: MatchStore, game: string, say: Say): Followi
   const skips = prefs.value.pace === "skip" && follow !== null;
   useLayoutEffect(() => {
     const lasts = follow !== null && isMoving ? lastsIn(follow) : null;
-    showing.watch({ lasts, held, skips, isHidden: () => document.hidden });
+    const isHidden = () => document.hidden;
+    showing.watch({ lasts, held, skips, isHidden, painted: afterPaint });
   }, [showing, follow, isMoving, skips]);
   useEffect(() => () => showing.watch(null), [showing]);
 

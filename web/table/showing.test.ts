@@ -35,6 +35,7 @@ function watched(more: Partial<Watching> = {}): Showing {
     held: (ms) => ms,
     skips: false,
     isHidden: () => false,
+    painted: (then) => then(),
     ...more,
   });
   showing.take(update(1));
@@ -46,6 +47,19 @@ const version = (showing: Showing): number | undefined => showing.shown.value?.v
 describe("what is shown", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
+
+  it("waits with the words for a picture that is painted late", () => {
+    const late: (() => void)[] = [];
+    const showing = watched({ painted: (then) => void late.push(then) });
+    showing.take(update(2));
+    vi.advanceTimersByTime(3 * MOVES_MS);
+    expect(showing.resting.value).toBe(false);
+    late.shift()?.();
+    vi.advanceTimersByTime(MOVES_MS);
+    expect(showing.resting.value).toBe(false);
+    late.shift()?.();
+    expect(showing.resting.value).toBe(true);
+  });
 
   it("tells words when the picture has come to rest, and not before", () => {
     const showing = watched();

@@ -23,6 +23,8 @@ export interface Watching {
   skips: boolean;
   /** Whether nobody can see the table now. */
   isHidden(): boolean;
+  /** Calls back once the page has painted what was set: on a slow machine that takes a while. */
+  painted(then: () => void): void;
 }
 
 interface Waiting {
@@ -52,7 +54,11 @@ export class Showing {
   readonly hurrying = signal(false);
 
   private waiting: Waiting[] = [];
-  private timer: ReturnType<typeof setTimeout> | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether a picture moves, or its words are read. */
+  private isBusy = false;
+  /** Counts the pictures: what was to follow one that was passed over does not. */
+  private picture = 0;
   private unsaid: (() => void)[] = [];
   private isMine = false;
   /** How the board is watched; null while no board is on the table. */
@@ -120,13 +126,13 @@ export class Showing {
     if (this.watching === null || this.watching.isHidden()) return true;
     if (question !== null && timing.due !== null && timing.running) {
       const left = (timing.due - timing.now) / timing.rate;
-      if (left < SHORT_MS && this.timer !== null) return true;
+      if (left < SHORT_MS && this.isBusy) return true;
     }
     return this.waiting.length > MOST_WAITING;
   }
 
   private next(): void {
-    if (this.timer !== null) {
+    if (this.isBusy) {
       this.behind.value = this.waiting.length;
       return;
     }
@@ -141,25 +147,38 @@ export class Showing {
       this.still.value = false;
       this.resting.value = ms <= 0;
     });
-    if (ms > 0) this.timer = setTimeout(() => this.rest(), ms);
+    if (ms > 0) this.move(ms);
     else this.next();
   }
 
+  /** Lets the picture move for so long, counted from when it is painted, and rest once it is. */
+  private move(ms: number): void {
+    this.isBusy = true;
+    const picture = ++this.picture;
+    const painted = (then: () => void) =>
+      this.watching?.painted(() => {
+        if (picture === this.picture) then();
+      });
+    painted(() => {
+      this.timer = setTimeout(() => painted(() => this.rest()), ms);
+    });
+  }
+
   private rest(): void {
-    this.timer = null;
     this.resting.value = true;
     this.sayAll();
     const isLate = this.waiting.length > 1;
     const ms = isLate ? 0 : (this.watching?.held(DWELL_MS) ?? 0);
     this.timer = setTimeout(() => {
-      this.timer = null;
+      this.isBusy = false;
       this.next();
     }, ms);
   }
 
   private stopWaiting(): void {
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
+    clearTimeout(this.timer);
+    this.isBusy = false;
+    this.picture += 1;
   }
 
   private sayAll(): void {
