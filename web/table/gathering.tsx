@@ -20,6 +20,9 @@ import { RoundTable } from "./round-table";
 import { kindOf, SeatCard } from "./seat-card";
 import { SitForm } from "./sit-form";
 import "./gathering.css";
+import "./gathering-side.css";
+import "./gathering-sizes.css";
+import "./gathering-seats.css";
 import "./seat-card.css";
 
 interface GatheringProps {
