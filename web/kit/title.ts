@@ -6,7 +6,8 @@ import { t } from "./words";
 
 export function useTitle(props: ShellProps): void {
   const { table, update, house } = props;
-  const isAsked = update.question !== null && house.voices.length > 0;
+  // On a device that is passed round nobody is "you".
+  const isAsked = update.question !== null && house.voices.length > 0 && house.passing === null;
   const game = t(`lobby.game.${table.game}.title`);
   const title =
     isAsked && lineOf(props).mine
