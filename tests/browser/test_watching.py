@@ -27,6 +27,7 @@ def links(page: Page) -> dict[str, str]:
     """The links that a table offers, by what they are for."""
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Links").click()
+    expect(page.locator("details[data-link=screen]")).to_be_attached()
     found = {
         str(one.get_attribute("data-link")): one.locator("input").input_value()
         for one in page.locator("details[data-link]").all()
