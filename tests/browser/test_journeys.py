@@ -217,7 +217,7 @@ def test_a_roll_is_taken_back_by_consent_or_not_at_all(person: People) -> None:
     first, other = (ana, bruno) if ana.asked() == "roll" else (bruno, ana)
     expect(undo(first.page)).to_have_attribute("data-undo", "no")
     undo(first.page).press("Enter")
-    expect(first.page.locator("[data-toast]")).to_contain_text("take back")
+    expect(first.page.locator("[data-toast]")).to_contain_text("undo")
     heard = len(first.frames)
     first.act("roll").click()
     first.await_answer(heard)

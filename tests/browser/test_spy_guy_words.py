@@ -95,8 +95,7 @@ def test_others_are_told_where_somebody_walks_and_not_what_is_there(person: Peop
     people = [person("Ana"), person("Bruno", width=PHONE[0], height=PHONE[1], touch=True)]
     ana, bruno = take_seats(people, timer="untimed", marking="described")
     bruno.hands = "taps"
-    ana.open_card()
-    bruno.until(lambda view: view["phase"] == "search")
+    ana.open_card(bruno)
     bruno.page.get_by_role("button", name="Search the streets in words").tap()
     expect(bruno.window()).to_be_hidden()
     bruno.page.get_by_label("District", exact=True).select_option("park")

@@ -138,12 +138,13 @@ def test_on_a_phone_the_street_pans_and_pinches_and_a_long_press_peeks(person: P
     (ana,) = take_seats([phone], bots=("recruit",), hands="taps")
     page, fingers = ana.page, ana.fingers
     ana.until("lay")
+    home = ana.last()["view"]["homes"][0]
+    _await_in_sight(ana, home)  # the street glides back from what the bot did
     street = middle(page.locator(".svs-pane"))
     heard = len(ana.frames)
 
     x, y = middle(ana.cell("E5"))
     wide = scale(ana)
-    home = ana.last()["view"]["homes"][0]
     across = -1 if home[0] == "I" else 1
     fingers.drag(street, (street[0] - across * 90, street[1]))
     panned = middle(ana.cell("E5"))
@@ -169,8 +170,17 @@ def test_on_a_phone_the_street_pans_and_pinches_and_a_long_press_peeks(person: P
     ana.step_back()
     fingers.hold(middle(ana.cell(dug)), LONG_PRESS_MS)
     expect(page.locator("[data-peek]")).to_contain_text(dug)
-    fingers.tap(middle(ana.button("Close")))
+    fingers.tap(middle(page.locator("[data-peek]").get_by_role("button", name="Close")))
     expect(page.locator("[data-peek]")).to_have_count(0)
+
+
+def _await_in_sight(player: Player, cell: str) -> None:
+    """Wait until the street shows a space, where it does not fit."""
+    for _ in range(200):
+        if cell_at(player, *middle(player.cell(cell))) == cell:
+            return
+        player.page.wait_for_timeout(50)
+    raise AssertionError(f"{cell} never comes into sight")
 
 
 def test_a_finger_drags_a_tile_to_where_the_board_lights_up(person: People) -> None:

@@ -22,6 +22,10 @@ def touch(page: Page, hands: Hands, cell: str) -> None:
     """Press a space of the street."""
     if hands == "mouse":
         page.locator(f"[data-cell={cell}]").click()
+        page.wait_for_timeout(100)
+        confirm = page.locator(".actions .is-gold", has_text=cell)
+        if confirm.count():  # the space was half out of sight: the big button says where to
+            confirm.click()
         return
     page.keyboard.press("ArrowUp")
     for _ in range(20):

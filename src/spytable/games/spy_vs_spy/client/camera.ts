@@ -20,6 +20,8 @@ export interface Size {
 const CLOSE = 72 / UNIT;
 const ENOUGH = 46 / UNIT;
 const MOST = 1.5;
+/** So much more than fits still counts as all of the street. */
+const ALMOST = 1.02;
 
 export const fitOf = ({ width, height }: Size): number =>
   Math.max(0.1, Math.min(width, height) / SPAN);
@@ -67,6 +69,8 @@ export function useCamera(box: RefObject<HTMLDivElement | null>, start: Cell): S
   const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, scale: 0.5 });
   /** The camera as it was last set; null before anything was measured. */
   const now = useRef<Camera | null>(null);
+  /** The scale at which everything last fitted. */
+  const fitted = useRef(0);
   const pawn = useRef(start);
   pawn.current = start;
   useLayoutEffect(() => {
@@ -77,9 +81,13 @@ export function useCamera(box: RefObject<HTMLDivElement | null>, start: Cell): S
       if (!room.width || !room.height) return;
       setSize(room);
       const fit = fitOf(room);
+      const before = now.current;
+      // Who saw all of the street still does when the tape takes some of its room.
+      const isWhole = before !== null && before.scale <= fitted.current * ALMOST;
+      fitted.current = fit;
       now.current =
-        now.current && fit < ENOUGH
-          ? settled(now.current, room)
+        before && fit < ENOUGH
+          ? settled(isWhole ? { ...before, scale: fit } : before, room)
           : over(pawn.current, fit < ENOUGH ? CLOSE : fit, room);
       setCamera(now.current);
     };
@@ -90,7 +98,7 @@ export function useCamera(box: RefObject<HTMLDivElement | null>, start: Cell): S
   }, [box]);
   return useMemo(() => {
     const fit = fitOf(size);
-    const whole = camera.scale <= fit * 1.02;
+    const whole = camera.scale <= fit * ALMOST;
     const set = (to: Camera): void => {
       now.current = settled(to, size);
       setCamera(now.current);
