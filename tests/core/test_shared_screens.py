@@ -30,6 +30,7 @@ NEVER_SHARED: Final = {
     r"lobby\..*": "the desk: one person chooses, before there is a table",
     r"watch\..*": "the desk: the list of matches to watch",
     r"[\w-]+\.option\..*\.why": "the desk: what an option does",
+    r"[\w-]+\.option\..*\.says": "what a table agreed on, said to all who sit there together",
     r"[\w-]+\.tagline": "the desk and the list of games",
     r"(?:[\w-]+\.)?lesson\..*": "a match that teaches one person, shown to nobody else",
     r"rules\..*": "a page to read, beside any table",

@@ -32,7 +32,6 @@ from spytable.games.spy_vs_spy.tiles import (
     Piece,
     Tile,
     is_tunnel,
-    letters,
 )
 
 WORDS = "spy-vs-spy.refused"
@@ -84,7 +83,7 @@ def why_no_lay(state: State, lay: Lay) -> Refusal:
     if kind is None or lay.cell not in BESIDE:
         return refusal("SV-39", f"{WORDS}.no-such-lay")
     if kind not in state.rack():
-        return refusal("SV-40", f"{WORDS}.not-in-rack", tile=kind)
+        return refusal("SV-40", f"{WORDS}.not-in-rack")
     if is_tunnel(kind):
         return _why_no_tunnel(state, lay.piece, lay.cell)
     return _why_no_spy(state, kind, lay.cell)
@@ -107,7 +106,7 @@ def _why_no_tunnel(state: State, piece: Piece, cell: Cell) -> Refusal:
         return _why_no_tunnel_on(stack, cell)
     openings, seen = OPENINGS[piece], street(state.board)
     if openings & KERB[cell]:
-        return refusal("SV-51", f"{WORDS}.off-board", cell=cell, side=letters(KERB[cell]))
+        return refusal("SV-51", f"{WORDS}.off-board", cell=cell)
     asked = edges(seen, cell)
     if not agrees(openings, asked):
         _, there = guilty(openings, asked, cell)

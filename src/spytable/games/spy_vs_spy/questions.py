@@ -264,8 +264,8 @@ def _why_no_play(state: State, action: Action) -> Refusal:
             return digging.why_no_lay(state, action)
         case Discard() if not turns.must_discard(state):
             return refusal("SV-Q15", f"{WORDS}.no-discard-due")
-        case Discard(tile):
-            return refusal("SV-41", f"{WORDS}.not-in-rack", tile=tile)
+        case Discard():
+            return refusal("SV-41", f"{WORDS}.not-in-rack")
         case Pass():
             return refusal("SV-41", f"{WORDS}.play-or-discard")
         case _:
