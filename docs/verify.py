@@ -13,6 +13,7 @@ from itertools import accumulate, count
 from pathlib import Path
 
 SPACE = 1 << 256
+MOST_NAMED = 20
 
 
 def commitment(value):
@@ -32,9 +33,18 @@ def point(seed, number, total):
     return next(value % total for value in values if value < SPACE - SPACE % total)
 
 
-def place_of(weights, at):
+def sums_of(offer):
+    """The weights of an offer added up, one by one; None if nobody could have asked that."""
+    weights = offer["weights"] or [1] * len(offer["outcomes"])
+    if len(weights) != len(offer["outcomes"]) or not all(type(w) is int and w > 0 for w in weights):
+        return None
+    sums = list(accumulate(weights))
+    return sums if sums and sums[-1] <= SPACE else None
+
+
+def place_of(sums, at):
     """The place of the outcome that covers a point."""
-    return bisect_right(list(accumulate(weights)), at)
+    return bisect_right(sums, at)
 
 
 def bytes_of(text):
@@ -98,22 +108,29 @@ def changed_draws(file, seed):
     """Draws that are not what the seed gives, or the lesson."""
     chance = [record for record in file["records"] if record["kind"] == "chance"]
     bent, open_draws, lesson = [], 0, lesson_of(file)
+    sums = [sums_of(offer) for offer in file["offers"]]  # once each, however often it was asked
     for number, (record, (step, offer)) in enumerate(zip(chance, file["draws"], strict=True)):
-        asked = file["offers"][offer]
-        weights = asked["weights"] or [1] * len(asked["outcomes"])
-        if len(weights) != len(asked["outcomes"]) or min(weights, default=0) < 1:
-            bent.append(f"step {step} (draw {number}): chance was asked nonsense")
-            continue
-        drawn = asked["outcomes"][place_of(weights, point(seed, number, sum(weights)))]
-        open_draws += number >= len(lesson) and sum(weights) > 1
-        giver, given = ("seed", drawn) if number >= len(lesson) else ("lesson", lesson[number])
+        if sums[offer] is None:
+            return [f"step {step} (draw {number}): chance was asked nonsense"]
+        drawn = place_of(sums[offer], point(seed, number, sums[offer][-1]))
+        open_draws += number >= len(lesson) and sums[offer][-1] > 1
+        giver, given = "seed", file["offers"][offer]["outcomes"][drawn]
+        if number < len(lesson):
+            giver, given = "lesson", lesson[number]
         if given != record["action"]:
-            told = f"the {giver} gives {json.dumps(given)}, the file says "
-            bent.append(f"step {step} (draw {number}): {told}{json.dumps(record['action'])}")
+            bent.append((step, number, giver, given, short(record["action"])))
     if len(bent) > 1 and 2 * len(bent) > open_draws:
         many = f"{len(bent)} of {open_draws} draws are not what the seed gives"
         return [f"{many}: match id, secret or contributions are those of another match"]
-    return bent
+    return [
+        f"step {step} (draw {number}): the {giver} gives {short(given)}, the file says {told}"
+        for step, number, giver, given, told in bent[:MOST_NAMED]
+    ]
+
+
+def short(value):
+    """A value as JSON, cut where no game's would be so long."""
+    return json.dumps(value)[:200]
 
 
 def check(file):

@@ -12,6 +12,8 @@ import { hex, sha256, unhex } from "./sha256";
 const SIZE = 32;
 const SPACE = 1n << 256n;
 const BLOCK = 64;
+/** What is told of a value: no game's are so long. */
+const LONGEST = 200;
 
 /** A match file, as much of it as luck needs. */
 export interface MatchFile {
@@ -66,14 +68,43 @@ export function point(seed: Uint8Array, number: number, total: bigint): bigint {
   }
 }
 
-/** The place of the outcome that the draw of a number falls on. */
-export function placeOf(seed: Uint8Array, number: number, weights: readonly number[]): number {
-  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  let left = point(seed, number, total);
-  return weights.findIndex((weight) => {
-    left -= BigInt(weight);
-    return left < 0n;
+/** The weights up to and with each outcome. */
+export function sumsOf(weights: readonly number[]): bigint[] {
+  let sum = 0n;
+  return weights.map((weight) => {
+    sum += BigInt(weight);
+    return sum;
   });
+}
+
+/** The place of the outcome that the draw of a number falls on. */
+export function placeOf(seed: Uint8Array, number: number, sums: readonly bigint[]): number {
+  const at = point(seed, number, sums.at(-1) ?? 1n);
+  let [low, high] = [0, sums.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sums[middle] ?? 0n) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What chance was asked, made ready once however often it was: null if nobody could have. */
+interface Asked {
+  readonly sums: readonly bigint[];
+  readonly textOf: (place: number) => string;
+}
+
+function askedBy(offer: Offer | undefined): Asked | null {
+  const weights = offer?.weights ?? offer?.outcomes.map(() => 1) ?? [];
+  if (!offer || !areWeights(weights, offer)) return null;
+  const texts = new Map<number, string>();
+  const textOf = (place: number): string => {
+    const known = texts.get(place) ?? plain(offer.outcomes[place]);
+    texts.set(place, known);
+    return known;
+  };
+  return { sums: sumsOf(weights), textOf };
 }
 
 const isBytes = (value: string): boolean => value.length === 2 * SIZE && /^[0-9a-f]*$/i.test(value);
@@ -145,18 +176,21 @@ export function wrongDraw(file: MatchFile): Fault | null {
   const lesson = taught(file);
   const bent: Fault[] = [];
   let open = 0;
+  const asked = file.offers.map(askedBy);
   for (const [number, [step, place]] of file.draws.entries()) {
-    const offer = file.offers[place];
-    const weights = offer?.weights ?? offer?.outcomes.map(() => 1) ?? [];
-    if (!offer || !areWeights(weights, offer)) return fault("offers", { step, number });
+    const offer = asked[place];
+    if (!offer) return fault("offers", { step, number });
     const told = plain(file.records[step - 1]?.action);
     if (number < lesson.length) {
       if (plain(lesson[number]) !== told) return fault("lesson-draw", { step, number });
       continue;
     }
-    const given = plain(offer.outcomes[placeOf(seed, number, weights)]);
-    if (weights.length > 1) open += 1;
-    if (given !== told) bent.push(fault("draw", { step, number, given, told }));
+    const given = offer.textOf(placeOf(seed, number, offer.sums));
+    if (offer.sums.length > 1) open += 1;
+    if (given !== told) {
+      const said = { given: given.slice(0, LONGEST), told: told.slice(0, LONGEST) };
+      bent.push(fault("draw", { step, number, ...said }));
+    }
   }
   const [first] = bent;
   if (!first) return null;

@@ -13,7 +13,7 @@ import pytest
 from tests.core.finished import GAMES, TAMPERED, File, finished
 
 SCRIPT = Path(__file__).resolve().parents[2] / "docs/verify.py"
-LONGEST = 150
+LONGEST = 170
 NAMED = {
     "changed draw": "the seed gives",
     "swapped draws": "where draw 0 belongs",

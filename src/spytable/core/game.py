@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
+from functools import cached_property
+from itertools import accumulate
 from typing import Any, ClassVar, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -69,7 +72,7 @@ class Ask(msgspec.Struct, Generic[A], frozen=True, gc=False):
     """An answer leaves the question open (real-time play): its key does not change."""
 
 
-class Draw(msgspec.Struct, Generic[A], frozen=True, gc=False):
+class Draw(msgspec.Struct, Generic[A], frozen=True, dict=True):
     """A question to chance: outcomes in canonical order, with whole positive weights."""
 
     outcomes: tuple[A, ...]
@@ -78,17 +81,22 @@ class Draw(msgspec.Struct, Generic[A], frozen=True, gc=False):
 
     def total(self) -> int:
         """The sum of the weights."""
-        return len(self.outcomes) if self.weights is None else sum(self.weights)
+        if self.weights is None:
+            return len(self.outcomes)
+        return self._sums[-1] if self._sums else 0
 
     def at(self, point: int) -> A:
         """The outcome that covers `point`, 0 <= point < total()."""
         if self.weights is None:
             return self.outcomes[point]
-        for outcome, weight in zip(self.outcomes, self.weights, strict=True):
-            if point < weight:
-                return outcome
-            point -= weight
-        raise IndexError("a point beyond the total weight")
+        if not 0 <= point < self.total():
+            raise IndexError("a point beyond the total weight")
+        return self.outcomes[bisect_right(self._sums, point)]
+
+    @cached_property
+    def _sums(self) -> tuple[int, ...]:
+        """The weights up to and with each outcome: added up once, however many draws there are."""
+        return tuple(accumulate(self.weights or ()))
 
 
 class Bell(msgspec.Struct, frozen=True, gc=False):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
 import msgspec
@@ -12,6 +12,7 @@ from spytable.core.codec import codec, encode
 from spytable.core.fairness import Fairness
 from spytable.core.game import CHANCE, Act, AnyGame, Chance, Clock, Draw, GameError
 from spytable.core.match import Match
+from spytable.core.position import Advance
 from spytable.core.records import MatchRecord, Record
 
 FORMAT: Literal["spytable-match"] = "spytable-match"
@@ -121,15 +122,29 @@ def rules_of(stored: Transcript) -> AnyGame:
 
 def replay(stored: Transcript) -> Match:
     """The match a transcript tells; GameError if its records do not make one."""
+    match = begun(stored)
+    for _ in replaying(match, stored.records):
+        pass
+    return match
+
+
+def begun(stored: Transcript) -> Match:
+    """The match a transcript tells, before its first record."""
     game = rules_of(stored)
     config = codec(game).config(bytes(stored.config))
-    match = Match(game, config, Unplayed(), stored.fairness.lesson)
-    for number, raw in enumerate(stored.records):
+    return Match(game, config, Unplayed(), stored.fairness.lesson)
+
+
+def replaying(match: Match, records: Iterable[bytes | msgspec.Raw]) -> Iterator[Advance]:
+    """Take stored records into a match, one each time this is asked; BadRecord names a wrong one.
+
+    Whoever replays on behalf of others may stop between two of them.
+    """
+    for number, raw in enumerate(records, match.version):
         try:
-            match.append(read_record(match, bytes(raw)))
+            yield match.append(read_record(match, bytes(raw)))
         except GameError as problem:
             raise BadRecord(number, problem) from None
-    return match
 
 
 def read_record(match: Match, data: bytes) -> Record:

@@ -1,23 +1,35 @@
 """Checking the luck of a finished match: every promise, every draw, and what chance was asked.
 
-The first half needs only the file; the page in the browser and docs/verify.py do the same. The
-second half plays the match again by the rules, and so knows what chance had to be asked.
+Promises, order and times need only the file; the page in the browser and docs/verify.py check them
+too. Then the match is played again by the rules, which tell what chance had to be asked; the draws
+come last.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, TypeAlias
 
 import msgspec
-from msgspec.structs import replace
 
 from spytable.core.catalogue import folder
 from spytable.core.codec import codec, encode
-from spytable.core.fairness import SPACE, Luck, UnfairError
+from spytable.core.fairness import Luck, UnfairError
 from spytable.core.game import Draw
 from spytable.core.match import Match
-from spytable.core.transcript import BadRecord, Offer, Transcript, asked, replay, rules_of
+from spytable.core.transcript import (
+    BadRecord,
+    Offer,
+    Transcript,
+    asked,
+    begun,
+    replaying,
+    rules_of,
+)
+
+LONGEST_TOLD: Final = 200
+ToldDraw: TypeAlias = tuple[int, int, Any, bool]
+"""A draw by the file: its number, its step, what came of it, whether it was the lesson's."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -32,19 +44,27 @@ class Told(msgspec.Struct, frozen=True):
 
 def verify(stored: Transcript) -> int:
     """Recompute every draw of a finished match and count them; UnfairError names what was bent."""
+    return checked(stored).position.draws
+
+
+def checked(stored: Transcript) -> Match:
+    """The match that a file tells, its luck checked; UnfairError names what was bent.
+
+    What the file says chance was asked is compared with what the rules ask before it is used: a
+    file made to harm may hold an offer of any size.
+    """
     luck = stored.fairness.luck()
     _check_table(stored)
     _check_lesson(stored)
-    match = None if stored.draws else _played(stored)
-    if match is not None:  # a file that does not tell what was asked: the rules do
-        offers, draws = asked(match)
-        stored = replace(stored, offers=offers, draws=draws)
-    _check_draws(stored, luck)
-    match = match or _played(stored)
-    _check_offers(stored, match)
+    told = tuple(_told_draws(stored))
+    match, broken = _played(stored)
+    offered, strange = _offered(stored, match, told)
+    _check_draws(told[: len(offered)], offered, stored.fairness.lesson or (), luck)
+    if problem := strange or broken:
+        raise problem
     if match.outcome() is None:
         raise UnfairError("truncated", step=match.version)
-    return len(stored.draws)
+    return match
 
 
 def _check_table(stored: Transcript) -> None:
@@ -72,25 +92,21 @@ def taught(stored: Transcript) -> int:
     return sum(is_taught for _, _, _, is_taught in _told_draws(stored))
 
 
-def _check_draws(stored: Transcript, luck: Luck) -> None:
-    """Each draw stands where it belongs and is what the seed gives for what was offered."""
-    offered = [_draw(offer) for offer in stored.offers]
-    lesson = stored.fairness.lesson or ()
+def _check_draws(
+    told: Sequence[ToldDraw], offered: Sequence[Draw[Any]], lesson: Sequence[Any], luck: Luck
+) -> None:
+    """Each draw is what the seed gives for what the rules offered, or what the lesson says."""
     bent: list[UnfairError] = []
     open_draws = 0
-    for number, step, told, is_taught in _told_draws(stored):
-        place = stored.draws[number].offer if number < len(stored.draws) else len(offered)
-        draw = offered[place] if 0 <= place < len(offered) else None
-        if draw is None:
-            raise UnfairError("offers", step=step, number=number)
+    for (number, step, action, is_taught), draw in zip(told, offered, strict=True):
         if is_taught:
-            if encode(lesson[number]) != encode(told):
+            if encode(lesson[number]) != encode(action):
                 raise UnfairError("lesson-draw", step=step, number=number)
             continue
         given = encode(draw.at(luck.point(number, draw.total())))
         open_draws += draw.total() > 1
-        if given != encode(told):
-            said = {"given": given.decode(), "told": encode(told).decode()}
+        if given != encode(action):
+            said = {"given": _short(given), "told": _short(encode(action))}
             bent.append(UnfairError("draw", step=step, number=number, **said))
     if len(bent) > 1 and 2 * len(bent) > open_draws:  # a draw is changed alone, a seed as a whole
         raise UnfairError("seed", step=bent[0].word.args["step"], count=len(bent), draws=open_draws)
@@ -98,8 +114,13 @@ def _check_draws(stored: Transcript, luck: Luck) -> None:
         raise bent[0]
 
 
-def _told_draws(stored: Transcript) -> Iterator[tuple[int, int, Any, bool]]:
-    """The draws in their order: number, step, what came of it, and whether the lesson said so."""
+def _short(value: bytes) -> str:
+    """A value as it is told: what is longer than any game's is cut."""
+    return value.decode()[:LONGEST_TOLD]
+
+
+def _told_draws(stored: Transcript) -> Iterator[ToldDraw]:
+    """The draws in their order; UnfairError if a step does not stand where it belongs."""
     number = at = 0
     fixed = len(stored.fairness.lesson or ())
     for step, raw in enumerate(stored.records, 1):
@@ -124,30 +145,49 @@ def _told_draws(stored: Transcript) -> Iterator[tuple[int, int, Any, bool]]:
         raise UnfairError("truncated", step=len(stored.records))
 
 
-def _draw(offer: Offer) -> Draw[Any] | None:
-    """What chance was asked, by the file; None if nobody could have asked that."""
-    weights = offer.weights
-    if weights is not None and (len(weights) != len(offer.outcomes) or min(weights, default=0) < 1):
-        return None
-    draw = Draw(tuple(msgspec.json.decode(outcome) for outcome in offer.outcomes), weights)
-    return draw if 0 < draw.total() <= SPACE else None
-
-
-def _played(stored: Transcript) -> Match:
-    """The match by its rules."""
+def _played(stored: Transcript) -> tuple[Match, UnfairError | None]:
+    """The match by its rules, as far as they go, and the step that they refuse."""
+    match = begun(stored)
     try:
-        return replay(stored)
+        for _ in replaying(match, stored.records):
+            pass
     except BadRecord as problem:
-        raise UnfairError("step", step=problem.number + 1) from problem
+        return match, UnfairError("step", step=problem.number + 1)
+    return match, None
 
 
-def _check_offers(stored: Transcript, match: Match) -> None:
-    """What the file says was offered is what the rules offer."""
+def _offered(
+    stored: Transcript, match: Match, told: Sequence[ToldDraw]
+) -> tuple[list[Draw[Any]], UnfairError | None]:
+    """What the rules offered for each draw, up to the first of which the file says otherwise."""
     offers, draws = asked(match)
-    mine, theirs = [_plain(each) for each in offers], [_plain(each) for each in stored.offers]
-    for number, (drawn, told) in enumerate(zip(draws, stored.draws, strict=True)):
-        if mine[drawn.offer] != theirs[told.offer]:
-            raise UnfairError("offers", step=drawn.step, number=number)
+    mine = [_draw(offer) for offer in offers]
+    known: dict[tuple[int, int], bool] = {}
+    offered: list[Draw[Any]] = []
+    for number, drawn in enumerate(draws):
+        if number >= len(told) or told[number][1] != drawn.step:
+            return offered, UnfairError("step", step=drawn.step)
+        if stored.draws:  # else the file does not tell what was asked: the rules do
+            place = stored.draws[number].offer if number < len(stored.draws) else len(stored.offers)
+            pair = drawn.offer, place
+            if pair not in known:
+                is_there = 0 <= place < len(stored.offers)
+                known[pair] = is_there and _is_same(offers[drawn.offer], stored.offers[place])
+            if not known[pair]:
+                return offered, UnfairError("offers", step=drawn.step, number=number)
+        offered.append(mine[drawn.offer])
+    return offered, None
+
+
+def _draw(offer: Offer) -> Draw[Any]:
+    return Draw(tuple(msgspec.json.decode(each) for each in offer.outcomes), offer.weights)
+
+
+def _is_same(mine: Offer, told: Offer) -> bool:
+    """Whether two offers are alike; one of another size is not looked through."""
+    if len(mine.outcomes) != len(told.outcomes) or mine.weights != told.weights:
+        return False
+    return _plain(mine) == _plain(told)
 
 
 def _plain(offer: Offer) -> bytes:
