@@ -22,6 +22,8 @@ const ENOUGH = 46 / UNIT;
 const MOST = 1.5;
 /** So much more than fits still counts as all of the street. */
 const ALMOST = 1.02;
+/** What the small map covers, with its margin, in a lower corner. */
+const MAP = { height: 98, fromLeft: 124, fromRight: 98 };
 
 export const fitOf = ({ width, height }: Size): number =>
   Math.max(0.1, Math.min(width, height) / SPAN);
@@ -45,6 +47,10 @@ export function over(cell: Cell, scale: number, size: Size): Camera {
   return settled({ x: size.width / 2 - at(x), y: size.height / 2 - at(y), scale }, size);
 }
 
+/** Whether the right end of the street is seen: then the small map stands at the left. */
+export const isAtEnd = (camera: Camera, size: Size): boolean =>
+  camera.x <= size.width - SPAN * camera.scale;
+
 export interface Sight {
   readonly camera: Camera;
   /** The camera as it was last set, drawn or not yet. */
@@ -56,6 +62,7 @@ export interface Sight {
   readonly pans: boolean;
   set(camera: Camera): void;
   center(cell: Cell): void;
+  /** Whether all of a space is on the glass, and not under the small map. */
   sees(cell: Cell): boolean;
   /** Brings a space into sight, if it is not. */
   reveal(cell: Cell): void;
@@ -106,11 +113,12 @@ export function useCamera(box: RefObject<HTMLDivElement | null>, start: Cell): S
     const sees = (cell: Cell): boolean => {
       if (size.width === 0) return true;
       const [x, y] = cornerOf(cell);
-      const seen = (n: number, at: number, room: number): boolean => {
-        const from = at + (n + KERB) * camera.scale;
-        return from >= 0 && from + UNIT * camera.scale <= room;
-      };
-      return seen(x, camera.x, size.width) && seen(y, camera.y, size.height);
+      const left = camera.x + (x + KERB) * camera.scale;
+      const top = camera.y + (y + KERB) * camera.scale;
+      const [right, bottom] = [left + UNIT * camera.scale, top + UNIT * camera.scale];
+      if (left < 0 || top < 0 || right > size.width || bottom > size.height) return false;
+      if (whole || bottom <= size.height - MAP.height) return true;
+      return isAtEnd(camera, size) ? left >= MAP.fromLeft : right <= size.width - MAP.fromRight;
     };
     return {
       camera,

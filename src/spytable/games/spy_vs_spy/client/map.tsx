@@ -2,7 +2,7 @@
  * The small map in the corner of a phone: where I am, and a way to see it all. It makes way for the
  * end of the street: whatever it covers can be panned out from under it.
  */
-import type { Sight } from "./camera";
+import { isAtEnd, type Sight } from "./camera";
 import type { View } from "./generated";
 import { CELLS, type Cell, isSpy, KERB, openings, placeOf, SPAN, UNIT } from "./geometry";
 import type { Hand } from "./hand";
@@ -27,8 +27,7 @@ interface MapProps {
 export function SmallMap({ view, hand, sight, speech, pawn }: MapProps) {
   const { camera, size, whole } = sight;
   const per = 10 / UNIT;
-  const atTheEnd = camera.x <= size.width - SPAN * camera.scale;
-  const place = whole ? "is-whole" : atTheEnd ? "is-left" : "";
+  const place = whole ? "is-whole" : isAtEnd(camera, size) ? "is-left" : "";
   const frame = {
     x: (-camera.x / camera.scale - KERB) * per,
     y: (-camera.y / camera.scale - KERB) * per,

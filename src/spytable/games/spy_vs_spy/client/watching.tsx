@@ -11,7 +11,7 @@ import type { Cell } from "./geometry";
 import type { Speech } from "./sentences";
 import { type Beat, beatsOf } from "./stage";
 
-/** Whoever moves the street by hand is left alone for so long. */
+/** Whoever moves the street by hand is left alone for so long; so is where a lesson points. */
 const HANDS_OFF_MS = 2500;
 /** A finger that moves less than this has not moved the street. */
 const SLIP = 12;
@@ -86,7 +86,7 @@ export function useFollow({ pane, sight, update, me, lit, resting }: Followed): 
   return glides;
 }
 
-/** When the street was last moved by hand. */
+/** When the street was last moved by hand, or a lesson pointed at a place of it. */
 function useTouched(pane: RefObject<HTMLElement | null>): { readonly current: number } {
   const at = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -99,9 +99,14 @@ function useTouched(pane: RefObject<HTMLElement | null>): { readonly current: nu
       const isDrag = buttons > 0 && Math.hypot(clientX - from.x, clientY - from.y) > SLIP;
       if (isDrag) at.current = performance.now();
     };
+    const point = (): void => {
+      at.current = performance.now();
+    };
+    box?.addEventListener("pointed", point);
     box?.addEventListener("pointerdown", press);
     box?.addEventListener("pointermove", drag);
     return () => {
+      box?.removeEventListener("pointed", point);
       box?.removeEventListener("pointerdown", press);
       box?.removeEventListener("pointermove", drag);
     };
