@@ -66,6 +66,8 @@ export class MatchStore {
   /** The pace this connection was last told. */
   private paced: Pace | null = null;
   private readonly forgetPace: () => void;
+  /** What I want to be called, typed while there was no connection. */
+  private unsaidName: string | null = null;
 
   constructor(
     readonly match: string,
@@ -96,6 +98,13 @@ export class MatchStore {
 
   send(message: Incoming): void {
     this.socket?.send(message);
+  }
+
+  /** Told now, or once there is a connection. */
+  rename(name: string): void {
+    const isLive = this.link.peek() === "live";
+    this.unsaidName = isLive ? null : name;
+    if (isLive) this.send({ t: "rename", name });
   }
 
   close(): void {
@@ -134,6 +143,7 @@ export class MatchStore {
           this.paced = null;
           this.agree.forgetSent();
           this.outbox.sendAgain();
+          if (this.unsaidName !== null) this.rename(this.unsaidName);
         }
       },
       onMessage: (message) => this.hear(message),

@@ -137,7 +137,7 @@ function Cards({
               store.send({ t: "set-seat", seat: place, bot, closed })
             }
             remove={() => store.send({ t: "remove", seat: place })}
-            rename={(name) => store.send({ t: "rename", name })}
+            rename={(name) => store.rename(name)}
           />
         ))}
       </ol>
