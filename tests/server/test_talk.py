@@ -64,6 +64,10 @@ async def test_what_is_written_reaches_everyone_and_is_there_after_a_reconnect(h
     (again,) = await lined_up(desk, 1)
     assert again.last("talk")["whole"] is True
     assert [each["text"] for each in remarks(again)] == ["Hello Bob"]
+    late = await watch(desk)
+    assert remarks(late) == [], "what was said before a watcher came is not theirs to read"
+    await hear(desk, bob, wire.Say("Hello Ann"))
+    assert [each["text"] for each in remarks(late)] == ["Hello Ann"]
     await crash(desk)
 
 

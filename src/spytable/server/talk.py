@@ -55,9 +55,13 @@ class Talk:
         self._pointing = Pointing()
 
     def catch_up(self, desk: TableHere, line: Line) -> None:
-        """Tell somebody who connects what was said; nothing where nobody can talk."""
+        """Tell somebody who connects what was said; nothing where nobody can talk.
+
+        Watchers hear what is said while they are here: earlier lines were not meant for them.
+        """
         if not is_lesson(desk):
-            line.tell(self._told(tuple(self._remarks), whole=True))
+            remarks = () if line.seat is None else tuple(self._remarks)
+            line.tell(self._told(remarks, whole=True))
 
     async def hear(self, desk: TableHere, line: Line, message: wire.Talking) -> None:
         """Take a message; whoever sent it hears why if it cannot be passed on."""
@@ -159,8 +163,8 @@ class Talk:
             by = None if said.by is None else moves.get(said.by)
             to = None if said.to is None else moves.get(said.to)
             self._remarks.append(replace(said, by=by, to=to))
-        whole = self._told(tuple(self._remarks), whole=True)
-        desk.presence.tell(lambda _seat: whole)
+        whole, nothing = (self._told(each, whole=True) for each in (tuple(self._remarks), ()))
+        desk.presence.tell(lambda seat: nothing if seat is None else whole)
 
     def _tell_all(self, desk: TableHere, remarks: tuple[wire.Remark, ...]) -> None:
         said = self._told(remarks, whole=False)
