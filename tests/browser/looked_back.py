@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from playwright.sync_api import Page, expect
@@ -19,6 +20,13 @@ NAMES = ("Ana", "Bruno")
 STEP_MS = 1500
 GAMES = ("da-vinci-code", "spy-alley-dice")
 """Those that are looked back at in every way."""
+
+
+def shared_link(page: Page) -> str:
+    """The link of the dialog that is open, once the server has told its address."""
+    field = page.locator("dialog[open] .copy-link input").first
+    expect(field).to_have_value(re.compile("^http"))
+    return field.input_value()
 
 
 def match_file(game_id: str, names: tuple[str, ...] = NAMES, seed: int = 1) -> bytes:

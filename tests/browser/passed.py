@@ -57,6 +57,9 @@ PLAIN: Final = """() => {
 }"""
 
 
+STILL: Final = 5
+
+
 @dataclass(frozen=True)
 class Frame:
     """The page after a change: whose board was there, or whose curtain, and all it said."""
@@ -111,7 +114,11 @@ def curtain(page: Page) -> bytes:
     page.mouse.move(0, 0)
     page.evaluate(PLAIN)
     page.evaluate("document.fonts.ready.then(() => true)")
-    picture = page.screenshot(animations="disabled")
+    picture, before = page.screenshot(animations="disabled"), b""
+    for _ in range(STILL):  # until what was painted last is all there
+        if picture == before:
+            break
+        picture, before = page.screenshot(animations="disabled"), picture
     page.locator("[data-curtain] .is-gold").focus()
     return picture
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.gathered import give_to_bot, set_seats
 from tests.browser.invited import code_of, invited, opened, says
-from tests.browser.looked_back import at, last_step, looked_back, see_by
+from tests.browser.looked_back import at, last_step, looked_back, see_by, shared_link
 from tests.browser.people import PHONE, Person
 from tests.browser.seated import LONG_MS, Seated, sit_down
 from tests.browser.spy_alley_dice import Player as Roller
@@ -258,7 +258,7 @@ def test_a_film_is_stepped_played_and_linked_to_from_any_seat(person: People) ->
     assert 0 < stopped < last_step(page)
     page.get_by_role("button", name="Share replay").click()
     bruno = person("Bruno").page
-    bruno.goto(page.get_by_label("Link to this step").input_value())
+    bruno.goto(shared_link(page))
     expect(bruno.locator(".replay[data-eyes-of='1']")).to_be_visible()
     at(bruno, stopped)
 

@@ -16,6 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from spytable.server.address import written
 from spytable.server.network import network_address
+from tests.browser.looked_back import shared_link
 from tests.browser.people import DESK, PHONE, Person
 from tests.browser.seated import LONG_MS
 from tests.server.host import Host
@@ -63,7 +64,7 @@ def links_in_play(page: Page, host: Host) -> set[str]:
     page.get_by_role("button", name="Invite").click(timeout=LONG_MS)
     dialog = page.locator("dialog[open]")
     found = {
-        without(dialog.locator(".copy-link input").first.input_value(), at),
+        without(shared_link(page), at),
         without(read_qr(dialog.locator(".invite-code .qr")), at),
     }
     for name, rest in {
@@ -86,8 +87,7 @@ def links_in_play(page: Page, host: Host) -> set[str]:
     assert ended.ok
     page.goto(f"/replay/{made['code']}")
     page.get_by_role("button", name="Share replay").click(timeout=LONG_MS)
-    shared = page.locator("dialog[open] .copy-link input").input_value()
-    found.add(without(shared, rf"/replay/{made['code']}#\d+\.\w+"))
+    found.add(without(shared_link(page), rf"/replay/{made['code']}#\d+\.\w+"))
     return found
 
 
