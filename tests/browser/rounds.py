@@ -29,6 +29,8 @@ class Round(Seated):
     """Whoever has the device: the page has a line for every seat, and shows the one in front."""
 
     options: ClassVar[dict[str, str]] = {}
+    falls: ClassVar[int | None] = None
+    """So many times the curtain falls; None: until the match is over."""
     front: int = 0
 
     def updates(self) -> list[Update]:
@@ -73,6 +75,8 @@ class Round(Seated):
         pictures: dict[str, set[bytes]] = {}
         fallen: Counter[str] = Counter()
         for _ in range(TURNS):
+            if fallen.total() == self.falls:
+                return pictures
             if self.page.locator("[data-curtain]").count():
                 whose = whose_curtain(self.page)
                 fallen[whose] += 1
@@ -185,6 +189,12 @@ class Tunnels(Round, spy_vs_spy.Player):
     @staticmethod
     def told(update: Update) -> Secrets:
         return {f"holds {' '.join(sorted(update['view']['rack']))}", f"of {NAMES[update['seat']]}"}
+
+
+class FewTunnels(Tunnels):
+    """The first rounds of it: a whole match of Spy vs Spy is long, and played by night."""
+
+    falls = 12
 
 
 class Wires(Round, spy_wire.Agent):
