@@ -1,9 +1,11 @@
-"""Checks the luck of a Spytable match file with nothing but Python: python3 verify.py match.json
+"""Checks a Spytable match file with nothing but Python: python3 verify.py match.json [--head HASH]
 
-It shares no code with Spytable. docs/fairness.md says what it proves. What chance was asked it
-takes from the file; `spytable verify` plays the match again by the rules and checks that too.
+It checks the promises, every draw, and the chain that binds names, seats, options, dates, bots,
+every step and the outcome. It does not know the rules: what chance was asked, and whether a step
+was legal, `spytable verify` checks too. It shares no code with Spytable; see docs/fairness.md.
 """
 
+import argparse
 import hashlib
 import hmac
 import json
@@ -14,6 +16,11 @@ from pathlib import Path
 
 SPACE = 1 << 256
 MOST_NAMED = 20
+AGREED = (
+    *("secret", "match", "game", "options", "names", "bots", "begun", "commitment"),
+    *("promises", "contributions", "stand-ins", "restarts", "lesson"),
+)
+"""What the chain begins with, a link each; the first depends on the secret alone."""
 
 
 def commitment(value):
@@ -133,35 +140,118 @@ def short(value):
     return json.dumps(value)[:200]
 
 
+def canonical(value):
+    """A value as it is hashed: JSON without spaces, all names in order."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def linked(file):
+    """All that the chain binds, in its order: what it is, and the bytes that are hashed."""
+    fairness, chain = file["fairness"], file["chain"]
+    values = [1, fairness["match_id"], [file["game"], file["game_version"]], file["config"]]
+    values += [file["names"], chain["bots"], chain["begun"]]
+    values += [fairness[name] for name in ("commitment", "promises", "contributions")]
+    values += [chain["stand_ins"], fairness["restarts"], fairness["lesson"]]
+    for part, value in zip(AGREED, values, strict=True):
+        yield part, canonical([part, value])
+    digests = [hashlib.sha256(canonical(offer)).hexdigest() for offer in file["offers"]]
+    asked = dict(file["draws"])
+    for step, record in enumerate(file["records"], 1):
+        if step in asked:
+            yield f"the offer of step {step}", canonical(["offer", digests[asked[step]]])
+        yield f"step {step}", canonical(record)
+    for part in ("outcome", "ended"):
+        yield part, canonical([part, chain[part]])
+
+
+def heads_of(file):
+    """Every link: what it is for, and its hash, keyed by the secret, over the one before."""
+    key = hmac.digest(bytes_of(file["fairness"]["secret"]), b"spytable chain", "sha256")
+    last = bytes(32)
+    for what, item in linked(file):
+        last = hmac.digest(key, last + item, "sha256")
+        yield what, last.hex()
+
+
+def broken_links(file):
+    """The first part of the file that is not what the chain was made of."""
+    chain, heads = file["chain"], list(heads_of(file))
+    links = chain["links"] + [None] * (len(heads) - len(chain["links"]))
+    for (what, head), link in zip(heads, links, strict=False):
+        if link != head[:8]:
+            is_cut = len(links) > len(heads) and what in ("outcome", "ended")
+            how = "the file was cut before it" if is_cut else "it is not as it was played"
+            return [f"the chain breaks at {what}: {how}"]
+    if chain["head"] != heads[-1][1]:
+        return ["the chain breaks at its head: it is not as it was played"]
+    if not len(file["names"]) == len(chain["bots"]) == file["config"]["seats"]:
+        return ["there is not one name, and one bot or person, for each seat"]
+    return [] if chain["begun"] <= chain["ended"] else ["the match ended before it began"]
+
+
 def check(file):
     """All that is wrong with a match file."""
     fairness = file["fairness"]
     faults = list(broken_promises(fairness, file["config"]["seats"]))
-    faults = faults or list(misplaced(file["records"], file.get("draws", [])))
+    if faults:
+        return faults
     given = [bytes_of(text) for text in fairness["contributions"]]
     secret, match_id = bytes_of(fairness["secret"]), fairness["match_id"]
-    return faults or changed_draws(file, seed_of(secret, given, match_id))
+    faults = list(misplaced(file["records"], file.get("draws", [])))
+    faults = faults or changed_draws(file, seed_of(secret, given, match_id))
+    return faults + (broken_links(file) if "chain" in file else [])
 
 
-def main(path):
+def compare(file, given):
+    """How a sound file fits a head from a player's page: what is wrong, and the verdict."""
+    given = "".join((given or "").split()).lower()
+    if "chain" not in file:
+        wrong = ["there is no chain to compare with the head"] if given else []
+        return wrong, "draws only: no chain binds names, dates, bots and outcome (an old file)"
+    if not given:
+        return [], "self-consistent: compare the head with the one on a player's page (--head)"
+    if not 16 <= len(given) <= 64:
+        return ["at least the first 16 of the 64 characters of a head are needed"], ""
+    for what, head in reversed(list(heads_of(file))):
+        if head.startswith(given) and what == "ended":
+            return [], f"confirmed: the head is the one given ({4 * len(given)} of 256 bits)"
+        if head.startswith(given) and (what == "lesson" or what.startswith("step")):
+            return [], f"confirmed up to {what}, where the head is from; self-consistent after it"
+    return ["the head is not the one given: this is another match, or another telling of it"], ""
+
+
+def main(path, given):
     """Check a file and say what was found; 0 if all is well."""
     try:
         file = json.loads(Path(path).read_text(encoding="utf-8"))
         faults = check(file)
+        more, verdict = ([], "") if faults else compare(file, given)
+        faults += more
     except (OSError, ValueError, LookupError, TypeError, AttributeError) as problem:
         faults = [f"not a match file, or a damaged one: {problem!r}"]
     for fault in faults:
-        print(f"unfair: {fault}")
-    if not faults:
-        fixed = len(lesson_of(file))
-        many = f"{len(file['draws']) - fixed} draws are what the seed gives"
-        print(f"fair: {many}, and every promise was kept")
-        if fixed:
-            print(f"note: a lesson; its first {fixed} draws were fixed and known to all")
-        for silent in file["fairness"].get("restarts", []):
-            print(f"note: the seed was agreed on anew; seats that did not reveal: {silent}")
-    return int(bool(faults))
+        print(f"wrong: {fault}")
+    if faults:
+        return 1
+    fixed = len(lesson_of(file))
+    print(verdict)
+    print(
+        f"checked: {len(file['draws']) - fixed} draws are what the seed gives; promises were kept"
+    )
+    if "chain" in file:
+        print("checked: the chain over names, seats, options, dates, bots, steps and the outcome")
+        print(f"head: {file['chain']['head']}")
+    print("not checked: the rules of the game; `spytable verify` does that")
+    if fixed:
+        print(f"note: a lesson; its first {fixed} draws were fixed and known to all")
+    for silent in file["fairness"].get("restarts", []):
+        print(f"note: the seed was agreed on anew; seats that did not reveal: {silent}")
+    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    parser = argparse.ArgumentParser(description="Check a Spytable match file.")
+    parser.add_argument("file", help="a match file")
+    parser.add_argument("--head", help="the head of the chain, copied from a player's page")
+    asked_for = parser.parse_args()
+    sys.exit(main(asked_for.file, asked_for.head))

@@ -56,7 +56,8 @@ function file(): MatchFile {
   const promised = { match_id, commitment, promises, contributions, secret };
   const fairness = { ...promised, restarts: [], lesson: null };
   const offers = [{ outcomes, weights: null }];
-  return { config: { seats: 3 }, fairness, records, offers, draws };
+  const about = { game: "dice", game_version: 1, names: ["Ana", "Bo", "Cy"] };
+  return { ...about, config: { seats: 3 }, fairness, records, offers, draws };
 }
 
 const withFairness = (fields: object): MatchFile => {

@@ -4,6 +4,7 @@
  * The same as docs/verify.py, and proven by the same vectors. What chance was asked it takes from
  * the file: the rules are not in the browser.
  */
+import type { Chained } from "./chain-check";
 import type { Seen } from "./fairness-seen";
 import type { Fairness } from "./generated/wire";
 import type { Args } from "./kit/words";
@@ -15,8 +16,13 @@ const BLOCK = 64;
 /** What is told of a value: no game's are so long. */
 const LONGEST = 200;
 
-/** A match file, as much of it as luck needs. */
+/** A match file. */
 export interface MatchFile {
+  readonly game: string;
+  readonly game_version: number;
+  readonly names: readonly string[];
+  /** Left out in files from before there were chains. */
+  readonly chain?: Chained;
   readonly config: { readonly seats: number };
   readonly fairness: Fairness;
   readonly records: readonly Told[];
@@ -45,10 +51,15 @@ const fault = (kind: string, args: Args = {}): Fault => ({ kind, args });
 
 export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
   const short = key.length > BLOCK ? unhex(sha256(key)) : key;
-  const pad = (by: number): Uint8Array =>
-    Uint8Array.from({ length: BLOCK }, (_, n) => (short[n] ?? 0) ^ by);
-  const inner = unhex(sha256(Uint8Array.of(...pad(0x36), ...message)));
-  return unhex(sha256(Uint8Array.of(...pad(0x5c), ...inner)));
+  const padded = (by: number, rest: Uint8Array): Uint8Array => {
+    const bytes = new Uint8Array(BLOCK + rest.length).fill(by, 0, BLOCK);
+    short.forEach((byte, n) => {
+      bytes[n] = byte ^ by;
+    });
+    bytes.set(rest, BLOCK);
+    return bytes;
+  };
+  return unhex(sha256(padded(0x5c, unhex(sha256(padded(0x36, message))))));
 }
 
 const text = new TextEncoder();

@@ -1,5 +1,5 @@
 /** What this page saw before play: a file made up afterwards cannot fit it. */
-import type { Table } from "./generated/wire";
+import type { Table, Update } from "./generated/wire";
 import { forget, keep, kept } from "./kit/storage";
 
 export interface Seen {
@@ -11,9 +11,16 @@ export interface Seen {
   readonly restarts: number;
 }
 
+/** The heads of the chain that this page was shown: the newest in play, then the one at the end. */
+export interface SeenHeads {
+  readonly playing: string;
+  readonly over: string | null;
+}
+
 const MOST = 60;
 const LIST = "spytable.seen";
 const keyOf = (who: string): string => `spytable.seen.${who}`;
+const headKeyOf = (who: string): string => `spytable.head.${who}`;
 
 /** Takes note of a table before play. The commitment that was seen first is the one that counts. */
 export function note(who: string, table: Table): void {
@@ -31,11 +38,37 @@ export function seenBy(who: string): Seen | null {
   return kept<Seen | null>(keyOf(who), null);
 }
 
-/** A new entry; the oldest makes room for it. */
-function begun(who: string, match: string, commitment: string): Seen {
-  const all = [...kept<string[]>(LIST, []), who];
-  for (const old of all.slice(0, -MOST)) forget(keyOf(old));
+/**
+ * Takes note of the head after a step. Who comes only when the match is over has seen nothing of
+ * it, and the first head at the end is the one that counts: a later one may have been made up.
+ */
+export function noteHead(who: string, { head, outcome }: Update): void {
+  const before = kept<SeenHeads | null>(headKeyOf(who), null);
+  if (!head || before?.over || (outcome !== null && before === null)) return;
+  if (before === null) enlist(who);
+  const playing = outcome === null ? head : (before?.playing ?? head);
+  keep(headKeyOf(who), { playing, over: outcome === null ? null : head });
+}
+
+/** The heads that this page was shown, oldest first. */
+export function headsSeenBy(who: string): string[] {
+  const seen = kept<SeenHeads | null>(headKeyOf(who), null);
+  return seen === null ? [] : [seen.playing, ...(seen.over === null ? [] : [seen.over])];
+}
+
+/** The oldest make room. */
+function enlist(who: string): void {
+  const all = [...kept<string[]>(LIST, []).filter((each) => each !== who), who];
+  for (const old of all.slice(0, -MOST)) {
+    forget(keyOf(old));
+    forget(headKeyOf(old));
+  }
   keep(LIST, all.slice(-MOST));
+}
+
+/** A new entry. */
+function begun(who: string, match: string, commitment: string): Seen {
+  enlist(who);
   const entry: Seen = { match, commitment, promises: [], restarts: 0 };
   keep(keyOf(who), entry);
   return entry;

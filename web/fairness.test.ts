@@ -42,6 +42,7 @@ function table(stage: Table["stage"], promises: string[] = []): Table {
     watch: null,
     fewest: 2,
     most: 4,
+    restart: null,
   };
 }
 

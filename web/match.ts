@@ -1,6 +1,7 @@
 /** The store: the last Table and the last Update of one match, and what may be sent about it. */
 import { effect, signal, untracked } from "@preact/signals";
 import { AgreeOnSeed } from "./fairness";
+import { noteHead, whoAt } from "./fairness-seen";
 import type {
   Incoming,
   Outgoing,
@@ -200,6 +201,7 @@ export class MatchStore {
     if (update.version !== last?.version) this.pointed.value = null;
     this.again.stop();
     this.since.note(last, update);
+    noteHead(whoAt(this.match, this.token), update);
     this.update.value = update;
     this.showing.take(update);
   }

@@ -13,14 +13,15 @@ import msgspec
 from spytable import __version__
 from spytable.bots import arena
 from spytable.core.catalogue import folder, listed
+from spytable.core.chained import Compared, compare_head, read_head, verdict_of
 from spytable.core.choices import option_values
 from spytable.core.codec import codec
 from spytable.core.fairness import UnfairError
 from spytable.core.game import GameError
 from spytable.core.scenery import prepared
-from spytable.core.transcript import Transcript, playthrough, read, replay
-from spytable.core.verification import taught, verify
-from spytable.core.words import words_of
+from spytable.core.transcript import Chained, Transcript, playthrough, read, replay
+from spytable.core.verification import check_promises, taught, verify
+from spytable.core.words import ENGLISH, Words, entries
 from spytable.server import backup_commands, doctor, host_link, serve
 
 
@@ -77,8 +78,9 @@ def parser() -> argparse.ArgumentParser:
     told.add_argument("file", type=Path, help="a match file")
     told.set_defaults(run=_replay)
 
-    proof = commands.add_parser("verify", help="recompute every draw of a stored match")
+    proof = commands.add_parser("verify", help="check a stored match: luck, rules and chain")
     proof.add_argument("file", type=Path, help="a match file")
+    proof.add_argument("--head", help="the head of its chain, copied from a player's page")
     proof.add_argument("--json", action="store_true", help="print one JSON object")
     proof.set_defaults(run=_verify)
 
@@ -152,33 +154,79 @@ def _replay(asked: argparse.Namespace) -> int:
 
 
 def _verify(asked: argparse.Namespace) -> int:
-    stored = _stored(asked.file)
-    words = words_of(stored.game)
-    restarts = stored.fairness.restarts
+    stored = read(_file(asked.file))
+    given = None if asked.head is None else read_head(asked.head)
     try:
+        check_promises(stored)  # before its game is opened: that may have been changed too
+        stored = _stored(asked.file)
         draws = verify(stored)
+        compared = compare_head(stored, given)
     except UnfairError as problem:
-        args = dict(problem.word.args)
-        if "seat" in args:
-            args["seat"] = _name(stored, int(args["seat"]))
-        said = words.say(problem.word.key, **args)
+        said = _fault_text(stored, problem)
         if asked.json:
-            print(json.dumps({"fair": False, "fault": problem.kind, "problem": said}))
+            print(json.dumps({"verdict": "wrong", "fault": problem.kind, "problem": said}))
         else:
             print(f"spytable: {said}", file=sys.stderr)
         return 1
-    fixed = taught(stored)
+    verdict = verdict_of(stored, compared)
     if asked.json:
-        lesson = {} if stored.fairness.lesson is None else {"lesson": fixed}
-        print(json.dumps({"fair": True, "draws": draws, "restarts": restarts} | lesson))
-        return 0
+        print(json.dumps(_verdict_json(stored, verdict, compared, draws)))
+    else:
+        _print_verdict(stored, verdict, compared, draws)
+    return 0
+
+
+def _fault_text(stored: Transcript, problem: UnfairError) -> str:
+    """What is wrong, in a sentence that names people rather than seats."""
+    args = dict(problem.word.args)
+    if "seat" in args:
+        args["seat"] = _name(stored, int(args["seat"]))
+    return _words().say(problem.word.key, **args)
+
+
+def _verdict_json(
+    stored: Transcript, verdict: str, compared: Compared, draws: int
+) -> dict[str, object]:
+    """The verdict for programs."""
+    told: dict[str, object] = {"verdict": verdict, "draws": draws}
+    told["restarts"] = stored.fairness.restarts
+    if isinstance(stored.chain, Chained):
+        told |= {
+            "head": stored.chain.head,
+            "begun": stored.chain.begun,
+            "ended": stored.chain.ended,
+        }
+    if compared.signs:
+        told |= {"step": compared.step, "signs": compared.signs}
+    return told | ({} if stored.fairness.lesson is None else {"lesson": taught(stored)})
+
+
+def _print_verdict(stored: Transcript, verdict: str, compared: Compared, draws: int) -> None:
+    """The verdict first, then what it rests on."""
+    words, fixed = _words(), taught(stored)
+    print(words.say(f"verify.verdict.{verdict}", step=compared.step, given=compared.signs))
     print(words.say("verify.fair", count=draws - fixed))
+    if isinstance(stored.chain, Chained):
+        chain = stored.chain
+        names = ", ".join(_player(stored, seat) for seat in range(len(stored.names)))
+        print(words.say("verify.chain"))
+        print(words.say("verify.played", begun=chain.begun, ended=chain.ended, names=names))
+        print(words.say("verify.head", head=chain.head))
     if fixed:
         print(words.say("verify.taught", count=fixed))
-    for silent in restarts:
+    for silent in stored.fairness.restarts:
         names = ", ".join(_name(stored, seat) for seat in silent)
         print(words.say("verify.restart" if names else "verify.restart.server", names=names))
-    return 0
+
+
+def _player(stored: Transcript, seat: int) -> str:
+    """A player by name; a bot with its level."""
+    bots = stored.chain.bots if isinstance(stored.chain, Chained) else ()
+    return f"{stored.names[seat]} ({bots[seat]})" if bots[seat] else stored.names[seat]
+
+
+def _words() -> Words:
+    return Words(entries(ENGLISH), ENGLISH)
 
 
 def _name(stored: Transcript, seat: int) -> str:

@@ -8,8 +8,10 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from spytable.core.catalogue import folder
+from spytable.core.chain import Beginning
+from spytable.core.chained import with_chain
 from spytable.core.codec import encode
-from spytable.core.fairness import agreed
+from spytable.core.fairness import Fairness, agreed
 from spytable.core.game import CLOCK, Ask, Bell
 from spytable.core.match import Match
 from spytable.core.position import Staged
@@ -18,6 +20,7 @@ from tests.browser.people import Person
 
 NAMES = ("Ana", "Bruno")
 STEP_MS = 1500
+BEGUN, ENDED = "2026-11-16T19:30:00Z", "2026-11-16T20:05:00Z"
 GAMES = ("da-vinci-code", "spy-alley-dice")
 """Those that are looked back at in every way."""
 
@@ -29,9 +32,26 @@ def shared_link(page: Page) -> str:
     return field.input_value()
 
 
-def match_file(game_id: str, names: tuple[str, ...] = NAMES, seed: int = 1) -> bytes:
+def match_file(
+    game_id: str,
+    names: tuple[str, ...] = NAMES,
+    seed: int = 1,
+    bots: tuple[str | None, ...] = (),
+) -> bytes:
     """A match of people who do whatever they may, to its end, as its file."""
-    seats = len(names)
+    match, fairness = played(game_id, len(names), seed)
+    beginning = Beginning(names=names, bots=bots or (None,) * len(names), begun=BEGUN)
+    stored = transcript(match, fairness, names)
+    return encode(with_chain(stored, beginning, ENDED, match.outcome()))
+
+
+def old_file(game_id: str, seed: int = 1) -> bytes:
+    """The same as a file from before there were chains."""
+    return encode(transcript(*played(game_id, len(NAMES), seed), NAMES))
+
+
+def played(game_id: str, seats: int, seed: int) -> tuple[Match, Fairness]:
+    """A match of people who do whatever they may, to its end."""
     game = folder(game_id).game
     rng = Random(seed)
     fairness = agreed("m", rng.randbytes(32), [rng.randbytes(32) for _ in range(seats)])
@@ -39,7 +59,7 @@ def match_file(game_id: str, names: tuple[str, ...] = NAMES, seed: int = 1) -> b
     match.commit(match.begin())
     while match.outcome() is None:
         match.commit(next_step(match, rng))
-    return encode(transcript(match, fairness, names))
+    return match, fairness
 
 
 def next_step(match: Match, rng: Random) -> Staged:

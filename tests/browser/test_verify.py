@@ -63,14 +63,15 @@ def tampered(page: Page, change: Callable[[File], object]) -> str:
     return page.locator("[data-state=fault]").first.inner_text()
 
 
-PARTS = ("before", "secret", "contributions", "draws", "whole")
+PARTS = ("before", "secret", "contributions", "draws", "chain", "head", "whole")
+LATE = {"before": "late", "head": "late"}
 
 
 def test_a_finished_match_is_checked_in_the_page(person: People) -> None:
     page = finished(person())
     open_check(page)
     assert states(page) == dict.fromkeys(PARTS, "sound")
-    expect(page.locator("[data-luck=sound]")).to_have_text("The luck was fair.")
+    expect(page.locator("[data-luck=sound]")).to_contain_text("The luck was fair")
     expect(page.get_by_text("could foresee draws and see cards")).to_be_visible()
     assert flaws(page) == []
 
@@ -102,7 +103,7 @@ def test_what_was_changed_is_named(person: People) -> None:
     page = ana.page
     page.goto(f"/t/{kept['code']}")
     open_check(page)
-    assert states(page) == dict.fromkeys(PARTS, "sound") | {"before": "late"}
+    assert states(page) == dict.fromkeys(PARTS, "sound") | LATE
     assert re.match(r"Step \d+ \(draw 2\) was changed: the seed gives", tampered(page, bend))
     assert "Step 1 is out of place: draw 1 stands where draw 0" in tampered(page, swap)
     wrong = tampered(page, lambda file: file["fairness"].update(secret="00" * 32))
@@ -112,11 +113,19 @@ def test_what_was_changed_is_named(person: People) -> None:
     other = tampered(page, lambda file: file["fairness"].update(match_id="other"))
     assert "draws are not what the seed gives, the first at step" in other
     assert states(page)["whole"] == "fault"
-    assert "The file has" in tampered(
-        page, lambda file: file["records"].append({"kind": "x", "at": 10**9})
+    assert tampered(page, lambda file: file["names"].reverse()) == (
+        "The names were changed after the match."
     )
+    added = tampered(page, lambda file: file["records"].append({"kind": "x", "at": 10**9}))
+    assert added == "Step 250 was changed, moved, added or removed after the match."
+    assert "The file has" in page.locator("[data-part=whole]").inner_text()
     page.get_by_role("button", name="Check again").click()
-    expect(page.locator("[data-luck=sound]")).to_be_visible()
+    expect(page.locator("[data-luck=consistent]")).to_be_visible()
+    field = page.get_by_label("The head from a player's page")
+    head = page.locator(".sheet-paper [data-head]").get_attribute("data-head") or ""
+    field.fill(f"{head[:10]} {head[10:24]}")
+    page.get_by_role("button", name="Compare").click()
+    assert states(page) == dict.fromkeys(PARTS, "sound") | {"before": "late"}
 
 
 def test_a_file_made_up_afterwards_is_not_what_the_page_saw(person: People) -> None:
@@ -133,6 +142,16 @@ def test_a_file_made_up_afterwards_is_not_what_the_page_saw(person: People) -> N
     page.get_by_role("button", name="Check again").click()
     expect(page.locator("[data-part=before][data-state=fault]")).to_be_visible()
     assert states(page) == dict.fromkeys(PARTS, "sound") | {"before": "fault"}
+    page.evaluate(
+        """() => {
+          const key = Object.keys(localStorage).find((key) => key.startsWith("spytable.head."));
+          const seen = JSON.parse(localStorage.getItem(key));
+          localStorage.setItem(key, JSON.stringify({ ...seen, over: "00".repeat(32) }));
+        }"""
+    )
+    page.get_by_role("button", name="Close").click()
+    open_check(page)
+    assert states(page)["head"] == "fault"
 
 
 def test_who_came_later_is_told_what_was_not_compared(person: People) -> None:
@@ -140,8 +159,9 @@ def test_who_came_later_is_told_what_was_not_compared(person: People) -> None:
     bruno = person("Bruno", width=PHONE[0], height=PHONE[1])
     bruno.page.goto(code.split("#")[0])
     open_check(bruno.page)
-    assert states(bruno.page) == dict.fromkeys(PARTS, "sound") | {"before": "late"}
-    expect(bruno.page.locator("[data-luck]")).to_have_text("Every draw follows from the seed.")
+    assert states(bruno.page) == dict.fromkeys(PARTS, "sound") | LATE
+    told = "The file fits itself. Compare the head."
+    expect(bruno.page.locator("[data-luck]")).to_have_text(told)
     bruno.page.route("**/transcript", lambda route: route.fulfill(body="{}"))
     bruno.page.get_by_role("button", name="Check again").click()
     expect(bruno.page.get_by_text("nothing was checked")).to_be_visible()

@@ -8,7 +8,10 @@ from functools import cache
 from typing import Any
 
 from spytable.core.catalogue import listed
-from tests.browser.looked_back import match_file
+from spytable.core.chained import beginning_of, with_chain
+from spytable.core.codec import encode
+from spytable.core.transcript import Chained, read
+from tests.browser.looked_back import match_file, old_file
 
 File = dict[str, Any]
 GAMES = ("template", *(home.id for home in listed()))
@@ -23,6 +26,27 @@ def finished(game: str, seed: int = 1) -> File:
     """A finished match, fresh from its file."""
     file: File = json.loads(_file(game, seed))
     return file
+
+
+@cache
+def _old_file(game: str) -> bytes:
+    return old_file(game)
+
+
+def finished_before_chains(game: str) -> File:
+    """The same as a file that has no chain."""
+    file: File = json.loads(_old_file(game))
+    return file
+
+
+def linked_again(file: File) -> File:
+    """A file whose chain is computed anew, as whoever knows the secret can."""
+    stored = read(json.dumps(file))
+    beginning, chain = beginning_of(stored), stored.chain
+    assert beginning is not None
+    assert isinstance(chain, Chained)
+    again: File = json.loads(encode(with_chain(stored, beginning, chain.ended, chain.outcome)))
+    return again
 
 
 def chance_steps(file: File) -> list[int]:

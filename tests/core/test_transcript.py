@@ -61,7 +61,7 @@ def test_a_file_that_is_none_is_refused(data: bytes, said: str) -> None:
 def test_newer_formats_and_other_rules_are_refused() -> None:
     stored = played()
     with pytest.raises(GameError, match="update spytable"):
-        read(encode(replace(stored, format_version=2)))
+        read(encode(replace(stored, format_version=3)))
     with pytest.raises(GameError, match="version 7 of template"):
         replay(replace(stored, game_version=7))
     with pytest.raises(GameError, match="no game called"):

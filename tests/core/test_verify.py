@@ -11,11 +11,22 @@ from typing import Any
 import pytest
 
 from spytable.cli import main
+from spytable.core.chained import heads_of
 from spytable.core.fairness import UnfairError
 from spytable.core.transcript import read
 from spytable.core.verification import verify
 from spytable.core.words import words_of
-from tests.core.finished import GAMES, TAMPERED, File, chance_steps, changed_draw, finished
+from tests.browser.looked_back import BEGUN, ENDED
+from tests.core.finished import (
+    GAMES,
+    TAMPERED,
+    File,
+    chance_steps,
+    changed_draw,
+    finished,
+    finished_before_chains,
+    linked_again,
+)
 
 KINDS = {
     "changed draw": {"draw"},
@@ -25,7 +36,7 @@ KINDS = {
     "hidden secret": {"secret-missing"},
     "missing contribution": {"contribution-missing"},
     "changed contribution": {"contribution-changed"},
-    "wrong match": {"seed"},
+    "wrong match": {"chain-match"},
     "cut": {"truncated"},
 }
 
@@ -110,8 +121,8 @@ def without_offers(file: File) -> File:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_file_that_does_not_tell_what_was_asked_is_checked_by_the_rules(game: str) -> None:
-    assert verify(read(json.dumps(without_offers(finished(game))))) > 0
-    assert fault(without_offers(wrong(finished(game)))).kind == "seed"
+    assert verify(read(json.dumps(without_offers(finished_before_chains(game))))) > 0
+    assert fault(without_offers(wrong(finished_before_chains(game)))).kind == "seed"
 
 
 def wrong(file: File) -> File:
@@ -147,7 +158,8 @@ def test_more_contributions_than_seats_are_named() -> None:
     file = finished("template")
     for name in ("contributions", "promises"):
         file["fairness"][name].append(file["fairness"][name][0])
-    assert fault(file).kind == "contribution-stray"
+    assert fault(file).kind == "chain-promises"
+    assert fault(linked_again(file)).kind == "contribution-stray"
 
 
 def told(
@@ -166,12 +178,64 @@ def test_the_command_says_it_in_a_sentence(
     path = tmp_path / "match.json"
     file = finished("da-vinci-code")
     status, said = told(capsys, path, file)
-    many = f"all {len(file['draws'])} draws are what the seed gives"
-    assert (status, said) == (0, f"Fair: {many}, and every promise was kept.\n")
+    assert status == 0
+    head = file["chain"]["head"]
+    assert said.splitlines() == [
+        (
+            "Self-consistent. Compare the head with the one on a player's page, "
+            "or give it with --head."
+        ),
+        (
+            f"All {len(file['draws'])} draws are what the seed gives, every promise was kept, "
+            "and every step follows the rules."
+        ),
+        "Names, seats, options, dates, bots, every step and the outcome fit the chain.",
+        f"Played from {BEGUN} to {ENDED}: Ana, Bruno.",
+        f"Head: {head}",
+    ]
+    _, said = told(capsys, path, file, "--head", f"{head[:8]} {head[8:20]}")
+    assert said.startswith("Confirmed: the head is the one you gave (20 of 64 characters")
     status, said = told(capsys, path, TAMPERED["missing contribution"](file))
     assert (status, said) == (1, "spytable: A contribution is missing: Bruno.\n")
     del file["names"]
     assert "A contribution is missing: seat 2." in told(capsys, path, file)[1]
+
+
+def test_an_old_file_is_checked_as_far_as_it_can_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, file = tmp_path / "match.json", finished_before_chains("spy-alley-dice")
+    status, said = told(capsys, path, file)
+    assert (status, said.splitlines()[0].split(":")[0]) == (0, "Draws and rules only")
+    assert len(said.splitlines()) == 2
+    status, said = told(capsys, path, file, "--head", "0" * 64)
+    assert (status, said) == (
+        1,
+        "spytable: The file has no chain, so it cannot be compared with a head.\n",
+    )
+
+
+def test_a_head_from_the_middle_vouches_for_all_before_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, file = tmp_path / "match.json", finished("da-vinci-code")
+    heads = [head for label, step, head in heads_of(read(json.dumps(file))) if step == 40]
+    status, said = told(capsys, path, file, "--head", heads[-1])
+    assert (status, said.splitlines()[0]) == (
+        0,
+        (
+            "Confirmed up to step 40, where your head is from. "
+            "What came later is only self-consistent."
+        ),
+    )
+
+
+@pytest.mark.parametrize("typed", ["", "abc", "g" * 16, "0" * 15, "0" * 65])
+def test_what_cannot_be_a_head_is_said_to_be_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], typed: str
+) -> None:
+    status, said = told(capsys, tmp_path / "a.json", finished("template"), "--head", typed)
+    assert (status, "at least the first 16" in said) == (1, True)
 
 
 def test_the_command_says_it_to_programs(
@@ -180,11 +244,19 @@ def test_the_command_says_it_to_programs(
     path = tmp_path / "match.json"
     file = finished("spy-alley-dice")
     file["fairness"]["restarts"] = [[1], []]
+    file = linked_again(file)
     answer: dict[str, Any] = json.loads(told(capsys, path, file, "--json")[1])
-    assert answer == {"fair": True, "draws": len(file["draws"]), "restarts": [[1], []]}
+    assert answer == {
+        "verdict": "self-consistent",
+        "draws": len(file["draws"]),
+        "restarts": [[1], []],
+        "head": file["chain"]["head"],
+        "begun": BEGUN,
+        "ended": ENDED,
+    }
     status, said = told(capsys, path, changed_draw(file), "--json")
     bent: dict[str, Any] = json.loads(said)
-    assert (status, bent["fair"], bent["fault"]) == (1, False, "draw")
+    assert (status, bent["verdict"], bent["fault"]) == (1, "wrong", "draw")
     assert re.search(r"Step \d+ \(draw \d+\) was changed: the seed gives", bent["problem"])
 
 
@@ -193,7 +265,10 @@ def test_the_command_tells_of_rounds_that_came_to_nothing(
 ) -> None:
     file = finished("template")
     file["fairness"]["restarts"] = [[1], []]
-    assert told(capsys, tmp_path / "match.json", file)[1].splitlines()[1:] == [
+    assert told(capsys, tmp_path / "match.json", linked_again(file))[1].splitlines()[5:] == [
         "The seed had to be agreed on again because a promise was not kept: Bruno.",
-        "The seed had to be agreed on again because the server stopped halfway.",
+        (
+            "The seed had to be agreed on again because the server stopped halfway or a player who "
+            "has left did not keep a promise."
+        ),
     ]

@@ -10,10 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.core.finished import GAMES, TAMPERED, File, finished
+from tests.core.finished import (
+    GAMES,
+    TAMPERED,
+    File,
+    finished,
+    finished_before_chains,
+    linked_again,
+)
 
 SCRIPT = Path(__file__).resolve().parents[2] / "docs/verify.py"
-LONGEST = 170
+LONGEST = 260
 NAMED = {
     "changed draw": "the seed gives",
     "swapped draws": "where draw 0 belongs",
@@ -51,10 +58,23 @@ def test_it_is_short_and_stands_alone() -> None:
 def test_it_verifies_a_match_of_every_game(tmp_path: Path, game: str) -> None:
     file = finished(game)
     status, said = told(tmp_path / "match.json", json.dumps(file))
-    assert (status, said.split(",")[0]) == (
+    assert (status, said.splitlines()) == (
         0,
-        f"fair: {len(file['draws'])} draws are what the seed gives",
+        [
+            "self-consistent: compare the head with the one on a player's page (--head)",
+            f"checked: {len(file['draws'])} draws are what the seed gives; promises were kept",
+            "checked: the chain over names, seats, options, dates, bots, steps and the outcome",
+            f"head: {file['chain']['head']}",
+            "not checked: the rules of the game; `spytable verify` does that",
+        ],
     )
+
+
+def test_of_an_old_file_it_checks_the_draws_only(tmp_path: Path) -> None:
+    file = finished_before_chains("template")
+    status, said = told(tmp_path / "match.json", json.dumps(file))
+    assert (status, said.split(":")[0]) == (0, "draws only")
+    assert "the chain over" not in said
 
 
 @pytest.mark.parametrize("what", TAMPERED)
@@ -62,16 +82,16 @@ def test_it_names_what_was_done(tmp_path: Path, what: str) -> None:
     for game in ("template", "spy-alley-dice"):
         status, said = told(tmp_path / "match.json", json.dumps(TAMPERED[what](finished(game))))
         assert status == 1
-        assert said.startswith("unfair: ")
+        assert said.startswith("wrong: ")
         assert NAMED[what] in said
 
 
 def test_it_tells_of_rounds_that_came_to_nothing(tmp_path: Path) -> None:
     file: File = finished("template")
     file["fairness"]["restarts"] = [[1]]
-    status, said = told(tmp_path / "match.json", json.dumps(file))
+    status, said = told(tmp_path / "match.json", json.dumps(linked_again(file)))
     assert status == 0
-    assert said.splitlines()[1] == (
+    assert said.splitlines()[-1] == (
         "note: the seed was agreed on anew; seats that did not reveal: [1]"
     )
 
@@ -81,5 +101,5 @@ def test_what_is_no_match_file_is_said_to_be_none(tmp_path: Path, text: str) -> 
     status, said = told(tmp_path / "match.json", text)
     assert (status, said.split(":")[:2]) == (
         1,
-        ["unfair", " not a match file, or a damaged one"],
+        ["wrong", " not a match file, or a damaged one"],
     )

@@ -9,16 +9,21 @@ from pathlib import Path
 import msgspec
 
 from spytable.core.catalogue import folder
+from spytable.core.chain import Beginning
+from spytable.core.chained import with_chain
 from spytable.core.codec import codec
 from spytable.core.fairness import Fairness
 from spytable.core.scenery import prepared
 from spytable.core.transcript import Transcript, replay, transcript
 from spytable.core.verification import verify
+from spytable.server.dates import date_text
 from spytable.server.schema import FILE
 
 # Without a configuration it was never played: a row that a test wrote by hand.
 OVER = "select id from matches where stage = 'over' and config is not null"
 BEGUN = "select game, game_version, config, fairness from matches where id = ?"
+CHAINED = "select beginning from matches where id = ?"
+LAST = "select noted_at from records where match = ? order by version desc limit 1"
 RECORDS = "select data from records where match = ? order by version"
 
 
@@ -28,9 +33,23 @@ def verify_finished(data: Path) -> int:
         found = connection.execute(OVER).fetchall()
         for (match,) in found:
             stored = stored_match(connection, match)
-            draws = verify(transcript(replay(stored), stored.fairness))
+            played = replay(stored)
+            whole = transcript(played, stored.fairness)
+            beginning, ended = beginning_of(connection, match)
+            if beginning is not None:
+                whole = with_chain(whole, beginning, ended, played.outcome())
+            draws = verify(whole)
             assert draws == sum(b'"kind":"chance"' in bytes(r) for r in stored.records), match
     return len(found)
+
+
+def beginning_of(connection: sqlite3.Connection, match: str) -> tuple[Beginning | None, str]:
+    """What the chain of a match begins with, and the date it ended."""
+    (stored,) = connection.execute(CHAINED, (match,)).fetchone()
+    if stored is None:
+        return None, ""
+    (noted_at,) = connection.execute(LAST, (match,)).fetchone()
+    return msgspec.json.decode(stored, type=Beginning), date_text(noted_at)
 
 
 def stored_match(connection: sqlite3.Connection, match: str) -> Transcript:

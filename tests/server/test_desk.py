@@ -158,6 +158,12 @@ async def test_a_broken_promise_begins_the_round_anew(here: Room) -> None:
     await desk._wake()
     assert ann.last("table")["fairness"]["promises"] == []
     await desk.promise(0, commitment(values[1]))
+    assert ann.last("table")["fairness"]["promises"] == [], "nothing is shown before all agree"
+    asked = {"number": 1, "silent": [1], "agreed": [], "waiting": [0, 1]}
+    assert ann.last("table")["restart"] == asked
+    for seat in (1, 0):
+        await desk.agree_anew(seat, 1, yes=True)
+    assert ann.last("table")["restart"] is None
     await desk.contribute(0, values[1].hex())
     agreed = ann.last("table")["fairness"]
     assert agreed["commitment"] == first["commitment"]
@@ -175,15 +181,101 @@ async def test_a_server_that_stops_after_the_promises_begins_anew_and_says_so(he
     await desk.contribute(0, values[0].hex())
     await crash(desk)
     again = await here.reloaded(desk)
-    (ann, _) = await lined_up(again, 0, 0)
+    ann = Heard(0)
+    await again.join(ann)
     assert ann.last("table")["fairness"]["promises"] == []
     assert ann.last("table")["fairness"]["restarts"] == [[]]
+    await again.agree_anew(0, 1, yes=True)
+    assert ann.last("table")["restart"] is not None, "others may still come back"
+    here.wall.ms += 10_000
+    await again._wake()
+    assert ann.last("table")["restart"] is None
     for seat, value in enumerate(values):
         await again.promise(seat, commitment(value))
     for seat, value in enumerate(values):
         await again.contribute(seat, value.hex())
     assert again.sitting.fairness().restarts == ((),)
     await crash(again)
+
+
+async def spoilt(here: Room, desk: Desk) -> list[Heard]:
+    """Who is at a table of three whose first round came to nothing: seat 2 fell silent."""
+    lines = [Heard(seat) for seat in range(3)]
+    for line in lines:
+        await desk.join(line)
+    values = [fresh(), fresh(), fresh()]
+    for seat, value in enumerate(values):
+        await desk.promise(seat, commitment(value))
+    for seat in (0, 1):
+        await desk.contribute(seat, values[seat].hex())
+    here.wall.ms += 10_000
+    await desk._wake()
+    return lines
+
+
+async def test_another_round_waits_for_everyone_who_is_there(here: Room) -> None:
+    desk = await here.seated("spy-alley-dice", 3)
+    ann, bob, cyd = await spoilt(here, desk)
+    assert ann.last("table")["restart"]["waiting"] == [0, 1, 2]
+    await desk.agree_anew(0, 1, yes=True)
+    with pytest.raises(Sorry):
+        await desk.agree_anew(1, 2, yes=True)
+    here.wall.ms += 3_600_000
+    await desk._wake()
+    assert ann.last("table")["restart"]["waiting"] == [1, 2]
+    await desk.drop(cyd)
+    assert ann.last("table")["restart"]["waiting"] == [1]
+    await desk.agree_anew(1, 1, yes=True)
+    assert bob.last("table")["restart"] is None
+    values = [fresh(), fresh()]
+    for seat, value in enumerate(values):
+        await desk.promise(seat, commitment(value))
+    for seat, value in enumerate(values):
+        await desk.contribute(seat, value.hex())
+    assert ann.last("table")["stage"] == "playing"
+    beginning = desk.sitting.beginning()
+    assert beginning is not None
+    assert beginning.stand_ins == (2,)
+    await crash(desk)
+
+
+async def test_whoever_is_there_and_goes_away_lets_the_others_go_on(here: Room) -> None:
+    desk = await here.seated("spy-alley-dice", 3)
+    ann, bob, cyd = await spoilt(here, desk)
+    for seat in (0, 1):
+        await desk.agree_anew(seat, 1, yes=True)
+    assert ann.last("table")["restart"] is not None
+    await desk.drop(cyd)
+    assert bob.last("table")["restart"] is None
+    await crash(desk)
+
+
+async def test_nobody_there_agrees_to_nothing(here: Room) -> None:
+    desk = await here.seated("spy-alley-dice", 3)
+    for line in await spoilt(here, desk):
+        await desk.drop(line)
+    here.wall.ms += 3_600_000
+    await desk._wake()
+    assert desk.table().restart is not None
+    assert desk.playing is None
+    await crash(desk)
+
+
+async def test_one_no_and_people_gather_again_and_hear_why(here: Room) -> None:
+    desk = await here.seated("spy-alley-dice", 3)
+    ann, _, _ = await spoilt(here, desk)
+    await desk.leave(2)
+    await desk.agree_anew(1, 1, yes=False)
+    assert ann.last("notice")["word"] == {"key": "server.notice.not-anew", "args": {"seat": 1}}
+    table = ann.last("table")
+    assert (table["stage"], table["restart"]) == ("gathering", None)
+    assert [seat["name"] is None for seat in table["seats"]] == [False, False, True]
+    assert table["fairness"]["restarts"] == [[2]], "what came to nothing is not forgotten"
+    again = await here.reloaded(desk)
+    assert again.sitting.fairness().restarts == ((2,),)
+    assert again.sitting.fairness().promises == ()
+    await crash(again)
+    await crash(desk)
 
 
 async def test_a_server_that_stops_before_all_have_promised_has_learnt_nothing(here: Room) -> None:

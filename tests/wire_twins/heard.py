@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import logging
+import re
 from dataclasses import dataclass
 
 SHOWN = 160
 """How many bytes around a difference are named."""
 FAILED = (b"ERROR", b"CRITICAL")
 """How lines begin that no server may log here, be it in both worlds."""
+
+
+HEAD = re.compile(rb'"head":"[0-9a-f]{64}"')
+"""The head of the chain, the only thing that twins may be told differently: it binds what is hidden
+and is keyed by the server's secret. tests/core/test_chain.py holds it to telling nothing."""
+
+
+def without_heads(data: bytes) -> bytes:
+    """What was heard, each head of a chain masked by another of the same size."""
+    return HEAD.sub(b'"head":"' + b"0" * 64 + b'"', data)
 
 
 class Leak(AssertionError):
@@ -43,7 +54,7 @@ def same(one: list[Heard], two: list[Heard], where: str) -> None:
     for place, (here, there) in enumerate(zip(one, two, strict=False)):
         if here.by == "log" and here.data.startswith(FAILED):
             raise Leak(f"{where}: the server failed: {here.data.decode()}")
-        if here != there:
+        if here.by != there.by or without_heads(here.data) != without_heads(there.data):
             raise Leak(f"{where}, number {place}: {_parted(here, there)}")
     if len(one) != len(two):
         longer = one if len(one) > len(two) else two
@@ -54,7 +65,8 @@ def same(one: list[Heard], two: list[Heard], where: str) -> None:
 def _parted(here: Heard, there: Heard) -> str:
     if here.by != there.by:
         return f"{here.by} hears first, in the twin {there.by}"
-    pairs = enumerate(zip(here.data, there.data, strict=False))
+    mine, theirs = without_heads(here.data), without_heads(there.data)
+    pairs = enumerate(zip(mine, theirs, strict=False))
     least = min(len(here.data), len(there.data))
     at = next((place for place, (a, b) in pairs if a != b), least)
     return f"{_told(here, at)}, in the twin {_told(there, at)}"

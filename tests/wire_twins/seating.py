@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from spytable.core.catalogue import Folder
+from spytable.core.chain import Beginning
 from spytable.core.codec import encode
 from spytable.core.fairness import agreed
 from spytable.core.game import Config
@@ -36,6 +37,10 @@ class Seating:
         return self.sitting.watch_token()
 
 
+def _beginning(seats: int) -> Beginning:
+    return Beginning(names=NAMES[:seats], bots=(None,) * seats, begun="2026-11-16T19:30:00Z")
+
+
 def seated(home: Folder, config: Config, rng: Random) -> Seating:
     """People in every seat of a table at which play has begun."""
     match_id = f"{rng.getrandbits(96):024x}"
@@ -53,6 +58,7 @@ def seated(home: Folder, config: Config, rng: Random) -> Seating:
         stage="playing",
         listed=1,
         fairness=encode(agreed(match_id, secret, given)).decode(),
+        beginning=encode(_beginning(config.seats)).decode(),
     )
     seats = tuple(
         SeatRow(match_id, seat, NAMES[seat], hashed(token)) for seat, token in enumerate(tokens)

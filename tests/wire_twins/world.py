@@ -1,7 +1,8 @@
 """A whole server in this process: the real application on a real file, and all that leaves it.
 
 Two of them stand side by side and share one wall. Names, secrets and times are the same in both
-because they are handed to both; nothing that was heard is changed before it is compared.
+because they are handed to both; of what was heard only the head of the chain is masked before it
+is compared (`heard.without_heads`).
 """
 
 from __future__ import annotations

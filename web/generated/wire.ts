@@ -28,6 +28,7 @@ export type Incoming =
   | Propose
   | TakeBack
   | Consent
+  | Anew
   | Resume
   | Hide
   | SetPace
@@ -279,6 +280,14 @@ export interface Consent {
   yes: boolean;
 }
 /**
+ * Whether I agree to another round of the seed, the one of that number.
+ */
+export interface Anew {
+  t: "anew";
+  number: number;
+  yes: boolean;
+}
+/**
  * A pause lasts as long as everyone wants it: I want to play on.
  */
 export interface Resume {
@@ -461,6 +470,7 @@ export interface Replay {
   total: number;
   steps: ReplayStep[];
   outcome: Outcome | null;
+  head: string | null;
 }
 /**
  * A match after one record; the first step of all is the table before anything happened.
@@ -591,6 +601,7 @@ export interface Table {
   watch: string | null;
   fewest: number;
   most: number;
+  restart: Restart | null;
 }
 /**
  * Who sits where, for everyone to see.
@@ -633,6 +644,17 @@ export interface Proposal {
   left_ms: number;
 }
 /**
+ * Somebody promised a number and did not reveal it: another round of the seed needs consent.
+ *
+ *     It goes on when everyone who is there agrees; one no, and people gather again.
+ */
+export interface Restart {
+  number: number;
+  silent: number[];
+  agreed: number[];
+  waiting: number[];
+}
+/**
  * POST /api/standings: how do these matches stand? Asking does not count as watching.
  */
 export interface AskStandings {
@@ -653,6 +675,7 @@ export interface Update {
   outcome: Outcome | null;
   undo: Undo | null;
   lesson: Lesson | null;
+  head: string | null;
 }
 /**
  * What I am asked: the key to quote and the topic to name it by.

@@ -13,6 +13,7 @@ import type { BoardAction, BoardProps, ShellParts } from "./board";
 import { Button, IconButton } from "./button";
 import { Dialog } from "./dialog";
 import { File, FileLines } from "./file";
+import { HeadMark } from "./head-mark";
 import { keepKeys } from "./house";
 import { Icon } from "./icons";
 import {
@@ -83,6 +84,7 @@ export function Shell(drawn: ShellProps) {
                   <li key="watchers">{t("table.watchers", { count: table.watchers })}</li>
                 )}
               </ul>
+              <HeadMark head={props.update.head} />
             </section>
           )}
         </aside>
@@ -107,6 +109,7 @@ export function Shell(drawn: ShellProps) {
               <li key={fact}>{fact}</li>
             ))}
           </ul>
+          <HeadMark head={props.update.head} />
         </Dialog>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
 import type { Board, BoardProps, Looking, Story, StoryModule } from "../kit/board";
 import { Dialog } from "../kit/dialog";
+import { HeadMark } from "../kit/head-mark";
 import { announce } from "../kit/live";
 import { prefs } from "../kit/prefs";
 import { play } from "../kit/sound";
@@ -49,7 +50,12 @@ export function Player({ film, table, Board, story, looking, start, share }: Pla
   }, [at, text]);
   const names = table.seats.map((_, seat) => nameOf(table.seats, seat));
   const held = eyes === "open" ? heldAt(film, at, story, names, say) : [];
-  const told = <Told lines={lines} at={at} jump={reel.jump} held={held} />;
+  const told = (
+    <>
+      <Told lines={lines} at={at} jump={reel.jump} held={held} />
+      <HeadMark head={film.replay.head} />
+    </>
+  );
   const props = usePropsAt(film, reel, eyes, table);
   const close = () => setOver("none");
   return (
@@ -124,6 +130,7 @@ function usePropsAt(
       outcome: at === film.last ? film.replay.outcome : null,
       undo: null,
       lesson: null,
+      head: null,
     };
   }, [film, at, eyes, moves]);
   return {

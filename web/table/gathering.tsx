@@ -5,12 +5,14 @@ import { DeskBar } from "../desk/bar";
 import { Desk } from "../desk/desk";
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
+import type { Voice } from "../kit/house";
 import { SeatCount } from "../kit/seat-count";
 import { useTabTitle } from "../kit/tab";
 import { toast } from "../kit/toast";
 import { nameOf, t, tOf } from "../kit/words";
 import type { MatchStore } from "../match";
 import { GatheringTalk } from "../talk/late";
+import { Anew } from "./anew";
 import { Begin } from "./begin";
 import { FewerSeats, goingIn } from "./fewer-seats";
 import { HowYouPlay, useWordsOf } from "./how-you-play";
@@ -35,6 +37,8 @@ interface GatheringProps {
   isPassed?: boolean;
   /** I had a seat and lost it: none is kept for me by merely being here. */
   hasSat?: boolean;
+  /** Everyone who answers from a device that is passed round. */
+  voices?: readonly Voice[];
   sit(table: Table, name: string, hold: string): Promise<void>;
 }
 
@@ -58,6 +62,11 @@ export function Gathering(props: GatheringProps) {
           {canChange && <Seats {...{ store, table, seat }} />}
           <Cards {...props} canChange={canChange} />
           <Scenery table={table} />
+          {isOpen && (table.fairness?.restarts.length ?? 0) > 0 && (
+            <p class="waiting" data-spoilt>
+              {t("table.anew.before")}
+            </p>
+          )}
           <div class="gather-foot">
             <Foot {...props} isHost={isHost} />
           </div>
@@ -164,6 +173,10 @@ function Foot(props: GatheringProps & { isHost: boolean }) {
       toast(t(problem.word.key, problem.word.args));
     }
   };
+  if (table.restart) {
+    const mine = seat === null || isScreen ? [] : [{ seat, send: store.send.bind(store) }];
+    return <Anew {...{ table, restart: table.restart, voices: props.voices ?? mine }} />;
+  }
   if (table.stage === "agreeing") return <Waiting text={t("table.agreeing")} />;
   if (isHost) return <Begin table={table} onBegin={() => store.send({ t: "start" })} />;
   if (seat !== null) {

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
 import { linkTo } from "../kit/address";
 import { Button } from "../kit/button";
+import { copyText } from "../kit/head-mark";
 import { Icon } from "../kit/icons";
 import { OnlyHere, QrCode } from "../kit/invite";
 import { announce } from "../kit/live";
@@ -45,11 +46,7 @@ function LinkKeys({ link, code }: { link: string; code: string }) {
   const [copied, setCopied] = useState(false);
   const canShare = typeof navigator.share === "function";
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      copyByHand(link);
-    }
+    await copyText(link);
     setCopied(true);
     announce(t("table.copied"));
     setTimeout(() => setCopied(false), COPIED_MS);
@@ -73,15 +70,4 @@ function LinkKeys({ link, code }: { link: string; code: string }) {
       )}
     </div>
   );
-}
-
-/** Without a clipboard (a page by plain HTTP in a LAN has none) a field is selected and copied. */
-function copyByHand(text: string): void {
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.className = "unseen";
-  document.body.append(field);
-  field.select();
-  document.execCommand("copy");
-  field.remove();
 }

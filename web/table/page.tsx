@@ -18,9 +18,9 @@ const gathering = () => withWords(import("./gathering")).then((module) => module
 const passedTable = () => withWords(import("./passed")).then((module) => module.PassedTable);
 
 /** Whether play begins at once: one person against bots waits for nobody. */
-function isMoment({ stage, scenery, seats }: Table): boolean {
+function isMoment({ stage, scenery, seats, restart }: Table): boolean {
   const people = seats.filter((info) => info.bot === null).length;
-  return stage !== "gathering" && scenery === "ready" && people === 1;
+  return stage !== "gathering" && scenery === "ready" && people === 1 && restart === null;
 }
 
 interface TablePageProps {

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table, Timing } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Curtain } from "../kit/curtain";
+import type { Voice } from "../kit/house";
 import { announce } from "../kit/live";
 import { SeatMark } from "../kit/plate";
 import { prefs } from "../kit/prefs";
@@ -46,9 +47,13 @@ export function PassedTable({ held }: { held: Held }) {
   });
   if (!first || !table || seats.includes(null)) return <Curtain />;
   const mine = seats as number[];
+  const voices = stores.map(
+    (each, n): Voice => ({ seat: mine[n] ?? 0, send: (message) => each.send(message) }),
+  );
   if (stores.some((store) => store.update.value === null)) {
     const sit = () => Promise.resolve();
-    return <Gathering store={first} table={table} seat={mine[0] ?? null} sit={sit} isPassed />;
+    const seat = mine[0] ?? null;
+    return <Gathering store={first} {...{ table, seat, sit, voices }} isPassed />;
   }
 
   const next = nextOf(mine, front, table.seats, first.update.value?.asked ?? []);
@@ -72,7 +77,7 @@ export function PassedTable({ held }: { held: Held }) {
       store={store}
       table={store.table.value ?? table}
       passing={{ next: next.seat, isAsked: next.isAsked, isDue: next.isDue, pass }}
-      voices={stores.map((each, n) => ({ seat: mine[n] ?? 0, send: (m) => each.send(m) }))}
+      voices={voices}
     />
   );
 }
@@ -81,6 +86,8 @@ export function PassedTable({ held }: { held: Held }) {
 function useBegin(host: MatchStore | null, table: Table | null, seats: readonly (number | null)[]) {
   const isOurs =
     table?.stage === "gathering" &&
+    // Whoever did not agree to another round begins again by hand.
+    table.fairness?.restarts.length === 0 &&
     table.seats.every((info, seat) => info.bot !== null || info.closed || seats.includes(seat));
   const isHost = table?.you != null && table.seats[table.you]?.host === true;
   useEffect(() => {

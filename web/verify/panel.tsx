@@ -1,14 +1,16 @@
 /** "Verify fairness": the match file is fetched, checked here, and each part is ticked or named. */
 import { useEffect, useState } from "preact/hooks";
 import { fetchMatchFile, matchFileAt } from "../api";
-import { taught } from "../fairness-check";
-import { seenBy, whoAt } from "../fairness-seen";
+import { FEWEST_SIGNS, readHead } from "../chain-check";
+import { type MatchFile, taught } from "../fairness-check";
+import { headsSeenBy, seenBy, whoAt } from "../fairness-seen";
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Dialog } from "../kit/dialog";
+import { HeadMark } from "../kit/head-mark";
 import { Icon } from "../kit/icons";
 import { nameOf, sayAt, t } from "../kit/words";
-import { checked, type Part } from "./parts";
+import { checked, type Part, verdictOf } from "./parts";
 import "./verify.css";
 
 export interface LuckProps {
@@ -19,36 +21,33 @@ export interface LuckProps {
   onClose(): void;
 }
 
-interface Found {
-  readonly parts: readonly Part[];
-  readonly draws: number;
-  /** How many of the first draws were a lesson's. */
-  readonly taught: number;
-  readonly restarts: readonly (readonly number[])[];
-}
-
 export function Panel({ table, token, steps, onClose }: LuckProps) {
-  const [found, setFound] = useState<Found | "busy" | "unread">("busy");
-  const check = async () => {
-    setFound("busy");
+  const [file, setFile] = useState<MatchFile | "busy" | "unread">("busy");
+  const who = whoAt(table.match, token);
+  const [heads, setHeads] = useState<readonly string[]>(() => headsSeenBy(who));
+  const fetchFile = async () => {
+    setFile("busy");
     try {
-      const file = await fetchMatchFile(table.match);
-      const seen = seenBy(whoAt(table.match, token));
-      const match = table.fairness?.match_id ?? table.match;
-      const parts = checked(file, { seen, match, steps });
-      const fixed = taught(file).length;
-      const draws = file.draws.length - fixed;
-      setFound({ parts, draws, taught: fixed, restarts: file.fairness.restarts ?? [] });
+      const fetched = await fetchMatchFile(table.match);
+      taught(fetched); // whether it can be read at all
+      setFile(fetched);
     } catch {
-      setFound("unread");
+      setFile("unread");
     }
   };
-  useEffect(() => void check(), []);
+  useEffect(() => void fetchFile(), []);
+  const match = table.fairness?.match_id ?? table.match;
+  const found = typeof file === "object" ? file : null;
   return (
     <Dialog title={t("verify.title")} onClose={onClose}>
-      {found === "busy" && <p role="status">{t("verify.busy")}</p>}
-      {found === "unread" && <p role="status">{t("verify.unread")}</p>}
-      {typeof found === "object" && <Verdict table={table} found={found} />}
+      {file === "busy" && <p role="status">{t("verify.busy")}</p>}
+      {file === "unread" && <p role="status">{t("verify.unread")}</p>}
+      {found && (
+        <Checked
+          {...{ table, file: found, heads, setHeads }}
+          parts={() => checked(found, { seen: seenBy(who), match, steps, heads })}
+        />
+      )}
       <section class="luck-words">
         <h3>{t("verify.proves")}</h3>
         <p>{t("verify.proves.text")}</p>
@@ -59,42 +58,94 @@ export function Panel({ table, token, steps, onClose }: LuckProps) {
         <a class="button is-line" href={matchFileAt(table.match)} download>
           {t("verify.file")}
         </a>
-        <Button onPress={() => void check()}>{t("verify.again")}</Button>
+        <Button onPress={() => void fetchFile()}>{t("verify.again")}</Button>
       </div>
     </Dialog>
   );
 }
 
-function Verdict({ table, found }: { table: Table; found: Found }) {
+interface CheckedProps {
+  table: Table;
+  file: MatchFile;
+  heads: readonly string[];
+  setHeads(heads: readonly string[]): void;
+  parts(): Part[];
+}
+
+/** The parts of the check; a file that cannot be read breaks off here. */
+function Checked({ table, file, heads, setHeads, parts }: CheckedProps) {
+  let found: Part[];
+  try {
+    found = parts();
+  } catch {
+    return <p role="status">{t("verify.unread")}</p>;
+  }
+  return (
+    <>
+      <Verdict {...{ table, file, parts: found }} />
+      {file.chain && <HeadMark head={file.chain.head} />}
+      {file.chain && heads.length === 0 && <GiveHead onGive={(head) => setHeads([head])} />}
+    </>
+  );
+}
+
+/** Who was not there can paste the head that somebody else was shown. */
+function GiveHead({ onGive }: { onGive(head: string): void }) {
+  const [typed, setTyped] = useState("");
+  const head = readHead(typed);
+  return (
+    <form
+      class="luck-head"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (head !== null) onGive(head);
+      }}
+    >
+      <label>
+        {t("verify.head.give", { count: FEWEST_SIGNS })}
+        <input
+          value={typed}
+          spellcheck={false}
+          autocomplete="off"
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+      </label>
+      <Button kind="line" disabled={head === null} onPress={() => head !== null && onGive(head)}>
+        {t("verify.head.compare")}
+      </Button>
+    </form>
+  );
+}
+
+function Verdict({ table, file, parts }: { table: Table; file: MatchFile; parts: Part[] }) {
   const names = (seats: readonly number[]) => ({
     names: seats.map((seat) => nameOf(table.seats, seat)).join(", "),
   });
-  const isSound = found.parts.every(({ state }) => state === "sound" || state === "late");
-  const isLate = found.parts.some(({ state }) => state === "late");
+  const verdict = verdictOf(parts);
+  const fixed = taught(file).length;
+  const restarts = file.fairness.restarts ?? [];
   const stood = table.seats.flatMap((seat, n) => (seat.stand_in ? [n] : []));
   return (
     <>
       <p
-        class={isSound ? "luck-verdict typed" : "luck-verdict is-wrong typed"}
+        class={verdict === "unsound" ? "luck-verdict is-wrong typed" : "luck-verdict typed"}
         role="status"
-        data-luck={isSound ? "sound" : "unsound"}
+        data-luck={verdict}
       >
-        {t(`verify.${isSound ? (isLate ? "fitting" : "sound") : "unsound"}`)}
+        {t(`verify.${verdict}`)}
       </p>
       <ul class="luck-parts">
-        {found.parts.map((part) => (
+        {parts.map((part) => (
           <li key={part.name} data-part={part.name} data-state={part.state}>
             <Icon name={MARKS[part.state]} />
-            <span>{said(part, table, found.draws)}</span>
+            <span>{said(part, table, file.draws.length - fixed)}</span>
           </li>
         ))}
       </ul>
-      {(found.restarts.length > 0 || stood.length > 0 || found.taught > 0) && (
+      {(restarts.length > 0 || stood.length > 0 || fixed > 0) && (
         <ul class="luck-notes">
-          {found.taught > 0 && (
-            <li data-taught={found.taught}>{t("verify.taught", { count: found.taught })}</li>
-          )}
-          {found.restarts.map((silent, n) => (
+          {fixed > 0 && <li data-taught={fixed}>{t("verify.taught", { count: fixed })}</li>}
+          {restarts.map((silent, n) => (
             <li key={n}>
               {silent.length > 0 ? t("verify.restart", names(silent)) : t("verify.restart.server")}
             </li>
@@ -110,9 +161,16 @@ function said(part: Part, table: Table, draws: number): string {
   if (part.fault !== null) {
     return sayAt(table.seats, null)(`verify.fault.${part.fault.kind}`, part.fault.args);
   }
-  if (part.state === "late") return t("verify.part.before.late");
+  if (part.state === "late") return t(`verify.part.${part.name}.late`);
+  if (part.state === "part") return t("verify.part.head.part", { step: part.step ?? 0 });
   if (part.state === "skipped") return t("verify.skipped");
   return t(`verify.part.${part.name}`, { count: draws });
 }
 
-const MARKS = { sound: "check", fault: "close", late: "minus", skipped: "minus" } as const;
+const MARKS = {
+  sound: "check",
+  fault: "close",
+  late: "minus",
+  part: "minus",
+  skipped: "minus",
+} as const;

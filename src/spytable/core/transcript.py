@@ -16,7 +16,9 @@ from spytable.core.position import Advance
 from spytable.core.records import MatchRecord, Record
 
 FORMAT: Literal["spytable-match"] = "spytable-match"
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
+CHAINLESS = 1
+"""The version of files that have no chain."""
 
 
 class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,11 +36,28 @@ class Drawn(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
     offer: int
 
 
+class Chained(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a file says of a match beyond its log, and the chain that binds all of it."""
+
+    begun: str
+    ended: str
+    """In UTC, such as 2026-11-16T07:30:00Z."""
+    bots: tuple[str | None, ...]
+    """The levels of the bots, by seat; None for a person."""
+    stand_ins: tuple[int, ...]
+    """The seats of people for whom the server contributed to the seed."""
+    outcome: msgspec.Raw
+    links: tuple[str, ...]
+    """The beginning of each link: so the first thing that was changed can be named."""
+    head: str
+    """The last link, whole: compare it with the one on a player's page."""
+
+
 class Transcript(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everything that makes a match: what was agreed and what happened."""
 
     format: Literal["spytable-match"] = FORMAT
-    format_version: int = FORMAT_VERSION
+    format_version: int = CHAINLESS
     game: str
     game_version: int
     config: msgspec.Raw
@@ -49,6 +68,8 @@ class Transcript(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """What chance was asked, each question once: so luck can be checked without the rules."""
     draws: tuple[Drawn, ...] = ()
     """Every draw, by its number."""
+    chain: Chained | msgspec.UnsetType = msgspec.UNSET
+    """Left out in files of version 1."""
 
 
 class BadRecord(GameError):
@@ -101,11 +122,13 @@ def read(data: bytes | str) -> Transcript:
         found = msgspec.json.decode(data, type=Transcript)
     except (msgspec.DecodeError, UnicodeDecodeError) as problem:
         raise GameError(f"not a match file: {problem}") from None
-    if found.format_version != FORMAT_VERSION:
+    if found.format_version > FORMAT_VERSION:
         raise GameError(
             f"match file format {found.format_version} is newer than this program reads "
             f"({FORMAT_VERSION}); update spytable"
         )
+    if (found.format_version == CHAINLESS) is isinstance(found.chain, Chained):
+        raise GameError(f"a match file of format {FORMAT_VERSION} has a chain, an older one none")
     return found
 
 

@@ -1,8 +1,8 @@
-"""Checking the luck of a finished match: every promise, every draw, and what chance was asked.
+"""Checking a finished match: every promise, every draw, what chance was asked, and the chain.
 
-Promises, order and times need only the file; the page in the browser and docs/verify.py check them
-too. Then the match is played again by the rules, which tell what chance had to be asked; the draws
-come last.
+Promises, chain, order and times need only the file; the page in the browser and docs/verify.py
+check them too. Then the match is played again by the rules, which tell what chance had to be asked;
+the draws come last.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from spytable.core.catalogue import folder
+from spytable.core.chained import check_beginning, check_end
 from spytable.core.codec import codec, encode
 from spytable.core.fairness import Luck, UnfairError
 from spytable.core.game import Draw
@@ -47,13 +48,20 @@ def verify(stored: Transcript) -> int:
     return checked(stored).position.draws
 
 
+def check_promises(stored: Transcript) -> Luck:
+    """What needs no rules: the promises, and what the chain says was agreed before play."""
+    luck = stored.fairness.luck()
+    check_beginning(stored)
+    return luck
+
+
 def checked(stored: Transcript) -> Match:
-    """The match that a file tells, its luck checked; UnfairError names what was bent.
+    """The match that a file tells, luck and chain checked; UnfairError names what was bent.
 
     What the file says chance was asked is compared with what the rules ask before it is used: a
     file made to harm may hold an offer of any size.
     """
-    luck = stored.fairness.luck()
+    luck = check_promises(stored)
     _check_table(stored)
     _check_lesson(stored)
     told = tuple(_told_draws(stored))
@@ -64,6 +72,7 @@ def checked(stored: Transcript) -> Match:
         raise problem
     if match.outcome() is None:
         raise UnfairError("truncated", step=match.version)
+    check_end(stored, match)
     return match
 
 

@@ -19,6 +19,8 @@ class Agreement:
         people: Iterable[int],
         stand_ins: Iterable[int] = (),
         restarts: tuple[tuple[int, ...], ...] = (),
+        *,
+        held: bool = False,
     ) -> None:
         self.seats = seats
         self.people = frozenset(people)
@@ -27,12 +29,14 @@ class Agreement:
         """Seats of people for whom the server contributes, as their clients did not answer."""
         self.restarts = restarts
         """The rounds before this one, each with who promised and did not reveal."""
+        self.held = held
+        """A round after one that came to nothing: no promise is shown before people agree to it."""
         self._values = {seat: fresh() for seat in range(seats) if seat not in self.people}
         self._promises = {seat: commitment(value) for seat, value in self._values.items()}
 
     def promises(self) -> tuple[str, ...]:
         """Every promise, in seat order; empty until all are made."""
-        if len(self._promises) < self.seats:
+        if self.held or len(self._promises) < self.seats:
             return ()
         return tuple(self._promises[seat] for seat in range(self.seats))
 
@@ -69,7 +73,8 @@ class Agreement:
         """What to go on with when somebody has been silent for too long.
 
         A missing promise is made by the server. A missing contribution spoils the round, as its
-        promise is out and others' values may be known: all begin again, the server in its place.
+        promise is out and others' values may be known: if people agree to it, all begin again, the
+        server in the place of the silent.
         """
         if not self.promises():
             for seat in self.people - self._promises.keys():
@@ -80,7 +85,8 @@ class Agreement:
             return self
         silent = self.people - self._values.keys()
         spoilt = (*self.restarts, tuple(sorted(silent)))
-        return Agreement(self.seats, self.people - silent, self.stand_ins | silent, spoilt)
+        stand_ins = self.stand_ins | silent
+        return Agreement(self.seats, self.people - silent, stand_ins, spoilt, held=True)
 
     def published(self, fairness: Fairness) -> Fairness:
         """The fairness record with what may be known of this round."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
-from spytable.core.options import refusal
+from spytable.core.options import Word, refusal
 from spytable.server import wire
 from spytable.server.absence import Circle, Deeds
 from spytable.server.agreement import Agreement
@@ -53,6 +53,8 @@ class Desk:
             is_ready=lambda: self._scenery() == "ready",
             promised=lambda agreement: self.keep(self.sitting.promised(agreement)),
             begin=self._begin,
+            refused=self._reopen,
+            present=lambda: self.presence.seats() - self._leaving - self.sitting.roster.removed(),
             tell=self._tell_table,
             wall=house.wall,
         )
@@ -149,6 +151,7 @@ class Desk:
             if self._company is not None:
                 self._company.look()
             self._tell_table()
+            await self._seeding.settle()
             if self._company is not None:
                 await self._company.settle()
 
@@ -159,7 +162,9 @@ class Desk:
             table = self._company.around(table)
         else:
             table = self.gathering.around(table)
-        return replace(table, watchers=self.presence.watchers(), scenery=self._scenery())
+        restart = self._seeding.restart()
+        watchers, scenery = self.presence.watchers(), self._scenery()
+        return replace(table, watchers=watchers, scenery=scenery, restart=restart)
 
     def standing(self) -> wire.Standing:
         """How the match stands, as everyone may know: whom it waits for, or how it ended."""
@@ -207,15 +212,27 @@ class Desk:
         """A client reveals its contribution."""
         await self._seeding.contribute(seat, value)
 
+    async def agree_anew(self, seat: int, number: int, *, yes: bool) -> None:
+        """A person agrees to another round of the seed, or does not."""
+        await self._seeding.answer(seat, number, yes=yes)
+
+    async def _reopen(self, agreement: Agreement, seat: int) -> None:
+        """Somebody did not agree to another round: play does not begin, and everyone hears why."""
+        said = encode(wire.Notice(Word("server.notice.not-anew", {"seat": seat})))
+        self.presence.tell(lambda _seat: said)
+        leaving, self._leaving = self._leaving, set()
+        await self.keep(self.sitting.reopened(agreement, leaving), "server.trouble.left")
+
     async def _begin(self, agreement: Agreement) -> None:
         """The set-up is drawn and saved with the agreed seed, and play begins."""
-        sitting = self.sitting.agreed(agreement)
+        sitting = self.sitting.agreed(agreement, self._house.today())
         playing = self._opening.made(sitting)
         staged = playing.match.begin()
         last = staged.advances[-1] if staged.advances else None
         row = replace(sitting.row, is_timed=int(bell_of(playing.match, last) is not None))
-        await self._house.store.save(Save(match=row, records=playing.rows(staged)))
-        playing.match.commit(staged)
+        rows = playing.rows(staged)
+        await self._house.store.save(Save(match=row, records=rows))
+        playing.take(staged, rows)
         playing.waits.note(self._house.today())
         self.sitting = Sitting(row, sitting.roster)
         self._seeding.agreement = None
@@ -276,6 +293,7 @@ class Desk:
             await self.keep(self.sitting.freed(seat), "server.trouble.left")
         elif self.sitting.stage == "agreeing":
             self._leaving.add(seat)
+            await self._seeding.settle()
         else:
             await self.company().leave(seat)
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 from base64 import urlsafe_b64encode
 from hashlib import sha256
-from typing import Final
+from typing import Final, get_args
 
 from spytable.core.catalogue import folder, ids
+from spytable.core.chained import beginning_of
 from spytable.core.codec import codec, encode
 from spytable.core.fairness import UnfairError
 from spytable.core.game import Config, GameError
 from spytable.core.match import Match
 from spytable.core.play import check_config
-from spytable.core.transcript import BadRecord, Transcript, read, replay
+from spytable.core.transcript import BadRecord, Chained, Transcript, read, replay
 from spytable.core.verification import verify
 from spytable.server import wire
 from spytable.server.cards import options_of
+from spytable.server.dates import seconds_of
 from spytable.server.names import LONGEST, spoken
 from spytable.server.problem import Sorry
 from spytable.server.rows import MatchRow, RecordRow, Save, SeatRow
@@ -29,6 +31,7 @@ MOST_RECORDS: Final = 20_000
 ATTEMPTS: Final = 8
 LONGEST_MS: Final = 1 << 52
 """A match time no match reaches; what is later does not fit into the store."""
+LEVELS: Final = get_args(wire.Level)
 HOSTILE: Final = (LookupError, ArithmeticError, TypeError, ValueError, RecursionError)
 """What a file made to harm may raise in rules that never meet such records otherwise."""
 
@@ -76,6 +79,8 @@ def checked(stored: Transcript) -> Match:
     match = _replayed(stored)
     if match.position.at > LONGEST_MS or len(stored.names) not in (0, match.config.seats):
         raise Sorry("server.error.import.unreadable", 400)
+    if isinstance(stored.chain, Chained) and seconds_of(stored.chain.ended) is None:
+        raise Sorry("server.error.import.unreadable", 400)
     return match
 
 
@@ -95,6 +100,10 @@ def _replayed(stored: Transcript) -> Match:
 
 def _save(stored: Transcript, match: Match, match_id: str, code: str, now_s: int) -> Save:
     names = stored.names or ("",) * match.config.seats
+    beginning, ended_at = beginning_of(stored), None
+    bots: tuple[str | None, ...] = (None,) * match.config.seats
+    if isinstance(stored.chain, Chained):
+        bots, ended_at = stored.chain.bots, seconds_of(stored.chain.ended)
     row = MatchRow(
         id=match_id,
         code=code,
@@ -108,15 +117,21 @@ def _save(stored: Transcript, match: Match, match_id: str, code: str, now_s: int
         set_at=now_s,
         over_at=now_s,
         imported=1,
+        beginning=None if beginning is None else encode(beginning).decode(),
     )
     return Save(
         new=row,
         new_seats=[
-            SeatRow(match_id, seat, spoken(name[:LONGEST]) if name.strip() else f"{seat + 1}")
-            for seat, name in enumerate(names)
+            SeatRow(match_id, seat, _shown(name, seat), bot=bot if bot in LEVELS else None)
+            for seat, (name, bot) in enumerate(zip(names, bots, strict=True))
         ],
         records=[
-            RecordRow(match_id, version, encode(advance.record))
+            RecordRow(match_id, version, encode(advance.record), noted_at=ended_at)
             for version, advance in enumerate(match.log, 1)
         ],
     )
+
+
+def _shown(name: str, seat: int) -> str:
+    """A name as it may be shown here; the chain keeps it as it was."""
+    return spoken(name[:LONGEST]) if name.strip() else f"{seat + 1}"

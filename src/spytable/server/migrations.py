@@ -52,11 +52,17 @@ def _list_tables(connection: Connection) -> None:
     connection.execute(text("ALTER TABLE matches ADD COLUMN listed INTEGER NOT NULL DEFAULT 0"))
 
 
+def _begin_chains(connection: Connection) -> None:
+    """Schema 7: what the chain over a match begins with; a match that has begun has no chain."""
+    connection.execute(text("ALTER TABLE matches ADD COLUMN beginning TEXT"))
+
+
 MIGRATIONS: Sequence[Migration] = (
     _remember_when,
     _keep_ids_with_steps,
     _close_seats,
     _note_times_of_steps,
     _list_tables,
+    _begin_chains,
 )
 """Forward only: number n brings a file of schema n + 1 to schema n + 2."""

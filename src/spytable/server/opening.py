@@ -14,6 +14,7 @@ from spytable.core.game import GameError
 from spytable.core.lesson import LEARNER
 from spytable.core.match import Match
 from spytable.core.transcript import read_record
+from spytable.server.heads import Heads
 from spytable.server.house import House
 from spytable.server.playing import Around, Playing
 from spytable.server.presence import Presence
@@ -61,7 +62,7 @@ class Opening:
         secret = bytes.fromhex(fairness.secret or "")
         sitters = Sitters(house.workers, secret, clock.rate, self._bot_answers)
         sitters.teaching = self._teaching(match, clock.rate)
-        return Playing(around, match, clock, sitters)
+        return Playing(around, match, clock, sitters, Heads(match, sitting))
 
     def _fixed(self, fairness: Fairness) -> list[Any] | None:
         """What chance answers first where a match teaches."""
@@ -85,7 +86,9 @@ class Opening:
         # Replayed first: a clock that is to run is started by what the log has come to.
         paused = self.made(sitting)
         for row in kept.records:
-            paused.match.append(read_record(paused.match, row.data))
+            before = paused.match.position.state
+            advance = paused.match.append(read_record(paused.match, row.data))
+            paused.heads.add(before, advance.record, row.noted_at)
             paused.waits.note(row.noted_at)
         at = max(kept.match.played_ms, paused.match.position.at)
         paused.take_up(at, kept.acted())

@@ -20,6 +20,7 @@ from spytable.server.schema import StoreError
 Order: TypeAlias = (
     wire.Promise
     | wire.Contribute
+    | wire.Anew
     | wire.SetSeat
     | wire.Resize
     | wire.SetOptions
@@ -69,10 +70,8 @@ def order_of(message: Order, line: Line, desk: Desk) -> Callable[[], Awaitable[N
 
 async def _carry_out(message: Order, line: Line, seat: int, desk: Desk) -> None:
     match message:
-        case wire.Promise(digest):
-            await desk.promise(seat, digest)
-        case wire.Contribute(value):
-            await desk.contribute(seat, value)
+        case wire.Promise() | wire.Contribute() | wire.Anew():
+            await _in_seeding(message, seat, desk)
         case (
             wire.SetSeat()
             | wire.Resize()
@@ -100,6 +99,21 @@ async def _carry_out(message: Order, line: Line, seat: int, desk: Desk) -> None:
             await desk.in_play().learn(LetGo())
         case _:
             await _in_company(message, seat, desk.company())
+
+
+async def _in_seeding(
+    message: wire.Promise | wire.Contribute | wire.Anew, seat: int, desk: Desk
+) -> None:
+    """What clients and people do about the seed."""
+    match message:
+        case wire.Promise(digest):
+            await desk.promise(seat, digest)
+        case wire.Contribute(value):
+            await desk.contribute(seat, value)
+        case wire.Anew(number, yes):
+            await desk.agree_anew(seat, number, yes=yes)
+        case _:
+            assert_never(message)
 
 
 async def _in_gathering(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -20,6 +20,7 @@ from spytable.core.position import Advance, Staged
 from spytable.core.records import Happening, Heard, LetGo, Rewind
 from spytable.server import wire
 from spytable.server.absence import level_of_stand_in
+from spytable.server.heads import Heads
 from spytable.server.lag import Credits
 from spytable.server.presence import Line, Presence
 from spytable.server.problem import Sorry
@@ -60,12 +61,15 @@ class Around(msgspec.Struct, frozen=True):
 class Playing:
     """One match in play. Only its desk's task may call what is awaited here."""
 
-    def __init__(self, around: Around, match: Match, clock: MatchClock, sitters: Sitters) -> None:
+    def __init__(
+        self, around: Around, match: Match, clock: MatchClock, sitters: Sitters, heads: Heads
+    ) -> None:
         self.match = match
         self.acted: dict[tuple[int, str], int] = {}
         """The version each client's action was saved at, by seat and id."""
         self.sitters = sitters
         self.waits = Waits(match)
+        self.heads = heads
         self._around = around
         self._clock = clock
         self._credits = Credits()
@@ -324,7 +328,7 @@ class Playing:
         rows = self.rows(staged, act)
         await self._around.store.save(Save(records=rows, played=played))
         was_taught = self.teaching is not None
-        self.match.commit(staged)
+        self.take(staged, rows)
         self.waits.note(rows[-1].noted_at)
         if act is not None and rows[0].seat is not None:
             self.acted[rows[0].seat, act] = rows[0].version
@@ -332,11 +336,20 @@ class Playing:
             self._clock = MatchClock(last.position.at, None, self._clock.rate)
             self._start_clock()
 
+    def take(self, staged: Staged, rows: Sequence[RecordRow]) -> None:
+        """Take saved records into the log and into the chain."""
+        state = self.match.position.state
+        for advance, row in zip(staged.advances, rows, strict=True):
+            self.heads.add(state, advance.record, row.noted_at)
+            state = advance.position.state
+        self.match.commit(staged)
+
     async def tell_news(self, staged: Staged) -> None:
         """Tell what was saved; if it ended the match, that is saved and told too."""
         now = timing(self.match, self._clock, self._around.wall())
         home = self._around.home
         lesson = self._lesson()
+        head = self.heads.head()
         self._around.presence.show(
             lambda seat, acts: update(
                 home,
@@ -346,6 +359,7 @@ class Playing:
                 now,
                 acts=acts,
                 lesson=lesson if acts else None,
+                head=head,
             )
         )
         if self.match.outcome() is not None:
@@ -357,8 +371,16 @@ class Playing:
         now = timing(self.match, self._clock, self._around.wall())
         seat = self._around.presence.sees(line)
         acts = line.seat is not None
-        lesson = self._lesson() if acts else None
-        return update(self._around.home, self.match, seat, (), now, acts=acts, lesson=lesson)
+        return update(
+            self._around.home,
+            self.match,
+            seat,
+            (),
+            now,
+            acts=acts,
+            lesson=self._lesson() if acts else None,
+            head=self.heads.head(),
+        )
 
     def _lesson(self) -> wire.Lesson | None:
         return None if self.teaching is None else self.teaching.told()

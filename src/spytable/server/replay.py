@@ -104,6 +104,7 @@ def replay(desk: Desk, seat: str, seen: Watched, steps: Sequence[wire.ReplayStep
         total=seen.total,
         steps=tuple(steps),
         outcome=seen.match.outcome(),
+        head=desk.in_play().heads.head() if seen.is_over else None,
     )
 
 

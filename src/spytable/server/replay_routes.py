@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from spytable.core.transcript import transcript
 from spytable.core.words import ENGLISH, languages
 from spytable.server.answers import (
     A_FILM,
@@ -26,6 +25,7 @@ from spytable.server.apart import film_page
 from spytable.server.desk import Desk
 from spytable.server.house import today_s
 from spytable.server.imports import MOST_BYTES, keep
+from spytable.server.match_files import match_file
 from spytable.server.problem import Sorry
 from spytable.server.replay import PUBLIC, replay, replay_file, watched
 
@@ -51,9 +51,8 @@ async def match_transcript(request: Request) -> Response:
     desk = await _desk(request)
     if desk.playing is None or desk.sitting.stage != "over":
         raise Sorry("server.trouble.not-over")
-    sitting = desk.sitting
-    answer = json_answer(transcript(desk.playing.match, sitting.fairness(), sitting.roster.names()))
-    name = f"{sitting.row.game}-{sitting.row.code}.json"
+    answer = json_answer(match_file(desk.sitting, desk.playing))
+    name = f"{desk.sitting.row.game}-{desk.sitting.row.code}.json"
     answer.headers["content-disposition"] = f'attachment; filename="{name}"'
     return answer
 

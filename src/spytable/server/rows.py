@@ -39,6 +39,8 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """After how long a bot steps in for somebody who is away."""
     listed: int = 0
     """1 if strangers may find the table and watch it."""
+    beginning: str | None = None
+    """What the chain begins with; None before play, and for matches older than chains."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):

@@ -70,6 +70,7 @@ matches = Table(
     Column("imported", Integer, nullable=False, server_default="0"),
     Column("away", Text, nullable=False, server_default="minute"),
     Column("listed", Integer, nullable=False, server_default="0"),
+    Column("beginning", Text),
 )
 seats = Table(
     "seats",

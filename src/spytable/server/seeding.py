@@ -1,4 +1,8 @@
-"""Agreeing on the seed at a table: one round after the other, and no longer than patience lasts."""
+"""Agreeing on the seed at a table: one round after the other, and no longer than patience lasts.
+
+A round that came to nothing after all had promised is followed by another only if everyone who is
+there agrees: whoever knew the numbers of the first might have wished for a second.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,9 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from spytable.server import wire
 from spytable.server.agreement import Agreement
+from spytable.server.problem import Sorry
 from spytable.server.sitting import Sitting
 
 
@@ -19,6 +25,10 @@ class Ends(msgspec.Struct, frozen=True):
     """Called with the agreement that is complete."""
     promised: Callable[[Agreement], Awaitable[None]]
     """Called when all have promised: saved before it is told, as values follow."""
+    refused: Callable[[Agreement, int], Awaitable[None]]
+    """Called with the round that is not to be, and the seat that did not agree to it."""
+    present: Callable[[], frozenset[int]]
+    """The people who are there and have not asked to leave."""
     tell: Callable[[], None]
     """Called when there is something to tell."""
     wall: Callable[[], int]
@@ -33,13 +43,18 @@ class Seeding:
         self._ends = ends
         self._patience_ms = patience_ms
         self._deadline = 0
+        self._people: tuple[int, ...] = ()
+        self._agreed: frozenset[int] = frozenset()
+        """Who agrees to the round that is held."""
 
     async def start(self, sitting: Sitting) -> None:
         """The first round, or another where the server stopped after all had promised."""
         before = sitting.fairness()
-        restarts = (*before.restarts, ()) if before.promises else before.restarts
-        roster = sitting.roster
-        await self._go_on(Agreement(len(roster.seats), roster.people(), restarts=restarts))
+        is_spoilt = bool(before.promises)
+        restarts = (*before.restarts, ()) if is_spoilt else before.restarts
+        self._people = sitting.roster.people()
+        seats = len(sitting.roster.seats)
+        await self._go_on(Agreement(seats, self._people, restarts=restarts, held=is_spoilt))
 
     async def promise(self, seat: int, digest: str) -> None:
         """A client promises its contribution."""
@@ -55,20 +70,69 @@ class Seeding:
         """Whatever is due by the wall, or was waited for."""
         if self.agreement is None:
             await self.start(sitting)
+        elif self.agreement.held:
+            await self.settle()
         elif self.agreement.is_complete():  # it waited for all else
             await self._go_on(self.agreement)
         elif self._ends.wall() >= self._deadline:
-            await self._go_on(self.agreement.expired())
+            self._agreed = frozenset()
+            spoilt = self.agreement.expired()
+            await self._go_on(spoilt)
 
     def due(self) -> int | None:
-        """When patience ends, by the wall; None if nothing is being agreed."""
-        return None if self.agreement is None else self._deadline
+        """When patience ends, by the wall; None if nothing is due."""
+        held = self.agreement is not None and self.agreement.held
+        is_past = held and self._ends.wall() >= self._deadline
+        return None if self.agreement is None or is_past else self._deadline
+
+    # Another round, by consent.
+
+    def restart(self) -> wire.Restart | None:
+        """The round that people are asked to agree to."""
+        if self.agreement is None or not self.agreement.held:
+            return None
+        restarts = self.agreement.restarts
+        agreed = tuple(sorted(self._agreed))
+        return wire.Restart(len(restarts), restarts[-1], agreed, self._waiting())
+
+    async def answer(self, seat: int, number: int, *, yes: bool) -> None:
+        """Somebody agrees to another round, or does not."""
+        asked = self.agreement
+        if asked is None or not asked.held or number != len(asked.restarts):
+            raise Sorry("server.trouble.no-proposal")
+        if yes:
+            self._agreed |= {seat}
+            await self.settle()
+        else:
+            self.agreement = None
+            await self._ends.refused(asked, seat)
+
+    async def settle(self) -> None:
+        """Go on once everyone who is there has agreed, and somebody has.
+
+        Where the server stopped, nobody is there at first: people have time to come back.
+        """
+        asked = self.agreement
+        if asked is None or not asked.held:
+            return
+        is_time = self._agreed.issuperset(self._people) or self._ends.wall() >= self._deadline
+        if self._agreed and is_time and not self._waiting():
+            asked.held = False
+            await self._go_on(asked)
+        else:
+            self._ends.tell()
+
+    def _waiting(self) -> tuple[int, ...]:
+        """Those who are there and have not answered; who is away does not count."""
+        return tuple(sorted(self._ends.present() & {*self._people} - self._agreed))
 
     async def _go_on(self, agreement: Agreement) -> None:
         """Go on with a round of the agreement."""
+        is_stopped = agreement.held and not agreement.restarts[-1]
         self.agreement = agreement
-        self._deadline = self._ends.wall() + self._patience_ms
-        if agreement.is_complete() and self._ends.is_ready():
+        wait_ms = 0 if agreement.held and not is_stopped else self._patience_ms
+        self._deadline = self._ends.wall() + wait_ms
+        if agreement.is_complete() and not agreement.held and self._ends.is_ready():
             await self._ends.begin(agreement)
         elif agreement.promises() and not agreement.is_complete():
             await self._ends.promised(agreement)

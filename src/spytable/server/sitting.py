@@ -10,12 +10,14 @@ from msgspec.structs import replace
 
 from spytable.bots.bot import Level
 from spytable.core.catalogue import folder
+from spytable.core.chain import Beginning
 from spytable.core.codec import encode
 from spytable.core.fairness import Fairness, commitment, fresh
 from spytable.core.game import Config, GameError
 from spytable.server import wire
 from spytable.server.agreement import Agreement
 from spytable.server.cards import agreed_config, all_options, options_that_matter
+from spytable.server.dates import date_text
 from spytable.server.problem import Sorry
 from spytable.server.roster import Roster
 from spytable.server.rows import MatchRow, Save, SeatRow
@@ -52,6 +54,11 @@ class Sitting(msgspec.Struct, frozen=True):
     def stand_ins(self) -> tuple[int, ...]:
         """The seats for which the server contributed to the seed."""
         return msgspec.json.decode(self.row.stand_ins, type=tuple[int, ...])
+
+    def beginning(self) -> Beginning | None:
+        """What the chain says of the beginning; None for a match from before there were chains."""
+        stored = self.row.beginning
+        return None if stored is None else msgspec.json.decode(stored, type=Beginning)
 
     def watch_token(self) -> str:
         """The token of the watch link: it follows from the secret, so nothing of it is stored."""
@@ -169,12 +176,33 @@ class Sitting(msgspec.Struct, frozen=True):
         fairness = encode(agreement.sealed(self.fairness())).decode()
         return Sitting(replace(self.row, fairness=fairness), self.roster)
 
-    def agreed(self, agreement: Agreement) -> Sitting:
-        """The seed is agreed: play begins."""
+    def reopened(self, agreement: Agreement, leaving: Iterable[int]) -> Sitting:
+        """People do not agree to another round: they gather again, less those who left.
+
+        What came to nothing is not forgotten: the next round is told with it.
+        """
+        spoilt = replace(
+            self.fairness(), promises=(), contributions=(), restarts=agreement.restarts
+        )
+        row = replace(self.row, stage="gathering", fairness=encode(spoilt).decode())
+        after = Sitting(row, self.roster)
+        for seat in self.roster.removed().union(leaving):
+            after = after.freed(seat)
+        return after
+
+    def agreed(self, agreement: Agreement, now_s: int) -> Sitting:
+        """The seed is agreed: play begins, and with it the chain."""
         config = self.config()
+        beginning = Beginning(
+            names=self.roster.names(),
+            bots=tuple(row.bot for row in self.roster.seats),
+            stand_ins=tuple(sorted(agreement.stand_ins)),
+            begun=date_text(now_s),
+        )
         row = replace(
             self.row,
             stage="playing",
+            beginning=encode(beginning).decode(),
             options=encode(self.options()).decode(),
             config=encode(config).decode(),
             fairness=encode(agreement.sealed(self.fairness())).decode(),

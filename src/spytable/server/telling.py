@@ -45,6 +45,7 @@ def update(  # noqa: PLR0913 (what, for whom, since when)
     *,
     acts: bool,
     lesson: wire.Lesson | None = None,
+    head: str | None = None,
 ) -> bytes:
     """Where the match stands for a seat's eyes, or for everyone's, and the news that led there.
 
@@ -74,5 +75,6 @@ def update(  # noqa: PLR0913 (what, for whom, since when)
             outcome=match.outcome(),
             undo=None if seat is None or not acts or lesson is not None else undo(match, seat),
             lesson=lesson,
+            head=head,
         )
     )

@@ -11,6 +11,7 @@ from spytable.server.wire.asked import (
 )
 from spytable.server.wire.incoming import (
     Act,
+    Anew,
     Consent,
     Contribute,
     Heard,
@@ -71,6 +72,7 @@ from spytable.server.wire.outgoing import (
     Proposal,
     Question,
     Refused,
+    Restart,
     SeatInfo,
     Table,
     Timing,
@@ -118,6 +120,7 @@ __all__ = [
     "Acknowledged",
     "Act",
     "Address",
+    "Anew",
     "AskStandings",
     "Away",
     "Choice",
@@ -178,6 +181,7 @@ __all__ = [
     "ReplayStep",
     "Resign",
     "Resize",
+    "Restart",
     "Resume",
     "Return",
     "Say",

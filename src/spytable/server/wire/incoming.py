@@ -173,6 +173,13 @@ class Consent(msgspec.Struct, frozen=True, tag_field="t", tag="consent"):
     yes: bool
 
 
+class Anew(msgspec.Struct, frozen=True, tag_field="t", tag="anew"):
+    """Whether I agree to another round of the seed, the one of that number."""
+
+    number: int
+    yes: bool
+
+
 class Resume(msgspec.Struct, frozen=True, tag_field="t", tag="resume"):
     """A pause lasts as long as everyone wants it: I want to play on."""
 
@@ -227,6 +234,7 @@ Incoming: TypeAlias = (
     | Propose
     | TakeBack
     | Consent
+    | Anew
     | Resume
     | Hide
     | SetPace

@@ -53,6 +53,21 @@ class Proposal(msgspec.Struct, frozen=True):
     """It lapses after that."""
 
 
+class Restart(msgspec.Struct, frozen=True):
+    """Somebody promised a number and did not reveal it: another round of the seed needs consent.
+
+    It goes on when everyone who is there agrees; one no, and people gather again.
+    """
+
+    number: int
+    """How many rounds came to nothing; Anew quotes it."""
+    silent: tuple[int, ...]
+    """Who did not reveal; nobody where the server stopped."""
+    agreed: tuple[int, ...]
+    waiting: tuple[int, ...]
+    """Whose answer is missing."""
+
+
 class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     """The table around a match: who sits, what is agreed. GET /api/matches/{id} and the socket."""
 
@@ -88,6 +103,8 @@ class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     fewest: int = 1
     most: int = 6
     """How many the game seats."""
+    restart: Restart | None = None
+    """Before play: another round of the seed, which everyone who is there is asked to agree to."""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
@@ -157,6 +174,8 @@ class Update(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag="update")
     """None for watchers and once the match is over."""
     lesson: Lesson | None = None
     """While this match teaches me."""
+    head: str | None = None
+    """Of the chain over the match so far, whole once it is over; None for one older than chains."""
 
 
 class Hands(msgspec.Struct, frozen=True, tag_field="t", tag="hands"):

@@ -135,6 +135,8 @@ class Replay(msgspec.Struct, frozen=True):
     total: int
     steps: tuple[ReplayStep, ...]
     outcome: Outcome | None = None
+    head: str | None = None
+    """Of the chain over the whole match, once it is over; None for one older than chains."""
 
 
 class ReplayFile(msgspec.Struct, frozen=True):

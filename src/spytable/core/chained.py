@@ -1,0 +1,221 @@
+"""The chain of a match file: made when it is written, checked when it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from spytable.core.chain import (
+    DATE,
+    HEAD_SIGNS,
+    LINK_SIGNS,
+    Agreed,
+    Beginning,
+    Chain,
+    offer_digest,
+    sorted_encode,
+)
+from spytable.core.fairness import UnfairError
+from spytable.core.game import GameError
+from spytable.core.match import Match
+from spytable.core.transcript import Chained, Transcript
+
+FEWEST_SIGNS: Final = 16
+"""Characters of a head that are enough to compare: 64 bits."""
+Item: TypeAlias = tuple[str, int, bytes]
+"""What a link is made of: its label, the step for which it stands (else 0), its hashed form."""
+Covers: TypeAlias = Literal["nothing", "start", "part", "all"]
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """How much of a file a head from a player's page vouches for."""
+
+    covers: Covers = "nothing"
+    step: int = 0
+    """The last step of it, where it covers a part."""
+    signs: int = 0
+    """How many characters of the head were given."""
+
+
+def with_chain(stored: Transcript, beginning: Beginning, ended: str, outcome: Any) -> Transcript:
+    """A match file with its chain."""
+    chained = Chained(
+        begun=beginning.begun,
+        bots=beginning.bots,
+        stand_ins=beginning.stand_ins,
+        ended=ended,
+        outcome=msgspec.Raw(sorted_encode(outcome)),
+        links=(),
+        head="",
+    )
+    whole = replace(stored, format_version=2, names=beginning.names, chain=chained)
+    heads = [head for _, _, head in heads_of(whole)]
+    links = tuple(head[:LINK_SIGNS] for head in heads)
+    return replace(whole, chain=replace(chained, links=links, head=heads[-1]))
+
+
+def beginning_of(stored: Transcript) -> Beginning | None:
+    """What a file says of the beginning; None if it has no chain."""
+    if not isinstance(stored.chain, Chained):
+        return None
+    chain = stored.chain
+    return Beginning(
+        names=stored.names, bots=chain.bots, stand_ins=chain.stand_ins, begun=chain.begun
+    )
+
+
+def heads_of(stored: Transcript) -> Iterator[tuple[str, int, str]]:
+    """Every link of a file's chain, computed anew: its label, its step, the head after it."""
+    chain = Chain(bytes.fromhex(stored.fairness.secret or ""))
+    for label, step, item in _items(stored):
+        yield label, step, chain.add(item)
+
+
+def _items(stored: Transcript) -> Iterator[Item]:
+    """Everything that is linked, in its order."""
+    beginning = beginning_of(stored)
+    if beginning is None or not isinstance(stored.chain, Chained):
+        return
+    agreed = Agreed(
+        game=stored.game,
+        game_version=stored.game_version,
+        config=_value(stored.config),
+        beginning=beginning,
+        fairness=stored.fairness,
+    )
+    for label, value in agreed.blocks():
+        yield label, 0, sorted_encode((label, value))
+    yield from _steps(stored)
+    yield "outcome", 0, sorted_encode(("outcome", _value(stored.chain.outcome)))
+    yield "ended", 0, sorted_encode(("ended", stored.chain.ended))
+
+
+def _steps(stored: Transcript) -> Iterator[Item]:
+    """The steps, and before each draw what chance was asked."""
+    asked = {draw.step: draw.offer for draw in stored.draws}
+    digests: dict[int, str] = {}
+    for step, raw in enumerate(stored.records, 1):
+        if step in asked:
+            place = asked[step]
+            if place not in digests:
+                digests[place] = _digest(stored, place)
+            yield "offer", step, sorted_encode(("offer", digests[place]))
+        yield "step", step, sorted_encode(_value(raw))
+
+
+def _digest(stored: Transcript, place: int) -> str:
+    if not 0 <= place < len(stored.offers):
+        return ""
+    offer = stored.offers[place]
+    return offer_digest([_value(each) for each in offer.outcomes], offer.weights)
+
+
+def _value(raw: msgspec.Raw) -> Any:
+    return msgspec.json.decode(raw)
+
+
+# Checking.
+
+
+def check_beginning(stored: Transcript) -> None:
+    """Nothing that was agreed before play was changed; UnfairError names what was."""
+    _check(stored, lambda label: label not in ("offer", "step", "outcome", "ended"))
+
+
+def check_end(stored: Transcript, match: Match) -> None:
+    """Every step, the outcome and the dates are those of the chain, and of the match."""
+    chain = stored.chain
+    if not isinstance(chain, Chained):
+        return
+    if sorted_encode(match.outcome()) != sorted_encode(_value(chain.outcome)):
+        raise UnfairError("outcome")
+    _check(stored, lambda _label: True)
+    dates = (chain.begun, chain.ended)
+    if not all(DATE.fullmatch(date) for date in dates) or chain.begun > chain.ended:
+        raise UnfairError("dates")
+    seats = match.config.seats
+    if len(stored.names) != seats or len(chain.bots) != seats:
+        raise UnfairError("seats", seats=seats)
+    _check_form(stored, match)
+
+
+def _check(stored: Transcript, wanted: Any) -> None:
+    """The links of the file are those of what it says; UnfairError names the first that is not."""
+    if not isinstance(stored.chain, Chained):
+        return
+    links, place, head = stored.chain.links, 0, ""
+    for label, step, head in heads_of(stored):
+        if not wanted(label):
+            return
+        if place >= len(links) or links[place] != head[:LINK_SIGNS]:
+            raise _fault(stored, links, label, step)
+        place += 1
+    if place != len(links):
+        raise UnfairError("truncated", step=len(stored.records))
+    if stored.chain.head != head:
+        raise UnfairError("chain-head")
+
+
+def _fault(stored: Transcript, links: Sequence[str], label: str, step: int) -> UnfairError:
+    """What a link that does not fit means."""
+    if step:
+        return UnfairError(f"chain-{label}", step=step)
+    if label in ("outcome", "ended") and len(links) != sum(1 for _ in _items(stored)):
+        return UnfairError("truncated", step=len(stored.records))
+    return UnfairError(f"chain-{label}")
+
+
+def _check_form(stored: Transcript, match: Match) -> None:
+    """The file says everything as this program writes it: written again, it has the same head."""
+    if sorted_encode(match.config) != sorted_encode(_value(stored.config)):
+        raise UnfairError("chain-options")
+    for step, (raw, advance) in enumerate(zip(stored.records, match.log, strict=True), 1):
+        if sorted_encode(advance.record) != sorted_encode(_value(raw)):
+            raise UnfairError("chain-step", step=step)
+
+
+# Comparing with a head that was written down elsewhere.
+
+
+def read_head(text: str) -> str:
+    """A head as somebody copied it, or the beginning of one; GameError says what is wrong."""
+    head = "".join(text.split()).lower()
+    if not FEWEST_SIGNS <= len(head) <= HEAD_SIGNS or set(head) - set("0123456789abcdef"):
+        raise GameError(
+            f"a head has {HEAD_SIGNS} hexadecimal characters, of which at least the first "
+            f"{FEWEST_SIGNS} are needed"
+        )
+    return head
+
+
+def compare_head(stored: Transcript, given: str | None) -> Compared:
+    """How much of a sound file a head vouches for; UnfairError if it is none of this match."""
+    if given is None:
+        return Compared()
+    if not isinstance(stored.chain, Chained):
+        raise UnfairError("no-chain")
+    head, signs = read_head(given), len(read_head(given))
+    if stored.chain.head.startswith(head):
+        return Compared("all", len(stored.records), signs)
+    for label, step, found in heads_of(stored):
+        if found.startswith(head) and label == "step":
+            return Compared("part", step, signs)
+        if found.startswith(head) and label == "lesson":
+            return Compared("start", 0, signs)
+    raise UnfairError("head", head=stored.chain.head[:FEWEST_SIGNS])
+
+
+def verdict_of(stored: Transcript, compared: Compared) -> str:
+    """What may be said of a sound file: never more than was compared."""
+    if not isinstance(stored.chain, Chained):
+        return "draws-and-rules"
+    verdicts: dict[Covers, str] = {
+        "nothing": "self-consistent",
+        "start": "confirmed-in-part",
+        "part": "confirmed-in-part",
+        "all": "confirmed",
+    }
+    return verdicts[compared.covers]

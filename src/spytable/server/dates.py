@@ -1,0 +1,30 @@
+"""Dates as match files have them: in UTC, to the second."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Final
+
+FORM: Final = "%Y-%m-%dT%H:%M:%SZ"
+
+
+def date_text(seconds: int) -> str:
+    """The date of a time in seconds since 1970.
+
+    >>> date_text(1_800_000_000)
+    '2027-01-15T08:00:00Z'
+    """
+    return datetime.fromtimestamp(seconds, UTC).strftime(FORM)
+
+
+def seconds_of(text: str) -> int | None:
+    """The seconds since 1970 of a date; None if it is none, or not written that way.
+
+    >>> seconds_of("2027-01-15T08:00:00Z")
+    1800000000
+    """
+    try:
+        seconds = int(datetime.strptime(text, FORM).replace(tzinfo=UTC).timestamp())
+        return seconds if date_text(seconds) == text else None
+    except (ValueError, OverflowError, OSError):
+        return None

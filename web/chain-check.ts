@@ -1,0 +1,140 @@
+/**
+ * The chain of a match file, computed again in the page: what was changed after the match is named.
+ *
+ * The same as docs/verify.py, and proven by the same forgeries (docs/forgeries.json).
+ */
+import { type Fault, hmac, type MatchFile } from "./fairness-check";
+import { hex, sha256, unhex } from "./sha256";
+
+/** What a file says of a match beyond its log, and the chain that binds all of it. */
+export interface Chained {
+  readonly begun: string;
+  readonly ended: string;
+  readonly bots: readonly (string | null)[];
+  readonly stand_ins: readonly number[];
+  readonly outcome: unknown;
+  /** The beginning of each link. */
+  readonly links: readonly string[];
+  readonly head: string;
+}
+
+/** How much of the file a head vouches for. */
+export type Compared = { readonly covers: "all" | "start" } | { covers: "part"; step: number };
+
+interface Link {
+  readonly label: string;
+  /** The step for which it stands, else 0. */
+  readonly step: number;
+  readonly head: string;
+}
+
+const LABEL = "spytable chain";
+const LINK_SIGNS = 8;
+export const HEAD_SIGNS = 64;
+/** Characters of a head that are enough to compare: 64 bits. */
+export const FEWEST_SIGNS = 16;
+const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+
+const text = new TextEncoder();
+const fault = (kind: string, args: Fault["args"] = {}): Fault => ({ kind, args });
+
+/** A value as it is hashed: JSON without spaces, all names in order. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`).join(",")}}`;
+}
+
+/** Everything that is linked, in its order. */
+function* linked(file: MatchFile, chain: Chained): Generator<[string, number, string]> {
+  const { fairness } = file;
+  const blocks: [string, unknown][] = [
+    ["secret", 1],
+    ["match", fairness.match_id],
+    ["game", [file.game, file.game_version]],
+    ["options", file.config],
+    ["names", file.names],
+    ["bots", chain.bots],
+    ["begun", chain.begun],
+    ["commitment", fairness.commitment],
+    ["promises", fairness.promises],
+    ["contributions", fairness.contributions],
+    ["stand-ins", chain.stand_ins],
+    ["restarts", fairness.restarts],
+    ["lesson", fairness.lesson],
+  ];
+  for (const block of blocks) yield [block[0], 0, canonical(block)];
+  const digests = new Map<number, string>();
+  const digest = (place: number): string => {
+    const known = digests.get(place) ?? sha256(text.encode(canonical(file.offers[place])));
+    digests.set(place, known);
+    return known;
+  };
+  const asked = new Map(file.draws);
+  for (const [index, record] of file.records.entries()) {
+    const offer = asked.get(index + 1);
+    if (offer !== undefined) yield ["offer", index + 1, canonical(["offer", digest(offer)])];
+    yield ["step", index + 1, canonical(record)];
+  }
+  yield ["outcome", 0, canonical(["outcome", chain.outcome])];
+  yield ["ended", 0, canonical(["ended", chain.ended])];
+}
+
+/** Every link of the chain, computed anew; the secret must be the one committed to. */
+export function linksOf(file: MatchFile): readonly Link[] {
+  const { chain, fairness } = file;
+  if (chain === undefined) return [];
+  const key = hmac(unhex(fairness.secret ?? ""), text.encode(LABEL));
+  let last: Uint8Array = new Uint8Array(32);
+  return Array.from(linked(file, chain), ([label, step, item]) => {
+    const bytes = text.encode(item);
+    const message = new Uint8Array(last.length + bytes.length);
+    message.set(last);
+    message.set(bytes, last.length);
+    last = hmac(key, message);
+    return { label, step, head: hex(last) };
+  });
+}
+
+/** The first thing that is not what the chain was made of. */
+export function brokenChain(file: MatchFile, links: readonly Link[]): Fault | null {
+  const { chain, names, config, records } = file;
+  if (chain === undefined) return null;
+  const at = links.findIndex(({ head }, n) => chain.links[n] !== head.slice(0, LINK_SIGNS));
+  const broken = links[at];
+  const isLong = chain.links.length !== links.length;
+  if (broken !== undefined) {
+    const { label, step } = broken;
+    if (step > 0) return fault(`chain-${label}`, { step });
+    const isEnd = label === "outcome" || label === "ended";
+    return isEnd && isLong ? fault("truncated", { step: records.length }) : fault(`chain-${label}`);
+  }
+  if (isLong) return fault("truncated", { step: records.length });
+  if (links.at(-1)?.head !== chain.head) return fault("chain-head");
+  const { begun, ended } = chain;
+  if (!DATE.test(begun) || !DATE.test(ended) || begun > ended) return fault("dates");
+  const { seats } = config;
+  return names.length === seats && chain.bots.length === seats ? null : fault("seats", { seats });
+}
+
+/** A head as somebody typed or pasted it; null if it cannot be one. */
+export function readHead(typed: string): string | null {
+  const head = typed.replace(/\s/g, "").toLowerCase();
+  return new RegExp(`^[0-9a-f]{${FEWEST_SIGNS},${HEAD_SIGNS}}$`).test(head) ? head : null;
+}
+
+/** How much of the file a head vouches for, or that it is none of this match. */
+export function compareHead(
+  file: MatchFile,
+  links: readonly Link[],
+  given: string,
+): Compared | Fault {
+  if (file.chain === undefined) return fault("no-chain");
+  if (file.chain.head.startsWith(given)) return { covers: "all" };
+  const found = links.find(
+    ({ label, head }) => head.startsWith(given) && (label === "step" || label === "lesson"),
+  );
+  if (found === undefined) return fault("head", { head: file.chain.head.slice(0, FEWEST_SIGNS) });
+  return found.step > 0 ? { covers: "part", step: found.step } : { covers: "start" };
+}
