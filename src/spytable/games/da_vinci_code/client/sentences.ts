@@ -117,7 +117,7 @@ export function ending(speech: Speech, view: View): string {
       names: winners.map((seat) => say(`${BOARD}.name`, { seat })).join(", "),
     });
   }
-  const what = view.phase === "over" ? "match" : "round";
+  const what = outcome || view.phase === "over" ? "match" : "round";
   const who = winner === me ? ".mine" : "";
   return say(`${BOARD}.end.${what}${who}`, { winner, round: view.round });
 }
