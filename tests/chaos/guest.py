@@ -46,6 +46,8 @@ class Diary:
     refused: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
     shown: dict[int, set[bytes]] = field(default_factory=lambda: defaultdict(set))
     """The digests of the views it was shown, by version; there should be one each."""
+    heads: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """The heads of the chain it was shown, by version."""
     strangers: int = 0
     """Updates that were another seat's."""
     puzzled: int = 0
@@ -152,6 +154,7 @@ class Guest(Player):
 
     def _look(self, shown: Shown, message: dict[str, Any]) -> None:
         self.diary.shown[shown.version].add(sha256(bytes(shown.view)).digest())
+        self.diary.heads[shown.version].add(message["head"])
         self.diary.strangers += shown.seat != self.diary.seat
         self.diary.times.append((asyncio.get_running_loop().time(), message["timing"]["now"]))
         if shown.version >= self.update.get("version", 0):
@@ -168,6 +171,9 @@ class Guest(Player):
         table, seat = self.table, self.diary.seat
         if table["stage"] == "gathering" and seat == 0:
             await self.say("start", bots="recruit")
+        elif table["restart"] is not None and seat in table["restart"]["waiting"]:
+            await self.say("anew", number=table["restart"]["number"], yes=True)
+            await self.say("promise", hash=commitment(self.contribution))
         elif table["stage"] == "agreeing" and not table["fairness"]["promises"]:
             await self.say("promise", hash=commitment(self.contribution))
         elif table["stage"] == "agreeing":

@@ -3,8 +3,9 @@
 1 The versions of a match have no gap. 2 Its records replay, and a finished match verifies.
 3 What was acknowledged is in the log under its id, once, as it was meant, in order. 4 No step of a
 person is there that they did not send, and none twice. 5 Who was told that a step had come too
-late finds it nowhere. 6 Every view that anybody was ever shown is the one that the log gives.
-7 Match time stood while the server was down, and while the match was paused.
+late finds it nowhere. 6 Every view and every head of the chain that anybody was ever shown is the
+one that the log gives. 7 Match time stood while the server was down, and while the match was
+paused.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from spytable.core.transcript import replay, transcript
 from spytable.core.verification import verify
 from spytable.server.schema import FILE
 from tests.chaos.guest import Diary
-from tests.server.finished import stored_match
+from tests.server.finished import shown_heads, stored_match
 
 TOO_LATE: Final = {"core.refused.stale", "core.refused.not-asked", "core.refused.over"}
 """What is said of a question that is closed for good: no later copy can be accepted."""
@@ -83,6 +84,7 @@ def judged(data: Path, diaries: Sequence[Diary], outages: Outages) -> Verdict:
             match = replay(stored)
             if match.outcome() is not None:
                 verify(transcript(match, stored.fairness))
+            heads = list(shown_heads(file, match_id, match, stored.fairness))
         except (GameError, UnfairError) as problem:
             return Verdict((f"the log does not replay: {problem}",), len(kept.versions))
     faults = [*_of_the_log(match, kept), *_of_pauses(match)]
@@ -90,6 +92,7 @@ def judged(data: Path, diaries: Sequence[Diary], outages: Outages) -> Verdict:
         found = (
             *_of_answers(match, kept, diary),
             *_of_views(match, diary),
+            *_of_heads(heads, diary),
             *_of_time(diary, outages),
         )
         faults += [f"seat {diary.seat}: {fault}" for fault in found]
@@ -160,6 +163,13 @@ def _of_answers(match: Match, kept: Kept, diary: Diary) -> Iterator[str]:
     for seat, made in kept.acted:
         if seat == diary.seat and made not in diary.made:
             yield f"nobody ever sent {made}"
+
+
+def _of_heads(heads: Sequence[str], diary: Diary) -> Iterator[str]:
+    """Kills, restarts and reloads never part the chain that people copied from."""
+    for version, shown in sorted(diary.heads.items()):
+        if version < len(heads) and shown != {heads[version]}:
+            yield f"the head it was shown at version {version} is not the log's"
 
 
 def _of_views(match: Match, diary: Diary) -> Iterator[str]:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import msgspec
 
 from spytable.core.catalogue import folder
-from spytable.core.chain import Beginning
+from spytable.core.chain import Agreed, Beginning, begin_chain
 from spytable.core.chained import with_chain
 from spytable.core.codec import codec
 from spytable.core.fairness import Fairness
+from spytable.core.game import CHANCE, Chance, Draw
+from spytable.core.match import Match
 from spytable.core.scenery import prepared
 from spytable.core.transcript import Transcript, replay, transcript
 from spytable.core.verification import verify
@@ -50,6 +53,33 @@ def beginning_of(connection: sqlite3.Connection, match: str) -> tuple[Beginning 
         return None, ""
     (noted_at,) = connection.execute(LAST, (match,)).fetchone()
     return msgspec.json.decode(stored, type=Beginning), date_text(noted_at)
+
+
+def shown_heads(
+    connection: sqlite3.Connection, match_id: str, match: Match, fairness: Fairness
+) -> Iterator[str]:
+    """The head of the chain at every version, by the data file."""
+    beginning, ended = beginning_of(connection, match_id)
+    assert beginning is not None
+    chain = begin_chain(
+        Agreed(
+            game=match.game.spec.id,
+            game_version=match.game.spec.version,
+            config=match.config,
+            beginning=beginning,
+            fairness=fairness,
+        )
+    )
+    outcome = match.outcome()
+    for version in range(match.version + 1):
+        if version:
+            record = match.log[version - 1].record
+            before = match.position_at(version - 1).state
+            draw = match.game.prompts(before).get(CHANCE) if isinstance(record, Chance) else None
+            assert draw is None or isinstance(draw, Draw)
+            chain.add_step(record, draw)
+        is_end = version == match.version and outcome is not None
+        yield chain.closed(outcome, ended) if is_end and outcome else chain.head
 
 
 def stored_match(connection: sqlite3.Connection, match: str) -> Transcript:
