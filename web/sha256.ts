@@ -49,7 +49,14 @@ export function sha256(bytes: Uint8Array): string {
       const one = (h + s1 + ((e & f) ^ (~e & g)) + (ROUND[n] ?? 0) + (w[n] ?? 0)) | 0;
       const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
       const two = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-      [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
+      h = g;
+      g = f;
+      f = e;
+      e = (d + one) | 0;
+      d = c;
+      c = b;
+      b = a;
+      a = (one + two) | 0;
     }
     [a, b, c, d, e, f, g, h].forEach((value, n) => {
       hash[n] = ((hash[n] ?? 0) + value) | 0;
