@@ -45,6 +45,7 @@ class Heard:
         self.seat = seat
         self.lag = lag
         self.guest = guest
+        self.address = "192.0.2.1"
         self.told: list[dict[str, Any]] = []
         self.ended: str | None = None
 

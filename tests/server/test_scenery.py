@@ -12,13 +12,14 @@ import pytest
 from msgspec.structs import replace
 
 from spytable.core.fairness import commitment, fresh
+from spytable.core.game import Config
 from spytable.core.scenery import SHELF
 from spytable.games.spy_guy.city import city, keeping
 from spytable.server.cards import agreed_config
 from spytable.server.problem import Sorry
 from spytable.server.rows import Kept, Save
 from spytable.server.sitting import free_seats, new_sitting
-from spytable.server.studio import MOST_WAITING, Studio
+from spytable.server.studio import MOST_EACH, MOST_WAITING, Studio
 from spytable.server.tokens import fresh_code
 from tests.server.desks import Heard, room, settled
 from tests.server.host import Host
@@ -27,6 +28,7 @@ pytestmark = pytest.mark.anyio
 CITY = "/api/scenery/spy-guy/0"
 NUMBER = "4242"
 """A city that is not there yet."""
+EVE, ANN = "192.0.2.1", "192.0.2.2"
 
 
 async def got(host: Host, path: str, **headers: str) -> httpx.Response:
@@ -81,14 +83,16 @@ class Waiting(Studio):
     def __init__(self) -> None:
         super().__init__()
         self.go = asyncio.Event()
+        self.drawn: list[int] = []
 
-    async def _made(self, piece: tuple[str, int]) -> None:
+    async def _draw(self, piece: tuple[str, int]) -> bool:
         await self.go.wait()
+        self.drawn.append(piece[1])
         home = keeping.folder(piece[1])
         home.mkdir(parents=True)
         for name in (keeping.THINGS, keeping.MANIFEST):
             shutil.copy(keeping.folder(0) / name, home / name)
-        del self._making[piece]
+        return True
 
 
 @pytest.fixture
@@ -152,19 +156,36 @@ async def test_a_city_that_cannot_be_drawn_is_said_to_be(data: Path) -> None:
         await here.house.studio.close()
 
 
+def in_city(number: int) -> Config:
+    return agreed_config("spy-guy", 1, {"city": str(number)})
+
+
+@pytest.mark.usefixtures("shelf")
+async def test_an_address_has_only_so_many_cities_waiting_and_others_are_not_kept_out() -> None:
+    studio = Waiting()
+    for number in range(1, MOST_EACH + 1):
+        studio.order("spy-guy", in_city(number), EVE)
+    for refused in range(90, 99):
+        with pytest.raises(Sorry, match="too-many-drawings"):
+            studio.order("spy-guy", in_city(refused), EVE)
+    studio.order("spy-guy", in_city(1), EVE)  # it waits already
+    studio.order("spy-guy", agreed_config("spy-guy", 1, {}), EVE)  # it is there
+    studio.order("spy-guy", in_city(50), ANN)
+    studio.go.set()
+    await studio.have("spy-guy", in_city(50))
+    await studio.have("spy-guy", in_city(MOST_EACH))
+    assert studio.drawn == [1, 50, *range(2, MOST_EACH + 1)]
+    studio.order("spy-guy", in_city(90), EVE)
+    await studio.close()
+
+
 @pytest.mark.usefixtures("shelf")
 async def test_only_so_many_cities_wait_to_be_drawn() -> None:
     studio = Waiting()
-    cities = [
-        agreed_config("spy-guy", 1, {"city": str(number)}) for number in range(1, MOST_WAITING + 1)
-    ]
-    for config in cities:
-        studio.admit("spy-guy", config)
-        studio.want("spy-guy", config, lambda: None)
-    with pytest.raises(Sorry, match="too-many"):
-        studio.admit("spy-guy", agreed_config("spy-guy", 1, {"city": "99"}))
-    studio.admit("spy-guy", cities[0])
-    studio.admit("spy-guy", agreed_config("spy-guy", 1, {}))
+    for number in range(1, MOST_WAITING + 1):
+        studio.order("spy-guy", in_city(number), f"198.51.100.{number}")
+    with pytest.raises(Sorry, match="studio-full"):
+        studio.order("spy-guy", in_city(999), ANN)
     await studio.close()
 
 

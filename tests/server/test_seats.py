@@ -140,7 +140,7 @@ async def test_nobody_but_the_host_arranges_the_table(here: Room) -> None:
         gathering.set_seat(1, wire.SetSeat(2, closed=True)),
         gathering.set_seat(1, wire.SetSeat(0)),
         gathering.resize(1, wire.Resize(2, ("Ann",))),
-        gathering.set_options(1, {"tiles": "advanced"}),
+        gathering.set_options(1, {"tiles": "advanced"}, ""),
         gathering.start(1),
     ):
         assert await why(asked) == "host-only"
@@ -154,15 +154,15 @@ async def test_nobody_but_the_host_arranges_the_table(here: Room) -> None:
 async def test_the_host_changes_options_and_everyone_is_told(here: Room) -> None:
     at = await gathered(here, "da-vinci-code", 2, 2)
     gathering = at.desk.gathering
-    await gathering.set_options(0, {"match": "tournament"})
+    await gathering.set_options(0, {"match": "tournament"}, "")
     assert table(at.lines[1])["options"]["match"] == "tournament"
     before = at.desk.sitting
     for options in ({"match": "endless"}, {"colour": "red"}, {"seats": "6"}):
-        assert await why(gathering.set_options(0, options)) == "no-such-table"
+        assert await why(gathering.set_options(0, options, "")) == "no-such-table"
     assert at.desk.sitting == before
     assert (await here.reloaded(at.desk)).sitting == before
     await gathering.start(0)
-    assert await why(gathering.set_options(0, {"match": "single"})) == "begun"
+    assert await why(gathering.set_options(0, {"match": "single"}, "")) == "begun"
     await at.desk.close()
 
 

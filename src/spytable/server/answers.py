@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
@@ -14,17 +13,11 @@ from spytable.core.options import Word
 from spytable.server import wire
 from spytable.server.limits import Bucket
 from spytable.server.lobby import Lobby
+from spytable.server.prices import charge
 from spytable.server.problem import Sorry
 from spytable.server.socket import MAX_BYTES, address_of, is_own_origin
 
 T = TypeVar("T")
-A_GUESS: Final = 5
-"""What a code or a token costs that turns out to be wrong."""
-A_TABLE: Final = 5
-A_LOOK: Final = 2
-"""Some steps of a match, or its file."""
-A_FILM: Final = 10
-AN_IMPORT: Final = 20
 
 
 def lobby_of(request: Request) -> Lobby:
@@ -35,11 +28,7 @@ def lobby_of(request: Request) -> Lobby:
 
 def limit(request: HTTPConnection, cost: float = 1) -> Bucket:
     """Refuse who asks too often; what it cost was taken from this bucket."""
-    now_s = asyncio.get_running_loop().time()
-    bucket: Bucket = request.app.state.buckets.of(address_of(request), now_s)
-    if not bucket.take(now_s, cost):
-        raise Sorry("server.error.too-many", 429)
-    return bucket
+    return charge(request.app.state.buckets, address_of(request), cost)
 
 
 async def body_of(request: Request, most: int = MAX_BYTES, cost: float = 1) -> bytes:

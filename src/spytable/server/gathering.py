@@ -92,13 +92,13 @@ class Gathering:
         self._slow_down(by, A_CHANGE)
         await self._room.keep(self._sitting.resized(by, wish.seats, wish.without))
 
-    async def set_options(self, by: int, options: dict[str, str]) -> None:
+    async def set_options(self, by: int, options: dict[str, str], address: str) -> None:
         """Some options are changed; what they need drawn is drawn."""
         sitting = self._sitting.chosen(by, options)
         game, config = sitting.row.game, sitting.config()
         needs_drawing = self._house.studio.state(game, config) != "ready"
         self._slow_down(by, A_DRAWING if needs_drawing else A_CHANGE)
-        self._house.studio.admit(game, config)
+        self._house.studio.order(game, config, address)
         await self._room.keep(sitting)
         self.want_scenery()
 

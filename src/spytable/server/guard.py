@@ -16,10 +16,9 @@ from starlette.websockets import WebSocket
 from spytable.core.words import ENGLISH, Words, entries
 from spytable.server.answers import problem_answer
 from spytable.server.door import HEAD_BYTES
+from spytable.server.prices import A_REQUEST
 from spytable.server.socket import address_of
 
-A_REQUEST: Final = 0.1
-"""What any request costs; a page and all its files cost two or three."""
 POLICY: Final = 1008
 HOME: Final = (".localhost", ".local", ".lan", ".home.arpa", ".internal")
 """Ends of names that nobody out there can own."""

@@ -36,10 +36,12 @@ HOSTILE: Final = (LookupError, ArithmeticError, TypeError, ValueError, Recursion
 """What a file made to harm may raise in rules that never meet such records otherwise."""
 
 
-async def keep(store: Store, studio: Studio, data: bytes, now_s: int) -> wire.Imported:
+async def keep(
+    store: Store, studio: Studio, data: bytes, now_s: int, address: str
+) -> wire.Imported:
     """Check a match file and keep it; the same file again is the same match."""
     stored, config = opened(data)
-    studio.admit(stored.game, config)
+    studio.order(stored.game, config, address)
     await studio.have(stored.game, config)
     match = await asyncio.to_thread(checked, stored)
     digest = sha256(encode(stored)).digest()[:12]

@@ -10,8 +10,9 @@ from starlette.routing import BaseRoute, Route
 
 from spytable.bots.bot import Level
 from spytable.server import wire
-from spytable.server.answers import A_LOOK, json_answer, limit, lobby_of, number
+from spytable.server.answers import json_answer, limit, lobby_of, number
 from spytable.server.desk import Desk
+from spytable.server.prices import A_LOOK
 from spytable.server.tokens import is_private
 
 PAGE: Final = 20

@@ -80,13 +80,13 @@ async def _carry_out(message: Order, line: Line, seat: int, desk: Desk) -> None:
             | wire.Rename()
             | wire.Start()
         ):
-            await _in_gathering(message, seat, desk.gathering)
+            await _in_gathering(message, seat, line.address, desk.gathering)
         case wire.SetListed(listed):
             await desk.gathering.set_listed(seat, listed=listed)
         case wire.Remove(place):
             await remove_player(desk, seat, place)
         case wire.Rematch(swap):
-            await desk.rematch(seat, swap=swap)
+            await desk.rematch(seat, line.address, swap=swap)
         case wire.Leave():
             await desk.leave(seat)
         case wire.TakeOver():
@@ -119,6 +119,7 @@ async def _in_seeding(
 async def _in_gathering(
     message: wire.SetSeat | wire.Resize | wire.SetOptions | wire.SetAway | wire.Rename | wire.Start,
     seat: int,
+    address: str,
     gathering: Gathering,
 ) -> None:
     """What people do before play."""
@@ -128,7 +129,7 @@ async def _in_gathering(
         case wire.Resize():
             await gathering.resize(seat, message)
         case wire.SetOptions(options):
-            await gathering.set_options(seat, options)
+            await gathering.set_options(seat, options, address)
         case wire.SetAway(away):
             await gathering.set_away(seat, away)
         case wire.Rename(name):

@@ -16,6 +16,8 @@ class Line(Protocol):
     """None for a watcher."""
     guest: bool
     """A watcher who came by the watch link."""
+    address: str
+    """Whose it is: what is asked for here is counted there."""
 
     def tell(self, message: bytes) -> None:
         """Queue a message; never waits."""

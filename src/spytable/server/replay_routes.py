@@ -11,23 +11,16 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from spytable.core.words import ENGLISH, languages
-from spytable.server.answers import (
-    A_FILM,
-    A_LOOK,
-    AN_IMPORT,
-    body_of,
-    json_answer,
-    limit,
-    lobby_of,
-    number,
-)
+from spytable.server.answers import body_of, json_answer, limit, lobby_of, number
 from spytable.server.apart import film_page
 from spytable.server.desk import Desk
 from spytable.server.house import today_s
 from spytable.server.imports import MOST_BYTES, keep
 from spytable.server.match_files import match_file
+from spytable.server.prices import A_FILM, A_LOOK, AN_IMPORT
 from spytable.server.problem import Sorry
 from spytable.server.replay import PUBLIC, replay, replay_file, watched
+from spytable.server.socket import address_of
 
 MOST_STEPS: Final = 200
 USUAL_STEPS: Final = 100
@@ -103,8 +96,8 @@ async def import_match(request: Request) -> Response:
     if importing.locked():  # checking takes a processor: one file at a time
         raise Sorry("server.error.busy", 503)
     async with importing:
-        studio = lobby_of(request).studio
-        return json_answer(await keep(request.app.state.store, studio, data, today_s()), 201)
+        studio, asker = lobby_of(request).studio, address_of(request)
+        return json_answer(await keep(request.app.state.store, studio, data, today_s(), asker), 201)
 
 
 async def _desk(request: Request) -> Desk:

@@ -1,4 +1,7 @@
-"""Scenery that tables need before play, made in a process of its own, one after the other."""
+"""Scenery that tables need before play, made in a process of its own, one after the other.
+
+Addresses take turns: whoever asks for many pieces waits for them, and nobody else does.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +19,18 @@ from typing import TypeAlias
 from spytable.core.catalogue import folder
 from spytable.core.game import Config, GameError
 from spytable.core.scenery import SHELF
+from spytable.server.lanes import Lanes
 from spytable.server.problem import Sorry
 from spytable.server.wire import SceneryState
 from spytable.server.workers import die_with_parent
 
 log = logging.getLogger("spytable.studio")
-MOST_WAITING = 8
-"""So many pieces of scenery may wait to be made; whoever asks for one more is sent away."""
+MOST_EACH = 3
+"""So many pieces of scenery may wait to be made for one address; for one more it is refused."""
+MOST_WAITING = 48
+"""For all addresses together: about ten minutes of drawing."""
+HOUSE = ""
+"""Whose turn it is where a stored table needs something drawn again: nobody's address."""
 NICE = 10
 """Play goes before drawing."""
 Piece: TypeAlias = tuple[str, int]
@@ -47,8 +55,11 @@ class Studio:
     """Makes what is missing, and knows what is being made."""
 
     def __init__(self) -> None:
-        self._making: dict[Piece, asyncio.Task[None]] = {}
+        self._lanes: Lanes[Piece] = Lanes(MOST_EACH, MOST_WAITING)
+        self._ordered: dict[Piece, asyncio.Future[None]] = {}
+        """What waits to be made or is being made; each is done when it is made or has failed."""
         self._failed: set[Piece] = set()
+        self._drawing: asyncio.Task[None] | None = None
         self._pool: ProcessPoolExecutor | None = None
 
     def state(self, game: str, config: Config) -> SceneryState:
@@ -58,48 +69,65 @@ class Studio:
             return "ready"
         return "failed" if piece in self._failed else "drawing"
 
-    def admit(self, game: str, config: Config) -> None:
-        """Sorry if a table needs something and too much waits to be made already."""
+    def order(self, game: str, config: Config, address: str) -> None:
+        """Have a table's scenery made for an address; Sorry if it has too much waiting already."""
         piece = _missing(game, config)
-        if piece and piece not in self._making and len(self._making) >= MOST_WAITING:
-            raise Sorry("server.error.too-many", 429)
+        if piece is None or piece in self._ordered:
+            return
+        if self._lanes.is_full_for(address):
+            raise Sorry("server.error.too-many-drawings", 429)
+        if self._lanes.is_full():
+            raise Sorry("server.error.studio-full", 503)
+        self._order(piece, address)
 
     def want(self, game: str, config: Config, then: Callable[[], None]) -> None:
         """Have a table's scenery made if it is missing; call when that is done or has failed."""
         piece = _missing(game, config)
         if piece is not None:
-            self._task(piece).add_done_callback(lambda _: then())
+            self._order(piece, HOUSE).add_done_callback(lambda _: then())
 
     async def have(self, game: str, config: Config) -> None:
         """Wait until a table's scenery is there; Sorry if it cannot be made."""
         piece = _missing(game, config)
         if piece is not None:
-            await asyncio.shield(self._task(piece))
+            await asyncio.shield(self._order(piece, HOUSE))
             if piece in self._failed:
                 raise Sorry("server.error.scenery-failed", number=piece[1])
 
-    def _task(self, piece: Piece) -> asyncio.Task[None]:
-        if piece not in self._making:
+    def _order(self, piece: Piece, address: str) -> asyncio.Future[None]:
+        if piece not in self._ordered:
             self._failed.discard(piece)
-            self._making[piece] = asyncio.create_task(self._made(piece))
-        return self._making[piece]
+            self._ordered[piece] = asyncio.get_running_loop().create_future()
+            self._lanes.add(address, piece)
+        if self._drawing is None:
+            self._drawing = asyncio.create_task(self._draw_all(), name="studio")
+        return self._ordered[piece]
 
-    async def _made(self, piece: Piece) -> None:
+    async def _draw_all(self) -> None:
+        """Draw one piece after the other until nothing waits."""
+        try:
+            while (piece := self._lanes.take()) is not None:
+                if not await self._draw(piece):
+                    self._failed.add(piece)
+                self._ordered.pop(piece).set_result(None)
+        finally:
+            self._drawing = None
+
+    async def _draw(self, piece: Piece) -> bool:
+        """Draw one piece; whether it is there."""
         loop = asyncio.get_running_loop()
         try:
             await loop.run_in_executor(self._opened(), _make, *piece)
         except GameError as problem:
             log.warning("%s", problem)
-            self._failed.add(piece)
         except BrokenProcessPool:
             log.warning("the studio's process died while it made number %d of %s", *reversed(piece))
-            self._failed.add(piece)
             self._pool = None
         except Exception:
             log.exception("number %d of %s cannot be made", *reversed(piece))
-            self._failed.add(piece)
-        finally:
-            del self._making[piece]
+        else:
+            return True
+        return False
 
     def _opened(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -109,8 +137,10 @@ class Studio:
 
     async def close(self) -> None:
         """Stop; what is half made is thrown away."""
-        for task in tuple(self._making.values()):
-            task.cancel()
+        if self._drawing is not None:
+            self._drawing.cancel()
+        for ordered in self._ordered.values():
+            ordered.cancel()
         pool, self._pool = self._pool, None
         if pool is not None:
             # Python 3.14 has kill_workers for this.
