@@ -17,6 +17,7 @@ pytestmark = pytest.mark.slow
 People = Callable[..., Person]
 PUBLIC = {
     *("version", "retention_days", "tables", "total", "data_bytes", "up_s"),
+    *("check", "older"),
     *("match", "code", "game", "stage", "seats", "watchers", "set_at", "over_at", "imported"),
     *("idle_s", "name", "bot", "present", "left"),
 }

@@ -12,6 +12,7 @@ import pytest
 from spytable.cli import main
 from spytable.server import address
 from spytable.server.address import Place
+from spytable.server.app import create_app
 from spytable.server.doctor import examined
 from spytable.server.host_routes import _table
 from spytable.server.host_token import NAME as HOST_TOKEN
@@ -19,7 +20,7 @@ from spytable.server.host_token import HostToken
 from spytable.server.house import Settings
 from spytable.server.lobby import Lobby
 from spytable.server.problem import Sorry
-from spytable.server.schema import FILE
+from spytable.server.schema import FILE, DataFile
 from spytable.server.serve import Wish
 from spytable.server.wire import NewMatch, Resize
 from tests.server.desks import room as desk_room
@@ -313,3 +314,34 @@ async def test_a_table_that_shrinks_while_the_room_is_read_is_told_as_it_is(data
         await desk.ask(lambda: desk.gathering.resize(0, Resize(2)))
         assert [seat.name for seat in _table(lobby, row, seats).seats] == ["Ann", None]
         await lobby.close()
+
+
+async def test_the_room_is_told_page_by_page(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spytable.server.host_routes.A_PAGE", 3)
+    app = create_app(DataFile(data), Settings(workers=0))
+    async with app.router.lifespan_context(app):
+        lobby: Lobby = app.state.lobby
+        made = [(await lobby.create(NewMatch("template", "Ann", 2))).match for _ in range(7)]
+        headers = {"authorization": f"Bearer {app.state.host_token.read_or_make()}"}
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(
+            transport=transport, base_url="http://table", headers=headers
+        ) as client:
+            after, pages = "", []
+            while after is not None:
+                room = (await client.get("/api/host", params={"after": after})).json()
+                assert room["total"] == 7
+                pages.append([each["match"] for each in room["tables"]])
+                after = room["older"]
+            assert [len(page) for page in pages] == [3, 3, 1]
+            assert sorted(match for page in pages for match in page) == sorted(made)
+            first = (await client.get("/api/host")).json()
+            gone = {"match": pages[1][0]}
+            answer = await client.post(
+                "/api/host/deleted", params={"after": first["older"]}, json=gone
+            )
+            room = answer.json()
+            assert [each["match"] for each in room["tables"]] == [*pages[1][1:], *pages[2]]
+            for bad in ("x", "1", "1.", "-1.a", "9" * 20 + ".a", "1.a.b"):
+                answer = await client.get("/api/host", params={"after": bad})
+                assert answer.status_code == 400

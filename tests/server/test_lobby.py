@@ -12,7 +12,7 @@ from spytable.server import wire
 from spytable.server.house import Settings, today_s
 from spytable.server.lobby import Lobby
 from spytable.server.problem import Sorry
-from spytable.server.rows import AboutRow, Save
+from spytable.server.rows import Save
 from spytable.server.schema import DataFile
 from spytable.server.sitting import free_seats, new_sitting
 from spytable.server.store import Store
@@ -65,12 +65,12 @@ async def test_old_matches_go_by_themselves_unless_somebody_looks_at_them(data: 
         await store.save(Save(match=replace(row, stage="over", over_at=over_at)))
     for match_id in (old, young):
         await lobby.desks.pop(match_id).close()
-    await store.save(Save(about=AboutRow("retention_days", "2")))
+    await lobby.retention.set_days(2)
     await lobby.open()
     async with asyncio.timeout(30):
         while await store.load(old) is not None:
             pass
-    await lobby.forget()
+    await lobby.delete_old()
     assert await store.load(seen) is not None
     assert await store.load(young) is not None
     await lobby.close()

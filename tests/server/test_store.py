@@ -160,8 +160,9 @@ async def test_an_old_file_is_copied_and_then_brought_up_to_date(data: Path) -> 
         assert (kept.match.code, kept.seats[0].name) == ("K7M-Q4T", "Ann")
         assert (kept.match.shared, kept.match.over_at, kept.match.imported) == (None, None, 0)
         assert kept.match.set_at >= before
-        assert await here.store.over_before(before) == ()
-        assert await here.store.over_before(before + 3600) == ("done",)
+        assert await here.store.old("over", before, (-1, ""), 9) == ()
+        (done,) = await here.store.old("over", before + 3600, (-1, ""), 9)
+        assert (done.match, done.records, done.at >= before) == ("done", 0, True)
         desk = await here.opened(kept)
         assert (await desk.ask(lambda: desk.gathering.sit("Bob", None, None))).seat == 1
         await desk.close()
@@ -209,7 +210,7 @@ async def test_a_match_that_is_gone_leaves_nothing_behind(data: Path) -> None:
 
 async def test_what_is_noted_about_the_file_can_be_noted_anew(data: Path) -> None:
     async with room(data) as here:
-        assert await here.store.note("retention_days") is None
+        assert await here.store.note("retention_days") == "365"
         for value in ("7", "30"):
             await here.store.save(Save(about=AboutRow("retention_days", value)))
             assert await here.store.note("retention_days") == value

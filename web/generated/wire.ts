@@ -524,6 +524,8 @@ export interface Address {
 }
 /**
  * GET /api/host, with `Authorization: Bearer` and the token that `spytable serve` printed.
+ *
+ *     Whatever is asked for below /api/host is answered with this, the page after `?after=` too.
  */
 export interface HostRoom {
   version: string;
@@ -532,6 +534,8 @@ export interface HostRoom {
   total: number;
   data_bytes: number;
   up_s: number;
+  check: "damaged" | "running" | "sound";
+  older: string | null;
 }
 /**
  * A table as the host of the server sees it.
@@ -602,6 +606,7 @@ export interface Table {
   fewest: number;
   most: number;
   restart: Restart | null;
+  kept_until: number | null;
 }
 /**
  * Who sits where, for everyone to see.

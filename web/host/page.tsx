@@ -9,6 +9,7 @@ import { t } from "../kit/words";
 import { Keeping } from "./keeping";
 import { tokenIn } from "./key";
 import { sizeText, timeText } from "./measures";
+import { Pages } from "./pages";
 import { arrive, lock, look, open, room, token, trouble } from "./room";
 import { TableRow } from "./table-row";
 import "./host.css";
@@ -96,6 +97,11 @@ function Room({ told }: { told: HostRoom }) {
           <dt>{t("host.data")}</dt>
           <dd>{sizeText(told.data_bytes)}</dd>
         </dl>
+        {told.check !== "sound" && (
+          <p class={told.check === "damaged" ? "host-wrong" : "small"} role="status">
+            {t(`host.check.${told.check}`)}
+          </p>
+        )}
         <Keeping days={told.retention_days} />
         <Button onPress={() => lock()}>{t("host.lock")}</Button>
       </aside>
@@ -112,14 +118,12 @@ function Room({ told }: { told: HostRoom }) {
             {t(trouble.value.key, trouble.value.args)}
           </p>
         )}
-        <ul class="host-tables">
+        <ul class="host-tables" tabIndex={-1}>
           {tables.map((table) => (
             <TableRow key={table.match} table={table} />
           ))}
         </ul>
-        {total > tables.length && (
-          <p class="small">{t("host.tables.more", { count: tables.length, total })}</p>
-        )}
+        <Pages older={told.older} />
       </section>
     </>
   );

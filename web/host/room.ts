@@ -28,10 +28,22 @@ export function lock(why: Word | null = null): void {
   keepToken(null);
   token.value = null;
   room.value = null;
+  page.value = null;
   trouble.value = why;
 }
 
+/** Which page of tables is shown: behind which table it begins; null for the newest. */
+export const page = signal<string | null>(null);
+
 export const look = (): Promise<boolean> => asked("/api/host");
+/** Turns to another page; false if it could not be had, and then the old one stays. */
+export async function turnTo(after: string | null): Promise<boolean> {
+  const before = page.value;
+  page.value = after;
+  const turned = await look();
+  if (!turned) page.value = before;
+  return turned;
+}
 export const freeSeat = (seat: FreeSeat): Promise<boolean> => asked("/api/host/seats", seat);
 export const endTable = (table: EndTable): Promise<boolean> => asked("/api/host/ended", table);
 export const deleteTable = (table: DeleteTable): Promise<boolean> =>
@@ -42,10 +54,12 @@ export const keepFor = (days: Keep["days"]): Promise<boolean> =>
 /** Whether it was done; whatever is asked, the answer is the room as it is now. */
 async function asked(path: string, body?: unknown): Promise<boolean> {
   const mine = token.value;
+  const after = page.value;
   if (mine === null) return false;
+  const at = after === null ? path : `${path}?after=${encodeURIComponent(after)}`;
   try {
-    const told = await ask<HostRoom>(path, body, { authorization: `Bearer ${mine}` });
-    if (mine !== token.value) return false;
+    const told = await ask<HostRoom>(at, body, { authorization: `Bearer ${mine}` });
+    if (mine !== token.value || after !== page.value) return false;
     keepToken(mine);
     room.value = told;
     trouble.value = null;

@@ -1,5 +1,6 @@
 /** What the table itself has to say and offers, before the board has its say. */
 import type { BoardAction, Line } from "./board";
+import { dayText } from "./dates";
 import { goTo } from "./route";
 import type { ShellProps } from "./shell";
 import { t } from "./words";
@@ -96,6 +97,7 @@ function closing({ table, mySeat, house, rematch }: ShellProps): BoardAction[] {
   const look: BoardAction = {
     id: "look",
     label: t("lobby.look-back"),
+    ...(table.kept_until && { note: t("table.kept", { date: dayText(table.kept_until) }) }),
     kind: "plain",
     press: () => goTo(`/replay/${table.code}`),
   };

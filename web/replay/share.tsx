@@ -1,5 +1,6 @@
 /** What can be taken away from a film: a link, a page that needs no server, a match file. */
 import type { Table } from "../generated/wire";
+import { dayText } from "../kit/dates";
 import { Dialog } from "../kit/dialog";
 import { Icon } from "../kit/icons";
 import { CopyLink } from "../kit/invite";
@@ -41,6 +42,11 @@ export function Share({ table, at, eyes, onClose }: ShareProps) {
           </span>
         </a>
       </div>
+      <p class="small film-kept">
+        {table.kept_until
+          ? t("replay.kept", { date: dayText(table.kept_until) })
+          : t("replay.kept.forever")}
+      </p>
     </Dialog>
   );
 }

@@ -18,16 +18,9 @@ from starlette.routing import Route, WebSocketRoute
 from spytable.core.scenery import SHELF
 from spytable.server import wire
 from spytable.server.address import Place
-from spytable.server.answers import (
-    A_GUESS,
-    A_TABLE,
-    asked,
-    json_answer,
-    limit,
-    lobby_of,
-    problem_answer,
-)
+from spytable.server.answers import asked, json_answer, limit, lobby_of, problem_answer
 from spytable.server.cards import cards
+from spytable.server.checkup import Checkup
 from spytable.server.guard import Guard
 from spytable.server.headers import HEADERS, SecurityHeaders
 from spytable.server.host_routes import host_routes
@@ -39,11 +32,12 @@ from spytable.server.lobby import Lobby
 from spytable.server.names import spoken
 from spytable.server.open_tables import open_table_routes
 from spytable.server.pages import STATIC, page_routes
+from spytable.server.prices import A_GUESS, A_TABLE
 from spytable.server.problem import Sorry
 from spytable.server.replay_routes import replay_routes
 from spytable.server.scenery_routes import scenery_routes
 from spytable.server.schema import DataFile, StoreError
-from spytable.server.socket import serve_socket
+from spytable.server.socket import address_of, serve_socket
 from spytable.server.store import Store
 
 log = logging.getLogger("spytable.server")
@@ -63,11 +57,14 @@ def create_app(
         store.open()
         SHELF.move_to(file.path.parent / "scenery")
         app.state.store = store
-        app.state.lobby = Lobby(store, chosen)
+        app.state.checkup = Checkup(file.path, is_checked=file.is_checked)
+        app.state.lobby = Lobby(store, chosen, app.state.buckets)
         try:
             await app.state.lobby.open()
+            app.state.checkup.start()
             yield
         finally:
+            await app.state.checkup.close()
             await app.state.lobby.close()
             await store.close()
             file.close()
@@ -133,7 +130,7 @@ async def friends_address(request: Request) -> Response:
 async def create_match(request: Request) -> Response:
     """Set a table."""
     new = await asked(request, wire.NewMatch, A_TABLE)
-    return json_answer(await lobby_of(request).create(new), 201)
+    return json_answer(await lobby_of(request).create(new, address_of(request)), 201)
 
 
 async def match_table(request: Request) -> Response:

@@ -29,12 +29,13 @@ class Contents(msgspec.Struct, frozen=True):
     schema: int
     matches: int
     seats: int
-    records: int
+    records: int | None
     record_bytes: int
 
     def told(self) -> str:
         """In words, for a terminal."""
-        return f"{counted(self.matches, 'match', 'matches')}, {counted(self.records, 'record')}"
+        matches = counted(self.matches, "match", "matches")
+        return matches if self.records is None else f"{matches}, {counted(self.records, 'record')}"
 
 
 def counted(count: int, one: str, many: str = "") -> str:
@@ -73,13 +74,13 @@ def open_to_read(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(address, uri=True, timeout=BUSY_S, isolation_level=None)
 
 
-def count(file: sqlite3.Connection) -> Contents:
-    """What a data file holds; sqlite3.Error if it is none of ours."""
+def count(file: sqlite3.Connection, *, is_read: bool = True) -> Contents:
+    """What a data file holds; sqlite3.Error if it is none of ours. Records only if all is read."""
     (schema,) = file.execute("SELECT value FROM about WHERE key = 'schema'").fetchone() or (0,)
     (matches,) = file.execute("SELECT count(*) FROM matches").fetchone()
     (seats,) = file.execute("SELECT count(*) FROM seats").fetchone()
     said = "SELECT count(*), coalesce(sum(length(data)), 0) FROM records"
-    records, size = file.execute(said).fetchone()
+    records, size = file.execute(said).fetchone() if is_read else (None, 0)
     return Contents(int(schema), matches, seats, records, size)
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from contextlib import suppress
-from typing import cast
 
 import msgspec
 from msgspec.structs import replace
 
-from spytable.bots.bot import Level
 from spytable.core.codec import encode
 from spytable.core.options import Refusal, Word
 from spytable.core.records import Agree, Happening, Leave, Pause, Resign, Resume, Return, Rewind
@@ -20,6 +18,7 @@ from spytable.server.playing import Playing
 from spytable.server.presence import Presence
 from spytable.server.problem import Sorry
 from spytable.server.schema import StoreError
+from spytable.server.standings import with_people
 
 DAY_S = 86_400
 """After so long everyone at the table may let a bot play for whom they wait."""
@@ -77,21 +76,13 @@ class Company:
 
     def around(self, table: wire.Table) -> wire.Table:
         """The table with what there is to tell of its people."""
-        position = self._playing.match.position
+        table = with_people(table, self._playing.match.position)
         seats = (
-            replace(
-                info,
-                bot=cast("Level | None", left or info.bot),
-                left=left is not None,
-                away=seat in position.away,
-                resigned=seat in position.resigned,
-                bot_in_ms=self._bot_in_ms(seat),
-            )
-            for seat, (info, left) in enumerate(zip(table.seats, position.bots, strict=True))
+            replace(info, bot_in_ms=self._bot_in_ms(seat)) for seat, info in enumerate(table.seats)
         )
         asked = self._round
         proposal = asked and asked.told(self._waiting(asked), self._playing.wall())
-        return replace(table, seats=tuple(seats), paused=position.paused, proposal=proposal)
+        return replace(table, seats=tuple(seats), proposal=proposal)
 
     # Coming and going.
 

@@ -22,11 +22,13 @@ from spytable.server.mailbox import Mailbox, Order
 from spytable.server.opening import Opening
 from spytable.server.playing import Playing, bell_of
 from spytable.server.presence import Line, Presence
+from spytable.server.prices import A_TABLE, charge
 from spytable.server.problem import Sorry
 from spytable.server.roster import Roster
 from spytable.server.rows import GoneRow, Kept, Save
 from spytable.server.seeding import Ends, Seeding
 from spytable.server.sitting import Sitting
+from spytable.server.standings import note_standing
 from spytable.server.talk import Talk
 
 T = TypeVar("T")
@@ -46,6 +48,7 @@ class Desk:
         self.touched = house.wall()
         self.talk = Talk(house.wall, house.today)
         self._company: Company | None = None
+        self._noted = kept.standing_at
         self._house = house
         self._mailbox = Mailbox(f"desk {kept.match.code}", self._set_alarm, self._lost)
         self._alarm = Alarm(house.wall, lambda: self._mailbox.post(self._wake))
@@ -91,9 +94,17 @@ class Desk:
         await self._mailbox.close()
         if self.playing is not None and self.playing.bell() is not None and not was_lost:
             await self.playing.save_time()
+        if self.playing is not None and self.playing.match.version != self._noted and not was_lost:
+            await self.note_standing()
         # Its parts hold it as it holds them: apart, all are gone at once.
         self.playing = self._company = None
         del self._alarm, self._seeding, self._opening, self.gathering
+
+    async def note_standing(self) -> None:
+        """Store how the match stands, for whoever asks while the table rests."""
+        row = note_standing(self.sitting.row.id, self.in_play())
+        await self._house.store.save(Save(standing=row))
+        self._noted = row.version
 
     def post(self, order: Order) -> None:
         """Put an order into the queue."""
@@ -162,9 +173,13 @@ class Desk:
             table = self._company.around(table)
         else:
             table = self.gathering.around(table)
-        restart = self._seeding.restart()
-        watchers, scenery = self.presence.watchers(), self._scenery()
-        return replace(table, watchers=watchers, scenery=scenery, restart=restart)
+        return replace(
+            table,
+            watchers=self.presence.watchers(),
+            scenery=self._scenery(),
+            restart=self._seeding.restart(),
+            kept_until=self._house.kept_until(self.sitting.row.over_at),
+        )
 
     def standing(self) -> wire.Standing:
         """How the match stands, as everyone may know: whom it waits for, or how it ended."""
@@ -301,6 +316,7 @@ class Desk:
         """Delete all that is stored of the table; whoever is there hears of it."""
         if self.playing is not None:
             self.playing.sitters.close()
+            self._noted = self.playing.match.version  # nothing is to be noted of it any more
         await self._house.store.save(Save(gone=(GoneRow(self.sitting.row.id),)))
         self.presence.hang_up_all("server.trouble.deleted")
 
@@ -323,11 +339,15 @@ class Desk:
         if self.sitting.stage == "playing":
             await self.keep(self.sitting.over(played_ms, self._house.today()))
 
-    async def rematch(self, seat: int, *, swap: bool) -> None:
-        """The same people once more; the second to ask is told the same table."""
+    async def rematch(self, seat: int, address: str, *, swap: bool) -> None:
+        """The same people once more; the second to ask is told the same table.
+
+        It costs the first one's address what any table costs.
+        """
         if self.playing is None or self.sitting.stage != "over":
             raise Sorry("server.trouble.not-over")
         if self.sitting.row.rematch is None:
+            charge(self._house.buckets, address, A_TABLE)
             freed = self.company().gone() - {seat} | self.sitting.roster.removed()
             code = await self._house.again(self.sitting, Again(seat, swap, freed))
             await self.keep(self.sitting.followed(code))

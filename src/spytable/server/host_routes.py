@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -14,16 +15,19 @@ from starlette.routing import BaseRoute, Route
 
 from spytable import __version__
 from spytable.server import wire
-from spytable.server.answers import A_GUESS, asked, json_answer, limit, lobby_of
+from spytable.server.answers import asked, json_answer, limit, lobby_of
 from spytable.server.host_token import HostToken
 from spytable.server.house import wall_ms
-from spytable.server.lobby import RETENTION, Lobby, retention_days
+from spytable.server.lobby import Lobby
+from spytable.server.prices import A_GUESS
 from spytable.server.problem import Sorry
 from spytable.server.removal import free_seat
-from spytable.server.rows import AboutRow, MatchRow, Save, SeatRow
+from spytable.server.rows import MatchRow, SeatRow
 from spytable.server.store import Store
 
-MOST_TABLES: Final = 200
+A_PAGE: Final = 100
+"""Tables that are told at once."""
+_PLACE: Final = re.compile(r"(\d{1,12})\.([\w-]{1,40})", re.ASCII)
 ROUNDED_BYTES: Final = 100_000
 
 
@@ -39,7 +43,7 @@ def host_routes() -> list[BaseRoute]:
 
 
 async def host_room(request: Request) -> Response:
-    """Every table, the newest first."""
+    """A page of all tables, the newest first."""
     _only_for_host(request)
     return json_answer(await _room(request))
 
@@ -74,9 +78,7 @@ async def set_retention(request: Request) -> Response:
     """Say how long finished matches are kept; what is too old goes at once."""
     _only_for_host(request)
     wish = await asked(request, wire.Keep)
-    days = "" if wish.days is None else str(wish.days)
-    await _store(request).save(Save(about=AboutRow(RETENTION, days)))
-    await lobby_of(request).forget()
+    await lobby_of(request).keep_for(wish.days)
     return json_answer(await _room(request))
 
 
@@ -91,17 +93,29 @@ def _only_for_host(request: Request) -> None:
 
 async def _room(request: Request) -> wire.HostRoom:
     store = _store(request)
-    total, rows = await store.newest(MOST_TABLES)
+    total, rows = await store.newest(A_PAGE + 1, _after(request))
+    rows, more = rows[:A_PAGE], len(rows) > A_PAGE
     seats = await store.seats_of([row.id for row in rows])
     lobby = lobby_of(request)
     return wire.HostRoom(
         version=__version__,
-        retention_days=await retention_days(store),
+        retention_days=lobby.retention.days,
         tables=tuple(_table(lobby, row, seats[row.id]) for row in rows),
         total=total,
+        older=f"{rows[-1].set_at}.{rows[-1].id}" if more else None,
         data_bytes=await asyncio.to_thread(_size, store.path.parent),
+        check=request.app.state.checkup.state,
         up_s=(wall_ms() - lobby.opened) // 1000,
     )
+
+
+def _after(request: Request) -> tuple[int, str] | None:
+    """Behind which table the page begins: when that was set, and its id."""
+    said = request.query_params.get("after", "")
+    found = _PLACE.fullmatch(said)
+    if said and found is None:
+        raise Sorry("server.error.malformed", 400)
+    return None if found is None else (int(found[1]), found[2])
 
 
 def _size(folder: Path) -> int:

@@ -9,6 +9,7 @@ import msgspec
 
 from spytable.server.address import Place
 from spytable.server.company import Manners
+from spytable.server.limits import Buckets
 from spytable.server.sitting import Sitting
 from spytable.server.store import Store
 from spytable.server.studio import Studio
@@ -73,3 +74,7 @@ class House(msgspec.Struct, frozen=True):
     wall: Callable[[], int] = wall_ms
     today: Callable[[], int] = today_s
     studio: Studio = msgspec.field(default_factory=Studio)
+    buckets: Buckets = msgspec.field(default_factory=lambda: Buckets(Settings().requests_a_second))
+    """What each address may still ask for; a rematch is paid from it."""
+    kept_until: Callable[[int | None], int | None] = lambda _over_at: None
+    """When a match that ended then is deleted; None if never. Both in seconds since 1970."""

@@ -19,12 +19,15 @@ from spytable.server import wire
 from spytable.server.cards import agreed_config
 from spytable.server.desk import Desk
 from spytable.server.house import Again, House, Settings, today_s, wall_ms
+from spytable.server.limits import Buckets
 from spytable.server.names import spoken
 from spytable.server.problem import Sorry
+from spytable.server.retention import Retention
 from spytable.server.rows import GoneRow, Kept, MatchRow, Save
 from spytable.server.schema import StoreError
 from spytable.server.sitting import Sitting, free_seats, new_sitting
-from spytable.server.store import Conflict, Store
+from spytable.server.standings import resting_standing
+from spytable.server.store import Conflict, Resting, Store
 from spytable.server.studio import Studio
 from spytable.server.tokens import fresh_code, is_private, read_code
 from spytable.server.workers import Workers
@@ -32,22 +35,10 @@ from spytable.server.workers import Workers
 log = logging.getLogger("spytable.lobby")
 ATTEMPTS = 8
 """How often a new code is tried if somebody has it already."""
+AT_ONCE_S = 1.0
+"""How long the host waits for the deletion of what is too old; it goes on after that."""
 TAUGHT_BY: Level = "recruit"
 """Who sits around a learner."""
-
-
-DAY_S = 86_400
-MOST_AT_ONCE = 50
-"""Matches deleted in one commit, so that nobody who plays waits for it."""
-RETENTION = "retention_days"
-UNBEGUN_DAYS = 90
-"""How long a table waits for play to begin."""
-
-
-async def retention_days(store: Store) -> int | None:
-    """For how many days finished matches are kept; None keeps them all."""
-    noted = await store.note(RETENTION)
-    return int(noted) if noted else None
 
 
 def taught(new: wire.NewMatch) -> tuple[wire.NewMatch, tuple[Any, ...]]:
@@ -63,13 +54,23 @@ def taught(new: wire.NewMatch) -> tuple[wire.NewMatch, tuple[Any, ...]]:
 class Lobby:
     """Every table of this server; a desk is there while something happens at it."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, buckets: Buckets | None = None) -> None:
         self.desks: dict[str, Desk] = {}
         self.workers = Workers(settings.workers)
         self.studio = Studio()
         self._store = store
         self._settings = settings
-        self._house = House(store, self.workers, settings, self._again, wall_ms, studio=self.studio)
+        self.retention = Retention(store, today_s)
+        self._house = House(
+            store,
+            self.workers,
+            settings,
+            self._again,
+            wall_ms,
+            studio=self.studio,
+            buckets=buckets or Buckets(settings.requests_a_second),
+            kept_until=self.retention.kept_until,
+        )
         self.opened = wall_ms()
         """When, by the wall."""
         self._loads: dict[str, asyncio.Task[Desk]] = {}
@@ -77,12 +78,14 @@ class Lobby:
 
     async def open(self) -> None:
         """Wake every match in which a clock runs: they go on where they were saved."""
+        await self.retention.load()
         for match_id in await self._store.awake():
             try:
                 await self.desk(match_id)
             except Sorry as problem:
                 log.warning("match %s cannot go on: %s", match_id, problem)
-        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._warm())]
+        for task in (self._sweep(), self._clean(), self._warm()):
+            self._tasks.append(asyncio.create_task(task))
 
     async def close(self) -> None:
         """Stop every desk; match time is saved."""
@@ -118,13 +121,31 @@ class Lobby:
     async def standings(self, match_ids: Iterable[str]) -> wire.Standings:
         """How some matches stand; one that cannot be opened now is left out."""
         found, gone = [], []
-        for match_id in dict.fromkeys(match_ids):
+        asked = dict.fromkeys(match_ids)
+        rest = await self._store.resting([each for each in asked if each not in self.desks])
+        for match_id in asked:
             try:
-                found.append((await self.desk(match_id)).standing())
+                found.append(await self._standing(match_id, rest.get(match_id)))
             except Sorry as problem:
                 if problem.status == HTTPStatus.NOT_FOUND:
                     gone.append(match_id)
         return wire.Standings(self._house.today(), tuple(found), tuple(gone))
+
+    async def _standing(self, match_id: str, rest: Resting | None) -> wire.Standing:
+        """How a match stands; a table at rest is woken only if nothing true is noted of it."""
+        desk = self.desks.get(match_id)
+        if desk is not None and not desk.is_lost():
+            return desk.standing()
+        stands = None if rest is None else resting_standing(rest, self.studio.state)
+        if rest is not None and stands is not None:
+            until = self.retention.kept_until(rest.match.over_at)
+            return replace(stands, table=replace(stands.table, kept_until=until))
+        desk = await self.desk(match_id)
+        if rest is not None:
+            await desk.ask(desk.note_standing)
+        if not desk.presence:
+            desk.touched -= self._settings.idle_ms  # it need not stay awake
+        return desk.standing()
 
     async def _load(self, match_id: str) -> Desk:
         try:
@@ -160,7 +181,7 @@ class Lobby:
 
     # Setting a table.
 
-    async def create(self, new: wire.NewMatch) -> wire.Seated:
+    async def create(self, new: wire.NewMatch, address: str = "") -> wire.Seated:
         """Set a table; whoever asks has its first seat and hosts."""
         luck = None
         try:
@@ -171,12 +192,12 @@ class Lobby:
             config = agreed_config(new.game, new.seats, new.options)
         except GameError:
             raise Sorry("server.error.no-such-table", 400) from None
-        self.studio.admit(new.game, config)
         if len(new.bots) >= new.seats:
             raise Sorry("server.error.too-many-bots", 400)
         if new.start and len(new.bots) + 1 < new.seats:
             raise Sorry("server.error.free-seats", 400, count=new.seats - len(new.bots) - 1)
         name = spoken(new.name)
+        self.studio.order(new.game, config, address)
         for _ in range(ATTEMPTS):
             code = fresh_code(private=new.private)
             fresh = new_sitting(new.game, new.options, code, free_seats(new.seats), luck)
@@ -223,25 +244,30 @@ class Lobby:
     # Keeping house.
 
     async def _sweep(self) -> None:
-        """Let idle desks rest: they are in the store. What is old goes from there too."""
+        """Let idle desks rest: they are in the store."""
         while True:
             await asyncio.sleep(self._settings.sweep_ms / 1000)
             await self.rest()
-            try:
-                await self.forget()
-            except StoreError as problem:
-                log.error("%s", problem)
 
-    async def forget(self) -> None:
+    async def _clean(self) -> None:
+        """Delete what is too old, again and again."""
+        while True:
+            await asyncio.sleep(self._settings.sweep_ms / 1000)
+            await self.delete_old()
+
+    async def delete_old(self) -> None:
         """Delete matches that were over, and tables that were set, too long ago; not if in use."""
-        old = list(await self._store.unbegun_before(today_s() - UNBEGUN_DAYS * DAY_S))
-        days = await retention_days(self._store)
-        if days is not None:
-            old += await self._store.over_before(today_s() - days * DAY_S)
-        gone = [match_id for match_id in old if match_id not in self.desks]
-        for start in range(0, len(gone), MOST_AT_ONCE):
-            some = gone[start : start + MOST_AT_ONCE]
-            await self._store.save(Save(gone=tuple(GoneRow(match_id) for match_id in some)))
+        try:
+            await self.retention.delete_old(lambda one: one in self.desks or one in self._loads)
+        except StoreError as problem:
+            log.error("%s", problem)
+
+    async def keep_for(self, days: int | None) -> None:
+        """Keep finished matches for so many days. What is too old goes at once, much of it soon."""
+        await self.retention.set_days(days)
+        self._tasks = [task for task in self._tasks if not task.done()]
+        self._tasks.append(asyncio.create_task(self.delete_old()))
+        await asyncio.wait(self._tasks[-1:], timeout=AT_ONCE_S)
 
     async def delete(self, match_id: str) -> None:
         """Delete a table and all that is stored of it; whoever is there hears of it."""

@@ -89,12 +89,22 @@ class GoneRow(msgspec.Struct, frozen=True):
     match: str
 
 
+class StandingRow(msgspec.Struct, frozen=True):
+    """How a match stands at a version, so that nobody need replay it to tell."""
+
+    match: str
+    version: int
+    data: bytes
+
+
 class Kept(msgspec.Struct, frozen=True):
     """All that is stored of one match."""
 
     match: MatchRow
     seats: tuple[SeatRow, ...]
     records: tuple[RecordRow, ...]
+    standing_at: int | None = None
+    """The version at which it is noted how the match stands."""
 
     def acted(self) -> dict[tuple[int, str], int]:
         """The version each client's action was saved at, by seat and id."""
@@ -113,6 +123,7 @@ class Save(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     about: AboutRow | None = None
     gone: Sequence[GoneRow] = ()
     gone_seats: Sequence[SeatRow] = ()
+    standing: StandingRow | None = None
 
     def rows(self) -> Iterator[tuple[int, msgspec.Struct]]:
         """Each row with the number of the statement that writes it."""
@@ -124,8 +135,9 @@ class Save(msgspec.Struct, frozen=True, gc=False, kw_only=True):
             self.records,
             (self.played,),
             (self.about,),
-            *(self.gone,) * 3,
+            *(self.gone,) * 4,
             self.gone_seats,
+            (self.standing,),
         )
         for number, group in enumerate(groups):
             for row in group:

@@ -33,10 +33,15 @@ from sqlalchemy import (
 from sqlalchemy.exc import DatabaseError
 
 from spytable.server.backup import OWNER_ONLY, CopyError, copy_database
+from spytable.server.checkup import is_large
 from spytable.server.journal import is_spoilt
 from spytable.server.migrations import MIGRATIONS, Migration
 
 FILE = "spytable.db"
+RETENTION = "retention_days"
+"""The key under which a data file notes for how many days finished matches are kept; or nothing."""
+USUAL_DAYS = 365
+"""For how long new data folders keep finished matches; older folders keep what they had."""
 LOCK = "spytable.lock"
 BUSY_MS = 5_000
 """How long to wait for another program that reads or copies the file."""
@@ -94,7 +99,17 @@ records = Table(
     Column("noted_at", Integer),
     sqlite_with_rowid=False,
 )
-Index("awake", matches.c.is_timed, matches.c.stage)
+standings = Table(
+    "standings",
+    metadata,
+    Column("match", Text, ForeignKey(matches.c.id), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("by_stage", matches.c.stage, matches.c.set_at, matches.c.id)
+Index("by_age", matches.c.set_at, matches.c.id)
+Index("by_end", matches.c.over_at, matches.c.id)
 
 
 class StoreError(Exception):
@@ -107,10 +122,13 @@ class DataFile:
     def __init__(self, folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> None:
         self.path = folder / FILE
         self._lock = hold_folder(folder)
+        self.is_checked = True
+        """Whether it was read from end to end just now and is sound."""
         try:
             found = look_at(self.path, newest=len(migrations) + 1)
             if found is None:
-                self.path.touch(OWNER_ONLY)  # names, seats and secrets are for the host alone
+                _make_file(self.path)
+            self.is_checked = not is_large(self.path)
             engine = create_engine(f"sqlite:///{self.path}")
             event.listen(engine, "connect", settle)
             try:
@@ -151,7 +169,6 @@ def settle(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
     for pragma in (
         f"busy_timeout={BUSY_MS}",
-        f"page_size={PAGE_BYTES}",
         "journal_mode=WAL",
         f"wal_autocheckpoint={PAGES_BEFORE_COPYING}",
         "synchronous=FULL",
@@ -225,7 +242,7 @@ def _schema_of(file: sqlite3.Connection, path: Path, newest: int) -> int | None:
             f"{path}-wal: steps are missing from the middle of it, so the disk has spoilt it; both "
             "files are left as they are. Restore a backup, or use --data DIR."
         )
-    (flaw,) = file.execute("PRAGMA quick_check(1)").fetchone()
+    flaw = "ok" if is_large(path) else file.execute("PRAGMA quick_check(1)").fetchone()[0]
     if flaw != "ok":
         raise StoreError(
             f"{path}: the file is damaged ({flaw}); restore a backup, or use --data DIR"
@@ -244,6 +261,21 @@ def _schema_of(file: sqlite3.Connection, path: Path, newest: int) -> int | None:
     return found
 
 
+def _make_file(path: Path) -> None:
+    """Make a new file, whose pages are small and can be given back when they are free."""
+    try:
+        path.touch(OWNER_ONLY)  # names, seats and secrets are for the host alone
+        with closing(sqlite3.connect(path, timeout=BUSY_MS / 1000)) as file:
+            for pragma in (
+                f"page_size={PAGE_BYTES}",
+                "auto_vacuum=INCREMENTAL",
+                "journal_mode=WAL",
+            ):
+                file.execute(f"PRAGMA {pragma}")
+    except (OSError, sqlite3.Error) as problem:
+        raise explained(problem, path) from problem
+
+
 def _prepare(
     engine: Engine, path: Path, found: int | None, migrations: Sequence[Migration]
 ) -> None:
@@ -253,7 +285,9 @@ def _prepare(
         if found is None:
             with engine.connect() as connection:
                 metadata.create_all(connection)
-                connection.execute(insert(about), {"key": "schema", "value": str(newest)})
+                noted = {"schema": str(newest), RETENTION: str(USUAL_DAYS)}
+                rows = [{"key": key, "value": value} for key, value in noted.items()]
+                connection.execute(insert(about), rows)
                 connection.commit()
             return
         with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:

@@ -22,9 +22,8 @@ from spytable.server.greeting import greeting
 from spytable.server.host_token import HostToken
 from spytable.server.house import Settings
 from spytable.server.link import PING_EVERY_S, PONG_WITHIN_S, Link
-from spytable.server.lobby import RETENTION
 from spytable.server.running import note_place
-from spytable.server.schema import DataFile, StoreError, default_folder
+from spytable.server.schema import RETENTION, DataFile, StoreError, default_folder
 from spytable.server.socket import MAX_BYTES
 
 FASTEST = 1_000
@@ -74,7 +73,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--keep-days",
         type=int,
         metavar="N",
-        help="delete finished matches after N days; 0 keeps all (default: as set last time)",
+        help="delete finished matches after N days; 0 keeps them for ever (default: as set last "
+        "time; a new data folder keeps them 365 days, one from before that keeps them for ever)",
     )
     parser.add_argument(
         "--domain",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, suppress
-from typing import Any, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
-from sqlalchemy import ColumnElement, event, func, or_, select
+from sqlalchemy import event, func, or_, select, tuple_
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -21,6 +21,7 @@ from spytable.server.schema import (
     records,
     seats,
     settle,
+    standings,
 )
 from spytable.server.tray import Tray
 from spytable.server.writer import Flaw, Writer
@@ -28,6 +29,32 @@ from spytable.server.writer import Flaw, Writer
 
 class Conflict(StoreError):
     """Somebody else wrote this version first, or the name is taken: nothing was saved."""
+
+
+Old: TypeAlias = Literal["over", "gathering", "agreeing"]
+"""Which matches may be too old: by their stage."""
+PAGES_A_SLICE = 200
+"""Given back at a time, while others play."""
+SPARE_PAGES = 16_000
+"""Free pages that stay for new matches: 16 MB."""
+
+
+class OldMatch(NamedTuple):
+    """A match that may be deleted."""
+
+    match: str
+    at: int
+    """When it ended or was set, in seconds since 1970."""
+    records: int
+
+
+class Resting(NamedTuple):
+    """What is stored of a match at rest, without its log."""
+
+    match: MatchRow
+    seats: tuple[SeatRow, ...]
+    standing: bytes | None
+    """How it stands; None if that was not noted since the last step."""
 
 
 _Job: TypeAlias = tuple[Save, "asyncio.Future[None]"]
@@ -111,11 +138,26 @@ class Store:
                 return None
             places = select(seats).where(seats.c.match == match_id).order_by(seats.c.seat)
             log = select(records).where(records.c.match == match_id).order_by(records.c.version)
+            noted = select(standings.c.version).where(standings.c.match == match_id)
             return Kept(
                 MatchRow(**row),
                 tuple(SeatRow(**r) for r in (await connection.execute(places)).mappings()),
                 tuple(RecordRow(*r) for r in await connection.execute(log)),
+                (await connection.execute(noted)).scalar_one_or_none(),
             )
+
+    async def resting(self, ids: Collection[str]) -> dict[str, Resting]:
+        """What is stored of some matches at rest, without their records; no others are there."""
+        newest = select(func.max(records.c.version)).where(records.c.match == standings.c.match)
+        is_true = standings.c.version == newest.scalar_subquery()
+        noted = select(standings.c.match, standings.c.data).where(is_true)
+        async with self._reading() as connection:
+            found = await connection.execute(select(matches).where(matches.c.id.in_(ids)))
+            rows = [MatchRow(**row) for row in found.mappings()]
+            told = await connection.execute(noted.where(standings.c.match.in_(ids)))
+            data: dict[str, bytes] = {match: each for match, each in told}  # noqa: C416 (rows are typed)
+            places = await _seats(connection, ids)
+        return {row.id: Resting(row, tuple(places[row.id]), data.get(row.id)) for row in rows}
 
     async def coded(self, code: str) -> str | None:
         """The id of the match with this code."""
@@ -134,41 +176,69 @@ class Store:
         """What is noted about the whole file under a key."""
         return await self._scalar(select(about.c.value).where(about.c.key == key))
 
-    async def newest(self, count: int) -> tuple[int, tuple[MatchRow, ...]]:
-        """How many matches there are, and the newest of them."""
+    async def newest(
+        self, count: int, after: tuple[int, str] | None = None
+    ) -> tuple[int, tuple[MatchRow, ...]]:
+        """How many matches there are, and the newest; or those that follow one, named by its keys.
+
+        The keys of a match here are when it was set, and its id.
+        """
+        order = (matches.c.set_at, matches.c.id)
+        query = select(matches).order_by(*(key.desc() for key in order)).limit(count)
+        if after is not None:
+            query = query.where(tuple_(*order) < tuple_(*after))
         async with self._reading() as connection:
-            total = (
-                await connection.execute(select(func.count()).select_from(matches))
-            ).scalar_one()
-            order = (matches.c.set_at.desc(), matches.c.id)
-            rows = await connection.execute(select(matches).order_by(*order).limit(count))
+            counted = select(func.count()).select_from(matches)
+            total = (await connection.execute(counted)).scalar_one()
+            rows = await connection.execute(query)
             return total, tuple(MatchRow(**row) for row in rows.mappings())
 
-    async def seats_of(self, ids: list[str]) -> dict[str, list[SeatRow]]:
+    async def seats_of(self, ids: Collection[str]) -> dict[str, list[SeatRow]]:
         """The seats of some matches, in seat order."""
-        query = select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.seat)
-        found: dict[str, list[SeatRow]] = {match_id: [] for match_id in ids}
         async with self._reading() as connection:
-            for row in (await connection.execute(query)).mappings():
-                found[row["match"]].append(SeatRow(**row))
-        return found
+            return await _seats(connection, ids)
 
-    async def over_before(self, second: int) -> tuple[str, ...]:
-        """The matches that were over before a time, in seconds since 1970."""
-        return await self._ids(matches.c.stage == "over", matches.c.over_at < second)
+    async def old(
+        self, what: Old, before: int, after: tuple[int, str], most: int
+    ) -> tuple[OldMatch, ...]:
+        """Matches that ended, or tables that were set and not begun, before a time: oldest first.
 
-    async def unbegun_before(self, second: int) -> tuple[str, ...]:
-        """The tables that were set before a time, and at which play has not begun."""
-        is_unbegun = matches.c.stage.in_(("gathering", "agreeing"))
-        return await self._ids(is_unbegun, matches.c.set_at < second)
+        `after` is the time and id of the last one that is known already. Only what is over has a
+        time when it ended: without naming the stage, the index by that time is used.
+        """
+        is_over = what == "over"
+        at = matches.c.over_at if is_over else matches.c.set_at
+        is_such = matches.c.over_at.is_not(None) if is_over else matches.c.stage == what
+        size = select(func.max(records.c.version)).where(records.c.match == matches.c.id)
+        query = (
+            select(matches.c.id, at, func.coalesce(size.scalar_subquery(), 0))
+            .where(at < before, tuple_(at, matches.c.id) > tuple_(*after))
+            .where(is_such)
+            .order_by(at, matches.c.id)
+            .limit(most)
+        )
+        async with self._reading() as connection:
+            return tuple(OldMatch(*row) for row in await connection.execute(query))
 
     async def awake(self) -> tuple[str, ...]:
         """The matches that were in the middle of something timed when last saved."""
-        timed = or_(matches.c.is_timed == 1, matches.c.stage == "agreeing")
-        return await self._ids(timed, matches.c.stage != "over")
-
-    async def _ids(self, *where: ColumnElement[bool]) -> tuple[str, ...]:
-        """The matches for which all of this is so."""
-        query = select(matches.c.id).where(*where)
+        is_timed = or_(matches.c.is_timed == 1, matches.c.stage == "agreeing")
+        stages = matches.c.stage.in_(("playing", "agreeing", "gathering"))
         async with self._reading() as connection:
-            return tuple((await connection.execute(query)).scalars())
+            found = await connection.execute(select(matches.c.id).where(stages, is_timed))
+            return tuple(found.scalars())
+
+    async def give_back(self) -> bool:
+        """Give some of the space that nothing uses back to the disk; whether there may be more."""
+        try:
+            return await self._writer.give_back(PAGES_A_SLICE, SPARE_PAGES)
+        except SQLAlchemyError as problem:
+            raise explained(problem, self.path) from problem
+
+
+async def _seats(connection: AsyncConnection, ids: Collection[str]) -> dict[str, list[SeatRow]]:
+    query = select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.seat)
+    found: dict[str, list[SeatRow]] = {match_id: [] for match_id in ids}
+    for row in (await connection.execute(query)).mappings():
+        found[row["match"]].append(SeatRow(**row))
+    return found

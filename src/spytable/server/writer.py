@@ -18,10 +18,12 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.sql.dml import UpdateBase
 
 from spytable.server.rows import Save
-from spytable.server.schema import about, matches, records, seats, settle
+from spytable.server.schema import about, matches, records, seats, settle, standings
 
 MOST_ROWS = 256
 """In one statement: SQLite takes 32,766 parameters, and no row has more than twenty."""
+INCREMENTAL = 2
+"""How SQLite names the kind of file whose free pages can be given back, some at a time."""
 Flaw: TypeAlias = SQLAlchemyError | None
 """Why a save was not made; None if it was."""
 
@@ -70,6 +72,7 @@ def _all_but(table: Any, *keys: str) -> dict[str, Any]:
 
 
 _noted = sqlite.insert(about)
+_stands = sqlite.insert(standings)
 _STATEMENTS: tuple[UpdateBase, ...] = (
     insert(matches),
     update(matches).where(matches.c.id == bindparam("_id")).values(_all_but(matches, "id")),
@@ -82,9 +85,16 @@ _STATEMENTS: tuple[UpdateBase, ...] = (
     .where(matches.c.id == bindparam("_match"))
     .values(played_ms=bindparam("_played_ms"), is_timed=bindparam("_is_timed")),
     _noted.on_conflict_do_update(index_elements=["key"], set_={"value": _noted.excluded.value}),
-    *(delete(table).where(table.c.match == bindparam("_match")) for table in (records, seats)),
+    *(
+        delete(table).where(table.c.match == bindparam("_match"))
+        for table in (records, seats, standings)
+    ),
     delete(matches).where(matches.c.id == bindparam("_match")),
     delete(seats).where(seats.c.match == bindparam("_match"), seats.c.seat == bindparam("_seat")),
+    _stands.on_conflict_do_update(
+        index_elements=["match"],
+        set_={"version": _stands.excluded.version, "data": _stands.excluded.data},
+    ),
 )
 """In the order of `Save`."""
 _PREPARED = tuple(_prepared(statement) for statement in _STATEMENTS)
@@ -103,6 +113,15 @@ class Writer:
     async def write(self, saves: Sequence[Save]) -> list[Flaw]:
         """Commit these together; if that fails, one by one, so that each bears its own fault."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, saves)
+
+    async def give_back(self, pages: int, spare: int) -> bool:
+        """Give up to so many free pages back to the disk, if more than `spare` are free.
+
+        Whether there may be more. A file made before schema 7 gives nothing back: new matches
+        are written where old ones were.
+        """
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, self._give_back, pages, spare)
 
     async def close(self) -> None:
         """Let go of the file."""
@@ -135,6 +154,22 @@ class Writer:
                 return [flaw for save in saves for flaw in self._write([save])]
             return [problem] * len(saves)
         return [None] * len(saves)
+
+    def _give_back(self, pages: int, spare: int) -> bool:
+        if self._connection is None:
+            self._connection = self.engine.connect()
+        try:
+            with self._connection.begin():
+                ask = self._connection.exec_driver_sql
+                (kind,) = ask("PRAGMA auto_vacuum").one()
+                (free,) = ask("PRAGMA freelist_count").one()
+                if kind != INCREMENTAL or free <= spare:
+                    return False
+                ask(f"PRAGMA incremental_vacuum({min(pages, free - spare)})")
+        except SQLAlchemyError:
+            self._drop_connection()
+            raise
+        return True
 
     def _commit(self, saves: Sequence[Save]) -> None:
         rows: list[list[tuple[Any, ...]]] = [[] for _ in _PREPARED]

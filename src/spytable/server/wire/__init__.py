@@ -45,6 +45,7 @@ from spytable.server.wire.incoming import (
 from spytable.server.wire.kinds import (
     PROTOCOL,
     Away,
+    CheckState,
     Hex32,
     Hold,
     Id,
@@ -123,6 +124,7 @@ __all__ = [
     "Anew",
     "AskStandings",
     "Away",
+    "CheckState",
     "Choice",
     "Consent",
     "Contribute",

@@ -25,6 +25,8 @@ Reach: TypeAlias = Literal["domain", "network", "loopback", "offline"]
 """How others can come to this server; `loopback` and `offline`: from this computer only."""
 SceneryState: TypeAlias = Literal["ready", "drawing", "failed"]
 """Whether what the game draws before play is there, is being drawn, or cannot be."""
+CheckState: TypeAlias = Literal["running", "sound", "damaged"]
+"""How far the check of the data file has come, and what it found."""
 Matter: TypeAlias = Literal["pause", "stop", "take-back", "share"]
 """What needs everyone's consent: pausing, stopping here, taking back what is no longer one's own
 to take back, and letting watchers see a seat's view."""

@@ -105,6 +105,8 @@ class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     """How many the game seats."""
     restart: Restart | None = None
     """Before play: another round of the seed, which everyone who is there is asked to agree to."""
+    kept_until: int | None = None
+    """When the server deletes this finished match, in seconds since 1970; None if never."""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):

@@ -7,7 +7,7 @@ from msgspec import Raw
 
 from spytable.core.game import Outcome
 from spytable.core.options import Word
-from spytable.server.wire.kinds import Id, Level, Reach, Stage
+from spytable.server.wire.kinds import CheckState, Id, Level, Reach, Stage
 from spytable.server.wire.outgoing import Table
 
 
@@ -194,17 +194,25 @@ class HostTable(msgspec.Struct, frozen=True):
 
 
 class HostRoom(msgspec.Struct, frozen=True):
-    """GET /api/host, with `Authorization: Bearer` and the token that `spytable serve` printed."""
+    """GET /api/host, with `Authorization: Bearer` and the token that `spytable serve` printed.
+
+    Whatever is asked for below /api/host is answered with this, the page after `?after=` too.
+    """
 
     version: str
     retention_days: int | None
     tables: tuple[HostTable, ...]
-    """The newest first; 200 at most."""
+    """The newest first, 100 at most."""
     total: int
+    """How many there are altogether."""
     data_bytes: int
     """What lies in the data folder."""
     up_s: int
     """How long the server has been open."""
+    check: CheckState = "sound"
+    """Whether the data file was read from end to end since the start, and what was found."""
+    older: str | None = None
+    """What to ask for to have the next page: GET /api/host?after={older}; None on the last one."""
 
 
 class Standing(msgspec.Struct, frozen=True):

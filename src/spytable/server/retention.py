@@ -1,0 +1,88 @@
+"""How long finished matches are kept, and deleting older ones in slices while others play."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from spytable.server.rows import AboutRow, GoneRow, Save
+from spytable.server.schema import RETENTION
+from spytable.server.store import Old, Store
+
+DAY_S: Final = 86_400
+UNBEGUN_DAYS: Final = 90
+"""How long a table waits for play to begin."""
+UNBEGUN: Final[tuple[Old, ...]] = ("gathering", "agreeing")
+LOOKED_UP: Final = 256
+"""Old matches that are looked up at a time."""
+RECORDS_A_SLICE: Final = 600
+"""Deleted in one commit: a move that is saved meanwhile waits for no more than a slice."""
+PAUSE_S: Final = 0.01
+REST: Final = 2.0
+"""How long deleting rests after each slice, as a multiple of the time the slice took."""
+
+
+class Retention:
+    """How long this server keeps what is finished. None keeps it for ever."""
+
+    def __init__(self, store: Store, today: Callable[[], int]) -> None:
+        self.days: int | None = None
+        self._store = store
+        self._today = today
+        self._deleting = asyncio.Lock()
+
+    async def load(self) -> None:
+        """Read what the data folder says."""
+        noted = await self._store.note(RETENTION)
+        self.days = int(noted) if noted else None
+
+    async def set_days(self, days: int | None) -> None:
+        """Keep finished matches for so many days from now on; the data folder remembers it."""
+        await self._store.save(Save(about=AboutRow(RETENTION, "" if days is None else str(days))))
+        self.days = days
+
+    def kept_until(self, over_at: int | None) -> int | None:
+        """When a match that ended then is deleted, in seconds since 1970; None if never."""
+        return None if over_at is None or self.days is None else over_at + self.days * DAY_S
+
+    async def delete_old(self, is_in_use: Callable[[str], bool]) -> None:
+        """Delete what is too old, except what is in use, slice by slice; then give space back."""
+        async with self._deleting:
+            now = self._today()
+            for unbegun in UNBEGUN:
+                await self._delete(unbegun, now - UNBEGUN_DAYS * DAY_S, is_in_use)
+            if self.days is not None:
+                await self._delete("over", now - self.days * DAY_S, is_in_use)
+            while await self._store.give_back():  # noqa: ASYNC110 (others write meanwhile)
+                await asyncio.sleep(PAUSE_S)
+
+    async def _delete(self, what: Old, before: int, is_in_use: Callable[[str], bool]) -> None:
+        last: tuple[int, str] = (-1, "")
+        while found := await self._store.old(what, before, last, LOOKED_UP):
+            last = found[-1].at, found[-1].match
+            gone = [(each.match, each.records) for each in found if not is_in_use(each.match)]
+            for some in slices(gone, RECORDS_A_SLICE):
+                # Somebody may have opened one of them since it was looked up.
+                rows = tuple(GoneRow(match) for match in some if not is_in_use(match))
+                began = asyncio.get_running_loop().time()
+                await self._store.save(Save(gone=rows))
+                await asyncio.sleep((asyncio.get_running_loop().time() - began) * REST)
+
+
+def slices(sizes: Sequence[tuple[str, int]], most: int) -> Iterator[list[str]]:
+    """Names in order, in groups of at most so much altogether; a larger one is alone.
+
+    >>> list(slices([("a", 3), ("b", 2), ("c", 9), ("d", 1)], 5))
+    [['a', 'b'], ['c'], ['d']]
+    """
+    some: list[str] = []
+    total = 0
+    for name, size in sizes:
+        if some and total + size > most:
+            yield some
+            some, total = [], 0
+        some.append(name)
+        total += size
+    if some:
+        yield some
