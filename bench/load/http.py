@@ -20,49 +20,59 @@ class Http:
         for _ in range(CONNECTIONS):
             self._free.put_nowait(None)
 
-    async def post(self, path: str, body: object) -> Any:
+    async def post(self, path: str, body: object, headers: str = "") -> Any:
         """The answer to a POST; ConnectionError with what was said if it is none."""
+        return msgspec.json.decode(await self._ask("POST", path, headers, body))
+
+    async def get(self, path: str, headers: str = "", *, decoded: bool = True) -> Any:
+        """The answer to a GET, read as JSON if it is to be decoded; as with `post`."""
+        answer = await self._ask("GET", path, headers)
+        return msgspec.json.decode(answer) if decoded else answer
+
+    async def _ask(self, method: str, path: str, headers: str, body: object = None) -> bytes:
         kept = await self._free.get()
-        is_new, said = kept is None, msgspec.json.encode(body)
+        is_new, said = kept is None, b"" if body is None else msgspec.json.encode(body)
+        head = (
+            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\n{headers}"
+            f"Content-Type: application/json\r\nContent-Length: {len(said)}\r\n\r\n"
+        )
+        asked = head.encode() + said
         try:
             try:
                 kept = kept or await self._opened()
-                status, answer = await self._asked(*kept, path, said)
+                status, answer = await _answer(*kept, asked)
             except (asyncio.IncompleteReadError, ConnectionError):
                 if is_new:
                     raise
                 _close(kept)
                 kept = await self._opened()  # a server closes what was idle for long
-                status, answer = await self._asked(*kept, path, said)
+                status, answer = await _answer(*kept, asked)
         except BaseException:
             _close(kept)
             self._free.put_nowait(None)
             raise
         self._free.put_nowait(kept)
         if status >= 300:
-            raise ConnectionError(f"POST {path} is answered {status}: {answer[:200]!r}")
-        return msgspec.json.decode(answer)
+            raise ConnectionError(f"{method} {path} is answered {status}: {answer[:200]!r}")
+        return answer
 
     async def _opened(self) -> Connection:
         return await asyncio.open_connection("127.0.0.1", self._port)
-
-    async def _asked(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, path: str, body: bytes
-    ) -> tuple[int, bytes]:
-        head = (
-            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-        )
-        writer.write(head.encode() + body)
-        first, *fields = (await reader.readuntil(b"\r\n\r\n")).decode().lower().split("\r\n")
-        named = dict(field.split(": ", 1) for field in fields if field)
-        answer = await reader.readexactly(int(named["content-length"]))
-        return int(first.split()[1]), answer
 
     def close(self) -> None:
         """Let go of every connection that is free."""
         while not self._free.empty():
             _close(self._free.get_nowait())
+
+
+async def _answer(
+    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, asked: bytes
+) -> tuple[int, bytes]:
+    """The status and the body of the answer to a request."""
+    writer.write(asked)
+    first, *fields = (await reader.readuntil(b"\r\n\r\n")).decode().lower().split("\r\n")
+    named = dict(field.split(": ", 1) for field in fields if field)
+    return int(first.split()[1]), await reader.readexactly(int(named["content-length"]))
 
 
 def _close(kept: Connection | None) -> None:

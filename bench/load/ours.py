@@ -17,14 +17,22 @@ from bench.load.websocket import WebSocket, opened
 from spytable.core.fairness import commitment
 
 PROTOCOL = 1
-ALLOWANCE = "1000"
+ALLOWANCE = 1000
 """All come from one address."""
 
 
-def command(data: Path) -> list[str | Path]:
+def command(data: Path, allowance: int = ALLOWANCE) -> list[str | Path]:
     """How the server is started; it says where it is."""
     where = ("--host", "127.0.0.1", "--port", "0", "--no-qr", "--data", data)
-    return [sys.executable, "-m", "bench.load.hosted", "serve", *where, "--allowance", ALLOWANCE]
+    return [
+        sys.executable,
+        "-m",
+        "bench.load.hosted",
+        "serve",
+        *where,
+        "--allowance",
+        str(allowance),
+    ]
 
 
 class Question(msgspec.Struct):

@@ -78,14 +78,18 @@ class Running(msgspec.Struct, frozen=True):
 
 
 @contextmanager
-def served(name: ServerName) -> Iterator[Running]:
-    """A server on an empty data folder and, where there are two cores, on one of its own."""
+def served(
+    name: ServerName, data: Path | None = None, allowance: int = ours.ALLOWANCE
+) -> Iterator[Running]:
+    """A server on a data folder, a new one if none is named, and on a core of its own.
+
+    With less than two cores it has none of its own.
+    """
     cores = sorted(os.sched_getaffinity(0))
-    made = ours.command if name == "spytable" else peer.command
-    with tempfile.TemporaryDirectory(prefix="load-") as data:
-        process = subprocess.Popen(
-            made(Path(data)), stdout=subprocess.PIPE, text=True, env=_environment()
-        )
+    with tempfile.TemporaryDirectory(prefix="load-") as new:
+        folder = data or Path(new)
+        command = ours.command(folder, allowance) if name == "spytable" else peer.command(folder)
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=_environment())
         try:
             os.sched_setaffinity(process.pid, cores[-1:])
             os.sched_setaffinity(0, cores[:1])

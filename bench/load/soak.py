@@ -73,6 +73,21 @@ class Soak(msgspec.Struct, frozen=True):
         return not self.errors and self.growth <= MOST_GROWTH
 
 
+async def play_matches(server: Running, game: str, matches: int, seed: int) -> None:
+    """Play so many matches to their ends, all at once; ConnectionError if one could not be."""
+    floor, http = SoakFloor(matches, seed), Http(server.port)
+    try:
+        for number in range(matches):
+            await floor.places.acquire()
+            floor.soon(OurTable(floor, number, game, http, server.port))
+        await floor.done.wait()
+    finally:
+        await floor.close()
+        http.close()
+    if floor.tally.errors:
+        raise ConnectionError(floor.tally.errors[0])
+
+
 async def soaked(game: str, matches: int, seconds: float, seed: int) -> Soak:
     """Play so many matches at a steady rate over so many seconds."""
     with served("spytable") as server:

@@ -1,0 +1,1 @@
+"""A data folder with very many finished matches: how fast its server starts, answers, deletes."""
