@@ -43,6 +43,7 @@ function table(stage: Table["stage"], promises: string[] = []): Table {
     fewest: 2,
     most: 4,
     restart: null,
+    kept_until: null,
   };
 }
 

@@ -327,7 +327,8 @@ async def test_the_room_is_told_page_by_page(data: Path, monkeypatch: pytest.Mon
         async with httpx.AsyncClient(
             transport=transport, base_url="http://table", headers=headers
         ) as client:
-            after, pages = "", []
+            after: str | None = ""
+            pages = []
             while after is not None:
                 room = (await client.get("/api/host", params={"after": after})).json()
                 assert room["total"] == 7
