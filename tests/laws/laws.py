@@ -1,4 +1,4 @@
-"""The fifteen laws of ARCHITECTURE.md, in order: each is `law(subject, material)`."""
+"""The sixteen laws of ARCHITECTURE.md, in order: each is `law(subject, material)`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.laws.matches import chance_alone, ends, prompts_or_outcome, replay, t
 from tests.laws.odds import odds
 from tests.laws.offers import offers
 from tests.laws.secrets import no_silent_news, public_view, worlds
-from tests.laws.taking_back import taking_back
+from tests.laws.taking_back import claims_to_reveal, taking_back
 from tests.laws.twins import twins
 
 LAWS: tuple[Law, ...] = (
@@ -28,4 +28,5 @@ LAWS: tuple[Law, ...] = (
     renaming,
     odds,
     taking_back,
+    claims_to_reveal,
 )

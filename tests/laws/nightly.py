@@ -36,7 +36,7 @@ from tests.laws.twins import follow
 
 PROCESSES = 2
 BATCH = 25
-TOGETHER = {11, 12}
+TOGETHER = {11, 12, 16}
 """Laws about all matches at once, which no match keeps alone."""
 
 

@@ -102,6 +102,13 @@ class HidesReveal(ChangesOtherwise):
         return replace(change, reveals=False)
 
 
+class ClaimsReveal(ChangesOtherwise):
+    """Law 16: every step is said to reveal something."""
+
+    def changed(self, _step: Step[Action], change: Told) -> Told:
+        return replace(change, reveals=True)
+
+
 class ChangesSilently(Briefcase):
     """Law 8: the others are not told that a seat has answered."""
 

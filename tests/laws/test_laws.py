@@ -9,8 +9,8 @@ from tests.laws.laws import LAWS
 from tests.laws.material import Trial
 
 
-def test_the_laws_are_fifteen() -> None:
-    assert [law.number for law in LAWS] == list(range(1, 16))
+def test_the_laws_are_sixteen() -> None:
+    assert [law.number for law in LAWS] == list(range(1, 17))
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeGuard
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -18,6 +20,8 @@ COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Is: ast.IsNot,
     ast.IsNot: ast.Is,
 }
+TURNED = (ast.Eq, ast.NotEq, ast.In, ast.NotIn, ast.Is, ast.IsNot)
+"""Comparisons whose change already turns the condition they stand in."""
 COUNTED: dict[type[ast.operator], type[ast.operator]] = {
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
@@ -25,10 +29,10 @@ COUNTED: dict[type[ast.operator], type[ast.operator]] = {
     ast.FloorDiv: ast.Mult,
     ast.Mod: ast.Add,
 }
-
-
-TUNING = {"frozen", "gc", "kw_only", "maxsize", "slots", "strict", "tag"}
-"""Named arguments that tune a data type or guard a call, and are no rule."""
+TUNING = {"frozen", "gc", "kw_only", "max_steps", "maxsize", "slots", "strict", "tag"}
+"""Named arguments that tune a data type, guard a call or bound a match, and are no rule."""
+TYPES = {"Annotated", "Literal", "TypeVar"}
+"""Names of what is only for the type checker."""
 
 
 @dataclass(frozen=True)
@@ -37,63 +41,115 @@ class Mutant:
 
     module: str
     line: int
-    what: str
-    source: str
+    name: str
+    """Where it is and what it changes, without the line: stays as the file grows."""
+    text: str
+    """The module as it should be."""
+    number: int
 
     @property
     def place(self) -> str:
         """Where to find the change."""
-        return f"{self.module}:{self.line} {self.what}"
+        return f"line {self.line}, {self.name}"
+
+    def source(self) -> str:
+        """The module with the change."""
+        tree = ast.parse(self.text)
+        for place, _ in enumerate(_changes(tree, self.number)):
+            if place == self.number:
+                break
+        return ast.unparse(tree)
 
 
-def list_mutants(module: str, source: str) -> list[Mutant]:
+def list_mutants(module: str, text: str) -> list[Mutant]:
     """Every mutant of a module, in the order of its text."""
-    found = []
-    count = sum(1 for _ in _changes(ast.parse(source)))
-    for number in range(count):
-        tree = ast.parse(source)
-        for place, (line, what) in enumerate(_changes(tree, number)):
-            if place == number:
-                found.append(Mutant(module, line, what, ast.unparse(tree)))
+    found, times = list[Mutant](), Counter[str]()
+    short = module.rpartition(".")[2]
+    for number, (line, where, what) in enumerate(_changes(ast.parse(text))):
+        name = f"{short}.{where}: {what}"
+        times[name] += 1
+        nth = "" if times[name] == 1 else f" ({times[name]})"
+        found.append(Mutant(module, line, f"{name}{nth}", text, number))
     return found
 
 
-def _changes(tree: ast.Module, wanted: int | None = None) -> Iterator[tuple[int, str]]:
+def _changes(tree: ast.Module, wanted: int | None = None) -> Iterator[tuple[int, str, str]]:
     """Every place that can be changed; the wanted one is changed in the tree before it is told."""
     number = 0
-    for node in _living(tree):
-        for what, change in _ways(node):
-            before = ast.unparse(node)[:60].replace("\n", " ")
-            if number == wanted:
-                change()
-            yield getattr(node, "lineno", 0), f"{what} in `{before}`"
-            number += 1
+    tuned = _names_for_tuning(tree)
+    for top in tree.body:
+        if _assigned(top) in tuned or _is_beside_rules(top):
+            continue
+        for where, node in _walk(top, ""):
+            for what, change in _ways(node):
+                before = " ".join(ast.unparse(node).split())[:70]
+                if number == wanted:
+                    change()
+                yield getattr(node, "lineno", 0), where or "module", f"{what} in `{before}`"
+                number += 1
 
 
-def _living(tree: ast.Module) -> Iterator[ast.AST]:
+def _names_for_tuning(tree: ast.Module) -> set[str]:
+    """The module's constants that nothing in it reads but bounds, guards and other such ones."""
+    read = {node.id for node in ast.walk(tree) if _is_read(node)}
+    tuned = {name for node in tree.body if (name := _assigned(node)) and name in read}
+    while True:
+        living = {
+            node.id
+            for top in tree.body
+            if _assigned(top) not in tuned
+            for _, node in _walk(top, "")
+            if _is_read(node)
+        }
+        if not tuned & living:
+            return tuned
+        tuned -= living
+
+
+def _is_read(node: ast.AST) -> TypeGuard[ast.Name]:
+    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+
+
+def _assigned(node: ast.AST) -> str | None:
+    """The name of a constant that a statement defines."""
+    match node:
+        case ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name)):
+            return name
+        case _:
+            return None
+
+
+def _walk(node: ast.AST, where: str) -> Iterator[tuple[str, ast.AST]]:
     """The nodes that are executed: no annotations, no text that people read."""
-    for node in tree.body:
-        yield from _walk(node)
-
-
-def _walk(node: ast.AST) -> Iterator[ast.AST]:
-    yield node
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        where = f"{where}.{node.name}" if where else node.name
+    yield where, node
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "type_params", "decorator_list"):
             continue
         children = value if isinstance(value, list) else [value]
         for child in children:
             if isinstance(child, ast.AST) and not _is_beside_rules(child):
-                yield from _walk(child)
+                yield from _walk(child, where)
 
 
 def _is_beside_rules(node: ast.AST) -> bool:
-    """Whether this is a docstring, tunes a type, or guards against a caller's mistake."""
-    if isinstance(node, ast.Raise | ast.Assert):
-        return True
-    if isinstance(node, ast.keyword) and node.arg in TUNING:
-        return True
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    """Whether this is a docstring, a type, tunes one, guards a call, or is a random pick."""
+    match node:
+        case ast.Raise() | ast.Assert():
+            return True
+        case ast.keyword(arg=name):
+            return name in TUNING
+        case ast.Subscript(value=ast.Name(name)) | ast.Call(func=ast.Name(name)):
+            return name in TYPES
+        case ast.Expr(value=ast.Constant()):
+            return True
+        case ast.Assign(targets=[ast.Name("__slots__" | "__all__")]):
+            return True
+        case ast.FunctionDef(name="sample"):  # how a player without a mind picks
+            return True
+        case _:
+            return False
 
 
 def _ways(node: ast.AST) -> Iterator[tuple[str, _Change]]:
@@ -111,9 +167,9 @@ def _ways(node: ast.AST) -> Iterator[tuple[str, _Change]]:
             yield "or is and", _Change(node, "op", ast.And())
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield "not is dropped", _Change(node, "op", ast.Not(), operand)
-        case ast.IfExp(test=test):
+        case ast.IfExp(test=test) if not _is_turned_within(test):
             yield "the choice is turned", _Change(node, "test", ast.Not(), test)
-        case ast.If(test=test) if not _is_type_check(test):
+        case ast.If(test=test) if not _is_turned_within(test):
             yield "the condition is turned", _Change(node, "test", ast.Not(), test)
         case ast.Constant(value=bool() as value):
             yield f"{value} is {not value}", _Change(node, "value", not value)
@@ -122,14 +178,21 @@ def _ways(node: ast.AST) -> Iterator[tuple[str, _Change]]:
         case ast.comprehension(ifs=[_, *_]):
             yield "a condition is dropped", _Change(node, "ifs", [])
         case ast.Call(keywords=[_, _, *_]):
-            yield (
-                "the last named argument is dropped",
-                _Change(node, "keywords", node.keywords[:-1]),
-            )
+            last = node.keywords[-1]
+            if last.arg not in TUNING:
+                what = f"the last named argument, {last.arg}, is dropped"
+                yield what, _Change(node, "keywords", node.keywords[:-1])
 
 
-def _is_type_check(test: ast.expr) -> bool:
-    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
+def _is_turned_within(test: ast.expr) -> bool:
+    """Whether turning this condition is the same as a change within it, or is no rule."""
+    match test:
+        case ast.Compare(ops=[op]):
+            return isinstance(op, TURNED)
+        case ast.UnaryOp(op=ast.Not()) | ast.Name("TYPE_CHECKING"):
+            return True
+        case _:
+            return False
 
 
 class _Change:

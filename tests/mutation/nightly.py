@@ -1,21 +1,33 @@
 """Mutation testing: `python -m tests.mutation.nightly --game da-vinci-code --mutants 150 --seed 1`.
 
 Small wrong changes to the rules of a game, drawn by the seed; the game's tests and the laws must
-notice at least 95 in 100. Those that nobody noticed are listed, to be argued in docs/mutation.md.
+notice at least 95 in 100. What nobody noticed is argued in `tests/mutation/argued.json`. `--report`
+writes docs/mutation.md; `--again` tries only what survived the last time.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
+import resource
 import sys
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
 from tests.mutation.changes import Mutant, list_mutants
-from tests.mutation.trial import LOOK_S, Trial, Verdict, begin_trial, module_source
+from tests.mutation.report import REPORT, Result, argue, load_result, save_result, write_report
+from tests.mutation.trial import (
+    LOOK_S,
+    Tests,
+    Trial,
+    Verdict,
+    begin_trial,
+    module_source,
+    settle,
+    warm_up,
+)
 
 MODULES = (
     "attempt", "board", "bombs", "circuits", "claims", "digging", "faces", "legal", "messages",
@@ -23,7 +35,10 @@ MODULES = (
     "track", "turns", "view",
 )  # fmt: skip
 """What a game's rules are made of, where it has such a module; neither bots nor drawing."""
-BESIDE_RULES = ("bots", "city", "engine", "inference", "pictures", "solver", "win_chance")
+BESIDE_RULES = (
+    "bots", "city", "engine", "inference", "odds", "pictures", "random_matches", "solver",
+    "win_chance", "words",
+)  # fmt: skip
 """Tests of what is beside the rules are not asked."""
 AT_LEAST = 0.95
 GAMES = Path("src/spytable/games")
@@ -46,24 +61,30 @@ def list_game(game: str) -> list[Mutant]:
     return found
 
 
-def list_tests(game: str) -> tuple[str, ...]:
-    """The tests to try a mutant on, the quick ones first."""
+def list_tests(game: str) -> Tests:
+    """The tests to try a mutant on, the quick and deadly ones first."""
+    home = find_home(game)
     rules = [
         str(path)
-        for path in sorted((find_home(game) / "tests").glob("test_*.py"))
+        for path in sorted((home / "tests").glob("test_*.py"))
         if not any(name in path.name for name in BESIDE_RULES)
     ]
-    laws = f"tests/laws/test_playthroughs.py tests/laws/test_laws.py -k {game}"
-    return (" ".join(rules), laws)
+    return (
+        ("tests/laws/test_playthroughs.py", "-k", home.name),
+        tuple(rules),
+        ("tests/laws/test_laws.py", "-k", game),
+    )
 
 
-def try_all(mutants: list[Mutant], tests: tuple[str, ...], jobs: int) -> dict[Mutant, Verdict]:
+def try_all(
+    mutants: list[Mutant], tests: Tests, jobs: int, most_cpu_s: int
+) -> dict[Mutant, Verdict]:
     """What the tests said of each mutant, several at a time."""
     waiting, running = list(reversed(mutants)), list[Trial]()
     said: dict[Mutant, Verdict] = {}
     while waiting or running:
         while waiting and len(running) < jobs:
-            running.append(begin_trial(waiting.pop(), tests))
+            running.append(begin_trial(waiting.pop(), tests, most_cpu_s))
         time.sleep(LOOK_S)
         for trial in tuple(running):
             verdict = trial.verdict()
@@ -75,41 +96,61 @@ def try_all(mutants: list[Mutant], tests: tuple[str, ...], jobs: int) -> dict[Mu
     return said
 
 
+def measure_unharmed(tests: Tests) -> int | None:
+    """The most seconds of processor time for a mutant; None if the tests fail on the rules."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    if settle(begin_trial(None, tests)) != "survived":
+        return None
+    took = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+    return int(3 * took) + 10
+
+
+def run(game: str, count: int, seed: str, jobs: int, *, again: bool) -> Result | None:
+    """Try a sample of a game's mutants; None if the tests fail on the rules as they are."""
+    every, tests = list_game(game), list_tests(game)
+    warm_up(f"spytable.games.{find_home(game).name}")
+    began = time.monotonic()
+    most_cpu_s = measure_unharmed(tests)
+    if most_cpu_s is None:
+        return None
+    drawn = Random(f"{game} {seed}").sample(every, min(count, len(every)))
+    last = load_result(game) if again else None
+    wanted = [each for each in drawn if last is None or each.name in last.survived]
+    said = try_all(wanted, tests, jobs, most_cpu_s)
+    left = sorted(mutant.name for mutant, verdict in said.items() if verdict == "survived")
+    return Result(
+        game=game,
+        date=datetime.now(UTC).date().isoformat(),
+        seed=seed,
+        of=len(every),
+        tried=len(drawn),
+        survived=tuple(left),
+        seconds=round(time.monotonic() - began) if last is None else last.seconds,
+    )
+
+
 def main() -> int:
-    """Try a sample and report; 1 if too many survived."""
+    """Try a sample and report; 1 if too many survived or one is not argued."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", required=True)
     parser.add_argument("--mutants", type=int, default=150)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--again", action="store_true", help="only what survived the last time")
+    parser.add_argument("--report", action="store_true", help=f"write {REPORT}")
     asked = parser.parse_args()
-    every, tests = list_game(asked.game), list_tests(asked.game)
-    unharmed = begin_trial(None, tests)
-    while (verdict := unharmed.verdict()) is None:
-        time.sleep(LOOK_S)
-    if verdict != "survived":
+    result = run(asked.game, asked.mutants, asked.seed, asked.jobs, again=asked.again)
+    if result is None:
         sys.stderr.write("The tests fail on the rules as they are: mend that first.\n")
         return 2
-    drawn = Random(f"{asked.game} {asked.seed}").sample(every, min(asked.mutants, len(every)))
-    said = try_all(drawn, tests, asked.jobs)
-    left = [mutant.place for mutant in drawn if said[mutant] == "survived"]
-    killed = len(drawn) - len(left)
-    report = {
-        "game": asked.game,
-        "seed": asked.seed,
-        "of": len(every),
-        "tried": len(drawn),
-        "killed": killed,
-        "survived": sorted(left),
-    }
-    if asked.json:
-        sys.stdout.write(f"{json.dumps(report)}\n")
-    else:
-        lines = [f"{asked.game}: {killed} of {len(drawn)} mutants killed, {len(every)} in all"]
-        lines += [f"  survived: {place}" for place in sorted(left)]
-        sys.stdout.write("\n".join(lines) + "\n")
-    return 0 if killed >= AT_LEAST * len(drawn) else 1
+    save_result(result)
+    argued = argue(result)
+    lines = [f"{result.game}: {result.killed} of {result.tried} mutants killed, {result.of} in all"]
+    lines += [f"  survived: {name}\n    {why or 'NOT ARGUED'}" for name, why in argued.items()]
+    sys.stdout.write("\n".join(lines) + "\n")
+    if asked.report:
+        write_report(result)
+    return int(result.killed < AT_LEAST * result.tried or not all(argued.values()))
 
 
 if __name__ == "__main__":

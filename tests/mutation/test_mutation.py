@@ -1,43 +1,81 @@
-"""The mutation tool itself: it finds the changes, and the tests of a sample game notice one."""
+"""The mutation tool itself: it finds the changes, and tests notice wrong rules."""
 
 from __future__ import annotations
 
-import time
+from pathlib import Path
 
 import pytest
 
+from tests.mutation import report
 from tests.mutation.changes import list_mutants
-from tests.mutation.nightly import list_game
-from tests.mutation.trial import LOOK_S, Trial, begin_trial
+from tests.mutation.nightly import AT_LEAST, list_game, run
+from tests.mutation.report import Result, write_report
+from tests.mutation.trial import begin_trial, settle
 
 SOURCE = '''
 """Words are left alone."""
 LIMIT: int = 3
+ROUNDS = 7
+BOUND = ROUNDS * 2
+KINDS: TypeAlias = Literal[1, 2]
 
 
 def is_over(count: int, *, late: bool = False) -> bool:
     """Whether it is over."""
+    assert count > 0, "counted from 1"
+    if count == 9:
+        raise ValueError(f"{count} of 8")
     return count >= LIMIT and not late
+
+
+SPEC = Spec(id="sample", version=1, max_steps=BOUND + 1)
 '''
 
 
-def test_every_change_is_one_change() -> None:
-    found = [mutant.what.partition(" in `")[0] for mutant in list_mutants("sample", SOURCE)]
-    assert found == ["3 is 4", "False is True", "and is or", "GtE is Gt", "not is dropped"]
-    sources = {mutant.source for mutant in list_mutants("sample", SOURCE)}
-    assert len(sources) == len(found)
+def test_every_change_is_one_change_and_none_is_beside_the_rules() -> None:
+    mutants = list_mutants("games.sample", SOURCE)
+    assert [mutant.name for mutant in mutants] == [
+        "sample.module: 3 is 4 in `3`",
+        "sample.is_over: False is True in `False`",
+        "sample.is_over: Eq is NotEq in `count == 9`",
+        "sample.is_over: 9 is 10 in `9`",
+        "sample.is_over: and is or in `count >= LIMIT and (not late)`",
+        "sample.is_over: GtE is Gt in `count >= LIMIT`",
+        "sample.is_over: not is dropped in `not late`",
+        "sample.module: 1 is 2 in `1`",
+    ]
+    sources = {mutant.source() for mutant in mutants}
+    assert len(sources) == len(mutants)
     for source in sources:
         compile(source, "sample", "exec")
 
 
 @pytest.mark.slow
 def test_the_laws_notice_a_changed_rule_and_spare_the_right_one() -> None:
-    tests = ("tests/laws/test_laws.py -k template-law_14",)
-    wrong = next(each for each in list_game("template") if each.what == "4 is 5 in `4`")
-    assert [_settle(begin_trial(each, tests)) for each in (None, wrong)] == ["survived", "killed"]
+    tests = (("tests/laws/test_laws.py", "-k", "template-law_14"),)
+    wrong = next(each for each in list_game("template") if each.name.endswith("4 is 5 in `4`"))
+    assert [settle(begin_trial(each, tests)) for each in (None, wrong)] == ["survived", "killed"]
 
 
-def _settle(trial: Trial) -> str:
-    while (verdict := trial.verdict()) is None:
-        time.sleep(LOOK_S)
-    return verdict
+def test_the_report_keeps_the_other_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(report, "REPORT", tmp_path / "mutation.md")
+    one = Result(
+        "one", "2026-11-16", "1", of=900, tried=150, survived=("a: b in `c | d`",), seconds=61
+    )
+    write_report(one)
+    write_report(Result("two", "2026-11-16", "1", of=90, tried=90, survived=(), seconds=1))
+    told = (tmp_path / "mutation.md").read_text("utf-8")
+    assert "149 of 150 killed (99.3 %)" in told
+    assert "| a: b in `c \\| d` | not argued |" in told
+    assert told.index("## one") < told.index("## two")
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(
+    "game", ["da-vinci-code", "spy-alley-dice", "spy-guy", "spy-vs-spy", "spy-wire"]
+)
+def test_the_tests_of_a_game_notice_wrong_rules(game: str) -> None:
+    result = run(game, 150, "1", jobs=2, again=False)
+    assert result is not None
+    assert result.killed >= AT_LEAST * result.tried
+    assert all(report.argue(result).values())

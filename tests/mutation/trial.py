@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import importlib.abc
 import importlib.machinery
 import os
@@ -21,11 +22,16 @@ import pytest
 from tests.mutation.changes import Mutant
 
 Verdict = Literal["killed", "timed out", "survived"]
+Tests = Sequence[tuple[str, ...]]
+"""Groups of arguments to pytest, in the order in which they are tried."""
 MOST_CPU_S = 180
 """A mutant whose tests compute for longer hangs: the tests noticed it."""
-LONGEST_S = 1800.0
-"""The same for one that sleeps."""
-LOOK_S = 0.05
+MOST_BYTES = 4 << 30
+"""The same for one that fills the memory."""
+PATIENCE = 8
+"""A mutant may take so many times the processor's time on the clock: others work here too."""
+LOOK_S = 0.02
+OWN = ("spytable", "tests")
 
 
 class WrongModule(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -44,7 +50,7 @@ class WrongModule(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def exec_module(self, module: ModuleType) -> None:
         """Run the wrong source."""
-        code = compile(self._mutant.source, self._mutant.place, "exec")
+        code = compile(self._mutant.source(), self._mutant.place, "exec")
         exec(code, module.__dict__)  # noqa: S102 (a test's own mutant)
 
 
@@ -55,34 +61,39 @@ class Trial:
     mutant: Mutant | None
     pid: int
     began: float
+    most_cpu_s: int
 
     def verdict(self) -> Verdict | None:
         """How it ended; None while it runs."""
         pid, status = os.waitpid(self.pid, os.WNOHANG)
         if pid:
-            return "survived" if os.waitstatus_to_exitcode(status) == 0 else "killed"
-        if time.monotonic() - self.began < LONGEST_S:
+            ended = os.waitstatus_to_exitcode(status)
+            if ended == -signal.SIGXCPU:
+                return "timed out"
+            return "survived" if ended == 0 else "killed"
+        if time.monotonic() - self.began < PATIENCE * self.most_cpu_s:
             return None
         os.killpg(self.pid, signal.SIGKILL)
         os.waitpid(self.pid, 0)
         return "timed out"
 
 
-def begin_trial(mutant: Mutant | None, tests: Sequence[str]) -> Trial:
+def begin_trial(mutant: Mutant | None, tests: Tests, most_cpu_s: int = MOST_CPU_S) -> Trial:
     """Try a mutant on tests, in their order, until one fails; None tries the rules as they are."""
     pid = os.fork()
     if pid:
         with contextlib.suppress(OSError):
             os.setpgid(pid, pid)
-        return Trial(mutant, pid, time.monotonic())
+        return Trial(mutant, pid, time.monotonic(), most_cpu_s)
     status = 1
     try:
         os.setpgid(0, 0)
-        resource.setrlimit(resource.RLIMIT_CPU, (MOST_CPU_S, MOST_CPU_S))
+        resource.setrlimit(resource.RLIMIT_CPU, (most_cpu_s, most_cpu_s + 5))
+        resource.setrlimit(resource.RLIMIT_DATA, (MOST_BYTES, MOST_BYTES))
         quiet = os.open(os.devnull, os.O_WRONLY)
         os.dup2(quiet, 1)
         os.dup2(quiet, 2)
-        forget_modules("spytable", "tests")
+        forget_modules(*OWN)
         if mutant is not None:
             sys.meta_path.insert(0, WrongModule(mutant))
         status = run_tests(tests)
@@ -90,15 +101,29 @@ def begin_trial(mutant: Mutant | None, tests: Sequence[str]) -> Trial:
         os._exit(status)
 
 
-def run_tests(tests: Sequence[str]) -> int:
+def settle(trial: Trial) -> Verdict:
+    """Wait until a trial has ended."""
+    while (verdict := trial.verdict()) is None:
+        time.sleep(LOOK_S)
+    return verdict
+
+
+def run_tests(tests: Tests) -> int:
     """The exit status of pytest on each group of tests, stopping at the first that fails."""
     for group in tests:
         flags = ("-x", "-q", "-p", "no:xdist", "--no-header")
-        status = pytest.main([*flags, *group.split()])
+        status = pytest.main([*flags, *group])
         if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             return 1
         forget_modules("tests")
     return 0
+
+
+def warm_up(package: str) -> None:
+    """Import what the game needs of others' code, once for all trials."""
+    for name in ("tests.laws.laws", f"{package}.rules", f"{package}.notation"):
+        importlib.import_module(name)
+    forget_modules(*OWN)
 
 
 def forget_modules(*tops: str) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from spytable.testing import rule
 from tests.server.host import Host
 from tests.server.player import Player
 
@@ -129,6 +130,31 @@ async def test_a_rematch_keeps_the_seats_if_asked_and_frees_those_of_leavers(hos
             assert again.table["you"] == 0
         async with Player(host, found["match"], bob.token) as gone:
             assert (await gone.hear())["error"]["key"] == "server.trouble.token"
+
+
+@rule("SW-48", "SW-Q26")
+async def test_two_agents_swap_colours_for_the_rematch(host: Host) -> None:
+    ann, bob = await two(host, "spy-wire", options={"pace": "untimed"})
+    async with ann, bob:
+        assert [each.update["view"]["side"] for each in (ann, bob)] == [0, 1]
+        await bob.say("resign")
+        await ann.hear_until("table", stage="over")
+        await ann.say("rematch")
+        while ann.table["rematch"] is None:
+            await ann.hear_until("table")
+        found = await host.get(f"/api/codes/{ann.table['rematch']}")
+    async with (
+        Player(host, found["match"], ann.token, seed=1) as ann,
+        Player(host, found["match"], bob.token, seed=2) as bob,
+    ):
+        await ann.say("start")
+        await asyncio.gather(ann.agree(), bob.agree())
+        assert [each.update["view"]["side"] for each in (ann, bob)] == [1, 0]
+        await asyncio.gather(ann.play(1), bob.play(1))
+        while bob.update["view"]["phase"] != "ready":
+            await bob.hear_until("update")
+        assert bob.table["seats"][bob.update["view"]["mover"]]["name"] == "Bob"
+        assert bob.update["question"]["topic"] == "spy-wire.ask.ready"
 
 
 # ---- Watching ---------------------------------------------------------------------------------

@@ -190,11 +190,11 @@ def closed(state: State, told: tuple[Event, ...], *, reveals: bool = False) -> C
         late=False,
     )
     if len(after.playing()) == 1:
-        return _ended(after, told, "last", after.playing())  # SA-04
+        return _ended(after, told, "last", after.playing(), reveals=reveals)  # SA-04
     if isinstance(deed, Mission) and deed.truth and deed.caller is None:
-        return _ended(after, told, "mission", (by,))  # SA-05, SA-35
+        return _ended(after, told, "mission", (by,), reveals=reveals)  # SA-05, SA-35
     if after.quiet == QUIET_TURNS:
-        return _ended(after, told, "stalemate", richest(after))  # SA-Q19
+        return _ended(after, told, "stalemate", richest(after), reveals=reveals)  # SA-Q19
     return _begun(after, after.rivals()[0], told, reveals=reveals)  # SA-10
 
 
@@ -213,9 +213,14 @@ def _begun(
 
 
 def _ended(
-    state: State, told: tuple[Event, ...], why: Ending, winners: tuple[Seat, ...]
+    state: State,
+    told: tuple[Event, ...],
+    why: Ending,
+    winners: tuple[Seat, ...],
+    *,
+    reveals: bool,
 ) -> Change[State, Event]:
-    return Change(replace(state, ended=why), (*told, Ended(why, winners)), reveals=True)
+    return Change(replace(state, ended=why), (*told, Ended(why, winners)), reveals)
 
 
 def _asking(state: State, at: int) -> State:

@@ -141,9 +141,9 @@ def dumped(state: State, tiles: tuple[Tile, ...]) -> Change[State, Event]:
 
 
 def redrawn(state: State) -> Change[State, Event]:
-    """The player returns all five and draws five new (SV-15)."""
+    """The player returns all five and draws five new: all learn that none could begin (SV-15)."""
     change = returned(state, state.rack(), "r")
-    return replace(change, state=replace(change.state, phase="deal", owed=RACK))
+    return replace(change, state=replace(change.state, phase="deal", owed=RACK), reveals=True)
 
 
 def laid(state: State, piece: Piece, cell: Cell, at: int) -> Change[State, Event]:

@@ -66,6 +66,14 @@ def test_sixty_quiet_turns_end_the_match(hands: str, order: tuple[int, ...], rea
 
 
 @rule("SA-Q19")
+@pytest.mark.parametrize(("step", "reveals"), [("1 pass", False), ("1 name 0 S", True)])
+def test_the_end_by_quiet_turns_shows_no_passport(step: str, *, reveals: bool) -> None:
+    ended = change(f"seats:3 hands:AF,G,R mover:1 throws:SSSII {QUIET}", step)
+    assert ended.state.ended == "stalemate"
+    assert ended.reveals == reveals
+
+
+@rule("SA-Q19")
 @pytest.mark.parametrize(
     ("dice", "steps", "quiet"),
     [

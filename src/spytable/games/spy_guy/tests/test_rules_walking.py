@@ -14,7 +14,16 @@ from spytable.games.spy_guy.model import MOST_WALKS, STREETS, State, Walking
 from spytable.games.spy_guy.notation import parse
 from spytable.games.spy_guy.questions import Search
 from spytable.games.spy_guy.tests.partners import decided
-from spytable.games.spy_guy.tests.table import free, named, news, offers, play, refusal, tap
+from spytable.games.spy_guy.tests.table import (
+    change,
+    free,
+    named,
+    news,
+    offers,
+    play,
+    refusal,
+    tap,
+)
 from spytable.games.spy_guy.things import Place
 from spytable.testing import rule
 
@@ -118,3 +127,22 @@ def test_a_bot_searches_the_same_whoever_walks(level: str) -> None:
     walked = play(DESCRIBED, "0: walk park/bandstand")
     for at in (2_000, 20_000):
         assert decided(walked, level, at, seat=1) == decided(DESCRIBED, level, at, seat=1)
+
+
+@rule("SG-Q5", "SG-Q19")
+@pytest.mark.parametrize(
+    ("of", "steps", "reveals"),
+    [
+        (DESCRIBED, ("right",), True),
+        (DESCRIBED, ("wrong",), True),
+        (DESCRIBED, ("walk park/bandstand",), True),
+        (DESCRIBED, ("done",), False),
+        (DESCRIBED, ("done", "1: done"), False),
+        ("table: seats=2 turning=everyone", ("open",), False),
+        ("spy: 21; moritz: 40; card: 30", ("right", "done", "1: done", "go long"), False),
+    ],
+)
+def test_only_markers_and_walks_tell_what_stands_in_the_city(
+    of: str, steps: tuple[str, ...], *, reveals: bool
+) -> None:
+    assert change(play(of, *steps[:-1]), steps[-1]).reveals == reveals
