@@ -41,6 +41,8 @@ class Mutant:
 
     module: str
     line: int
+    where: str
+    """The function or class, by its dotted name; `module` outside of all."""
     name: str
     """Where it is and what it changes, without the line: stays as the file grows."""
     text: str
@@ -69,7 +71,7 @@ def list_mutants(module: str, text: str) -> list[Mutant]:
         name = f"{short}.{where}: {what}"
         times[name] += 1
         nth = "" if times[name] == 1 else f" ({times[name]})"
-        found.append(Mutant(module, line, f"{name}{nth}", text, number))
+        found.append(Mutant(module, line, where, f"{name}{nth}", text, number))
     return found
 
 

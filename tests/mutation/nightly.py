@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import resource
 import sys
 import time
 from datetime import UTC, datetime
@@ -17,17 +16,9 @@ from pathlib import Path
 from random import Random
 
 from tests.mutation.changes import Mutant, list_mutants
+from tests.mutation.loop import run_collected
 from tests.mutation.report import REPORT, Result, argue, load_result, save_result, write_report
-from tests.mutation.trial import (
-    LOOK_S,
-    Tests,
-    Trial,
-    Verdict,
-    begin_trial,
-    module_source,
-    settle,
-    warm_up,
-)
+from tests.mutation.trial import Group, Tests, module_source
 
 MODULES = (
     "attempt", "board", "bombs", "circuits", "claims", "digging", "faces", "legal", "messages",
@@ -35,10 +26,7 @@ MODULES = (
     "track", "turns", "view",
 )  # fmt: skip
 """What a game's rules are made of, where it has such a module; neither bots nor drawing."""
-BESIDE_RULES = (
-    "bots", "city", "engine", "inference", "odds", "pictures", "random_matches", "solver",
-    "win_chance", "words",
-)  # fmt: skip
+BESIDE_RULES = ("bots", "city", "engine", "inference", "pictures", "solver", "win_chance")
 """Tests of what is beside the rules are not asked."""
 AT_LEAST = 0.95
 GAMES = Path("src/spytable/games")
@@ -61,63 +49,31 @@ def list_game(game: str) -> list[Mutant]:
     return found
 
 
-def list_tests(game: str) -> Tests:
-    """The tests to try a mutant on, the quick and deadly ones first."""
+def list_tests(game: str, *, quick: bool = False) -> Tests:
+    """The tests to try a mutant on, the quick and deadly ones first; the laws take longest."""
     home = find_home(game)
     rules = [
         str(path)
         for path in sorted((home / "tests").glob("test_*.py"))
         if not any(name in path.name for name in BESIDE_RULES)
     ]
-    return (
-        ("tests/laws/test_playthroughs.py", "-k", home.name),
-        tuple(rules),
-        ("tests/laws/test_laws.py", "-k", game),
-    )
+    told = Group(("tests/laws/test_playthroughs.py",), home.name)
+    laws = Group(("tests/laws/test_laws.py",), game)
+    return (told, Group(tuple(rules))) if quick else (told, Group(tuple(rules)), laws)
 
 
-def try_all(
-    mutants: list[Mutant], tests: Tests, jobs: int, most_cpu_s: int
-) -> dict[Mutant, Verdict]:
-    """What the tests said of each mutant, several at a time."""
-    waiting, running = list(reversed(mutants)), list[Trial]()
-    said: dict[Mutant, Verdict] = {}
-    while waiting or running:
-        while waiting and len(running) < jobs:
-            running.append(begin_trial(waiting.pop(), tests, most_cpu_s))
-        time.sleep(LOOK_S)
-        for trial in tuple(running):
-            verdict = trial.verdict()
-            if verdict is not None and trial.mutant is not None:
-                running.remove(trial)
-                said[trial.mutant] = verdict
-                place = f"{len(said)}/{len(mutants)} {verdict}: {trial.mutant.place}"
-                sys.stderr.write(f"{place}\n")
-    return said
-
-
-def measure_unharmed(tests: Tests) -> int | None:
-    """The most seconds of processor time for a mutant; None if the tests fail on the rules."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    if settle(begin_trial(None, tests)) != "survived":
-        return None
-    took = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
-    return int(3 * took) + 10
-
-
-def run(game: str, count: int, seed: str, jobs: int, *, again: bool) -> Result | None:
+def run(
+    game: str, count: int, seed: str, jobs: int, *, again: bool = False, quick: bool = False
+) -> Result | None:
     """Try a sample of a game's mutants; None if the tests fail on the rules as they are."""
-    every, tests = list_game(game), list_tests(game)
-    warm_up(f"spytable.games.{find_home(game).name}")
-    began = time.monotonic()
-    most_cpu_s = measure_unharmed(tests)
-    if most_cpu_s is None:
-        return None
+    every, began = list_game(game), time.monotonic()
     drawn = Random(f"{game} {seed}").sample(every, min(count, len(every)))
     last = load_result(game) if again else None
     wanted = [each for each in drawn if last is None or each.name in last.survived]
-    said = try_all(wanted, tests, jobs, most_cpu_s)
-    left = sorted(mutant.name for mutant, verdict in said.items() if verdict == "survived")
+    loop = run_collected(wanted, list_tests(game, quick=quick), jobs)
+    if not loop.passes:
+        return None
+    left = sorted(mutant.name for mutant, verdict in loop.said.items() if verdict == "survived")
     return Result(
         game=game,
         date=datetime.now(UTC).date().isoformat(),
@@ -137,9 +93,12 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--again", action="store_true", help="only what survived the last time")
+    parser.add_argument("--quick", action="store_true", help="without the laws")
     parser.add_argument("--report", action="store_true", help=f"write {REPORT}")
     asked = parser.parse_args()
-    result = run(asked.game, asked.mutants, asked.seed, asked.jobs, again=asked.again)
+    result = run(
+        asked.game, asked.mutants, asked.seed, asked.jobs, again=asked.again, quick=asked.quick
+    )
     if result is None:
         sys.stderr.write("The tests fail on the rules as they are: mend that first.\n")
         return 2

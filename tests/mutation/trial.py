@@ -22,8 +22,18 @@ import pytest
 from tests.mutation.changes import Mutant
 
 Verdict = Literal["killed", "timed out", "survived"]
-Tests = Sequence[tuple[str, ...]]
-"""Groups of arguments to pytest, in the order in which they are tried."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Tests in some files whose names have a word in them."""
+
+    paths: tuple[str, ...]
+    word: str = ""
+
+
+Tests = Sequence[Group]
+"""In the order in which they are tried."""
 MOST_CPU_S = 180
 """A mutant whose tests compute for longer hangs: the tests noticed it."""
 MOST_BYTES = 4 << 30
@@ -111,19 +121,12 @@ def settle(trial: Trial) -> Verdict:
 def run_tests(tests: Tests) -> int:
     """The exit status of pytest on each group of tests, stopping at the first that fails."""
     for group in tests:
-        flags = ("-x", "-q", "-p", "no:xdist", "--no-header")
-        status = pytest.main([*flags, *group])
+        flags = ("-x", "-q", "--assert=plain", "--tb=no", "-p", "no:xdist", "--no-header")
+        status = pytest.main([*flags, *group.paths, "-k", group.word])
         if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             return 1
         forget_modules("tests")
     return 0
-
-
-def warm_up(package: str) -> None:
-    """Import what the game needs of others' code, once for all trials."""
-    for name in ("tests.laws.laws", f"{package}.rules", f"{package}.notation"):
-        importlib.import_module(name)
-    forget_modules(*OWN)
 
 
 def forget_modules(*tops: str) -> None:

@@ -9,6 +9,7 @@ from spytable.games.da_vinci_code.events import Hid, RoundEnded, Stopped, Tipped
 from spytable.games.da_vinci_code.model import State
 from spytable.games.da_vinci_code.tests.table import (
     asked,
+    change,
     code,
     news,
     offers,
@@ -185,3 +186,22 @@ def test_a_drawn_or_exposed_tile_breaks_the_quiet() -> None:
 def test_those_who_went_out_rank_by_how_late() -> None:
     four = "a: [b1]; b: w3; c: b5 [w9]; d: [w5]; out: d a; turn: 9 b; clue: b6"
     assert ranks(play(four, "guess c0=5")) == (3, 1, 2, 4)
+
+
+@rule("DV-08", "DV-15", "DV-18", "DV-24", "DV-25", "DV-Q1", "DV-Q3")
+@pytest.mark.parametrize(
+    ("position", "step", "reveals"),
+    [
+        ("a: b1 w4; b: b0 w3", "draw b", False),
+        ("a: b1 w4; b: b0 w3; clue: b6", "guess b0=0", True),
+        ("a: b1 w4; b: b0 w3; clue: b6", "guess b0=1", True),
+        ("a: b1 w4; b: b0 w3; clue: b6; phase: again", "stop 2", True),
+        (f"{EMPTY}; phase: again", "stop", False),
+        (f"{EMPTY}; phase: reveal", "reveal 0", True),
+        ("table: 2 tiles=advanced; a: b1; b: b0; clue: b-; phase: place", "place 0", True),
+    ],
+)
+def test_only_steps_that_show_something_cannot_be_taken_back(
+    position: str, step: str, *, reveals: bool
+) -> None:
+    assert change(position, step).reveals == reveals

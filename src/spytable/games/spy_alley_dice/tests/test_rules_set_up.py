@@ -117,6 +117,16 @@ def test_who_was_beaten_in_a_later_round_stays_out() -> None:
     assert shown(third, TurnBegan, None) == [TurnBegan(1, 3)]
 
 
+@rule("SA-Q1")
+def test_who_was_beaten_stays_out_when_nobody_rolls_a_russian() -> None:
+    first = ("fall AAFRR", NO_RUSSIANS, "fall RRSSS", NO_RUSSIANS)
+    tied = change(played("seats:4 hands:A,F,G,I", *first, NO_RUSSIANS), NO_RUSSIANS)
+    assert shown(tied, Tied, None) == [Tied((0, 2))]
+    third = played(text(tied.state), "fall AFGIR", NO_RUSSIANS)
+    assert third.starts[2] == ("AFGIR", None, "AAFFG", None)
+    assert third.mover == 0
+
+
 @rule("SA-Q24")
 def test_ties_come_to_an_end() -> None:
     state = parse("seats:2 order:10 hands:AF,GI")
