@@ -11,6 +11,7 @@ import argparse
 import os
 import sys
 import time
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -62,22 +63,35 @@ def list_tests(game: str, *, quick: bool = False) -> Tests:
     return (told, Group(tuple(rules))) if quick else (told, Group(tuple(rules)), laws)
 
 
-def run(
-    game: str, count: int, seed: str, jobs: int, *, again: bool = False, quick: bool = False
-) -> Result | None:
+@dataclass(frozen=True)
+class Sample:
+    """Which mutants of a game to try, and how."""
+
+    game: str
+    count: int = 150
+    seed: str = "1"
+    jobs: int = 2
+    again: bool = False
+    """Only what survived the last time."""
+    quick: bool = False
+    """Without the laws."""
+
+
+def run(sample: Sample) -> Result | None:
     """Try a sample of a game's mutants; None if the tests fail on the rules as they are."""
-    every, began = list_game(game), time.monotonic()
-    drawn = Random(f"{game} {seed}").sample(every, min(count, len(every)))
-    last = load_result(game) if again else None
+    game, began = sample.game, time.monotonic()
+    every = list_game(game)
+    drawn = Random(f"{game} {sample.seed}").sample(every, min(sample.count, len(every)))
+    last = load_result(game) if sample.again else None
     wanted = [each for each in drawn if last is None or each.name in last.survived]
-    loop = run_collected(wanted, list_tests(game, quick=quick), jobs)
+    loop = run_collected(wanted, list_tests(game, quick=sample.quick), sample.jobs)
     if not loop.passes:
         return None
     left = sorted(mutant.name for mutant, verdict in loop.said.items() if verdict == "survived")
     return Result(
         game=game,
         date=datetime.now(UTC).date().isoformat(),
-        seed=seed,
+        seed=sample.seed,
         of=len(every),
         tried=len(drawn),
         survived=tuple(left),
@@ -97,7 +111,7 @@ def main() -> int:
     parser.add_argument("--report", action="store_true", help=f"write {REPORT}")
     asked = parser.parse_args()
     result = run(
-        asked.game, asked.mutants, asked.seed, asked.jobs, again=asked.again, quick=asked.quick
+        Sample(asked.game, asked.mutants, asked.seed, asked.jobs, asked.again, asked.quick)
     )
     if result is None:
         sys.stderr.write("The tests fail on the rules as they are: mend that first.\n")

@@ -8,7 +8,7 @@ import pytest
 
 from tests.mutation import report
 from tests.mutation.changes import list_mutants
-from tests.mutation.nightly import AT_LEAST, list_game, run
+from tests.mutation.nightly import AT_LEAST, Sample, list_game, run
 from tests.mutation.report import Result, write_report
 from tests.mutation.trial import Group, begin_trial, settle
 
@@ -75,7 +75,7 @@ def test_the_report_keeps_the_other_games(tmp_path: Path, monkeypatch: pytest.Mo
     "game", ["da-vinci-code", "spy-alley-dice", "spy-guy", "spy-vs-spy", "spy-wire"]
 )
 def test_the_tests_of_a_game_notice_wrong_rules(game: str) -> None:
-    result = run(game, 150, "1", jobs=2)
+    result = run(Sample(game))
     assert result is not None
     assert result.killed >= AT_LEAST * result.tried
     assert all(report.argue(result).values())
