@@ -84,14 +84,14 @@ def doubles_the_last_step() -> None:
     """Whoever takes up a match writes its last record once more."""
     honest = Opening.resumed
 
-    def resumed(self: Opening, sitting: Sitting, kept: Kept) -> Playing:
+    async def resumed(self: Opening, sitting: Sitting, kept: Kept) -> Playing:
         if kept.records and b'"kind":"act"' in kept.records[-1].data:
             path = self._house.store.path
             with sqlite3.connect(path, timeout=30) as file:
                 row = (kept.match.id, len(kept.records) + 1, kept.records[-1].data)
                 file.execute("insert into records values (?, ?, ?, null, null)", row)
             file.close()
-        return honest(self, sitting, kept)
+        return await honest(self, sitting, kept)
 
     Opening.resumed = resumed  # type: ignore[method-assign]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spytable.server.checking import MOST_BYTES
 from spytable.server.door import HEAD_BYTES
 from tests.security.raw import asked, head, heard, line, posted, said, status
 from tests.server.host import Host
@@ -103,7 +104,7 @@ def test_json_that_harms_is_refused(host: Host, match: str, bomb: bytes) -> None
 
 def test_a_body_too_long_is_refused_before_it_is_read(host: Host) -> None:
     assert posted(host.url, "/api/matches", b" " * 70_000)[0] == 413
-    assert posted(host.url, "/api/imports", b" " * (4 * 1024 * 1024 + 1))[0] in (0, 413)
+    assert posted(host.url, "/api/imports", b" " * (MOST_BYTES + 1))[0] in (0, 413)
 
 
 def test_a_packed_body_is_not_unpacked(host: Host) -> None:

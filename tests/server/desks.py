@@ -117,6 +117,7 @@ class Room:
     async def opened(self, kept: Kept) -> Desk:
         """A desk that has settled."""
         desk = Desk(self.house, kept)
+        await desk.resume(kept)
         desk.open()
         await settled(desk)
         return desk

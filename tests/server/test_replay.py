@@ -13,7 +13,7 @@ import pytest
 from spytable.core.codec import encode
 from spytable.core.transcript import read, replay
 from spytable.core.verification import verify
-from spytable.server.imports import MOST_BYTES, MOST_RECORDS
+from spytable.server.checking import MOST_BYTES, MOST_RECORDS
 from tests.server.host import Host
 from tests.server.player import Player
 
@@ -217,7 +217,7 @@ TAMPERED: dict[str, Callable[[File], File]] = {
         ("names", 400, "import.unfair"),
         ("late", 400, "import.unfair"),
         ("more", 400, "import.unreadable"),
-        ("long", 413, "too-long"),
+        ("long", 413, "import.too-long"),
     ],
 )
 async def test_a_tampered_file_is_refused_with_its_reason(

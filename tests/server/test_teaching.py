@@ -156,7 +156,7 @@ async def test_after_letting_go_the_match_ends_and_its_luck_verifies(
             await learner.learn_of(LetGo())
         await to_the_end(learner, count)
         assert learner.desk.sitting.stage == "over"
-        seen = watched(learner.desk, "open")
+        seen = watched(learner.desk.past(), "open")
         assert {"heard", "let-go"} & {step.kind for step in seen.steps(0, seen.total)}
         await learner.desk.close()
 

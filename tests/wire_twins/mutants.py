@@ -24,6 +24,7 @@ from spytable.games._template.rules import Briefcase
 from spytable.server import app, host_routes, playing, replay, replay_routes, telling, wire
 from spytable.server.answers import json_answer, lobby_of
 from spytable.server.desk import Desk
+from spytable.server.past import Past
 from spytable.server.playing import Playing
 from spytable.server.presence import Line, Presence
 from spytable.server.sitters import Sitters
@@ -237,8 +238,8 @@ def public(patch: Patch) -> None:
     """What is public of a match that goes on is what seat 0 sees."""
     true = replay.watched
 
-    def leaky(desk: Desk, seat: str) -> replay.Watched:
-        seen = true(desk, seat)
+    def leaky(past: Past, seat: str) -> replay.Watched:
+        seen = true(past, seat)
         return replace(seen, eyes=(0,)) if seat == replay.PUBLIC else seen
 
     patch.setattr(replay_routes, "watched", leaky)

@@ -31,7 +31,9 @@ def limit(request: HTTPConnection, cost: float = 1) -> Bucket:
     return charge(request.app.state.buckets, address_of(request), cost)
 
 
-async def body_of(request: Request, most: int = MAX_BYTES, cost: float = 1) -> bytes:
+async def body_of(
+    request: Request, most: int = MAX_BYTES, cost: float = 1, too_long: Sorry | None = None
+) -> bytes:
     """The body of a request, if this server's own page or a program sent it as JSON."""
     limit(request, cost)
     if not is_own_origin(request):
@@ -42,7 +44,7 @@ async def body_of(request: Request, most: int = MAX_BYTES, cost: float = 1) -> b
     async for part in request.stream():
         body += part
         if len(body) > most:
-            raise Sorry("server.error.too-long", 413)
+            raise too_long or Sorry("server.error.too-long", 413)
     return bytes(body)
 
 

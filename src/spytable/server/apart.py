@@ -8,35 +8,36 @@ from pathlib import Path
 from typing import Final
 
 from spytable.core.codec import encode
-from spytable.server.desk import Desk
+from spytable.server.past import Past
 from spytable.server.problem import Sorry
 from spytable.server.replay import replay_file
-from spytable.server.scenery_routes import KINDS
 
+KINDS: Final = {".avif": "image/avif", ".json": "application/json"}
+"""What the files of scenery are."""
 PLACE: Final = "<!--film-->"
 """Where the match goes: gzipped, in base64, which cannot hold anything that a page would run."""
 
 
-def film_page(desk: Desk, language: str, static: Path) -> str:
+def film_page(past: Past, language: str, static: Path) -> bytes:
     """A finished match as a page that needs no server."""
-    page = static / "apart" / f"{desk.home.id}.html"
+    page = static / "apart" / f"{past.home.id}.html"
     if not page.is_file():
         raise Sorry("server.page.not-built", 503)
-    file = replay_file(desk, language)
-    carried = encode({"table": desk.table(), "file": file, "scenery": _scenery(desk)})
+    file = replay_file(past, language)
+    carried = encode({"table": past.table(), "file": file, "scenery": _scenery(past)})
     packed = b64encode(gzip.compress(carried, mtime=0)).decode()
     before, _, after = page.read_text("utf-8").partition(PLACE)
-    return f"{before}{packed}{after}"
+    return f"{before}{packed}{after}".encode()
 
 
-def _scenery(desk: Desk) -> dict[str, str]:
+def _scenery(past: Past) -> dict[str, str]:
     """The pictures of a match by their address, each as an address that is the picture itself."""
-    scenery, playing = desk.home.scenery, desk.playing
-    if scenery is None or playing is None:
+    scenery = past.home.scenery
+    if scenery is None:
         return {}
-    number = scenery.number(playing.match.config)
+    number = scenery.number(past.match.config)
     return {
-        f"{desk.home.id}/{number}/{name}": _data(KINDS[Path(name).suffix], data)
+        f"{past.home.id}/{number}/{name}": _data(KINDS[Path(name).suffix], data)
         for name, data in scenery.carried(number).items()
     }
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -101,7 +100,6 @@ def create_app(
     app.state.settings = chosen
     app.state.static = static
     app.state.host_token = HostToken(file.path.parent)
-    app.state.importing = asyncio.Lock()
     app.state.buckets = Buckets(chosen.requests_a_second)
     app.state.messages = Buckets(chosen.messages_an_address)
     app.state.sockets = Crowd(chosen.sockets_an_address)

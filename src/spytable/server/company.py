@@ -14,11 +14,11 @@ from spytable.core.records import Agree, Happening, Leave, Pause, Resign, Resume
 from spytable.server import wire
 from spytable.server.absence import MINUTES, Absences, Circle, Deeds
 from spytable.server.consent import Round
+from spytable.server.noted import with_people
 from spytable.server.playing import Playing
 from spytable.server.presence import Presence
 from spytable.server.problem import Sorry
 from spytable.server.schema import StoreError
-from spytable.server.standings import with_people
 
 DAY_S = 86_400
 """After so long everyone at the table may let a bot play for whom they wait."""

@@ -20,6 +20,7 @@ from spytable.server.gathering import Gathering, Room
 from spytable.server.house import Again, House
 from spytable.server.mailbox import Mailbox, Order
 from spytable.server.opening import Opening
+from spytable.server.past import Past
 from spytable.server.playing import Playing, bell_of
 from spytable.server.presence import Line, Presence
 from spytable.server.prices import A_TABLE, charge
@@ -73,10 +74,13 @@ class Desk:
             ),
         )
         self._opening = Opening(house, self.home, self.presence, self._finish, self._bot_answers)
-        if kept.match.stage in ("playing", "over"):
-            self._play(self._opening.resumed(self.sitting, kept))
 
     # Coming and going.
+
+    async def resume(self, kept: Kept) -> None:
+        """Replay what was played so far; GameError if that cannot be."""
+        if kept.match.stage in ("playing", "over"):
+            self._play(await self._opening.resumed(self.sitting, kept))
 
     def open(self) -> None:
         """Begin to serve."""
@@ -288,6 +292,11 @@ class Desk:
         if self.playing is None:
             raise Sorry("server.refused.not-begun")
         return self.playing
+
+    def past(self) -> Past:
+        """The match so far; Sorry before it has begun."""
+        playing = self.in_play()
+        return Past(self.home, self.sitting, playing.match, playing.heads)
 
     async def act(self, line: Line, act: wire.Act, arrival: int) -> None:
         """A seat's answer, which came at `arrival` by the wall."""

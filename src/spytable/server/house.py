@@ -11,6 +11,7 @@ from spytable.server.address import Place
 from spytable.server.company import Manners
 from spytable.server.limits import Buckets
 from spytable.server.sitting import Sitting
+from spytable.server.slices import Slices
 from spytable.server.store import Store
 from spytable.server.studio import Studio
 from spytable.server.workers import Workers
@@ -44,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What one address may ask for by HTTP for long; more is refused."""
     messages_an_address: int = 500
     """What all sockets of one address may send together for long; more is made to wait."""
+    jobs_an_address: int = 4
+    """How many films, match files and imports of one address may wait or be made."""
     sockets_an_address: int = 128
     """How many sockets one address may have open."""
     unlisted: bool = True
@@ -78,3 +81,4 @@ class House(msgspec.Struct, frozen=True):
     """What each address may still ask for; a rematch is paid from it."""
     kept_until: Callable[[int | None], int | None] = lambda _over_at: None
     """When a match that ended then is deleted; None if never. Both in seconds since 1970."""
+    slices: Slices = msgspec.field(default_factory=Slices)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Container, Hashable
 from typing import Generic, TypeVar
 
 from spytable.server.limits import neighbours
@@ -41,8 +41,18 @@ class Lanes(Generic[T]):
         if thing not in lane:
             lane.append(thing)
 
-    def take(self) -> T | None:
+    def drop(self, address: str, thing: T) -> None:
+        """A thing is wanted no more."""
+        lane = self._of.get(neighbours(address), [])
+        if thing in lane:
+            lane.remove(thing)
+        if not lane:
+            self._of.pop(neighbours(address), None)
+
+    def take(self, but: Container[str] = ()) -> T | None:
         """The next thing: the first of the lane whose turn it is. None if nothing waits.
+
+        Lanes in `but` are passed over, and keep their turn.
 
         >>> lanes: Lanes[int] = Lanes(9, 9)
         >>> for thing in (1, 2, 3):
@@ -51,9 +61,9 @@ class Lanes(Generic[T]):
         >>> [lanes.take() for _ in range(4)]
         [1, 4, 2, 3]
         """
-        if not self._of:
+        address = next((owner for owner in self._of if owner not in but), None)
+        if address is None:
             return None
-        address = next(iter(self._of))
         thing = self._of[address][0]
         waited = self._of.pop(address)
         self._of[address] = waited  # its next turn comes after everybody else's

@@ -19,6 +19,7 @@ from spytable.server import wire
 from spytable.server.cards import agreed_config
 from spytable.server.desk import Desk
 from spytable.server.house import Again, House, Settings, today_s, wall_ms
+from spytable.server.jobs import Jobs
 from spytable.server.limits import Buckets
 from spytable.server.names import spoken
 from spytable.server.problem import Sorry
@@ -26,6 +27,7 @@ from spytable.server.retention import Retention
 from spytable.server.rows import GoneRow, Kept, MatchRow, Save
 from spytable.server.schema import StoreError
 from spytable.server.sitting import Sitting, free_seats, new_sitting
+from spytable.server.slices import Slices
 from spytable.server.standings import resting_standing
 from spytable.server.store import Conflict, Resting, Store
 from spytable.server.studio import Studio
@@ -58,6 +60,8 @@ class Lobby:
         self.desks: dict[str, Desk] = {}
         self.workers = Workers(settings.workers)
         self.studio = Studio()
+        self.jobs = Jobs(settings.jobs_an_address)
+        self.slices = Slices()
         self._store = store
         self._settings = settings
         self.retention = Retention(store, today_s)
@@ -70,6 +74,7 @@ class Lobby:
             studio=self.studio,
             buckets=buckets or Buckets(settings.requests_a_second),
             kept_until=self.retention.kept_until,
+            slices=self.slices,
         )
         self.opened = wall_ms()
         """When, by the wall."""
@@ -89,14 +94,14 @@ class Lobby:
 
     async def close(self) -> None:
         """Stop every desk; match time is saved."""
-        for task in self._tasks:
+        for task in (*self._tasks, *self._loads.values()):
             task.cancel()
+        # First of all whatever takes long: nothing of it is waited for.
+        await asyncio.gather(self.workers.close(), self.studio.close(), self.jobs.close())
         if self._tasks:
             await asyncio.wait(self._tasks)
         desks, self.desks = self.desks, {}
         await asyncio.gather(*(desk.close() for desk in desks.values()), return_exceptions=True)
-        await self.workers.close()
-        await self.studio.close()
 
     # Finding.
 
@@ -159,6 +164,7 @@ class Lobby:
             try:
                 await self._have_scenery(kept.match)
                 desk = Desk(self._house, kept)
+                await desk.resume(kept)
             except GameError as problem:
                 log.error("match %s cannot be replayed: %s", match_id, problem)
                 raise Sorry("server.error.unplayable") from None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
@@ -18,7 +18,7 @@ from spytable.server.heads import Heads
 from spytable.server.house import House
 from spytable.server.playing import Around, Playing
 from spytable.server.presence import Presence
-from spytable.server.rows import Kept
+from spytable.server.rows import Kept, RecordRow
 from spytable.server.sitters import NEVER, Sitters
 from spytable.server.sitting import Sitting
 from spytable.server.teaching import Teaching
@@ -79,17 +79,26 @@ class Opening:
         go_on = partial(self._bot_answers, LEARNER, NEVER, None)
         return Teaching(lesson, match, rate, go_on)
 
-    def resumed(self, sitting: Sitting, kept: Kept) -> Playing:
-        """A stored match where it was saved: the time it lay there does not count."""
+    async def resumed(self, sitting: Sitting, kept: Kept) -> Playing:
+        """A stored match where it was saved: the time it lay there does not count.
+
+        Its log is replayed in slices: all others play on meanwhile.
+        """
         if kept.match.game_version != self._home.game.spec.version:
             raise GameError(f"match {kept.match.id} was played by other rules")
         # Replayed first: a clock that is to run is started by what the log has come to.
         paused = self.made(sitting)
-        for row in kept.records:
-            before = paused.match.position.state
-            advance = paused.match.append(read_record(paused.match, row.data))
-            paused.heads.add(before, advance.record, row.noted_at)
-            paused.waits.note(row.noted_at)
+        await self._house.slices.run(_replaying(paused, kept.records))
         at = max(kept.match.played_ms, paused.match.position.at)
         paused.take_up(at, kept.acted())
         return paused
+
+
+def _replaying(paused: Playing, records: Iterable[RecordRow]) -> Iterator[None]:
+    """Take one record after the other into a match."""
+    for row in records:
+        before = paused.match.position.state
+        advance = paused.match.append(read_record(paused.match, row.data))
+        paused.heads.add(before, advance.record, row.noted_at)
+        paused.waits.note(row.noted_at)
+        yield

@@ -15,7 +15,7 @@ from spytable.core.match import Match
 from spytable.core.records import MatchRecord, Record
 from spytable.core.words import entries
 from spytable.server import wire
-from spytable.server.desk import Desk
+from spytable.server.past import Past
 from spytable.server.problem import Sorry
 
 PUBLIC: Final = "public"
@@ -64,54 +64,50 @@ class Watched(msgspec.Struct, frozen=True):
         return view if self.is_over else self.home.screen(view, self.match.config)
 
 
-def watched(desk: Desk, seat: str) -> Watched:
-    """The match of a desk, as far as it may be looked back at by these eyes."""
-    playing = desk.playing
-    if playing is None:
-        raise Sorry("server.refused.not-begun")
-    is_over = desk.sitting.stage == "over"
-    match = playing.match
+def watched(past: Past, seat: str) -> Watched:
+    """A match as far as it may be looked back at by these eyes."""
+    match = past.match
     seats = range(match.config.seats)
     known: dict[str, tuple[int | None, ...]] = {str(number): (number,) for number in seats}
     eyes = {**known, PUBLIC: (None,), OPEN: (*seats, None)}.get(seat)
     if eyes is None:
         raise Sorry("server.error.no-seat", 404)
-    if not is_over:
-        _only_public(desk, match, seat)
-    return Watched(desk.home, match, eyes, match.version + 1, is_over)
+    if not past.is_over:
+        _only_public(past, seat)
+    return Watched(past.home, match, eyes, match.version + 1, past.is_over)
 
 
-def _only_public(desk: Desk, match: Match, seat: str) -> None:
+def _only_public(past: Past, seat: str) -> None:
     """Of a match that goes on only what is public, and nothing that its players must remember."""
     if seat != PUBLIC:
         raise Sorry("server.trouble.not-over")
-    view = desk.home.game.view(match.position.state, None)
-    if encode(desk.home.screen(view, match.config)) != encode(view):
+    view = past.home.game.view(past.match.position.state, None)
+    if encode(past.home.screen(view, past.match.config)) != encode(view):
         raise Sorry("server.error.memory")
 
 
-def replay(desk: Desk, seat: str, seen: Watched, steps: Sequence[wire.ReplayStep]) -> wire.Replay:
+def replay(past: Past, seat: str, seen: Watched, steps: Sequence[wire.ReplayStep]) -> wire.Replay:
     """Some steps, with what there is to know of the match around them."""
-    row = desk.sitting.row
+    row = past.sitting.row
     return wire.Replay(
         match=row.id,
         game=row.game,
         game_version=row.game_version,
-        options=desk.sitting.options(),
+        options=past.sitting.options(),
         config=Raw(encode(seen.match.config)),
-        names=desk.sitting.roster.names(),
+        names=past.sitting.roster.names(),
         seat=seat,
         total=seen.total,
         steps=tuple(steps),
         outcome=seen.match.outcome(),
-        head=desk.in_play().heads.head() if seen.is_over else None,
+        head=past.heads.head() if seen.is_over else None,
     )
 
 
-def replay_file(desk: Desk, language: str) -> wire.ReplayFile:
+def replay_file(past: Past, language: str) -> wire.ReplayFile:
     """The whole match, everything open, with the words it needs."""
-    seen = watched(desk, OPEN)
-    told = replay(desk, OPEN, seen, tuple(changes(seen.steps(0, seen.total))))
+    seen = watched(past, OPEN)
+    told = replay(past, OPEN, seen, tuple(changes(seen.steps(0, seen.total))))
     return wire.ReplayFile(told, {**entries(language), **entries(language, seen.home.id)}, language)
 
 

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-import asyncio
-import gzip
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from spytable.core.catalogue import folder
+from spytable.core.codec import codec
 from spytable.core.words import ENGLISH, languages
 from spytable.server.answers import body_of, json_answer, limit, lobby_of, number
-from spytable.server.apart import film_page
-from spytable.server.desk import Desk
+from spytable.server.checking import MOST_BYTES, check_file
+from spytable.server.exports import Export, film, film_file, transcript_file
 from spytable.server.house import today_s
-from spytable.server.imports import MOST_BYTES, keep
-from spytable.server.match_files import match_file
+from spytable.server.imports import keep
+from spytable.server.past import Scenery
 from spytable.server.prices import A_FILM, A_LOOK, AN_IMPORT
 from spytable.server.problem import Sorry
-from spytable.server.replay import PUBLIC, replay, replay_file, watched
+from spytable.server.replay import PUBLIC, replay, watched
 from spytable.server.socket import address_of
+from spytable.server.store import Store
 
+T = TypeVar("T")
+NOT_KEPT: Final = {"cache-control": "no-store"}
 MOST_STEPS: Final = 200
 USUAL_STEPS: Final = 100
 ENDLESS: Final = 1 << 30
@@ -41,67 +45,72 @@ def replay_routes() -> list[BaseRoute]:
 async def match_transcript(request: Request) -> Response:
     """A finished match as a file."""
     limit(request, A_LOOK)
-    desk = await _desk(request)
-    if desk.playing is None or desk.sitting.stage != "over":
-        raise Sorry("server.trouble.not-over")
-    answer = json_answer(match_file(desk.sitting, desk.playing))
-    name = f"{desk.sitting.row.game}-{desk.sitting.row.code}.json"
-    answer.headers["content-disposition"] = f'attachment; filename="{name}"'
-    return answer
+    return _to_save(await _exported(request, transcript_file), "application/json")
 
 
 async def match_replay(request: Request) -> Response:
     """Some steps of a match, by somebody's eyes."""
     limit(request, A_LOOK)
-    desk = await _desk(request)
+    lobby = lobby_of(request)
+    past = (await lobby.desk(request.path_params["id"])).past()
     seat = request.query_params.get("seat", PUBLIC)
     start = number(request, "from", 0, ENDLESS)
     count = number(request, "count", USUAL_STEPS, MOST_STEPS)
-    seen = watched(desk, seat)
-    steps = await asyncio.to_thread(lambda: tuple(seen.steps(start, count)))
-    return json_answer(replay(desk, seat, seen, steps))
+    seen = watched(past, seat)
+    steps = await lobby.slices.run(seen.steps(start, count))
+    return json_answer(replay(past, seat, seen, steps))
 
 
 async def match_replay_file(request: Request) -> Response:
     """A finished match whole, for a page that needs no server."""
     limit(request, A_FILM)
-    desk = await _desk(request)
-    language = _language(request)
-    answer = json_answer(await asyncio.to_thread(replay_file, desk, language))
-    if "gzip" in request.headers.get("accept-encoding", ""):  # views repeat: it is a twentieth
-        answer.body = await asyncio.to_thread(gzip.compress, answer.body, 6)
-        answer.headers["content-length"] = str(len(answer.body))
-        answer.headers["content-encoding"] = "gzip"
+    packing = "gzip" if "gzip" in request.headers.get("accept-encoding", "") else ""
+    made = await _exported(request, film_file, _language(request), packing)
+    answer = Response(made.body, headers=NOT_KEPT, media_type="application/json")
+    if packing:
+        answer.headers["content-encoding"] = packing
     return answer
 
 
 async def match_film(request: Request) -> Response:
     """A finished match as one page to take away; it is never run from here."""
     limit(request, A_FILM)
-    desk = await _desk(request)
-    page = await asyncio.to_thread(film_page, desk, _language(request), request.app.state.static)
-    name = f"{desk.sitting.row.game}-{desk.sitting.row.code}.html"
-    headers = {
-        "cache-control": "no-store",
-        "content-disposition": f'attachment; filename="{name}"',
-    }
-    return HTMLResponse(page, headers=headers)
+    made = await _exported(request, film, _language(request), request.app.state.static)
+    return _to_save(made, "text/html")
 
 
 async def import_match(request: Request) -> Response:
     """A match file from elsewhere."""
     # The whole file first: nobody waits for a slow line.
-    data = await body_of(request, MOST_BYTES, AN_IMPORT)
-    importing: asyncio.Lock = request.app.state.importing
-    if importing.locked():  # checking takes a processor: one file at a time
+    too_large = Sorry("server.error.import.too-large", 413, most=MOST_BYTES >> 20)
+    data = await body_of(request, MOST_BYTES, AN_IMPORT, too_large)
+    checked = await _with_scenery(request, check_file, data)
+    return json_answer(await keep(request.app.state.store, checked, today_s()), 201)
+
+
+async def _exported(request: Request, work: Callable[..., Export | Scenery], *args: Any) -> Export:
+    """A finished match, made into something in another process."""
+    store: Store = request.app.state.store
+    return await _with_scenery(request, work, store.path, request.path_params["id"], *args)
+
+
+async def _with_scenery(request: Request, work: Callable[..., T | Scenery], *args: Any) -> T:
+    """What a job makes; scenery that it lacks is drawn first."""
+    lobby, address = lobby_of(request), address_of(request)
+    made = await lobby.jobs.run(address, work, *args)
+    if isinstance(made, Scenery):
+        config = codec(folder(made.game).game).config(made.config)
+        lobby.studio.order(made.game, config, address)
+        await lobby.studio.have(made.game, config)
+        made = await lobby.jobs.run(address, work, *args)
+    if isinstance(made, Scenery):
         raise Sorry("server.error.busy", 503)
-    async with importing:
-        studio, asker = lobby_of(request).studio, address_of(request)
-        return json_answer(await keep(request.app.state.store, studio, data, today_s(), asker), 201)
+    return made
 
 
-async def _desk(request: Request) -> Desk:
-    return await lobby_of(request).desk(request.path_params["id"])
+def _to_save(made: Export, kind: str) -> Response:
+    headers = {**NOT_KEPT, "content-disposition": f'attachment; filename="{made.name}"'}
+    return Response(made.body, headers=headers, media_type=kind)
 
 
 def _language(request: Request) -> str:

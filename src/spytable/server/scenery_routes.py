@@ -10,10 +10,10 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from spytable.core.catalogue import folder, ids
+from spytable.server.apart import KINDS
 from spytable.server.pages import ASK_AGAIN, FOR_EVER
 from spytable.server.problem import Sorry
 
-KINDS = {".avif": "image/avif", ".json": "application/json"}
 MOST_DIGITS = 9
 
 

@@ -25,6 +25,7 @@ from spytable.server.link import PING_EVERY_S, PONG_WITHIN_S, Link
 from spytable.server.running import note_place
 from spytable.server.schema import RETENTION, DataFile, StoreError, default_folder
 from spytable.server.socket import MAX_BYTES
+from spytable.server.stopping import GRACE_S, Server
 
 FASTEST = 1_000
 
@@ -200,6 +201,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
             requests_a_second=usual.requests_a_second * self.allowance,
             messages_a_second=usual.messages_a_second * self.allowance,
             messages_an_address=usual.messages_an_address * self.allowance,
+            jobs_an_address=usual.jobs_an_address * self.allowance,
             sockets_an_address=usual.sockets_an_address * self.allowance,
         )
 
@@ -216,7 +218,7 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
         logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # no log of others' nonsense
         token, place = HostToken(file.path.parent).read_or_make(), wish.place(taken)
         note_place(file.path.parent, place)
-        server = uvicorn.Server(
+        server = Server(
             uvicorn.Config(
                 create_app(file, wish.settings(place)),
                 http=door(LINES * wish.allowance, wish.proxies),
@@ -231,7 +233,7 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
                 log_config=None,
                 access_log=False,
                 server_header=False,
-                timeout_graceful_shutdown=3,
+                timeout_graceful_shutdown=GRACE_S,
             )
         )
         welcome = greeting(place, token, qr=wish.qr)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from sqlalchemy import event, func, or_, select, tuple_
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -25,6 +25,9 @@ from spytable.server.schema import (
 )
 from spytable.server.tray import Tray
 from spytable.server.writer import Flaw, Writer
+
+ROWS_AT_ONCE: Final = 500
+"""Records that are read before others have their turn: a log can be long."""
 
 
 class Conflict(StoreError):
@@ -138,13 +141,14 @@ class Store:
                 return None
             places = select(seats).where(seats.c.match == match_id).order_by(seats.c.seat)
             log = select(records).where(records.c.match == match_id).order_by(records.c.version)
+            at = tuple(SeatRow(**r) for r in (await connection.execute(places)).mappings())
+            found: list[RecordRow] = []
+            async with connection.stream(log) as streamed:
+                async for some in streamed.partitions(ROWS_AT_ONCE):  # others play between them
+                    found += (RecordRow(*r) for r in some)
             noted = select(standings.c.version).where(standings.c.match == match_id)
-            return Kept(
-                MatchRow(**row),
-                tuple(SeatRow(**r) for r in (await connection.execute(places)).mappings()),
-                tuple(RecordRow(*r) for r in await connection.execute(log)),
-                (await connection.execute(noted)).scalar_one_or_none(),
-            )
+            known = (await connection.execute(noted)).scalar_one_or_none()
+            return Kept(MatchRow(**row), at, tuple(found), known)
 
     async def resting(self, ids: Collection[str]) -> dict[str, Resting]:
         """What is stored of some matches at rest, without their records; no others are there."""
@@ -162,6 +166,10 @@ class Store:
     async def coded(self, code: str) -> str | None:
         """The id of the match with this code."""
         return await self._scalar(select(matches.c.id).where(matches.c.code == code))
+
+    async def code_of(self, match_id: str) -> str | None:
+        """The code of a match; None if there is no such match."""
+        return await self._scalar(select(matches.c.code).where(matches.c.id == match_id))
 
     async def has(self, match_id: str) -> bool:
         """Whether there is such a match."""

@@ -7,9 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -19,10 +16,10 @@ from typing import TypeAlias
 from spytable.core.catalogue import folder
 from spytable.core.game import Config, GameError
 from spytable.core.scenery import SHELF
+from spytable.server.children import begin, close_pool, forking, submit
 from spytable.server.lanes import Lanes
 from spytable.server.problem import Sorry
 from spytable.server.wire import SceneryState
-from spytable.server.workers import die_with_parent
 
 log = logging.getLogger("spytable.studio")
 MOST_EACH = 3
@@ -38,11 +35,7 @@ Piece: TypeAlias = tuple[str, int]
 
 
 def _ready(shelf: Path) -> None:
-    """Leave Ctrl-C to the server, die with it, and stand back."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    SHELF.move_to(shelf)
-    os.nice(NICE)
-    die_with_parent()
+    begin(shelf, NICE)
 
 
 def _make(game: str, number: int) -> None:
@@ -115,9 +108,8 @@ class Studio:
 
     async def _draw(self, piece: Piece) -> bool:
         """Draw one piece; whether it is there."""
-        loop = asyncio.get_running_loop()
         try:
-            await loop.run_in_executor(self._opened(), _make, *piece)
+            await submit(self._opened(), _make, *piece)
         except GameError as problem:
             log.warning("%s", problem)
         except BrokenProcessPool:
@@ -131,8 +123,7 @@ class Studio:
 
     def _opened(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            context = multiprocessing.get_context("forkserver")
-            self._pool = ProcessPoolExecutor(1, context, _ready, (SHELF.folder,))
+            self._pool = ProcessPoolExecutor(1, forking(), _ready, (SHELF.folder,))
         return self._pool
 
     async def close(self) -> None:
@@ -143,11 +134,7 @@ class Studio:
             ordered.cancel()
         pool, self._pool = self._pool, None
         if pool is not None:
-            # Python 3.14 has kill_workers for this.
-            drawing = tuple((pool._processes or {}).values())  # noqa: SLF001
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in drawing:
-                process.kill()
+            await close_pool(pool)
 
 
 def _missing(game: str, config: Config) -> Piece | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
 import pickle
 import signal
@@ -14,7 +13,6 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import cache, partial
 from importlib.util import find_spec
-from multiprocessing.connection import wait
 from pathlib import Path
 from random import Random
 from types import FrameType, ModuleType
@@ -27,6 +25,7 @@ from spytable.bots.simple import RandomBot
 from spytable.core.catalogue import folder, ids
 from spytable.core.options import Options
 from spytable.core.scenery import SHELF
+from spytable.server.children import begin, close_pool, forking, kill_pool, submit
 
 log = logging.getLogger("spytable.workers")
 ATTEMPTS = 3
@@ -72,23 +71,8 @@ def chosen_by_chance(options: Options[Any], seed: str) -> Intent[Any]:
 
 
 def _ready(shelf: Path) -> None:
-    """Leave Ctrl-C to the server, and die with it; find scenery where it does."""
-    SHELF.move_to(shelf)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    begin(shelf)
     signal.signal(signal.SIGALRM, _out_of_time)
-    die_with_parent()
-
-
-def die_with_parent() -> None:
-    """End this process when the one that started it ends, however that was."""
-    threading.Thread(target=_die_with_parent, daemon=True).start()
-
-
-def _die_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)
 
 
 class Overtime(Exception):
@@ -142,28 +126,30 @@ class Workers:
         self.count = count or max(1, (os.cpu_count() or 2) - 1)
         self.patience_s = patience_s
         self._pool: ProcessPoolExecutor | None = None
-        self._context = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload([__name__])
+        self._is_closed = False
 
     async def warm(self) -> int:
         """Start a worker and let it load the games; its process id."""
-        return await asyncio.get_running_loop().run_in_executor(self._opened(), _warm)
+        return await submit(self._opened(), _warm)
 
     async def decide(self, errand: Errand) -> Intent[Any]:
         """The bot's intent; a legal one by chance if no worker can tell."""
         asked = msgspec.structs.replace(errand.asked, options=given(errand.asked.options))
         packed = pickle.dumps(msgspec.structs.replace(errand, asked=asked))
-        loop = asyncio.get_running_loop()
         for _ in range(ATTEMPTS):
             pool = self._opened()
             try:
                 async with asyncio.timeout(self.patience_s):
-                    done = await loop.run_in_executor(pool, _decide, packed)
+                    done = await submit(pool, _decide, packed)
                 return self._read(done)
             except (BrokenProcessPool, TimeoutError):
+                if self._is_closed:
+                    break
                 log.warning("a bot of %s lost its worker; starting another", errand.game)
                 self._give_up(pool)
             except Exception:
+                if self._is_closed:
+                    break
                 log.exception("the %s bot of %s failed", errand.level, errand.game)
                 break
         return chosen_by_chance(errand.asked.options, errand.seed)
@@ -175,21 +161,19 @@ class Workers:
 
     def _opened(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.count, self._context, _ready, (SHELF.folder,))
+            self._pool = ProcessPoolExecutor(self.count, forking(), _ready, (SHELF.folder,))
         return self._pool
 
     def _give_up(self, pool: ProcessPoolExecutor) -> None:
         """Forget a broken pool; whoever else waits for it finds it broken too."""
         if self._pool is pool:
             self._pool = None
-            # Python 3.14 has kill_workers for this.
-            stuck = tuple((pool._processes or {}).values())  # noqa: SLF001
+            kill_pool(pool)
             pool.shutdown(wait=False, cancel_futures=True)
-            for process in stuck:
-                process.kill()
 
     async def close(self) -> None:
-        """Send the workers home."""
+        """End them at once, whatever they think about: no bot's answer is wanted any more."""
+        self._is_closed = True
         pool, self._pool = self._pool, None
         if pool is not None:
-            await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+            await close_pool(pool)

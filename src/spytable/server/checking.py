@@ -1,0 +1,151 @@
+"""Checking a match file from elsewhere, to the last draw, in a process in which nobody plays.
+
+What a file costs is for a stranger to choose: nothing here runs in the server's own process.
+"""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+from typing import Final, get_args
+
+import msgspec
+
+from spytable.core.catalogue import folder, ids
+from spytable.core.chained import beginning_of
+from spytable.core.codec import codec, encode
+from spytable.core.fairness import UnfairError
+from spytable.core.game import Config, GameError
+from spytable.core.match import Match
+from spytable.core.play import check_config
+from spytable.core.transcript import Chained, Transcript, read
+from spytable.core.verification import checked
+from spytable.server import wire
+from spytable.server.cards import options_of
+from spytable.server.dates import seconds_of
+from spytable.server.names import LONGEST, spoken
+from spytable.server.past import Scenery
+from spytable.server.problem import Sorry
+from spytable.server.rows import MatchRow, RecordRow, Save, SeatRow
+
+MOST_BYTES: Final = 1024 * 1024
+MOST_RECORDS: Final = 4_000
+MOST_STEPS: Final = 3_000
+"""How long a match file may be, and how many of its records the rules must play again.
+
+The longest matches of bots are far shorter: docs/security.md has the figures.
+"""
+LONGEST_MS: Final = 1 << 52
+"""A match time no match reaches; what is later does not fit into the store."""
+LONGEST_NAME: Final = 10 * LONGEST
+"""Characters, accents and all, of a name that is kept as the file has it."""
+LEVELS: Final = get_args(wire.Level)
+HOSTILE: Final = (LookupError, ArithmeticError, TypeError, ValueError, RecursionError)
+"""What a file made to harm may raise in rules that never meet such records otherwise."""
+MISPLACED: Final = ("step", "order", "moved", "time")
+"""Faults of a step rather than of its luck."""
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """Whether a record is a step of the game or happened to the match itself."""
+
+    kind: str
+
+
+def check_file(data: bytes) -> Save | Scenery:
+    """A match file checked to the last draw, ready to be kept; Sorry says what is wrong with it."""
+    stored, config = opened(data)
+    scenery = folder(stored.game).scenery
+    if scenery is not None and not scenery.is_there(scenery.number(config)):
+        return Scenery(stored.game, bytes(stored.config))
+    return rows_of(stored, replayed(stored))
+
+
+def opened(data: bytes) -> tuple[Transcript, Config]:
+    """A match file and what was agreed in it; Sorry says what is wrong with it."""
+    try:
+        stored = read(data)
+        _check_length(stored)
+        game = folder(stored.game).game if stored.game in ids() else None
+        if game is None or game.spec.version != stored.game_version:
+            name, version = stored.game[:40], min(abs(stored.game_version), 9_999)
+            raise Sorry("server.error.import.rules", 400, game=name, version=version)
+        config = codec(game).config(bytes(stored.config))
+        check_config(game, config)
+    except (GameError, RecursionError, msgspec.DecodeError):
+        raise Sorry("server.error.import.unreadable", 400) from None
+    return stored, config
+
+
+def _check_length(stored: Transcript) -> None:
+    """Sorry if a file would take long to play again: nothing is played before this is known."""
+    count = len(stored.records)
+    if count > MOST_RECORDS:
+        raise Sorry("server.error.import.too-long", 413, count=count, most=MOST_RECORDS)
+    kinds = [msgspec.json.decode(raw, type=Kind).kind for raw in stored.records]
+    steps = count - kinds.count("match")
+    if steps > MOST_STEPS:
+        raise Sorry("server.error.import.too-many-steps", 413, count=steps, most=MOST_STEPS)
+
+
+def replayed(stored: Transcript) -> Match:
+    """The match a file tells, to its end; Sorry says where it fails."""
+    try:
+        match = checked(stored)
+    except UnfairError as problem:
+        if problem.kind in MISPLACED:
+            number = problem.word.args["step"]
+            raise Sorry("server.error.import.record", 400, number=number) from None
+        why = "not-over" if problem.kind == "truncated" else "unfair"
+        raise Sorry(f"server.error.import.{why}", 400) from None
+    except HOSTILE:
+        raise Sorry("server.error.import.unreadable", 400) from None
+    is_huge = any(len(name) > LONGEST_NAME for name in stored.names)
+    if (
+        match.position.at > LONGEST_MS
+        or len(stored.names) not in (0, match.config.seats)
+        or is_huge
+    ):
+        raise Sorry("server.error.import.unreadable", 400)
+    if isinstance(stored.chain, Chained) and seconds_of(stored.chain.ended) is None:
+        raise Sorry("server.error.import.unreadable", 400)
+    return match
+
+
+def rows_of(stored: Transcript, match: Match) -> Save:
+    """What is to be saved of a match, but for its code and the time of day."""
+    match_id = urlsafe_b64encode(sha256(encode(stored)).digest()[:12]).decode()
+    names = stored.names or ("",) * match.config.seats
+    beginning, ended_at = beginning_of(stored), None
+    bots: tuple[str | None, ...] = (None,) * match.config.seats
+    if isinstance(stored.chain, Chained):
+        bots, ended_at = stored.chain.bots, seconds_of(stored.chain.ended)
+    row = MatchRow(
+        id=match_id,
+        code="",
+        game=stored.game,
+        game_version=stored.game_version,
+        options=encode(options_of(match.config)).decode(),
+        config=encode(match.config).decode(),
+        stage="over",
+        fairness=encode(stored.fairness).decode(),
+        played_ms=match.position.at,
+        imported=1,
+        beginning=None if beginning is None else encode(beginning).decode(),
+    )
+    return Save(
+        new=row,
+        new_seats=[
+            SeatRow(match_id, seat, _shown(name, seat), bot=bot if bot in LEVELS else None)
+            for seat, (name, bot) in enumerate(zip(names, bots, strict=True))
+        ],
+        records=[
+            RecordRow(match_id, version, encode(advance.record), noted_at=ended_at)
+            for version, advance in enumerate(match.log, 1)
+        ],
+    )
+
+
+def _shown(name: str, seat: int) -> str:
+    """A name as it may be shown here; the chain keeps it as it was."""
+    return spoken(name[:LONGEST]) if name.strip() else f"{seat + 1}"

@@ -1,0 +1,76 @@
+"""Processes that the server starts: how each of them begins, and how they are ended at once."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.connection import wait
+from multiprocessing.context import ForkServerContext
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from spytable.core.scenery import SHELF
+
+T = TypeVar("T")
+PRELOADED: Final = [
+    f"spytable.server.{name}" for name in ("workers", "checking", "exports", "games_ready")
+]
+"""Imported once, by the process from which all others are forked."""
+
+
+def forking() -> ForkServerContext:
+    """How processes are started: forked from one that has the games loaded and no threads."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(PRELOADED)
+    return context
+
+
+def begin(shelf: Path, nice: int = 0) -> None:
+    """The first thing a child does: leave Ctrl-C to the server, die with it, find scenery.
+
+    With `nice`, play goes before it.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    SHELF.move_to(shelf)
+    if nice:
+        os.nice(nice)
+    die_with_parent()
+
+
+def die_with_parent() -> None:
+    """End this process when the one that started it ends, however that was."""
+    threading.Thread(target=_die_with_parent, daemon=True).start()
+
+
+def _die_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+async def submit(pool: ProcessPoolExecutor, work: Callable[..., T], *args: Any) -> T:
+    """What a function gives in one of a pool's processes.
+
+    Handing it over may start a process, which takes long: the event loop does not wait for that.
+    """
+    return await asyncio.wrap_future(await asyncio.to_thread(pool.submit, work, *args))
+
+
+def kill_pool(pool: ProcessPoolExecutor) -> None:
+    """End the processes of a pool at once; whoever waits for one of them finds it broken."""
+    # Python 3.14 has kill_workers for this.
+    stuck = tuple((pool._processes or {}).values())  # noqa: SLF001
+    for process in stuck:
+        process.kill()
+
+
+async def close_pool(pool: ProcessPoolExecutor) -> None:
+    """End the processes of a pool at once, and give back what the pool held."""
+    kill_pool(pool)
+    await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)

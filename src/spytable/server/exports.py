@@ -1,0 +1,51 @@
+"""A finished match to take away: its file, its film. Made in a process in which nobody plays."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import msgspec
+
+from spytable.core.codec import encode
+from spytable.server.apart import film_page
+from spytable.server.match_files import match_file
+from spytable.server.past import Past, Scenery, finished
+from spytable.server.replay import replay_file
+
+
+class Export(msgspec.Struct, frozen=True):
+    """What is taken away, and the name to save it by."""
+
+    body: bytes
+    name: str
+
+
+def transcript_file(path: Path, match_id: str) -> Export | Scenery:
+    """The match file: what was agreed and what happened."""
+    past = finished(path, match_id)
+    if isinstance(past, Scenery):
+        return past
+    return Export(encode(match_file(past)), _name(past, "json"))
+
+
+def film_file(path: Path, match_id: str, language: str, packing: str) -> Export | Scenery:
+    """Every step with every view, for a page that needs no server."""
+    past = finished(path, match_id)
+    if isinstance(past, Scenery):
+        return past
+    body = encode(replay_file(past, language))
+    # Views repeat: packed, it is a twentieth.
+    return Export(gzip.compress(body, 6) if packing == "gzip" else body, _name(past, "json"))
+
+
+def film(path: Path, match_id: str, language: str, static: Path) -> Export | Scenery:
+    """The film as a page of its own."""
+    past = finished(path, match_id)
+    if isinstance(past, Scenery):
+        return past
+    return Export(film_page(past, language, static), _name(past, "html"))
+
+
+def _name(past: Past, ending: str) -> str:
+    return f"{past.sitting.row.game}-{past.sitting.row.code}.{ending}"

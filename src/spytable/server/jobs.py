@@ -1,0 +1,204 @@
+"""Heavy work on behalf of strangers: each job in a process of its own, within limits, in turn.
+
+Checking a match file, or making a film of a match, costs what the stranger chooses. So it never
+runs in the server's own process, it can be killed, and nobody's jobs keep others' from their turn.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import pickle
+import resource
+import traceback
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from spytable.core.scenery import SHELF
+from spytable.server.children import begin, forking
+from spytable.server.lanes import Lanes
+from spytable.server.limits import neighbours
+from spytable.server.problem import Sorry
+
+log = logging.getLogger("spytable.jobs")
+T = TypeVar("T")
+AT_ONCE: Final = 2
+"""Jobs that run at the same time, each for another address."""
+MOST_WAITING: Final = 32
+MOST_AN_ADDRESS: Final = 4
+"""Jobs that wait: of all, and of one address."""
+NICE: Final = 10
+"""Play goes before them."""
+PAGE: Final = 4096
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How much one job may use before it is killed."""
+
+    cpu_s: int = 6
+    wall_s: float = 60.0
+    """Longer than that: on a busy machine it waits for a processor."""
+    memory: int = 512 * 1024 * 1024
+    """On top of what a process has that has just begun."""
+    answer: int = 64 * 1024 * 1024
+
+
+class Failed(msgspec.Struct, frozen=True):
+    """Why a job has no result: words for whoever asked, or what went wrong in it."""
+
+    key: str = ""
+    status: int = 500
+    args: dict[str, int | str] = {}
+    trace: str = ""
+
+
+# ---- In the child -----------------------------------------------------------------------------
+
+
+def confine(limits: Limits) -> None:
+    """Let this process use only so much: the kernel ends it when its time is up."""
+    resource.setrlimit(resource.RLIMIT_CPU, (limits.cpu_s, limits.cpu_s + 1))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    with suppress(OSError, ValueError):  # where there is no /proc, time alone is limited
+        used = int(Path("/proc/self/statm").read_text().split()[0]) * PAGE
+        resource.setrlimit(resource.RLIMIT_AS, (used + limits.memory,) * 2)
+
+
+def _work(line: Connection, shelf: Path, limits: Limits) -> None:
+    """Carry out the one job that is sent."""
+    begin(shelf, NICE)
+    confine(limits)
+    answer: Any
+    try:
+        work, args = pickle.loads(line.recv_bytes())  # noqa: S301 (from our own server process)
+        answer = work(*args)
+        packed = pickle.dumps(answer)
+    except Sorry as problem:
+        packed = pickle.dumps(Failed(problem.word.key, problem.status, dict(problem.word.args)))
+    except MemoryError:
+        packed = pickle.dumps(Failed("server.error.too-heavy", 413))
+    except Exception:  # noqa: BLE001 (told to the server, which logs it)
+        packed = pickle.dumps(Failed(trace=traceback.format_exc()))
+    line.send_bytes(packed)
+
+
+# ---- In the server ----------------------------------------------------------------------------
+
+
+class Turn:
+    """Somebody's place in the queue."""
+
+    def __init__(self, owner: str) -> None:
+        self.owner = owner
+        self.came: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+
+class Jobs:
+    """The jobs of all addresses, which take turns; of one address one runs at a time."""
+
+    def __init__(
+        self, most_an_address: int = MOST_AN_ADDRESS, limits: Limits | None = None
+    ) -> None:
+        self.limits = limits or Limits()
+        self._lanes: Lanes[Turn] = Lanes(most_an_address, MOST_WAITING)
+        self._owners: set[str] = set()
+        """The addresses whose jobs run."""
+        self._threads = ThreadPoolExecutor(AT_ONCE, "jobs")
+        self._running: set[ForkServerProcess] = set()
+        self._is_closed = False
+
+    async def run(self, address: str, work: Callable[..., T], *args: Any) -> T:
+        """What a function of a module makes of its arguments, in another process.
+
+        Sorry if too many wait, or if it took too much.
+        """
+        owner = neighbours(address)
+        await self._wait_turn(Turn(owner))
+        try:
+            packed = pickle.dumps((work, args))
+            loop = asyncio.get_running_loop()
+            answer = await loop.run_in_executor(self._threads, self._carry_out, packed)
+        finally:
+            self._owners.discard(owner)
+            self._call_next()
+        if isinstance(answer, Failed):
+            if answer.key:
+                raise Sorry(answer.key, answer.status, **answer.args)
+            log.error("a job failed: %s", answer.trace)
+            raise Sorry("server.error.unexpected", 500)
+        result: T = answer
+        return result
+
+    async def close(self) -> None:
+        """End whatever runs, at once."""
+        self._is_closed = True
+        for process in tuple(self._running):
+            _kill(process)
+        while (turn := self._lanes.take()) is not None:
+            turn.came.cancel()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _wait_turn(self, turn: Turn) -> None:
+        if self._is_closed or self._lanes.is_full():
+            raise Sorry("server.error.busy", 503)
+        if self._lanes.is_full_for(turn.owner):
+            raise Sorry("server.error.busy-yours", 429)
+        self._lanes.add(turn.owner, turn)
+        self._call_next()
+        try:
+            await turn.came
+        except asyncio.CancelledError:
+            self._lanes.drop(turn.owner, turn)
+            if turn.came.done() and not turn.came.cancelled():
+                self._owners.discard(turn.owner)
+            self._call_next()
+            raise
+
+    def _call_next(self) -> None:
+        """Begin what can begin."""
+        while len(self._owners) < AT_ONCE:
+            turn = self._lanes.take(but=self._owners)
+            if turn is None:
+                return
+            self._owners.add(turn.owner)
+            turn.came.set_result(None)
+
+    # In a thread.
+
+    def _carry_out(self, packed: bytes) -> Any:
+        """The answer of a fresh process to one job; Failed if it used too much and was ended."""
+        context = forking()
+        ours, theirs = context.Pipe()
+        process = context.Process(
+            target=_work, args=(theirs, SHELF.folder, self.limits), daemon=True
+        )
+        too_heavy = Failed("server.error.too-heavy", 413)
+        with ours:
+            try:
+                process.start()
+                theirs.close()
+                self._running.add(process)
+                if self._is_closed:
+                    return Failed("server.error.busy", 503)
+                ours.send_bytes(packed)
+                if not ours.poll(self.limits.wall_s):
+                    return too_heavy
+                return pickle.loads(ours.recv_bytes(self.limits.answer))  # noqa: S301 (our own)
+            except (EOFError, OSError):
+                return too_heavy if not self._is_closed else Failed("server.error.busy", 503)
+            finally:
+                self._running.discard(process)
+                _kill(process)
+                process.join()
+
+
+def _kill(process: ForkServerProcess) -> None:
+    with suppress(ValueError, AttributeError, AssertionError):  # it never began, or is no more
+        process.kill()

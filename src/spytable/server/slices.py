@@ -1,0 +1,54 @@
+"""Long work in the event loop, a little at a time: nobody who plays waits for it.
+
+Whatever is done in slices shares one turn, and rests as long as it works: however many long
+matches are opened at once, half of the time is left to play.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+SLICE_S: Final = 0.002
+"""How long it works before others have their turn; a step that has begun is finished."""
+REST_S: Final = 0.002
+
+
+class Slices:
+    """One turn for all long work of a server."""
+
+    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+        self._clock = clock
+        self._turn = asyncio.Lock()
+        self._worked_s = 0.0
+        """Since the last rest, whoever worked."""
+
+    async def run(self, work: Iterable[T]) -> list[T]:
+        """All that an iterator gives, step by step, with a rest after every slice."""
+        made: list[T] = []
+        steps = iter(work)
+        is_done = False
+        while not is_done:
+            async with self._turn:
+                is_done = self._work(steps, made)
+                if self._worked_s >= SLICE_S:
+                    await asyncio.sleep(REST_S)
+                    self._worked_s = 0.0
+        return made
+
+    def _work(self, steps: Iterable[T], made: list[T]) -> bool:
+        """Go on until the slice is over; whether all is done."""
+        before = self._clock()
+        spent = self._worked_s
+        try:
+            for step in steps:
+                made.append(step)
+                self._worked_s = spent + self._clock() - before
+                if self._worked_s >= SLICE_S:
+                    return False
+        finally:
+            self._worked_s = spent + self._clock() - before
+        return True

@@ -1,0 +1,39 @@
+"""Stopping the server: soon after Ctrl-C or SIGTERM, whatever is going on."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import threading
+from types import FrameType
+from typing import Final
+
+import uvicorn
+
+GRACE_S: Final = 1
+"""How long requests and sockets may take to finish."""
+LONGEST_S: Final = 2.5
+"""After so long the process ends without waiting. Nothing is lost: steps are saved before told."""
+
+
+class Server(uvicorn.Server):
+    """Uvicorn's server, which does not wait for ever."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop; asking again changes nothing, since it stops soon in any case."""
+        if self.should_exit:
+            return
+        leaving = threading.Timer(LONGEST_S, leave_at_once)
+        leaving.daemon = True
+        leaving.start()
+        # Whoever is cut off now is no fault of the program's.
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+        super().handle_exit(sig, frame)
+
+
+def leave_at_once() -> None:
+    """End this process; its children notice, and end themselves."""
+    sys.stderr.write("spytable: stopped without waiting for what was still going on\n")
+    sys.stderr.flush()
+    os._exit(0)
