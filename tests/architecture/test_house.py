@@ -143,6 +143,7 @@ def imported(path: str) -> set[str]:
     return names
 
 
+@pytest.mark.slow
 def test_the_wheel_holds_the_package_with_its_data(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)

@@ -91,6 +91,7 @@ async def test_a_commit_that_was_never_finished_is_forgotten_without_a_word(data
     assert [len(each.records) for each in kept if each] == [2] * (MATCHES - 1) + [0]
 
 
+@pytest.mark.slow
 async def test_the_server_says_it_in_one_line(data: Path) -> None:
     await written(data, killed=True)
     spoil(data / JOURNAL, 32 + 21 * FRAME + 1000)

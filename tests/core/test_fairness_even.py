@@ -137,6 +137,7 @@ class Loaded(SeededLuck):
         return super().point(number, 16) % total
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_the_count_would_find_a_loaded_die(name: str) -> None:
     play, cells = CASES[name]

@@ -29,6 +29,7 @@ def steps_of(game: str) -> tuple[Step, ...]:
     return lesson.steps()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", TAUGHT)
 @pytest.mark.parametrize("seed", range(5))
 def test_every_step_is_reached_whatever_the_learner_picks(game: str, seed: int) -> None:
@@ -92,6 +93,7 @@ def test_a_person_is_shown_to_do_it(game: str) -> None:
         assert step.wants is None or f'"{step.say}":' in told, f"no deed for {step.say}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", TAUGHT)
 def test_what_is_beside_the_point_is_refused_with_the_slips_own_word(game: str) -> None:
     pupil = Pupil(game)
@@ -123,6 +125,7 @@ def test_what_is_beside_the_point_is_refused_with_the_slips_own_word(game: str) 
     assert known <= refused, "a reason that is never the true one"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", TAUGHT)
 def test_letting_go_at_any_place_hands_over_to_the_matchs_own_luck(game: str) -> None:
     whole = Pupil(game)

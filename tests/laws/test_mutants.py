@@ -97,6 +97,7 @@ def broken(subject: Subject) -> set[int]:
     return numbers
 
 
+@pytest.mark.slow
 def test_the_template_is_spared() -> None:
     assert broken(TEMPLATE) == set()
 

@@ -103,6 +103,7 @@ def test_no_route_fails(document: dict[str, Any], path: str, host: Host, places:
     _fuzzed(document, path, host, places, FEW)
 
 
+@pytest.mark.slow
 def test_a_route_that_fails_is_found(
     document: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

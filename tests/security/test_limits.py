@@ -52,6 +52,7 @@ async def until_refused(client: httpx.AsyncClient, method: str, path: str, **mor
 HOST_TRY = {"headers": {"authorization": "Bearer guess"}}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("method", "path", "more", "most"),
     [
@@ -75,6 +76,7 @@ async def test_what_costs_much_may_be_asked_seldom(
             assert (await ann.post("/api/matches", json=NEW)).status_code == 201
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("no_time")
 async def test_a_right_code_costs_less_than_a_wrong_one(tmp_path: Path) -> None:
     async with opened(tmp_path) as app, asking(app, "192.0.2.1") as ann:

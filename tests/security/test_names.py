@@ -16,6 +16,7 @@ UNSEEN = "\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u115f\u1160\u3164\uffa0\u28
 BREAKS = "\n\r\t\v\f\x00\x1b\x7f\u0085\u2028\u2029"
 
 
+@pytest.mark.slow
 @given(st.text(max_size=60) | st.text(alphabet=f"a e\u0301\u0316{TURNS}{UNSEEN}{BREAKS}"))
 def test_a_name_is_one_line_of_signs_that_can_be_seen(typed: str) -> None:
     try:

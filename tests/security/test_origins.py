@@ -63,6 +63,7 @@ def test_a_foreign_name_reaches_nothing(host: Host, match: str) -> None:
     assert status(said(host.url, knocking)) == 403
 
 
+@pytest.mark.slow
 def test_the_flag_lets_a_name_in(tmp_path: Path) -> None:
     with served(tmp_path, Settings(place=Place(domains=(Domain("table.example"),)))) as url:
         assert asked(url, "/healthz", name="table.example") == 200

@@ -101,6 +101,7 @@ def test_a_proxy_brings_as_many_as_it_likes(tmp_path: Path) -> None:
         assert asked(url, "/healthz") == 200
 
 
+@pytest.mark.slow
 def test_thousands_of_silent_lines_keep_nobody_out(tmp_path: Path) -> None:
     settings = Settings(requests_a_second=1000)
     with served(tmp_path, settings, http=door(5000, ())) as url, ExitStack() as silent:
@@ -109,6 +110,7 @@ def test_thousands_of_silent_lines_keep_nobody_out(tmp_path: Path) -> None:
         assert posted(url, "/api/matches", NEW)[0] == 201
 
 
+@pytest.mark.slow
 def test_only_a_proxy_that_is_named_is_believed(tmp_path: Path) -> None:
     settings = Settings(requests_a_second=1)
     for proxies, expected in (([], {404, 429}), (["127.0.0.1"], {404})):

@@ -132,6 +132,7 @@ async def test_a_socket_that_begins_badly_is_not_left_open(host: Host, header: s
     assert b"permessage-deflate" not in answer
 
 
+@pytest.mark.slow
 async def test_who_does_not_say_hello_is_shown_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -141,6 +142,7 @@ async def test_who_does_not_say_hello_is_shown_out(
         assert TOO_LATE in heard(silent, TOO_LATE)
 
 
+@pytest.mark.slow
 async def test_a_line_that_takes_nothing_is_cut_off(tmp_path: Path) -> None:
     """Pings are answered below the application; whoever does not read must not fill the memory."""
 
@@ -193,6 +195,7 @@ async def test_a_socket_is_one_of_the_lines_until_it_is_gone(tmp_path: Path) -> 
         assert status(_knocked(url)) == 101
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("no_time")
 async def test_a_flood_of_one_address_waits_as_a_whole(tmp_path: Path) -> None:
     """Three sockets that send what one may send: together it is too much, and the rest waits."""

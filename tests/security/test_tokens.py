@@ -130,6 +130,7 @@ async def test_an_address_carries_no_token(host: Host) -> None:
             assert (await eve.hear_until("table"))["you"] is None
 
 
+@pytest.mark.slow
 async def test_no_token_is_stored_or_logged_in_a_whole_session(tmp_path: Path) -> None:
     host = Host(tmp_path / "data", clock_rate=40)
     host.log = tmp_path / "log"

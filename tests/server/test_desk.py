@@ -368,6 +368,7 @@ async def test_two_writers_of_one_version_are_impossible(here: Room) -> None:
     await crash(desk)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bell", ["on", "off"])
 async def test_what_a_closed_desk_held_is_gone_at_once(data: Path, bell: str) -> None:
     async with room(data) as here:

@@ -79,6 +79,7 @@ def test_a_damaged_and_a_newer_file_are_ill_and_an_older_one_is_well(data: Path)
     assert found(data)["matches"][0] == "ill"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("flags", [(), ("--json",)])
 def test_the_command_says_it_all_and_its_status_tells(data: Path, flags: tuple[str, ...]) -> None:
     with socket.create_server(("", 0)) as taken:
@@ -94,6 +95,7 @@ def test_the_command_says_it_all_and_its_status_tells(data: Path, flags: tuple[s
         assert "--port" in done.stdout
 
 
+@pytest.mark.slow
 def test_serve_explains_every_flag() -> None:
     command = [sys.executable, "-m", "spytable", "serve", "--help"]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
@@ -103,6 +105,7 @@ def test_serve_explains_every_flag() -> None:
     assert "Host games" in said
 
 
+@pytest.mark.slow
 def test_games_are_listed_for_programs() -> None:
     command = [sys.executable, "-m", "spytable", "games", "--json"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)

@@ -67,6 +67,7 @@ async def test_the_link_of_a_seat_gives_it_back_on_another_device(host: Host) ->
         await ann.hear_until("acknowledged", id="new")
 
 
+@pytest.mark.slow
 async def test_no_token_is_ever_logged(data: Path, tmp_path: Path) -> None:
     host = Host(data)
     host.log = tmp_path / "log"

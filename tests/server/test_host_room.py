@@ -67,6 +67,7 @@ async def opens(host: Host, token: str) -> bool:
         return answer.status_code == 200
 
 
+@pytest.mark.slow
 async def test_the_link_survives_a_restart_and_a_new_one_counts_at_once(
     data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -194,6 +195,7 @@ async def test_the_host_ends_a_match_and_everyone_hears_of_it(host: Host) -> Non
     assert film["records"][-1]["event"] == {"what": "agree", "by_host": True}
 
 
+@pytest.mark.slow
 async def test_the_host_deletes_a_table_and_nothing_of_it_is_left(data: Path) -> None:
     with Host(data, clock_rate=40) as host:
         asleep = await played(host, bell="off")
@@ -245,6 +247,7 @@ async def test_a_server_for_people_sets_no_table_of_the_template(data: Path) -> 
         await lobby.close()
 
 
+@pytest.mark.slow
 async def test_finished_matches_are_kept_as_long_as_the_host_says(data: Path) -> None:
     with Host(data, clock_rate=40) as host:
         old, new = await played(host, bell="off"), await played(host, bell="off")
@@ -266,6 +269,7 @@ async def test_finished_matches_are_kept_as_long_as_the_host_says(data: Path) ->
         assert room["retention_days"] is None
 
 
+@pytest.mark.slow
 async def test_a_table_at_which_nobody_begins_is_cleared_away_one_day(data: Path) -> None:
     with Host(data, clock_rate=40) as host:
         old, new = await host.table("template", 2), await host.table("template", 2)
@@ -282,6 +286,7 @@ async def test_a_table_at_which_nobody_begins_is_cleared_away_one_day(data: Path
         await host.get(f"/api/matches/{old['match']}", 404)
 
 
+@pytest.mark.slow
 async def test_a_flag_says_how_long_too_and_is_remembered(data: Path) -> None:
     with Host(data, more=("--keep-days", "9")) as host:
         assert (await told(host))["retention_days"] == 9

@@ -238,6 +238,7 @@ async def test_every_answer_carries_the_security_headers(host: Host) -> None:
         assert "server" not in headers
 
 
+@pytest.mark.slow
 async def test_too_many_requests_from_one_address_are_refused(data: Path) -> None:
     app = create_app(DataFile(data), Settings(requests_a_second=1))
     transport = httpx.ASGITransport(app)

@@ -51,6 +51,7 @@ async def test_a_desk_rests_and_wakes(data: Path) -> None:
     file.close()
 
 
+@pytest.mark.slow
 async def test_old_matches_go_by_themselves_unless_somebody_looks_at_them(data: Path) -> None:
     file = DataFile(data)
     store = Store(file)

@@ -136,6 +136,7 @@ async def test_a_match_begins_when_its_city_is_drawn(data: Path) -> None:
         await desk.close()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("no_shelf")
 async def test_a_city_that_cannot_be_drawn_is_said_to_be(data: Path) -> None:
     async with room(data) as here:

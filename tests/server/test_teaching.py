@@ -81,6 +81,7 @@ async def test_wrong_and_illegal_tries_are_refused_and_change_nothing(
         await learner.desk.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", TAUGHT)
 async def test_a_crash_at_any_step_goes_on_at_the_same_slip(tmp_path: Path, game: str) -> None:
     async with room(tmp_path, FAST) as here:
@@ -110,6 +111,7 @@ async def before_each_slip(learner: Learner) -> list[int]:
     return list(first.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", TAUGHT)
 async def test_it_can_be_left_at_every_step(tmp_path: Path, game: str) -> None:
     async with room(tmp_path, FAST) as here:

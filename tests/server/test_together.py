@@ -107,6 +107,7 @@ async def test_before_the_match_nothing_of_it_can_be_asked(host: Host) -> None:
             assert await trouble(ann, kind, **fields) == "server.refused.not-begun"
 
 
+@pytest.mark.slow
 async def test_a_bot_sits_in_for_who_is_gone_and_the_seat_survives_a_kill(data: Path) -> None:
     with Host(data, grace_s=1) as host:
         ann, bob = await two(host)

@@ -17,6 +17,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_no_seat_can_tell_twins_apart_by_day(game: str) -> None:
     tally = asyncio.run(run(game, BY_DAY, "day"))

@@ -175,6 +175,7 @@ HAND_MADE = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", HAND_MADE)
 def test_positions_made_by_hand(text: str) -> None:
     state = parse(text)

@@ -40,6 +40,7 @@ def possible(state: State) -> set[tuple[Tile, ...]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("position", [NARROW, TOLD, HALF_OPEN, DASHES, OPEN_DASH, LATE_DASHES])
 def test_every_possible_code_is_counted_and_drawn_and_no_other(position: str) -> None:
     state = parse(position)

@@ -97,6 +97,7 @@ def test_fifty_nine_quiet_turns_do_not_end_it() -> None:
     assert played("seats:2 hands:AF,GI mover:0 throws:SSSII quiet:58", "0 pass").ended is None
 
 
+@pytest.mark.slow
 @rule("SA-Q19")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_every_match_ends(seats: int) -> None:

@@ -88,6 +88,7 @@ def test_nobody_is_quicker_than_a_hand_or_finds_everything_at_once(level: str) -
                 assert quick <= 5
 
 
+@pytest.mark.slow
 @rule("SG-Q12")
 def test_only_the_lower_levels_take_a_near_colour_for_the_right_one() -> None:
     wrong = 0

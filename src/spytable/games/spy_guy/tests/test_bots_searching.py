@@ -67,6 +67,7 @@ def test_a_hand_is_an_ex_gaussian() -> None:
     assert 1.4 < skew < 2.1
 
 
+@pytest.mark.slow
 def test_thinking_again_and_again_changes_no_chances() -> None:
     """Drawn anew every two seconds, on condition that it has not come yet: as likely as at once."""
     own, rng = searcher("operative"), Random(5)

@@ -33,16 +33,19 @@ def seen(*later: str, before: str = "") -> tuple[float, float]:
     return foretold, counted
 
 
+@pytest.mark.slow
 def test_all_of_a_thing_is_seen_if_nothing_is_painted_over_it() -> None:
     assert seen(before=box(600, 800, 200, 200, BRICK)) == (1, 1)
 
 
+@pytest.mark.slow
 def test_what_is_painted_later_hides() -> None:
     assert seen(box(600, 810, 100, 100, BRICK)) == (0, 0)
     foretold, counted = seen(box(550, 810, 100, 100, BRICK))
     assert foretold == counted == pytest.approx(0.5, abs=0.04)
 
 
+@pytest.mark.slow
 def test_what_one_sees_through_hides_nothing() -> None:
     shadow = box(600, 810, 100, 100, BRICK).replace("/>", ' opacity=".16"/>')
     assert seen(shadow, f'<g opacity="0.3">{box(600, 810, 100, 100, BRICK)}</g>') == (1, 1)
@@ -50,6 +53,7 @@ def test_what_one_sees_through_hides_nothing() -> None:
     assert seen(pane) == (0, 0)
 
 
+@pytest.mark.slow
 def test_a_thin_line_before_a_thing_hides_little() -> None:
     line = f'<path d="M560 790H640" fill="none" stroke="{BRICK}" stroke-width="3"/>'
     foretold, counted = seen(line)
@@ -57,6 +61,7 @@ def test_a_thin_line_before_a_thing_hides_little() -> None:
     assert 0.85 < counted < 0.95
 
 
+@pytest.mark.slow
 def test_half_of_a_thing_is_half_in_finer_pixels_too() -> None:
     """The measure in pixels of one unit is off by less than two in a hundred."""
     hidden = box(560, 812, 80, 100, BRICK)

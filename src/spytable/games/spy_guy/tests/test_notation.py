@@ -42,6 +42,7 @@ def test_a_position_is_told(another_city: int) -> None:
     assert parse(text(state)) == state
 
 
+@pytest.mark.slow
 def test_every_position_of_random_matches_reads_back() -> None:
     rng = Random(2)
     for number, config in enumerate(configs()):

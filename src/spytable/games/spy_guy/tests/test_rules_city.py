@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
+import pytest
 from msgspec.structs import replace
 
 from spytable.core.codec import encode
@@ -68,6 +69,7 @@ def test_the_same_number_is_the_same_city(another_city: int) -> None:
     assert city(0).things != city(another_city).things
 
 
+@pytest.mark.slow
 @rule("SG-Q5", "SG-Q19")
 def test_a_tap_is_forgiven_a_little() -> None:
     town = city(0)

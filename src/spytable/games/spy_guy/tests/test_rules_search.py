@@ -308,6 +308,7 @@ def test_things_may_be_left_unmarked_to_land_on_the_arrow() -> None:
     assert state.spy.is_on_arrow
 
 
+@pytest.mark.slow
 @rule("SG-Q19")
 def test_no_view_and_no_refusal_says_what_is_a_clue(monkeypatch: pytest.MonkeyPatch) -> None:
     state = play("card: 30", "right", "wrong")

@@ -67,6 +67,7 @@ def played(seats: int, turns: list[tuple[Clue, int]]) -> bool:
     raise AssertionError("the deck is never empty")
 
 
+@pytest.mark.slow
 @rule("SG-Q3", "SG-Q4")
 @pytest.mark.parametrize("start", PER_CENT)
 def test_the_win_chances_are_those_of_the_rules_file(start: int) -> None:
@@ -77,6 +78,7 @@ def test_the_win_chances_are_those_of_the_rules_file(start: int) -> None:
         assert abs(wins - expected) < LOOSE, (start, share, wins)
 
 
+@pytest.mark.slow
 @rule("SG-Q3")
 def test_the_shortcut_is_taken_in_a_fifth_to_a_third_of_close_matches() -> None:
     for start, share in ((12, 0.5), (15, 0.55), (18, 0.6)):

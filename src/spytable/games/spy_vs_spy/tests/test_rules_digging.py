@@ -145,6 +145,7 @@ def test_no_tunnel_lies_on_a_tunnel() -> None:
     assert refused(high, "0 lay Sg C1") == "SV-64"
 
 
+@pytest.mark.slow
 @rule("SV-51")
 @pytest.mark.parametrize("lay", ["bNESW D1", "bNEW D1", "bNW D1", "bNESW A2"])
 def test_no_tunnel_leads_off_the_board(lay: str) -> None:

@@ -105,6 +105,7 @@ scripts = st.lists(
 )
 
 
+@pytest.mark.slow
 @rule("SW-16", "SW-Q15", "SW-Q21", "SW-Q24", "SW-Q25")
 @given(start=st.sampled_from(STARTS), script=scripts)
 @settings(max_examples=60, deadline=None)

@@ -137,6 +137,7 @@ def test_better_hands_are_quicker() -> None:
     assert hands == sorted(hands, reverse=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_plan_is_made_once_and_played_step_by_step(level: str) -> None:
     """The note holds the rest of it; on another tablet it is thrown away."""
@@ -206,6 +207,7 @@ def test_a_mastermind_does_not_stay_in_the_enemys_land() -> None:
         assert dots_shown(match.turn().tablet, SILVER) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["operative", "mastermind"])
 def test_the_enemys_wires_are_spoiled_and_ones_own_are_kept(level: str) -> None:
     """Red is wired already, and Silver too: its work done, Silver breaks Red's circuit."""

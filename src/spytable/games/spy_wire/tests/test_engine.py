@@ -47,6 +47,7 @@ def after(turns: int, level: str) -> State:
     return state
 
 
+@pytest.mark.slow
 def test_neither_the_server_nor_the_rules_nor_the_bots_load_numba_by_themselves() -> None:
     assert told(LIGHT) == "[]"
 

@@ -35,6 +35,7 @@ def test_the_tablet_is_drawn() -> None:
     assert parse(DRAWN) == play(UP, "stop @12000")
 
 
+@pytest.mark.slow
 def test_every_position_of_random_matches_reads_back() -> None:
     rng = Random(2)
     for number, config in enumerate(configs()):

@@ -175,6 +175,7 @@ def test_a_random_layout_is_drawn_tile_by_tile() -> None:
     assert Counter(state.tablet) == Counter(STANDARD)
 
 
+@pytest.mark.slow
 @rule("SW-Q12")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_random_layout_is_fair(seed: int) -> None:
@@ -208,6 +209,7 @@ def test_what_cannot_be_wired_soon_is_rejected() -> None:
     assert is_fair(slid(after, *next(iter(slides(after)))))
 
 
+@pytest.mark.slow
 def test_layouts_of_stored_matches_stay_as_they_are() -> None:
     tablets = [" ".join(fair_layout(drawn(seed))) for seed in range(8)]
     assert crc32("\n".join(tablets).encode()) == GOLDEN

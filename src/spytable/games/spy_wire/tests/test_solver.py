@@ -67,6 +67,7 @@ def test_bits_slide_and_join_as_the_rules_do(seed: int, side: Side) -> None:
         assert bool(breaks(board, 63)[0]) == bool(wired(there, side))
 
 
+@pytest.mark.slow
 def test_the_standard_start_takes_six_slides_at_most() -> None:
     plan = solve(STANDARD, SILVER, nodes=20_000)
     assert plan is not None
@@ -78,6 +79,7 @@ def test_the_standard_start_takes_six_slides_at_most() -> None:
     assert wired(played(STANDARD, mirrored), RED) == mirrored.wired
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", [SILVER, RED])
 def test_a_plan_wires_what_is_wanted(side: Side) -> None:
     tablet = wandered(5, 30)
@@ -93,6 +95,7 @@ def test_what_is_wired_needs_no_slide() -> None:
     assert solve(parse(UP).tablet, SILVER) == Plan((), (3,))
 
 
+@pytest.mark.slow
 def test_plans_get_shorter_and_stay_within_the_budget() -> None:
     lengths = [len(plan.slides) for plan in plans(wandered(9, 60), SILVER, Goal(), 20_000)]
     assert lengths == sorted(set(lengths), reverse=True)
