@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.browser.da_vinci_code import Player
 from tests.browser.looked_back import match_file
@@ -165,6 +165,44 @@ def test_who_came_later_is_told_what_was_not_compared(person: People) -> None:
     bruno.page.route("**/transcript", lambda route: route.fulfill(body="{}"))
     bruno.page.get_by_role("button", name="Check again").click()
     expect(bruno.page.get_by_text("nothing was checked")).to_be_visible()
+
+
+def mute(socket: WebSocketRoute) -> None:
+    """A page that promises a number and never shows it."""
+    server = socket.connect_to_server()
+    socket.on_message(lambda text: None if '"contribute"' in str(text) else server.send(text))
+
+
+@pytest.mark.nightly
+def test_another_round_of_the_seed_begins_when_everyone_agrees(person: People) -> None:
+    """By night: the server waits ten seconds for the number that does not come."""
+    ana, bruno = Player(person()), Player(person("Bruno", width=PHONE[0], height=PHONE[1]))
+    bruno.page.route_web_socket(re.compile("socket"), mute)
+    for is_agreed in (False, True):
+        body = {"game": ana.game, "name": "Ana", "seats": 2, "options": {}, "bots": []}
+        headers = {"Origin": ana.person.server}
+        mine = ana.page.request.post("/api/matches", data=body, headers=headers).json()
+        seats = f"/api/matches/{mine['match']}/seats"
+        his = bruno.page.request.post(seats, data={"name": "Bruno"}, headers=headers).json()
+        for player, seat in ((ana, mine), (bruno, his)):
+            player.page.goto(f"/t/{mine['code']}#seat={seat['seat']}.{seat['token']}")
+            expect(player.page.locator(".seat-list")).to_be_visible()
+        ana.page.get_by_role("button", name="Begin").click()
+        for player in (ana, bruno):
+            slip = player.page.locator("[data-anew]")
+            expect(slip).to_contain_text(
+                "Bruno promised a number and did not show it", timeout=20_000
+            )
+            assert flaws(player.page) == []
+        ana.page.locator("[data-anew]").get_by_role("button", name="Agree").click()
+        expect(ana.page.locator("[data-anew]")).to_contain_text("Waiting for: Bruno.")
+        answer = "Agree" if is_agreed else "Decline"
+        bruno.page.locator("[data-anew]").get_by_role("button", name=answer).click()
+        if is_agreed:
+            expect(ana.at()).to_be_visible(timeout=20_000)
+        else:
+            told = "Bruno does not agree to a new seed. The match has not begun."
+            expect(ana.page.locator("[data-spoilt]")).to_contain_text(told)
 
 
 def test_every_word_of_it_comes_from_the_words(person: People) -> None:

@@ -1,10 +1,11 @@
 /** Another round of the seed: everyone who is there is asked, and one no keeps the match from beginning. */
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Restart, Table } from "../generated/wire";
 import { Button } from "../kit/button";
 import type { Voice } from "../kit/house";
 import { announce } from "../kit/live";
-import { nameOf, t } from "../kit/words";
+import { nameOf, sayAt, t, wordText } from "../kit/words";
+import type { MatchStore } from "../match";
 import "../kit/slips.css";
 
 interface AnewProps {
@@ -41,5 +42,26 @@ export function Anew({ table, restart, voices }: AnewProps) {
         </div>
       ))}
     </section>
+  );
+}
+
+const NOT_ANEW = "server.notice.not-anew";
+
+/** Why the match has not begun: who did not agree, and that the next round will be told with it. */
+export function NotBegun({ store, table }: { store: MatchStore; table: Table }) {
+  const notice = store.notice.value;
+  const [who, setWho] = useState("");
+  useEffect(() => {
+    if (notice?.key !== NOT_ANEW) return;
+    // Seats may be numbered otherwise later on.
+    const text = wordText(sayAt(table.seats, null), notice);
+    setWho(text);
+    announce(text);
+  }, [notice]);
+  if (table.stage !== "gathering" || !table.fairness?.restarts.length) return null;
+  return (
+    <p class="waiting" data-spoilt>
+      {who && <b>{who}</b>} {t("table.anew.before")}
+    </p>
   );
 }

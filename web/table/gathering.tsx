@@ -12,7 +12,7 @@ import { toast } from "../kit/toast";
 import { nameOf, t, tOf } from "../kit/words";
 import type { MatchStore } from "../match";
 import { GatheringTalk } from "../talk/late";
-import { Anew } from "./anew";
+import { Anew, NotBegun } from "./anew";
 import { Begin } from "./begin";
 import { FewerSeats, goingIn } from "./fewer-seats";
 import { HowYouPlay, useWordsOf } from "./how-you-play";
@@ -62,11 +62,7 @@ export function Gathering(props: GatheringProps) {
           {canChange && <Seats {...{ store, table, seat }} />}
           <Cards {...props} canChange={canChange} />
           <Scenery table={table} />
-          {isOpen && (table.fairness?.restarts.length ?? 0) > 0 && (
-            <p class="waiting" data-spoilt>
-              {t("table.anew.before")}
-            </p>
-          )}
+          <NotBegun {...{ store, table }} />
           <div class="gather-foot">
             <Foot {...props} isHost={isHost} />
           </div>
