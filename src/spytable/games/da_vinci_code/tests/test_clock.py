@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from spytable.core.game import CLOCK, Bell, Draw
+from spytable.core.game import CHANCE, CLOCK, Bell, Draw
 from spytable.games.da_vinci_code import GAME
 from spytable.games.da_vinci_code.events import Hid, Laid, Stopped, TimedOut, Tipped
+from spytable.games.da_vinci_code.model import Config
 from spytable.games.da_vinci_code.notation import parse
 from spytable.games.da_vinci_code.tests.table import asked, chances, code, news, play, prompt
 from spytable.testing import rule
@@ -25,6 +26,13 @@ def test_a_question_is_due_after_sixty_and_twenty_seconds() -> None:
     off = parse("a: b1 w4; b: b0 w3")
     assert CLOCK not in GAME.prompts(off)
     assert GAME.view(off, 1).due_at is None
+
+
+@rule("DV-Q18", "DV-Q12")
+def test_the_first_question_is_put_when_the_match_begins() -> None:
+    chosen = GAME.initial(Config(seats=2, first=1, turn_clock="on"))
+    assert GAME.prompts(chosen)[CLOCK] == Bell(80_000)
+    assert set(GAME.prompts(GAME.initial(Config(seats=2, turn_clock="on")))) == {CHANCE}
 
 
 @rule("DV-Q18")

@@ -166,6 +166,8 @@ def test_after_26_quiet_turns_most_hidden_wins(
 ) -> None:
     state = play(f"{FREE}; {rows}; pool:; quiet: 24", "guess b0=9")
     assert (state.phase, state.quiet) == ("guess", 25)
+    (ended,) = [e for e in news(state, "guess c0=9") if isinstance(e, RoundEnded)]
+    assert ended.why == reason
     state = play(state, "guess c0=9")
     assert ranks(state) == places
     outcome = GAME.outcome(state)
@@ -198,6 +200,8 @@ def test_those_who_went_out_rank_by_how_late() -> None:
         ("a: b1 w4; b: b0 w3; clue: b6; phase: again", "stop 2", True),
         (f"{EMPTY}; phase: again", "stop", False),
         (f"{EMPTY}; phase: reveal", "reveal 0", True),
+        (f"{FREE}; {EMPTY}", "guess b0=9", True),
+        (LAST, "guess b1=3", True),
         ("table: 2 tiles=advanced; a: b1; b: b0; clue: b-; phase: place", "place 0", True),
     ],
 )

@@ -12,11 +12,9 @@ from spytable.core.game import GameError
 from spytable.games.spy_alley_dice.inference import beliefs, joint
 from spytable.games.spy_alley_dice.model import Config, State
 from spytable.games.spy_alley_dice.notation import parse
-from spytable.games.spy_alley_dice.seen import View
-from spytable.games.spy_alley_dice.spies import SPIES, Hand
+from spytable.games.spy_alley_dice.spies import Hand
 from spytable.games.spy_alley_dice.tests.plain_beliefs import plain_joint
 from spytable.games.spy_alley_dice.tests.table import lively, played, seen
-from spytable.games.spy_alley_dice.view import screen
 from spytable.games.spy_alley_dice.worlds import worlds
 from spytable.testing import option_sets, rule
 
@@ -132,26 +130,3 @@ def test_worlds_are_drawn_by_their_weight() -> None:
     drawn = [imagined.sample(rng) for _ in range(2000)]
     kept = sum("G" in world.hands[0] for world in drawn) / len(drawn)
     assert kept == pytest.approx(0.5, abs=0.04)
-
-
-def helped(state: State, seat: int | None) -> View:
-    """What reaches a person's screen."""
-    return screen(seen(state, seat), state.config)
-
-
-def test_help_is_shown_on_request_alone() -> None:
-    table = "hands:AF,GI mover:0 throws:GGFAR"
-    plain, helping = parse(f"seats:2 {table}"), parse(f"seats:2 help:on {table}")
-    assert helped(plain, 0) == seen(plain, 0)
-    assert helped(helping, None).help is None
-    assert seen(helping, 0).help is None
-    mine, theirs = helped(helping, 0).help, helped(helping, 1).help
-    assert mine is not None
-    assert theirs is not None
-    mine_and_theirs: tuple[tuple[float, ...], ...] = (1, 1, 0, 0, 0, 0), (0, 0, 0.5, 0.5, 0.5, 0.5)
-    assert mine.beliefs == mine_and_theirs
-    assert not theirs.aims
-    best = next(aim for aim in mine.aims if (aim.spies, aim.kind) == (("G",), 3))
-    assert best.keep == (0, 1)
-    assert best.chance == pytest.approx(1 - (25 / 36) ** 3)
-    assert [aim.spies for aim in mine.aims[-3:]] == [SPIES] * 3

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from spytable.core.game import CHANCE, CLOCK, Draw
+from spytable.core.play import IllegalStep
 from spytable.games.spy_alley_dice import GAME
 from spytable.games.spy_alley_dice.actions import Discard
 from spytable.games.spy_alley_dice.events import Discarded, HandedOver, TimedOut, WentOut
@@ -68,6 +69,28 @@ def test_the_guesser_throws_away_any_card() -> None:
     assert thrown.state.mover == 1
     assert why_not(named, "0 discard S") == "SA-27"
     assert why_not(named, "0 pass") == "SA-27"
+
+
+@rule("SA-27", "SA-32")
+@pytest.mark.parametrize(
+    ("before", "step", "number", "why"),
+    [
+        (("GGGIR", "0 name 1 G"), "0 discard S", "SA-27", "not-held"),
+        (("GGGIR", "0 name 1 G"), "0 pass", "SA-27", "card-first"),
+        (("SSSSS", "0 mission", "1 call"), "1 give A", "SA-32", "not-held"),
+        (("SSSSS", "0 mission", "1 call"), "1 discard G", "SA-32", "card-first"),
+        (("SSSSS", "0 mission", "1 call"), "1 call", "SA-32", "card-first"),
+    ],
+)
+def test_a_card_that_is_due_is_asked_for_by_its_own_words(
+    before: tuple[str, ...], step: str, number: str, why: str
+) -> None:
+    dice, *steps = before
+    state = played(f"seats:3 hands:AF,GI,RS mover:0 throws:{dice}", *steps)
+    with pytest.raises(IllegalStep) as refused:
+        change(state, step)
+    assert refused.value.reason.rule == number
+    assert refused.value.reason.word.key == f"spy-alley-dice.refused.{why}"
 
 
 @rule("SA-28", "SA-Q15")

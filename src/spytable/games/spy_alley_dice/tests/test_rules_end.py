@@ -62,6 +62,9 @@ def test_sixty_quiet_turns_end_the_match(hands: str, order: tuple[int, ...], rea
     outcome = GAME.outcome(ended.state)
     assert outcome is not None
     assert outcome.reason.key == f"spy-alley-dice.end.{reason}"
+    most = max(len(hand) for hand in ended.state.hands)
+    winner = {} if reason == "tie" else {"seat": order.index(1)}
+    assert outcome.reason.args == {**winner, "count": most}
     assert shown(ended, Ended, None)[0].winners == outcome.winners()
 
 
