@@ -152,7 +152,7 @@ class Loop:
             quiet = os.open(os.devnull, os.O_WRONLY)
             os.dup2(quiet, 1)
             os.dup2(quiet, 2)
-            if mutant is None or put_in(mutant):
+            if mutant is None or self._put_in(mutant):
                 self._run(items)
             os.write(writes, self._failed.encode())
             os._exit(1 if self._failed else 0)
@@ -160,6 +160,14 @@ class Loop:
             os.write(writes, repr(problem).encode())
         finally:
             os._exit(BROKEN)
+
+    def _put_in(self, mutant: Mutant) -> bool:
+        """Change the rules; a module that cannot even be loaded so is noticed by every test."""
+        try:
+            return put_in(mutant)
+        except Exception as problem:  # noqa: BLE001 whatever the wrong module raises
+            self._failed = repr(problem)
+            return False
 
     def _run(self, items: list[pytest.Item]) -> None:
         """Run tests until one fails."""

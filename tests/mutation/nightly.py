@@ -85,7 +85,7 @@ def run(sample: Sample) -> Result | None:
     last = load_result(game) if sample.again else None
     wanted = [each for each in drawn if last is None or each.name in last.survived]
     loop = run_collected(wanted, list_tests(game, quick=sample.quick), sample.jobs)
-    if not loop.passes:
+    if not loop.passes or len(loop.said) < len(wanted):
         return None
     left = sorted(mutant.name for mutant, verdict in loop.said.items() if verdict == "survived")
     return Result(
