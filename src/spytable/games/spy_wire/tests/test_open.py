@@ -7,9 +7,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from spytable.games.spy_wire.model import flaw
+from spytable.core.game import Act, Ask
+from spytable.core.play import IllegalStep, judge
+from spytable.games.spy_wire import GAME
+from spytable.games.spy_wire.actions import Deal, Slide
+from spytable.games.spy_wire.circuits import wired
+from spytable.games.spy_wire.model import Config, flaw
 from spytable.games.spy_wire.notation import parse
-from spytable.games.spy_wire.tests.table import UP, away, change, play
+from spytable.games.spy_wire.tablet import CELLS, GAP, RED, SILVER
+from spytable.games.spy_wire.tests.table import DOWN, UP, away, change, play
 from spytable.testing import rule
 
 WINDOW = f"phase: ready; turn: 2 red; claim: open; {away(1)}"
@@ -47,6 +53,61 @@ def test_only_steps_that_show_a_fuse_cannot_be_taken_back(
     of: str, steps: tuple[str, ...], *, reveals: bool
 ) -> None:
     assert change(play(of, *steps[:-1]), steps[-1]).reveals == reveals
+
+
+def said(of: str, step: str) -> str:
+    """The last part of the words of a refusal."""
+    with pytest.raises(IllegalStep) as refused:
+        change(of, step)
+    return refused.value.reason.word.key.rpartition(".")[2]
+
+
+@rule("SW-Q4")
+def test_a_slide_of_nothing_and_a_slide_to_nowhere_are_told_apart() -> None:
+    state = parse("")
+    assert state.tablet[0] != GAP
+    assert said("", "slide a0 N") == "no-gap"
+    assert said("", "slide c3 N") == "no-gap"
+    assert said("", "slide b3 N") == "no-tile"
+    for cell in (-1, CELLS):
+        reason = judge(GAME.prompts(state), Act(0, Slide(cell, "N"), 1_000))
+        assert reason is not None
+        assert reason.word.key == "spy-wire.refused.no-tile"
+
+
+@rule("SW-14", "SW-Q7")
+def test_a_circuit_ends_at_the_enemy_edge_and_not_a_row_before() -> None:
+    assert wired(parse(UP).tablet, SILVER) == (3,)
+    short = UP.replace("RD | NS/. |", "RD | EW/ESW |")
+    assert wired(parse(short).tablet, SILVER) == ()
+    assert wired(parse(DOWN).tablet, RED) == (2,)
+    short = DOWN.replace("./NS | ./NS | SD", "./NS | NEW/EW | SD")
+    assert wired(parse(short).tablet, RED) == ()
+
+
+@rule("SW-08", "SW-10", "SW-33", "SW-41")
+@pytest.mark.parametrize(
+    ("of", "standing"),
+    [("", True), (WINDOW, False), (BRINK, False), (GRAB, True)],
+)
+def test_a_question_stays_open_while_hands_are_quick(of: str, *, standing: bool) -> None:
+    asks = [ask for ask in GAME.prompts(parse(of)).values() if isinstance(ask, Ask)]
+    assert [ask.standing for ask in asks] == [standing]
+
+
+@rule("SW-Q25")
+def test_no_clock_runs_while_fuses_are_dealt() -> None:
+    late = play("phase: place; due: 60000 of 60000", "bell")
+    assert (late.phase, late.due, late.length) == ("deal", None, None)
+    both = play("phase: place; due: 60000 of 60000", "silver: deal", "red: deal")
+    assert (both.phase, both.due, both.length) == ("deal", None, None)
+
+
+@rule("SW-Q25")
+def test_shuffled_fuses_count_as_arranged() -> None:
+    state = GAME.initial(Config(seats=2, fuses="shuffled"))
+    assert GAME.view(state, None).answered == (True, True)
+    assert GAME.view(state, 0).answer == Deal()
 
 
 FULL = ("trigger", "power", "detonator", "decoy", "decoy", "decoy")
