@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from msgspec.structs import replace
 
-from spytable.core.game import Act, Ask
+from spytable.core.game import Act, Ask, Step
 from spytable.core.play import IllegalStep, judge
 from spytable.games.spy_wire import GAME
-from spytable.games.spy_wire.actions import Deal, Slide
+from spytable.games.spy_wire.actions import Action, Deal, Slide
 from spytable.games.spy_wire.circuits import wired
 from spytable.games.spy_wire.model import Config, flaw
 from spytable.games.spy_wire.notation import parse
@@ -70,7 +70,8 @@ def test_a_slide_of_nothing_and_a_slide_to_nowhere_are_told_apart() -> None:
     assert said("", "slide c3 N") == "no-gap"
     assert said("", "slide b3 N") == "no-tile"
     for cell in (-1, CELLS):
-        reason = judge(GAME.prompts(state), Act(0, Slide(cell, "N"), 1_000))
+        step: Step[Action] = Act(0, Slide(cell, "N"), 1_000)
+        reason = judge(GAME.prompts(state), step)
         assert reason is not None
         assert reason.word.key == "spy-wire.refused.no-tile"
 
@@ -93,6 +94,15 @@ def test_a_circuit_ends_at_the_enemy_edge_and_not_a_row_before() -> None:
 def test_a_question_stays_open_while_hands_are_quick(of: str, *, standing: bool) -> None:
     asks = [ask for ask in GAME.prompts(parse(of)).values() if isinstance(ask, Ask)]
     assert [ask.standing for ask in asks] == [standing]
+
+
+@rule("SW-06", "SW-26", "SW-Q18", "SW-Q23")
+@pytest.mark.parametrize("layout", ["standard", "random"])
+def test_nothing_is_counted_before_the_first_turn(layout: Literal["standard", "random"]) -> None:
+    seen = GAME.view(GAME.initial(Config(seats=2, layout=layout)), None)
+    assert (seen.turn, seen.claimed, seen.pulls, seen.quiet) == (0, 0, 0, 0)
+    assert (seen.banks, seen.fines, seen.out) == ((0, 0), (0, 0), ((), ()))
+    assert (seen.mover, seen.left, seen.window, seen.ending) == (0, None, False, None)
 
 
 @rule("SW-Q25")
