@@ -24,14 +24,15 @@ def resident_bytes(pid: int) -> int:
 
 def children_bytes(pid: int) -> int:
     """The memory of everything a process has started: of what is shared, each has its part."""
-    return sum(_field(child, "smaps_rollup", "Pss") for child in _below(pid))
+    return sum(_field(child, "smaps_rollup", "Pss") for child in all_below(pid))
 
 
-def _below(pid: int) -> list[int]:
+def all_below(pid: int) -> list[int]:
+    """Everything a process has started, and what that has started."""
     found: list[int] = []
     for tasks in Path(f"/proc/{pid}/task").glob("*/children"):
         for child in map(int, tasks.read_text().split()):
-            found += [child, *_below(child)]
+            found += [child, *all_below(child)]
     return found
 
 

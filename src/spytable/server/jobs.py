@@ -142,7 +142,7 @@ class Jobs:
         for process in tuple(self._running):
             _kill(process)
         while (turn := self._lanes.take()) is not None:
-            turn.came.cancel()
+            turn.came.set_exception(Sorry("server.error.busy", 503))
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def _wait_turn(self, turn: Turn) -> None:

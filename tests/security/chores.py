@@ -1,0 +1,48 @@
+"""What a job may do to its process; it travels there by name."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from spytable.server.problem import Sorry
+
+
+def add(one: int, two: int) -> int:
+    return one + two
+
+
+def say_where() -> int:
+    """The process in which it runs."""
+    return os.getpid()
+
+
+def wait_for(started: Path, go_on: Path) -> str:
+    """Say that it runs, and end when it is told to."""
+    started.write_text(str(os.getpid()))
+    while not go_on.exists():
+        time.sleep(0.01)
+    return "done"
+
+
+def count_for_ever() -> None:
+    number = 0
+    while True:
+        number += 1
+
+
+def take_memory() -> int:
+    return len(bytearray(1 << 30))
+
+
+def refuse() -> None:
+    raise Sorry("server.error.import.record", 400, number=7)
+
+
+def fail() -> None:
+    raise KeyError("clumsy")
+
+
+def die() -> None:
+    os._exit(3)
