@@ -16,8 +16,10 @@ UNBEGUN_DAYS: Final = 90
 UNBEGUN: Final[tuple[Old, ...]] = ("gathering", "agreeing")
 LOOKED_UP: Final = 256
 """Old matches that are looked up at a time."""
-RECORDS_A_SLICE: Final = 600
+RECORDS_A_SLICE: Final = 300
 """Deleted in one commit: a move that is saved meanwhile waits for no more than a slice."""
+SLICES_A_COPY: Final = 4
+"""The journal is copied so often, beside those who save: else one of them would wait for it."""
 PAUSE_S: Final = 0.01
 REST: Final = 2.0
 """How long deleting rests after each slice, as a multiple of the time the slice took."""
@@ -54,7 +56,8 @@ class Retention:
                 await self._delete(unbegun, now - UNBEGUN_DAYS * DAY_S, is_in_use)
             if self.days is not None:
                 await self._delete("over", now - self.days * DAY_S, is_in_use)
-            while await self._store.give_back():  # noqa: ASYNC110 (others write meanwhile)
+            while await self._store.give_back():
+                await self._store.copy_journal()
                 await asyncio.sleep(PAUSE_S)
 
     async def _delete(self, what: Old, before: int, is_in_use: Callable[[str], bool]) -> None:
@@ -62,11 +65,13 @@ class Retention:
         while found := await self._store.old(what, before, last, LOOKED_UP):
             last = found[-1].at, found[-1].match
             gone = [(each.match, each.records) for each in found if not is_in_use(each.match)]
-            for some in slices(gone, RECORDS_A_SLICE):
+            for number, some in enumerate(slices(gone, RECORDS_A_SLICE), 1):
                 # Somebody may have opened one of them since it was looked up.
                 rows = tuple(GoneRow(match) for match in some if not is_in_use(match))
                 began = asyncio.get_running_loop().time()
                 await self._store.save(Save(gone=rows))
+                if number % SLICES_A_COPY == 0:
+                    await self._store.copy_journal()
                 await asyncio.sleep((asyncio.get_running_loop().time() - began) * REST)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from sqlalchemy import event, func, or_, select, tuple_
@@ -235,6 +236,16 @@ class Store:
         async with self._reading() as connection:
             found = await connection.execute(select(matches.c.id).where(stages, is_timed))
             return tuple(found.scalars())
+
+    async def copy_journal(self) -> None:
+        """Copy what is in the journal into the file, without making anybody who saves wait."""
+
+        def copied() -> None:
+            with closing(sqlite3.connect(self.path, timeout=0)) as file:
+                file.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+        with suppress(sqlite3.Error):  # whoever writes does it later
+            await asyncio.to_thread(copied)
 
     async def give_back(self) -> bool:
         """Give some of the space that nothing uses back to the disk; whether there may be more."""
