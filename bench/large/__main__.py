@@ -54,6 +54,7 @@ def holds(figures: Figures) -> bool:
 def report(figures: Figures) -> str:
     """The figures, a line each."""
     gone = figures.deleting
+    shrunk = f"{gone.shrunk_s:.0f} s more, of {gone.file_mb_before:,.0f} MB"
     starts = ", ".join(f"{second:.2f}" for second in figures.start_s)
     checked = "damage" if figures.checked_after_s is None else f"{figures.checked_after_s:.0f} s"
     return "\n".join(
@@ -66,7 +67,7 @@ def report(figures: Figures) -> str:
             _line("12 standings", figures.standings),
             f"checked behind   {checked}; memory {figures.memory_mb:.0f} MB",
             f"deleted          {gone.deleted:,} in {gone.seconds:.0f} s, {gone.errors} errors",
-            f"file             {gone.file_mb_before:,.0f} MB, then {gone.file_mb_after:,.0f} MB",
+            f"given back       {gone.file_mb_before - gone.file_mb_after:,.0f} MB in {shrunk}",
             _line("moves before", gone.moves_before),
             _line("moves meanwhile", gone.moves),
         ]

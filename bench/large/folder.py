@@ -24,9 +24,9 @@ DAY_S = 86_400
 CHILDREN = ("seats", "records", "standings")
 
 
-def make_folder(data: Path, matches: int, seed: int, game: str = "da-vinci-code") -> None:
-    """Fill a new data folder with so many finished matches."""
-    asyncio.run(_play(data, min(PLAYED, matches), seed, game))
+def make_folder(data: Path, matches: int, seed: int, played: int = PLAYED) -> None:
+    """Fill a new data folder with so many finished matches, some of them really played."""
+    asyncio.run(_play(data, min(played, matches), seed))
     with closing(sqlite3.connect(data / FILE, isolation_level=None)) as file:
         for pragma in ("synchronous=OFF", "cache_size=-400000", "temp_store=MEMORY"):
             file.execute(f"PRAGMA {pragma}")
@@ -37,9 +37,9 @@ def make_folder(data: Path, matches: int, seed: int, game: str = "da-vinci-code"
     reach_disk(data / FILE)
 
 
-async def _play(data: Path, matches: int, seed: int, game: str) -> None:
+async def _play(data: Path, matches: int, seed: int) -> None:
     with served("spytable", data) as server:
-        await play_matches(server, game, matches, seed)
+        await play_matches(server, "da-vinci-code", matches, seed)
 
 
 def _copy(file: sqlite3.Connection, matches: int, rng: Random) -> None:

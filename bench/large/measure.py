@@ -21,9 +21,7 @@ from bench.load.run import MB, Running, all_set, served
 from bench.load.table import HUMAN_S, Floor, Table
 from spytable.server.host_token import HostToken
 from spytable.server.schema import FILE
-
-SETTLE_S = 3.0
-"""Played before a wait counts."""
+from spytable.server.store import SPARE_PAGES
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -38,6 +36,9 @@ class Plan(msgspec.Struct, frozen=True):
     seed: int = 1
     undisturbed_s: float = 10.0
     """How long tables play before anything is deleted."""
+    settle_s: float = 3.0
+    """Played before a wait counts."""
+    starts: int = 3
 
 
 class Waits(msgspec.Struct, frozen=True):
@@ -55,6 +56,8 @@ class Deleting(msgspec.Struct, frozen=True):
 
     deleted: int
     seconds: float
+    shrunk_s: float
+    """How long it took after that to give their space back to the disk."""
     moves: Waits
     """From each action until its update at the other seat."""
     moves_before: Waits
@@ -109,7 +112,7 @@ async def _answered(port: int) -> None:
             await http.get("/healthz")
             break
         await asyncio.sleep(0.005)
-    http.close()
+    await http.hang_up()
 
 
 def _forget_pages(path: Path) -> None:
@@ -168,7 +171,7 @@ async def visited(
     while (state := (await visit.host())["check"]) == "running":  # noqa: ASYNC110 (another process checks)
         await asyncio.sleep(0.2)
     took = time.perf_counter() - began if state == "sound" else None
-    visit.http.close()
+    await visit.http.hang_up()
     return *told, took
 
 
@@ -184,7 +187,7 @@ async def deleted(server: Running, data: Path, plan: Plan) -> Deleting:
     now = floor.loop.time()
     for number, table in enumerate(everyone):
         table.start(now + HUMAN_S * number / plan.tables)
-    await asyncio.sleep(SETTLE_S)
+    await asyncio.sleep(plan.settle_s)
     floor.tally.wipe()
     await asyncio.sleep(plan.undisturbed_s)
     before = waits_of(list(floor.tally.waits))
@@ -196,12 +199,18 @@ async def deleted(server: Running, data: Path, plan: Plan) -> Deleting:
     while _over(data, limit):  # noqa: ASYNC110 (another process deletes)
         await asyncio.sleep(0.25)
     took = time.perf_counter() - began
+    while _free(data) > SPARE_PAGES:  # noqa: ASYNC110 (another process gives space back)
+        await asyncio.sleep(0.25)
+    shrunk = time.perf_counter() - began - took
     during = waits_of(list(floor.tally.waits))
     gone = total - _over(data) + floor.tally.finished
     await asyncio.sleep(1)
     await floor.close()
-    visit.http.close()
-    return Deleting(gone, took, during, before, len(floor.tally.errors), size, _size(data))
+    for table in floor.playing.values():
+        table.stop()
+    await visit.http.hang_up()
+    errors = len(floor.tally.errors)
+    return Deleting(gone, took, shrunk, during, before, errors, size, _size(data))
 
 
 def _over(data: Path, before: float | None = None) -> int:
@@ -210,6 +219,12 @@ def _over(data: Path, before: float | None = None) -> int:
         limit = time.time() + 1 if before is None else before
         found = file.execute("SELECT count(*) FROM matches WHERE over_at < ?", (limit,)).fetchone()
         return int(found[0])
+
+
+def _free(data: Path) -> int:
+    """Pages of the file that hold nothing."""
+    with closing(sqlite3.connect(data / FILE, timeout=30)) as file:
+        return int(file.execute("PRAGMA freelist_count").fetchone()[0])
 
 
 def _size(data: Path) -> float:
@@ -222,8 +237,8 @@ def measured(data: Path, empty: Path, plan: Plan) -> Figures:
         (matches,) = file.execute("SELECT count(*) FROM matches").fetchone()
         (records,) = file.execute("SELECT count(*) FROM records").fetchone()
     size = _size(data)
-    starts = tuple(started(data) for _ in range(3))
-    start_empty = started(empty)
+    starts = tuple(started(data) for _ in range(plan.starts))
+    start_empty = started(empty) if starts else 0.0
     _forget_pages(data / FILE)
     with served("spytable", data) as server:
         page, host, deep, standings, checked = asyncio.run(visited(server, data, plan))

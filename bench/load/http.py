@@ -8,14 +8,17 @@ from typing import Any, TypeAlias
 import msgspec
 
 CONNECTIONS = 8
+HERE = "127.0.0.1"
+GOING_S = 0.02
 Connection: TypeAlias = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class Http:
     """Some connections to one server on this machine, each asked one thing at a time."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, come_from: str = HERE) -> None:
         self._port = port
+        self.come_from = come_from
         self._free: asyncio.Queue[Connection | None] = asyncio.Queue()
         for _ in range(CONNECTIONS):
             self._free.put_nowait(None)
@@ -57,7 +60,12 @@ class Http:
         return answer
 
     async def _opened(self) -> Connection:
-        return await asyncio.open_connection("127.0.0.1", self._port)
+        return await asyncio.open_connection(HERE, self._port, local_addr=(self.come_from, 0))
+
+    async def hang_up(self) -> None:
+        """Let go of every connection that is free, and wait until it is gone."""
+        self.close()
+        await asyncio.sleep(GOING_S)
 
     def close(self) -> None:
         """Let go of every connection that is free."""

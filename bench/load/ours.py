@@ -70,10 +70,12 @@ class OurTable(Table):
         again = partial(OurTable, floor, number, game, http, port)
         super().__init__(floor, number, again)
         self._game = game
+        self.match = ""
+        self.acts = 0
+        """Moves that were sent."""
         self._http = http
         self._port = port
         self._choose = CHOOSE[game]
-        self._acts = 0
         self._sockets: list[WebSocket] = []
         self._values = [self.rng.randbytes(32) for _ in range(SEATS)]
         self._said = [""] * SEATS
@@ -86,12 +88,11 @@ class OurTable(Table):
         """Set the table, sit down, agree on the seed."""
         table = {"game": self._game, "name": "Ann", "seats": SEATS}
         mine = await self._http.post("/api/matches", table)
-        match = mine["match"]
+        match = self.match = mine["match"]
         yours = await self._http.post(f"/api/matches/{match}/seats", {"name": "Bob"})
         for seat, token in enumerate((mine["token"], yours["token"])):
-            socket = await opened(
-                self._port, f"/api/matches/{match}/socket", partial(self._hear, seat), self.fail
-            )
+            path, heard = f"/api/matches/{match}/socket", partial(self._hear, seat)
+            socket = await opened(self._port, path, heard, self.fail, self._http.come_from)
             self._sockets.append(socket)
             self._say(seat, {"t": "hello", "protocol": PROTOCOL, "token": token})
         self._say(0, {"t": "start"})
@@ -132,10 +133,10 @@ class OurTable(Table):
         """The first seat that is asked answers."""
         for seat, key in enumerate(self._asked):
             if key is not None:
-                self._acts += 1
+                self.acts += 1
                 action = self._choose(self._views[seat], self.rng)
                 self._asked[seat] = None
-                act = {"t": "act", "id": f"{seat}-{self._acts:015}", "key": key, "action": action}
+                act = {"t": "act", "id": f"{seat}-{self.acts:015}", "key": key, "action": action}
                 self._say(seat, act)
                 return seat
         return None

@@ -10,7 +10,7 @@ from statistics import mean
 
 import msgspec
 
-from bench.load.http import Http
+from bench.load.http import HERE, Http
 from bench.load.meter import cpu_s, resident_bytes
 from bench.load.ours import OurTable
 from bench.load.run import MB, Running, served
@@ -73,9 +73,11 @@ class Soak(msgspec.Struct, frozen=True):
         return not self.errors and self.growth <= MOST_GROWTH
 
 
-async def play_matches(server: Running, game: str, matches: int, seed: int) -> None:
+async def play_matches(
+    server: Running, game: str, matches: int, seed: int, come_from: str = HERE
+) -> None:
     """Play so many matches to their ends, all at once; ConnectionError if one could not be."""
-    floor, http = SoakFloor(matches, seed), Http(server.port)
+    floor, http = SoakFloor(matches, seed), Http(server.port, come_from)
     try:
         for number in range(matches):
             await floor.places.acquire()
@@ -83,7 +85,7 @@ async def play_matches(server: Running, game: str, matches: int, seed: int) -> N
         await floor.done.wait()
     finally:
         await floor.close()
-        http.close()
+        await http.hang_up()
     if floor.tally.errors:
         raise ConnectionError(floor.tally.errors[0])
 

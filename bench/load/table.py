@@ -43,6 +43,8 @@ class Floor:
         """While it is, a table that is over is followed by another."""
         self.is_started = False
         """From then on a table moves as soon as it is set."""
+        self.playing: dict[int, Table] = {}
+        """The newest table of each number that has begun to move."""
         self.loop = asyncio.get_running_loop()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -111,8 +113,19 @@ class Table(ABC):
     def start(self, due: float) -> None:
         """Move from this time of the loop on."""
         self.is_playing = True
+        self.floor.playing[self.number] = self
         self._due = due
         self._timer = self.floor.loop.call_at(due, self._move)
+
+    def rest(self) -> None:
+        """Send no more moves, but hear what comes of the last one."""
+        self.is_playing = False
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def is_waiting(self) -> bool:
+        """Whether a seat has not heard of the last move."""
+        return bool(self._to_hear)
 
     def stop(self) -> None:
         """Move no more."""

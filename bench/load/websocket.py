@@ -8,6 +8,7 @@ from collections.abc import Callable
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 FINAL, MASKED = 0x80, 0x80
 SHORT, MEDIUM, LONG = 125, 126, 127
+HERE = "127.0.0.1"
 NO_MASK = bytes(4)
 """A mask of zeros leaves the text as it is: a server has to take it off all the same."""
 
@@ -115,13 +116,17 @@ class WebSocket(asyncio.Protocol):
 
 
 async def opened(
-    port: int, path: str, heard: Callable[[bytes], None], lost: Callable[[str], None]
+    port: int,
+    path: str,
+    heard: Callable[[bytes], None],
+    lost: Callable[[str], None],
+    come_from: str = HERE,
 ) -> WebSocket:
-    """A socket to a server on this machine, once it is open."""
+    """A socket to a server on this machine, from an address of it, once it is open."""
     loop = asyncio.get_running_loop()
-    address = f"127.0.0.1:{port}"
+    host = f"{HERE}:{port}"
     _, made = await loop.create_connection(
-        lambda: WebSocket(address, path, heard, lost), "127.0.0.1", port
+        lambda: WebSocket(host, path, heard, lost), HERE, port, local_addr=(come_from, 0)
     )
     await made.opened
     return made
