@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import sqlite3
 import subprocess
@@ -10,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from spytable.core.transcript import read
+from spytable.core.verification import verify
 from spytable.server.migrations import MIGRATIONS
 from spytable.server.schema import FILE, DataFile
 from tests.server.host import Host, command
@@ -54,7 +57,11 @@ async def test_running_matches_go_on_after_an_upgrade(data: Path) -> None:
         for mine, acknowledged in zip(tables, heard, strict=True):
             async with Player(host, mine["match"], mine["token"]) as ann:
                 await ann.hear_until("update")
+                assert ann.update["head"] is None, "its chain was never begun"
                 await ann.play_to_the_end()
+            file = await host.get(f"/api/matches/{mine['match']}/transcript")
+            assert (file["format_version"], "chain" in file) == (1, False)
+            assert verify(read(json.dumps(file))) > 0, "as far as it could be"
             stored = host.rows("select act, version from records where match = ?", mine["match"])
             assert acknowledged.items() <= dict(stored).items()
         after = asked(data / FILE, LOG)

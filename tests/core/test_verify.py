@@ -194,7 +194,7 @@ def test_the_command_says_it_in_a_sentence(
         f"Head: {head}",
     ]
     _, said = told(capsys, path, file, "--head", f"{head[:8]} {head[8:20]}")
-    assert said.startswith("Confirmed: the head is the one you gave (20 of 64 characters")
+    assert said.startswith("Confirmed: the head is the one given (20 of 64 characters")
     status, said = told(capsys, path, TAMPERED["missing contribution"](file))
     assert (status, said) == (1, "spytable: A contribution is missing: Bruno.\n")
     del file["names"]
@@ -224,7 +224,7 @@ def test_a_head_from_the_middle_vouches_for_all_before_it(
     assert (status, said.splitlines()[0]) == (
         0,
         (
-            "Confirmed up to step 40, where your head is from. "
+            "Confirmed up to step 40, where the given head is from. "
             "What came later is only self-consistent."
         ),
     )

@@ -40,6 +40,7 @@ ORDERS: dict[str, dict[str, object]] = {
     "contribute": {"value": "0" * 64},
     "propose": {"what": "stop"},
     "consent": {"number": 1, "yes": True},
+    "anew": {"number": 1, "yes": True},
     "take-back": {"version": 1},
 }
 

@@ -119,6 +119,10 @@ class Player:
         message = self.table  # may have been heard before
         while self.table.get("stage") != "playing" or not self.update:
             if message is self.table and message.get("stage") == "agreeing":
+                asked = message["restart"]
+                if asked is not None and message["you"] in asked["waiting"]:
+                    await self.say("anew", number=asked["number"], yes=True)
+                    promised = revealed = False
                 has_promises = bool(message["fairness"]["promises"])
                 if not has_promises and not promised:
                     promised = True

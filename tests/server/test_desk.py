@@ -274,6 +274,15 @@ async def test_one_no_and_people_gather_again_and_hear_why(here: Room) -> None:
     again = await here.reloaded(desk)
     assert again.sitting.fairness().restarts == ((2,),)
     assert again.sitting.fairness().promises == ()
+    await again.gathering.sit("Dee", 2, None)
+    assert again.sitting.fairness().restarts == ((),), "nobody else is blamed for it"
+    await again.gathering.start(0)
+    asked = again.table().restart
+    assert asked is not None, "to begin again is no way round the question"
+    assert (asked.number, asked.silent) == (1, ())
+    for seat in range(3):
+        await again.agree_anew(seat, 1, yes=True)
+    assert again.table().restart is None
     await crash(again)
     await crash(desk)
 

@@ -68,6 +68,7 @@ def spoken(subject: Subject, one: Match, two: Match, seat: int, rng: Random) -> 
     yield said("mine", "ping", n=asked)
     yield said("mine", "take-back", version=FAR)
     yield said("mine", "consent", number=FAR, yes=True)
+    yield said("mine", "anew", number=FAR, yes=True)
     yield said("mine", "resume")
     yield said("mine", "return")
     yield said("mine", "stand-in", seat=(seat + 1) % one.config.seats)

@@ -9,6 +9,7 @@ const LATE: readonly string[] = [
   "server.page.",
   "server.talk.",
   "table.address.",
+  "table.anew",
   "table.begin.",
   "table.exits",
   "table.fewer.",

@@ -211,6 +211,8 @@ class Desk:
 
     async def keep(self, sitting: Sitting, why: str = "server.trouble.freed") -> None:
         """Save a change of the table, then tell; who has no seat any more hears why."""
+        if self.sitting.stage == "gathering":
+            sitting = sitting.following(self.sitting.roster)
         await self._house.store.save(sitting.save_after(self.sitting))
         moves = self.sitting.roster.moves(sitting.roster)
         self.sitting = sitting

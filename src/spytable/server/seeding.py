@@ -48,13 +48,15 @@ class Seeding:
         """Who agrees to the round that is held."""
 
     async def start(self, sitting: Sitting) -> None:
-        """The first round, or another where the server stopped after all had promised."""
+        """The first round, or another where the server stopped after all had promised.
+
+        Where people did not agree to another round before, they are asked again.
+        """
         before = sitting.fairness()
-        is_spoilt = bool(before.promises)
-        restarts = (*before.restarts, ()) if is_spoilt else before.restarts
-        self._people = sitting.roster.people()
-        seats = len(sitting.roster.seats)
-        await self._go_on(Agreement(seats, self._people, restarts=restarts, held=is_spoilt))
+        restarts = (*before.restarts, ()) if before.promises else before.restarts
+        self._people, self._agreed = sitting.roster.people(), frozenset()
+        seats, held = len(sitting.roster.seats), bool(restarts)
+        await self._go_on(Agreement(seats, self._people, restarts=restarts, held=held))
 
     async def promise(self, seat: int, digest: str) -> None:
         """A client promises its contribution."""

@@ -190,6 +190,19 @@ class Sitting(msgspec.Struct, frozen=True):
             after = after.freed(seat)
         return after
 
+    def following(self, before: Roster) -> Sitting:
+        """The same table: rounds that came to nothing name their people where these sit now."""
+        fairness = self.fairness()
+        if not fairness.restarts or self.roster == before:
+            return self
+        moves = before.moves(self.roster)
+        restarts = tuple(
+            tuple(sorted(moves[seat] for seat in silent if seat in moves))
+            for silent in fairness.restarts
+        )
+        moved = encode(replace(fairness, restarts=restarts)).decode()
+        return Sitting(replace(self.row, fairness=moved), self.roster)
+
     def agreed(self, agreement: Agreement, now_s: int) -> Sitting:
         """The seed is agreed: play begins, and with it the chain."""
         config = self.config()
