@@ -133,7 +133,7 @@ async def create_match(request: Request) -> Response:
 
 async def match_table(request: Request) -> Response:
     """A table as everyone may see it."""
-    desk = await lobby_of(request).desk(request.path_params["id"])
+    desk = await lobby_of(request).desk(request.path_params["id"], address_of(request))
     return json_answer(desk.table())
 
 
@@ -141,13 +141,13 @@ async def standings(request: Request) -> Response:
     """How some matches stand, for whoever holds seats there; nobody counts as a watcher."""
     wish = await asked(request, wire.AskStandings)
     limit(request, len(wish.matches) / MATCHES_A_REQUEST)
-    return json_answer(await lobby_of(request).standings(wish.matches))
+    return json_answer(await lobby_of(request).standings(wish.matches, address_of(request)))
 
 
 async def coded_table(request: Request) -> Response:
     """The table with a code. Codes are short: guessing them is slow."""
     bucket = limit(request, A_GUESS)
-    desk = await lobby_of(request).coded(request.path_params["code"])
+    desk = await lobby_of(request).coded(request.path_params["code"], address_of(request))
     bucket.give_back(A_GUESS - 1)
     return json_answer(desk.table())
 
@@ -156,7 +156,7 @@ async def sit(request: Request) -> Response:
     """Take a seat."""
     wish = await asked(request, wire.Sit)
     name = spoken(wish.name)
-    desk = await lobby_of(request).desk(request.path_params["id"])
+    desk = await lobby_of(request).desk(request.path_params["id"], address_of(request))
     return json_answer(await desk.ask(lambda: desk.gathering.sit(name, wish.seat, wish.hold)), 201)
 
 

@@ -124,16 +124,17 @@ class Desk:
         """Whether it stopped because the store knows better."""
         return self._mailbox.is_lost()
 
-    def is_idle(self) -> bool:
-        """Whether nothing is lost by unloading: nobody is here, nothing runs."""
+    def is_idle(self, for_ms: int | None = None) -> bool:
+        """Whether nothing is lost by unloading: nobody is here, nothing has run for so long."""
         playing = self.playing
+        enough = self._house.settings.idle_ms if for_ms is None else for_ms
         runs = playing is not None and (playing.bell() is not None or playing.sitters.are_busy())
         return (
             not self.presence
             and not runs
             and self._seeding.agreement is None
             and self._mailbox.is_empty()
-            and self._house.wall() - self.touched >= self._house.settings.idle_ms
+            and self._house.wall() - self.touched >= enough
         )
 
     def _lost(self) -> None:

@@ -7,11 +7,9 @@ import logging
 from collections.abc import Iterable
 from contextlib import suppress
 from http import HTTPStatus
-from typing import Any
 
 from msgspec.structs import replace
 
-from spytable.bots.bot import Level
 from spytable.core.catalogue import folder, ids, listed_ids
 from spytable.core.codec import codec
 from spytable.core.game import GameError
@@ -22,6 +20,7 @@ from spytable.server.house import Again, House, Settings, today_s, wall_ms
 from spytable.server.jobs import Jobs
 from spytable.server.limits import Buckets
 from spytable.server.names import spoken
+from spytable.server.prices import A_RECORD, owe
 from spytable.server.problem import Sorry
 from spytable.server.retention import Retention
 from spytable.server.rows import GoneRow, Kept, MatchRow, Save
@@ -31,6 +30,8 @@ from spytable.server.slices import Slices
 from spytable.server.standings import resting_standing
 from spytable.server.store import Conflict, Resting, Store
 from spytable.server.studio import Studio
+from spytable.server.surplus import surplus
+from spytable.server.teaching import taught
 from spytable.server.tokens import fresh_code, is_private, read_code
 from spytable.server.workers import Workers
 
@@ -39,18 +40,6 @@ ATTEMPTS = 8
 """How often a new code is tried if somebody has it already."""
 AT_ONCE_S = 1.0
 """How long the host waits for the deletion of what is too old; it goes on after that."""
-TAUGHT_BY: Level = "recruit"
-"""Who sits around a learner."""
-
-
-def taught(new: wire.NewMatch) -> tuple[wire.NewMatch, tuple[Any, ...]]:
-    """The table that a lesson needs, and what chance answers there; GameError without a lesson."""
-    lesson = folder(new.game).lesson
-    if lesson is None:
-        raise GameError(f"{new.game} has no lesson")
-    rest = (TAUGHT_BY,) * (lesson.seats - 1)
-    table = replace(new, seats=lesson.seats, options=lesson.options, bots=rest, start=True)
-    return table, lesson.luck
 
 
 class Lobby:
@@ -105,38 +94,42 @@ class Lobby:
 
     # Finding.
 
-    async def desk(self, match_id: str) -> Desk:
-        """The desk of a match, woken if it rests."""
+    async def desk(self, match_id: str, address: str | None = None) -> Desk:
+        """The desk of a match, woken if it rests: whoever asks from an address pays for that."""
         desk = self.desks.get(match_id)
         if desk is None or desk.is_lost():
             if match_id not in self._loads:
-                self._loads[match_id] = asyncio.create_task(self._load(match_id))
+                self._loads[match_id] = asyncio.create_task(self._load(match_id, address))
             desk = await asyncio.shield(self._loads[match_id])
         desk.touched = self._house.wall()
         return desk
 
-    async def coded(self, typed: str) -> Desk:
+    async def coded(self, typed: str, address: str | None = None) -> Desk:
         """The desk of the match with this code."""
         code = read_code(typed)
         match_id = None if code is None else await self._store.coded(code)
         if match_id is None:
             raise Sorry("server.error.no-such-code", 404)
-        return await self.desk(match_id)
+        return await self.desk(match_id, address)
 
-    async def standings(self, match_ids: Iterable[str]) -> wire.Standings:
+    async def standings(
+        self, match_ids: Iterable[str], address: str | None = None
+    ) -> wire.Standings:
         """How some matches stand; one that cannot be opened now is left out."""
         found, gone = [], []
         asked = dict.fromkeys(match_ids)
         rest = await self._store.resting([each for each in asked if each not in self.desks])
         for match_id in asked:
             try:
-                found.append(await self._standing(match_id, rest.get(match_id)))
+                found.append(await self._standing(match_id, rest.get(match_id), address))
             except Sorry as problem:
                 if problem.status == HTTPStatus.NOT_FOUND:
                     gone.append(match_id)
         return wire.Standings(self._house.today(), tuple(found), tuple(gone))
 
-    async def _standing(self, match_id: str, rest: Resting | None) -> wire.Standing:
+    async def _standing(
+        self, match_id: str, rest: Resting | None, address: str | None
+    ) -> wire.Standing:
         """How a match stands; a table at rest is woken only if nothing true is noted of it."""
         desk = self.desks.get(match_id)
         if desk is not None and not desk.is_lost():
@@ -145,14 +138,14 @@ class Lobby:
         if rest is not None and stands is not None:
             until = self.retention.kept_until(rest.match.over_at)
             return replace(stands, table=replace(stands.table, kept_until=until))
-        desk = await self.desk(match_id)
+        desk = await self.desk(match_id, address)
         if rest is not None:
             await desk.ask(desk.note_standing)
         if not desk.presence:
             desk.touched -= self._settings.idle_ms  # it need not stay awake
         return desk.standing()
 
-    async def _load(self, match_id: str) -> Desk:
+    async def _load(self, match_id: str, address: str | None) -> Desk:
         try:
             try:
                 kept = await self._store.load(match_id)
@@ -161,6 +154,8 @@ class Lobby:
                 raise Sorry("server.error.unreadable", 503) from None
             if kept is None:
                 raise Sorry("server.error.no-such-match", 404)
+            if address is not None:
+                owe(self._house.buckets, address, len(kept.records) * A_RECORD)
             try:
                 await self._have_scenery(kept.match)
                 desk = Desk(self._house, kept)
@@ -171,6 +166,7 @@ class Lobby:
             lost = self.desks.pop(match_id, None)
             if lost is not None:
                 await lost.close()
+            await self._close(surplus(self.desks))
             return self._placed(desk)
         finally:
             del self._loads[match_id]
@@ -293,13 +289,17 @@ class Lobby:
 
     async def rest(self) -> None:
         """Unload every desk at which nothing happens."""
-        for match_id, desk in tuple(self.desks.items()):
-            if desk.is_lost() or desk.is_idle():
-                del self.desks[match_id]
-                try:
-                    await desk.close()
-                except StoreError as problem:
-                    log.error("%s", problem)
+        desks = tuple(self.desks.values())
+        await self._close([desk for desk in desks if desk.is_lost() or desk.is_idle()])
+
+    async def _close(self, desks: Iterable[Desk]) -> None:
+        for desk in desks:
+            if self.desks.get(desk.sitting.row.id) is desk:
+                del self.desks[desk.sitting.row.id]
+            try:
+                await desk.close()
+            except StoreError as problem:
+                log.error("%s", problem)
 
     async def _warm(self) -> None:
         """Have a worker ready before the first bot is asked."""

@@ -18,6 +18,8 @@ A_LOOK: Final = 2
 """Some steps of a match, or its file."""
 A_FILM: Final = 10
 AN_IMPORT: Final = 20
+A_RECORD: Final = 0.005
+"""Waking a table, for each record of its log that is replayed: two thousand a second for long."""
 
 
 def charge(buckets: Buckets, address: str, cost: float) -> Bucket:
@@ -27,3 +29,9 @@ def charge(buckets: Buckets, address: str, cost: float) -> Bucket:
     if not bucket.take(now_s, cost):
         raise Sorry("server.error.too-many", 429)
     return bucket
+
+
+def owe(buckets: Buckets, address: str, cost: float) -> None:
+    """Take what turned out to be needed, on credit: who owes is refused until it is made up."""
+    now_s = asyncio.get_running_loop().time()
+    buckets.of(address, now_s).wait_s(now_s, cost)

@@ -52,7 +52,7 @@ async def match_replay(request: Request) -> Response:
     """Some steps of a match, by somebody's eyes."""
     limit(request, A_LOOK)
     lobby = lobby_of(request)
-    past = (await lobby.desk(request.path_params["id"])).past()
+    past = (await lobby.desk(request.path_params["id"], address_of(request))).past()
     seat = request.query_params.get("seat", PUBLIC)
     start = number(request, "from", 0, ENDLESS)
     count = number(request, "count", USUAL_STEPS, MOST_STEPS)

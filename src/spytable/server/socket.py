@@ -128,7 +128,7 @@ async def _greeted(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None, b
         raise Sorry("server.trouble.hello-first")
     if hello.protocol != wire.PROTOCOL:
         raise Sorry("server.trouble.protocol", theirs=hello.protocol, ours=wire.PROTOCOL)
-    desk = await lobby.desk(socket.path_params["id"])
+    desk = await lobby.desk(socket.path_params["id"], address_of(socket))
     if hello.token is None:
         return desk, None, False, None
     seat = desk.sitting.roster.seat_of(hello.token)

@@ -4,13 +4,31 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
-from spytable.core.game import CLOCK, Bell, Seat
+from msgspec.structs import replace
+
+from spytable.bots.bot import Level
+from spytable.core.catalogue import folder
+from spytable.core.game import CLOCK, Bell, GameError, Seat
 from spytable.core.lesson import LEARNER, Lesson, Move, Ring, Step, reached
 from spytable.core.match import Match
 from spytable.core.options import Refusal
 from spytable.core.position import Staged
 from spytable.server import wire
+
+TAUGHT_BY: Level = "recruit"
+"""Who sits around a learner."""
+
+
+def taught(new: wire.NewMatch) -> tuple[wire.NewMatch, tuple[Any, ...]]:
+    """The table that a lesson needs, and what chance answers there; GameError without a lesson."""
+    lesson = folder(new.game).lesson
+    if lesson is None:
+        raise GameError(f"{new.game} has no lesson")
+    rest = (TAUGHT_BY,) * (lesson.seats - 1)
+    table = replace(new, seats=lesson.seats, options=lesson.options, bots=rest, start=True)
+    return table, lesson.luck
 
 
 class Teaching:

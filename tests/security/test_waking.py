@@ -1,0 +1,121 @@
+"""Waking long matches: in slices, paid for by whoever asks, and not kept awake without end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spytable.core.transcript import replay
+from spytable.server.checking import rows_of
+from spytable.server.house import Settings
+from spytable.server.imports import keep
+from spytable.server.limits import BURST_S, Buckets
+from spytable.server.lobby import Lobby
+from spytable.server.prices import A_RECORD
+from spytable.server.rows import RecordRow
+from spytable.server.schema import DataFile
+from spytable.server.slices import SLICE_S
+from spytable.server.store import ROWS_AT_ONCE, Store
+from spytable.server.surplus import surplus
+from tests.security.test_strangers import LONG, long_file
+
+pytestmark = pytest.mark.anyio
+EVE = "192.0.2.66"
+STEPS_A_SLICE = 20
+
+
+class Kept:
+    """A lobby whose store holds a long finished match."""
+
+    def __init__(self, lobby: Lobby, match: str) -> None:
+        self.lobby = lobby
+        self.match = match
+
+
+@pytest.fixture
+async def kept(tmp_path: Path) -> AsyncIterator[Kept]:
+    file = DataFile(tmp_path)
+    store = Store(file)
+    store.open()
+    stored = long_file(LONG)
+    match = (await keep(store, rows_of(stored, replay(stored)), 0)).match
+    lobby = Lobby(store, Settings(workers=0), Buckets(10))
+    yield Kept(lobby, match)
+    await lobby.close()
+    await store.close()
+    file.close()
+
+
+async def test_a_log_is_replayed_in_slices(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that counts steps: between two turns of the others there is one slice at most."""
+    ticks, turns, steps = count(), [0], list[int]()
+    monkeypatch.setattr(kept.lobby.slices, "_clock", lambda: next(ticks) * SLICE_S / STEPS_A_SLICE)
+    replaying = kept.lobby.slices.run
+
+    async def noted(work: Iterator[None]) -> list[None]:
+        def step_by_step() -> Iterator[None]:
+            for step in work:
+                steps.append(turns[0])
+                yield step
+
+        return await replaying(step_by_step())
+
+    monkeypatch.setattr(kept.lobby.slices, "run", noted)
+
+    async def others() -> None:
+        while True:
+            turns[0] += 1
+            await asyncio.sleep(0)
+
+    busy = asyncio.create_task(others())
+    desk = await kept.lobby.desk(kept.match)
+    busy.cancel()
+    assert desk.in_play().match.version == len(steps) >= LONG
+    assert max(steps.count(turn) for turn in set(steps)) <= STEPS_A_SLICE + 1
+
+
+async def test_a_log_is_read_in_parts(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long it is, rows are made of so many at a time."""
+    made, turns = list[int](), [0]
+
+    def noted(*values: Any) -> RecordRow:
+        made.append(turns[0])
+        return RecordRow(*values)
+
+    monkeypatch.setattr("spytable.server.store.RecordRow", noted)
+
+    async def others() -> None:
+        while True:
+            turns[0] += 1
+            await asyncio.sleep(0)
+
+    busy = asyncio.create_task(others())
+    await kept.lobby.desk(kept.match)
+    busy.cancel()
+    assert len(made) > ROWS_AT_ONCE
+    assert max(made.count(turn) for turn in set(made)) <= ROWS_AT_ONCE
+
+
+@pytest.mark.usefixtures("no_time")
+async def test_who_wakes_long_matches_pays_by_the_record(kept: Kept) -> None:
+    lobby = kept.lobby
+    bucket = lobby._house.buckets.of(EVE, 0)
+    records = (await lobby.desk(kept.match, EVE)).in_play().match.version
+    assert bucket._left == pytest.approx(10 * BURST_S - records * A_RECORD)
+    await lobby.desk(kept.match, EVE)
+    assert bucket._left == pytest.approx(10 * BURST_S - records * A_RECORD), "it is awake"
+
+
+async def test_finished_matches_are_not_kept_awake_without_end(kept: Kept) -> None:
+    desk = await kept.lobby.desk(kept.match)
+    while not desk._mailbox.is_empty():  # noqa: ASYNC110 (it serves its first order)
+        await asyncio.sleep(0)
+    assert surplus(kept.lobby.desks, 0) == [], "somebody woke it just now"
+    desk.touched -= 10_000
+    assert surplus(kept.lobby.desks, 0) == [desk]
+    assert surplus(kept.lobby.desks) == []
