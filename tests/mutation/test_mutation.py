@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from tests.laws.material import game_ids
 from tests.mutation import report
 from tests.mutation.changes import list_mutants
-from tests.mutation.nightly import AT_LEAST, Sample, list_game, run
 from tests.mutation.report import Result, write_report
 from tests.mutation.trial import Group, begin_trial, settle
 
@@ -51,10 +53,16 @@ def test_every_change_is_one_change_and_none_is_beside_the_rules() -> None:
 
 
 @pytest.mark.slow
-def test_the_laws_notice_a_changed_rule_and_spare_the_right_one() -> None:
-    tests = (Group(("tests/laws/test_laws.py",), "template-law_14"),)
-    wrong = next(each for each in list_game("template") if each.name.endswith("4 is 5 in `4`"))
-    assert [settle(begin_trial(each, tests)) for each in (None, wrong)] == ["survived", "killed"]
+def test_three_mutants_of_the_template_are_noticed() -> None:
+    said = nightly("template", "--mutants", "3", "--seed", "a", "--jobs", "1")
+    assert "template: 3 of 3 mutants killed" in said.stdout, said.stderr
+    assert said.returncode == 0
+    assert "model.module: 4 is 5" in said.stderr, "one is tried from the import on"
+
+
+def test_rules_as_they_are_survive() -> None:
+    tests = (Group((str(Path(__file__).relative_to(Path.cwd())),), "is_one_change"),)
+    assert settle(begin_trial(None, tests)) == "survived"
 
 
 def test_the_report_keeps_the_other_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,11 +79,13 @@ def test_the_report_keeps_the_other_games(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize(
-    "game", ["da-vinci-code", "spy-alley-dice", "spy-guy", "spy-vs-spy", "spy-wire"]
-)
+@pytest.mark.parametrize("game", [game for game in game_ids() if game != "template"])
 def test_the_tests_of_a_game_notice_wrong_rules(game: str) -> None:
-    result = run(Sample(game))
-    assert result is not None
-    assert result.killed >= AT_LEAST * result.tried
-    assert all(report.argue(result).values())
+    said = nightly(game)
+    assert said.returncode == 0, said.stdout
+
+
+def nightly(game: str, *more: str) -> subprocess.CompletedProcess[str]:
+    """Run the command."""
+    command = (sys.executable, "-m", "tests.mutation.nightly", "--game", game, *more)
+    return subprocess.run(command, capture_output=True, text=True, check=False)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from spytable.bots.bot import LEVELS
 from spytable.core.codec import encode
+from spytable.core.play import IllegalStep
 from spytable.games.spy_guy import GAME, model
 from spytable.games.spy_guy.actions import Walk
 from spytable.games.spy_guy.events import Walked
@@ -136,6 +137,8 @@ def test_a_bot_searches_the_same_whoever_walks(level: str) -> None:
         (DESCRIBED, ("right",), True),
         (DESCRIBED, ("wrong",), True),
         (DESCRIBED, ("walk park/bandstand",), True),
+        (DESCRIBED, ("right*4", "wrong*5", "wrong"), True),
+        ("", ("open", "deal 30"), True),
         (DESCRIBED, ("done",), False),
         (DESCRIBED, ("done", "1: done"), False),
         ("table: seats=2 turning=everyone", ("open",), False),
@@ -146,3 +149,19 @@ def test_only_markers_and_walks_tell_what_stands_in_the_city(
     of: str, steps: tuple[str, ...], *, reveals: bool
 ) -> None:
     assert change(play(of, *steps[:-1]), steps[-1]).reveals == reveals
+
+
+@rule("SG-Q5", "SG-Q19")
+@pytest.mark.parametrize(
+    ("step", "why"),
+    [
+        ("mark -999 -999", "nothing-there"),
+        ("name park/bandstand/nothing", "no-such-place"),
+        ("name atlantis/bandstand/nothing", "no-such-place"),
+    ],
+)
+def test_a_tap_on_nothing_and_a_name_of_nothing_are_told_apart(step: str, why: str) -> None:
+    with pytest.raises(IllegalStep) as refused:
+        change(DESCRIBED, step)
+    assert refused.value.reason.rule == "SG-Q5"
+    assert refused.value.reason.word.key == f"spy-guy.refused.{why}"
