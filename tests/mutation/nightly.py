@@ -59,7 +59,7 @@ def list_tests(game: str, *, quick: bool = False) -> Tests:
         if not any(name in path.name for name in BESIDE_RULES)
     ]
     told = Group(("tests/laws/test_playthroughs.py",), home.name)
-    laws = Group(("tests/laws/test_laws.py",), game)
+    laws = Group(("tests/laws/test_odds.py", "tests/laws/test_laws.py"), game)
     return (told, Group(tuple(rules))) if quick else (told, Group(tuple(rules)), laws)
 
 

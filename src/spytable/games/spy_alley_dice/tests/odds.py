@@ -11,6 +11,12 @@ from spytable.games.spy_alley_dice.actions import Action, Deal, Discard, Fall, G
 from spytable.games.spy_alley_dice.model import State, asked_of, phase_of
 from spytable.games.spy_alley_dice.spies import SPIES
 
+RARE = (
+    "seats:3 hands:AFG,I,RS mover:0 throws:GGGIR deed:name1G+ late:yes",
+    "seats:3 hands:AF,GI,RS mover:0 throws:SSSSS deed:askSc1- late:yes",
+)
+"""Draws that random matches seldom meet: a card to throw away, and one to give, too late."""
+
 
 def odds(state: State) -> Mapping[Action, int]:
     """How many of the equally likely cases lead to each outcome."""

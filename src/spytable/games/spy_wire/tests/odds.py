@@ -13,6 +13,12 @@ from spytable.games.spy_wire.tablet import partner
 
 FUSES: Fuses = ("trigger", "power", "detonator", "decoy", "decoy", "decoy")
 
+RARE = (
+    "phase: fumble; turn: 2 red; silver: TpDOoO; due: -; claimed: 2; pulls: 2",
+    "phase: fumble; turn: 3 silver; red: TPDOOO; due: -; claimed: 1; pulls: 1",
+)
+"""Draws that random matches seldom meet: a fuse that chance pulls."""
+
 
 def odds(state: State) -> Mapping[Action, int]:
     """How many of the equally likely cases lead to each outcome."""
