@@ -77,8 +77,9 @@ layered:
 	@$(BIN)/lint-imports --no-logo --cache-dir .cache/layers
 
 generated:
-	@echo "== generated TypeScript"
+	@echo "== generated types"
 	@$(BIN)/python tools/typescript.py --check
+	@$(BIN)/python tools/stubs.py --check
 
 client:
 	@echo "== client: format, lint, types, tests"

@@ -1,29 +1,66 @@
-"""Five spy games, rules-exact: a table for friends and a typed library for bot authors.
+"""Five spy games: their exact rules as typed Python, for bots, tools and tests.
+
+A game is rules and nothing else. It holds no state, rolls no dice and reads no clock: you keep the
+state, ask `prompts` who may do what, and `apply` a step.
 
 >>> import spytable
+>>> "da-vinci-code" in spytable.list_games()
+True
 >>> game = spytable.game("da-vinci-code")
->>> game.spec.seats
-(2, 4)
+>>> state = game.initial(game.spec.config(seats=2, first=0))
+>>> sorted(game.prompts(state))
+[0, 1]
+
+Both seats are asked. `options` can be listed, sampled and tested with `in`; `why_not` names the
+rule that forbids an action:
+
+>>> from random import Random
+>>> from spytable import Act, Ask
+>>> ask = game.prompts(state)[0]
+>>> assert isinstance(ask, Ask)
+>>> action = ask.options.sample(Random(1))
+>>> action in ask.options, ask.options.why_not(action)
+(True, None)
+>>> state = game.apply(state, Act(0, action)).state
+>>> list(game.prompts(state))
+[1]
+
+The six functions of a game:
+
+    initial(config)           the state before the first step
+    prompts(state)            who is asked what: {seat: Ask}, {"chance": Draw}, {"clock": Bell};
+                              empty when the match is over
+    apply(state, step)        the change that a legal step makes: the new state and its events
+    view(state, seat)         all that a seat knows; seat None: all that is public
+    show(state, event, seat)  an event as a seat may see it, or None
+    outcome(state)            how the match ended, or None
+
+Steps are `Act(seat, action)`, `Chance(outcome)` and `Clock(at)`. States and views are immutable.
+`apply` trusts you: give it only what `prompts` offers. `spytable.core.play.advance` checks first,
+and `spytable.core.match.Match` keeps the log of a whole match.
+
+Each game is a package, `spytable.games.da_vinci_code`, with its types Action, Config, Event, State
+and View. `game` is typed by its id: a type checker knows them all.
 """
 
-import spytable.games as _home
-from spytable.core.catalogue import folder as _folder
-from spytable.core.catalogue import listed as _listed
-from spytable.core.game import AnyGame
+from spytable import games as games
+from spytable.core.catalogue import listed_ids as _listed_ids
+from spytable.core.game import CHANCE as CHANCE
+from spytable.core.game import CLOCK as CLOCK
+from spytable.core.game import Act as Act
+from spytable.core.game import AnyGame as AnyGame
+from spytable.core.game import Ask as Ask
+from spytable.core.game import Bell as Bell
+from spytable.core.game import Chance as Chance
+from spytable.core.game import Clock as Clock
+from spytable.core.game import Draw as Draw
+from spytable.core.game import GameError as GameError
+from spytable.core.game import Outcome as Outcome
+from spytable.typed_games import game as game
 
 __version__ = "0.1.0"
 
 
-def game(game_id: str) -> AnyGame:
-    """The rules of a game by its id."""
-    return _folder(game_id).game
-
-
-def games() -> tuple[str, ...]:
-    """The ids of the games there are."""
-    return tuple(found.id for found in _listed())
-
-
-# The folder of games is loaded above, before this name covers it; `import spytable.games.x as y`
-# looks the rest up under the name of what it finds here.
-games.__name__ = _home.__name__
+def list_games() -> tuple[str, ...]:
+    """The ids of all games, for `game`."""
+    return _listed_ids()

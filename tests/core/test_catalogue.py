@@ -6,7 +6,6 @@ from typing import get_args
 
 import pytest
 
-import spytable
 from spytable.core.catalogue import Folder, folders, listed
 from spytable.core.game import GameError
 from spytable.core.options import Word
@@ -15,20 +14,7 @@ from spytable.core.words import Words, words_of
 
 def test_the_template_is_tested_but_not_listed() -> None:
     assert "template" in [folder.id for folder in folders()]
-    assert "template" not in spytable.games()
-    assert spytable.games() == tuple(folder.id for folder in listed())
-
-
-def test_the_list_of_games_outlives_the_import_of_one() -> None:
-    import spytable.games.da_vinci_code as opened  # noqa: PLC0415
-
-    assert opened.GAME is spytable.game("da-vinci-code")
-    assert "da-vinci-code" in spytable.games()
-
-
-def test_an_unknown_game_is_named_with_those_there_are() -> None:
-    with pytest.raises(GameError, match=r"no game called 'chess'.*da-vinci-code"):
-        spytable.game("chess")
+    assert "template" not in [folder.id for folder in listed()]
 
 
 def test_every_folder_has_its_companions() -> None:

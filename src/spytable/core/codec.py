@@ -16,7 +16,7 @@ encode: Final = msgspec.json.Encoder(order="deterministic").encode
 class Codec:
     """Reads the JSON of one game's values; GameError says what does not fit."""
 
-    def __init__(self, spec: Spec) -> None:
+    def __init__(self, spec: Spec[Config]) -> None:
         self.spec = spec
         action: Any = spec.action
         self.step_type: Any = Union[Act[action], Chance[action], Clock]  # noqa: UP007

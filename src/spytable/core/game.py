@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from functools import cached_property
 from itertools import accumulate
-from typing import Any, ClassVar, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -130,14 +130,18 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
-class Spec(msgspec.Struct, frozen=True, kw_only=True):
+C_co = TypeVar("C_co", bound=Config, covariant=True)
+
+
+class Spec(msgspec.Struct, Generic[C_co], frozen=True, kw_only=True):
     """What a game claims about itself; a law holds it to every claim."""
 
     id: str
     version: int
     seats: tuple[int, int]
     """Fewest and most."""
-    config: type[Config]
+    config: type[C_co]
+    """The game's own options; calling it agrees on a table."""
     state: Any
     action: Any
     event: Any
@@ -162,7 +166,9 @@ C_contra = TypeVar("C_contra", bound=Config, contravariant=True)
 class Game(Protocol[C_contra, S, A, E, V_co]):
     """The rules of one game, without memory, dice or a watch of their own."""
 
-    spec: ClassVar[Spec]
+    @property
+    def spec(self) -> Spec[Config]:
+        """What the game claims about itself."""
 
     def initial(self, config: C_contra) -> S:
         """The state before the first step."""

@@ -22,7 +22,7 @@ MARKS = tuple(Mark(cell) for cell in range(9))
 class TicTacToe:
     """The game, as the core knows it."""
 
-    spec: ClassVar[Spec] = Spec(
+    spec: ClassVar[Spec[Config]] = Spec(
         id="tic-tac-toe",
         version=1,
         seats=(2, 2),

@@ -63,7 +63,7 @@ T = TypeVar("T")
 class Briefcase:
     """The game, as the core knows it."""
 
-    spec: ClassVar[Spec] = Spec(
+    spec: ClassVar[Spec[Config]] = Spec(
         id="template",
         version=1,
         seats=(2, 4),  # TM-01

@@ -64,7 +64,7 @@ FEWEST_SEATS = 2  # DV-01
 class DaVinciCode:
     """The game, as the core knows it."""
 
-    spec: ClassVar[Spec] = Spec(
+    spec: ClassVar[Spec[Config]] = Spec(
         id="da-vinci-code",
         version=1,
         seats=(FEWEST_SEATS, MOST_SEATS),

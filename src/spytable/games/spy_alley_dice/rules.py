@@ -69,7 +69,7 @@ MOVE_STEPS: Final = 2 + 2
 class SpyAlleyDice:
     """The game, as the core knows it."""
 
-    spec: ClassVar[Spec] = Spec(
+    spec: ClassVar[Spec[Config]] = Spec(
         id="spy-alley-dice",
         version=1,
         seats=(2, MOST_SEATS),  # SA-06, SA-07

@@ -46,7 +46,7 @@ _MOST_IN_A_TURN: Final = MOST_SEATS + 1 + MARKERS + MOST_SEATS * (MOST_WALKS + 1
 class SpyGuy:
     """The game, as the core knows it."""
 
-    spec: ClassVar[Spec] = Spec(
+    spec: ClassVar[Spec[Config]] = Spec(
         id="spy-guy",
         version=1,
         seats=(1, MOST_SEATS),  # SG-39

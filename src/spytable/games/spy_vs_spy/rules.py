@@ -45,7 +45,7 @@ FEWEST_SEATS, MOST_SEATS = 2, 4  # SV-01
 class SpyVsSpy:
     """The game, as the core knows it."""
 
-    spec: ClassVar[Spec] = Spec(
+    spec: ClassVar[Spec[Config]] = Spec(
         id="spy-vs-spy",
         version=1,
         seats=(FEWEST_SEATS, MOST_SEATS),

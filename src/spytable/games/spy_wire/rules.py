@@ -54,7 +54,7 @@ from spytable.games.spy_wire.view import View, show, view
 class SpyWire:
     """The game, as the core knows it."""
 
-    spec: ClassVar[Spec] = Spec(
+    spec: ClassVar[Spec[Config]] = Spec(
         id="spy-wire",
         version=1,
         seats=(2, 2),  # SW-01
