@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from spytable.core.catalogue import Folder, folders
-from spytable.core.choices import option_conditions, option_values
+from spytable.core.catalogue import Folder, folder, folders
+from spytable.core.choices import option_conditions, option_values, superseded
+from spytable.core.codec import codec, encode
 
 
 @pytest.mark.parametrize("home", folders(), ids=lambda home: home.id)
@@ -19,6 +21,26 @@ def test_conditions_name_what_can_be_chosen(home: Folder) -> None:
         for condition in conditions:
             there = set(known[condition.field])
             assert set(condition.values) < there, "it would always or never matter"
+
+
+@pytest.mark.parametrize("home", folders(), ids=lambda home: home.id)
+def test_what_only_old_matches_have_is_never_offered_and_has_a_successor(home: Folder) -> None:
+    config = home.game.spec.config
+    offered = option_values(config)
+    plain = config(seats=home.game.spec.seats[0])
+    for field in msgspec.structs.fields(config):
+        for old, new in superseded(config, field.name).items():
+            assert old not in offered.get(field.name, ())
+            assert new in offered.get(field.name, (getattr(plain, field.name),))
+            assert getattr(plain, field.name) != old, "no new match is of the old kind"
+
+
+def test_a_field_that_a_stored_match_does_not_have_means_what_it_meant_then() -> None:
+    game = folder("spy-wire").game
+    stored = codec(game).config('{"seats":2,"pace":"x2"}')
+    assert (stored.empty_bank, stored.pace) == ("waits", "x2")
+    fresh = game.spec.config(seats=2)
+    assert codec(game).config(encode(fresh)) == fresh != codec(game).config('{"seats":2}')
 
 
 def test_three_cards_are_for_two_and_opening_dashes_for_the_advanced_tiles() -> None:

@@ -24,6 +24,7 @@ from spytable.bots.bot import LEVELS, Bot, Factory, warm
 from spytable.bots.contest import Contest, Played
 from spytable.bots.simple import RandomBot
 from spytable.core.catalogue import Folder, folder
+from spytable.core.choices import option_defaults, superseded
 from spytable.core.fairness import SeededLuck
 from spytable.core.game import Config, GameError
 from spytable.core.play import check_config
@@ -89,11 +90,12 @@ def bot_of(home: Folder, level: str) -> Bot:
 
 
 def config_of(home: Folder, seats: int, options: Mapping[str, str]) -> Config:
-    """The table with these options; GameError says what is wrong with them."""
+    """A new table with these options; GameError says what is wrong with them."""
+    kind = home.game.spec.config
+    asked = {name: superseded(kind, name).get(value, value) for name, value in options.items()}
+    agreed = {**option_defaults(kind, with_bots=False), **asked}
     try:
-        config: Config = msgspec.convert(
-            {"seats": seats, **options}, home.game.spec.config, strict=False
-        )
+        config: Config = msgspec.convert({"seats": seats, **agreed}, kind, strict=False)
     except msgspec.ValidationError as problem:
         raise GameError(f"{home.id} has no such option: {problem}") from None
     check_config(home.game, config)
@@ -184,7 +186,7 @@ def _report(field: Field, played: Iterable[Set]) -> Report:
             )
         )
     config = field.config
-    plain = home.game.spec.config(seats=config.seats)
+    plain = config_of(home, config.seats, {})
     changed = {
         name: getattr(config, name)
         for name in config.__struct_fields__

@@ -32,16 +32,36 @@ class AtNewTables(msgspec.Struct, frozen=True):
     value: Any
 
 
+class InOldMatches(msgspec.Struct, frozen=True):
+    """What a stored match means that has no such field yet, if not the field's own default."""
+
+    value: Any
+
+
+class Superseded(msgspec.Struct, frozen=True):
+    """Values that only old matches have, and what a new table takes in their place."""
+
+    values: dict[str, str]
+
+
+@cache
+def _notes(config: type[Config]) -> dict[str, tuple[Any, ...]]:
+    """What stands beside the type of each field."""
+    hints = get_type_hints(config, include_extras=True)
+    return {
+        name: get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+        for name, hint in hints.items()
+    }
+
+
 @cache
 def option_defaults(config: type[Config], *, with_bots: bool) -> dict[str, Any]:
     """What each option is if nobody chooses it."""
-    hints = get_type_hints(config, include_extras=True)
     names = (*option_values(config), *option_ranges(config))
     fields = {field.name: field.default for field in msgspec.structs.fields(config)}
     found = {name: fields[name] for name in names}
     for name in names:
-        notes = get_args(hints[name])[1:] if get_origin(hints[name]) is Annotated else ()
-        for note in notes:
+        for note in _notes(config)[name]:
             if isinstance(note, AtNewTables) or (with_bots and isinstance(note, WithBots)):
                 found[name] = note.value
     return found
@@ -49,22 +69,43 @@ def option_defaults(config: type[Config], *, with_bots: bool) -> dict[str, Any]:
 
 @cache
 def option_values(config: type[Config]) -> dict[str, tuple[Any, ...]]:
-    """The values of each option, in the order in which a game names them."""
+    """The values of each option at a new table, in the order in which a game names them."""
     found: dict[str, tuple[Any, ...]] = {}
     for name, hint in get_type_hints(config).items():
         if get_origin(hint) is Literal:
-            found[name] = get_args(hint)
+            old = superseded(config, name)
+            found[name] = tuple(value for value in get_args(hint) if value not in old)
         elif hint is bool:
             found[name] = (False, True)
-    return found
+    return {name: values for name, values in found.items() if len(values) > 1}
+
+
+@cache
+def superseded(config: type[Config], name: str) -> dict[str, str]:
+    """The values of an option that only old matches have, and what is taken instead today."""
+    for note in _notes(config).get(name, ()):
+        if isinstance(note, Superseded):
+            return note.values
+    return {}
+
+
+@cache
+def meaning_of_missing(config: type[Config]) -> dict[str, Any]:
+    """What a stored match means by each field that is not in it."""
+    return {
+        name: note.value
+        for name, notes in _notes(config).items()
+        for note in notes
+        if isinstance(note, InOldMatches)
+    }
 
 
 @cache
 def option_ranges(config: type[Config]) -> dict[str, range]:
     """The options that are any number between two."""
     found: dict[str, range] = {}
-    for name, hint in get_type_hints(config, include_extras=True).items():
-        for note in get_args(hint)[1:] if get_origin(hint) is Annotated else ():
+    for name, notes in _notes(config).items():
+        for note in notes:
             if isinstance(note, msgspec.Meta) and note.ge is not None and note.le is not None:
                 found[name] = range(int(note.ge), int(note.le) + 1)
     return found
@@ -74,8 +115,7 @@ def option_ranges(config: type[Config]) -> dict[str, range]:
 def option_conditions(config: type[Config]) -> dict[str, tuple[OnlyWith, ...]]:
     """The options that do not always matter, and when they do."""
     found: dict[str, tuple[OnlyWith, ...]] = {}
-    for name, hint in get_type_hints(config, include_extras=True).items():
-        notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    for name, notes in _notes(config).items():
         conditions = tuple(note for note in notes if isinstance(note, OnlyWith))
         if conditions:
             found[name] = conditions

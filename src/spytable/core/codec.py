@@ -7,6 +7,7 @@ from typing import Any, Final, Union
 
 import msgspec
 
+from spytable.core.choices import meaning_of_missing
 from spytable.core.game import Act, AnyGame, Chance, Clock, Config, GameError, Spec, Step
 
 encode: Final = msgspec.json.Encoder(order="deterministic").encode
@@ -36,9 +37,14 @@ class Codec:
             raise GameError(f"not a {what} of {self.spec.id}: {problem}") from None
 
     def config(self, data: bytes | str) -> Config:
-        """A configuration."""
+        """A configuration; a field that it does not have means what it meant then."""
         found: Config = self._decode("config", data)
-        return found
+        old = meaning_of_missing(self.spec.config)
+        if not old:
+            return found
+        said = msgspec.json.decode(data)
+        missing = {name: value for name, value in old.items() if name not in said}
+        return msgspec.structs.replace(found, **missing)
 
     def state(self, data: bytes | str) -> Any:
         """A state."""

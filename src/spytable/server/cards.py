@@ -12,6 +12,7 @@ from spytable.core.choices import (
     option_defaults,
     option_ranges,
     option_values,
+    superseded,
 )
 from spytable.core.game import Config, GameError
 from spytable.core.play import check_config
@@ -124,7 +125,8 @@ def _texts(config: type[Config]) -> dict[str, dict[str, Any]]:
 def agreed_config(game_id: str, seats: int, options: dict[str, str]) -> Config:
     """The configuration for these options; GameError if a table cannot be set up like that."""
     game = folder(game_id).game
-    chosen = {name: _meant(game.spec.config, name, value) for name, value in options.items()}
+    texts = renewed(game_id, options)
+    chosen = {name: _meant(game.spec.config, name, value) for name, value in texts.items()}
     config = game.spec.config(seats=seats, **chosen)
     check_config(game, config)
     return config
@@ -139,6 +141,12 @@ def _meant(config: type[Config], name: str, text: str) -> Any:
     if text not in offered:
         raise GameError(f"there is no option {name!r} with the value {text!r}")
     return offered[text]
+
+
+def renewed(game_id: str, options: dict[str, str]) -> dict[str, str]:
+    """These options at a new table: a value that only old matches have is its successor."""
+    config = folder(game_id).game.spec.config
+    return {name: superseded(config, name).get(text, text) for name, text in options.items()}
 
 
 def all_options(game_id: str, chosen: dict[str, str], *, with_bots: bool) -> dict[str, str]:

@@ -16,7 +16,7 @@ from spytable.core.fairness import Fairness, commitment, fresh
 from spytable.core.game import Config, GameError
 from spytable.server import wire
 from spytable.server.agreement import Agreement
-from spytable.server.cards import agreed_config, all_options, options_that_matter
+from spytable.server.cards import agreed_config, all_options, options_that_matter, renewed
 from spytable.server.dates import date_text
 from spytable.server.problem import Sorry
 from spytable.server.roster import Roster
@@ -45,7 +45,9 @@ class Sitting(msgspec.Struct, frozen=True):
         return all_options(self.row.game, self._choices(), with_bots=with_bots)
 
     def _choices(self) -> dict[str, str]:
-        return msgspec.json.decode(self.row.options, type=dict[str, str])
+        """What was chosen; a table that is not played yet takes no value of old matches."""
+        chosen = msgspec.json.decode(self.row.options, type=dict[str, str])
+        return chosen if self.row.config else renewed(self.row.game, chosen)
 
     def config(self) -> Config:
         """The configuration that is agreed."""
