@@ -10,7 +10,7 @@ from spytable.games.spy_wire.data import CLOCKS
 from spytable.games.spy_wire.events import Claimed, Event, Fumbled, Pulled
 from spytable.games.spy_wire.model import State
 from spytable.games.spy_wire.tablet import dots_shown, other
-from spytable.games.spy_wire.turns import ended, paired, timed, to_move, untimed
+from spytable.games.spy_wire.turns import ended, paired, timed, to_move, untimed, without_bank
 
 
 def claimed(state: State, dots: int, at: int) -> Change[State, Event]:
@@ -33,14 +33,6 @@ def _fined(state: State) -> Change[State, Event]:
         banks = paired(state.banks, side, max(0, state.banks[side] - fine))
         return without_bank(replace(state, banks=banks))
     return Change(replace(state, fines=paired(state.fines, side, fine)))
-
-
-def without_bank(state: State) -> Change[State, Event]:
-    """On the brink with nothing in the bank and nothing to claim, the match is lost (SW-Q20)."""
-    side = state.mover
-    if state.phase == "brink" and not state.banks[side] and not state.window:
-        return ended(state, "no-bank", other(side))
-    return Change(state)
 
 
 def fumbled(state: State) -> Change[State, Event]:

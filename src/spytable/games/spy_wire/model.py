@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from spytable.core import game as core
+from spytable.core.choices import InOldMatches, Superseded
 from spytable.core.game import Seat
 from spytable.games.spy_wire.actions import SLOTS, SPECIALS, Answer, Fuses
 from spytable.games.spy_wire.circuits import wired
@@ -41,6 +42,10 @@ class Config(core.Config, frozen=True, kw_only=True):
     fuses: Literal["arranged", "shuffled"] = "arranged"
     hint: Literal["off", "on"] = "off"
     turn_cap: Literal["off", "15"] = "off"
+    empty_bank: Annotated[
+        Literal["lost", "waits"], InOldMatches("waits"), Superseded({"waits": "lost"})
+    ] = "lost"
+    """Before a Final Attempt: lost at once unless dots show; in old matches a claim was awaited."""
 
     def seat_of(self, side: Side) -> Seat:
         """Who plays a colour."""

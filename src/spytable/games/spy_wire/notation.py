@@ -43,7 +43,7 @@ _KEYS: Final = (
     "due", "left", "claim", "claimed", "pulls", "quiet", "ending",
 )
 # fmt: on
-_OPTIONS: Final = ("pace", "layout", "fuses", "hint", "turn_cap")
+_OPTIONS: Final = ("pace", "layout", "fuses", "hint", "turn_cap", "empty_bank")
 _SET_UP: Final = ("layout", "place", "deal")
 _USUAL: Final = "TPDOOO"
 _LENGTHS: Final[dict[str, int]] = {

@@ -11,7 +11,7 @@ from spytable.games.spy_wire.actions import Slide
 from spytable.games.spy_wire.data import CLOCKS
 from spytable.games.spy_wire.events import Brink, Ended, Event, Pulled, Slid, Started, Stopped, Turn
 from spytable.games.spy_wire.model import Ending, State, Why
-from spytable.games.spy_wire.tablet import SIDES, Side, gap_toward, other, slid
+from spytable.games.spy_wire.tablet import SIDES, Side, dots_shown, gap_toward, other, slid
 
 T = TypeVar("T")
 
@@ -125,8 +125,9 @@ def stopped(state: State, at: int, by: Literal["button", "zero"]) -> Change[Stat
     )
     captures = tuple(Pulled(seat, slot, state.fuses[enemy][slot], "circuit") for slot in taken)
     after, news = to_move(still, enemy, at)
-    told = (Stopped(seat, by, saved), *captures, news)
-    return Change(after, told, reveals=bool(captures))
+    change = without_bank(after)
+    told = (Stopped(seat, by, saved), *captures, news, *change.events)
+    return Change(change.state, told, reveals=bool(captures) or change.reveals)
 
 
 def _saved(state: State, at: int) -> int:
@@ -134,6 +135,17 @@ def _saved(state: State, at: int) -> int:
     if state.due is not None:
         return state.due - at
     return state.left or 0
+
+
+def without_bank(state: State) -> Change[State, Event]:
+    """On the brink with an empty bank the match is lost, unless a claim may still tie (SW-Q20)."""
+    side = state.mover
+    if state.phase != "brink" or state.banks[side]:
+        return Change(state)
+    shows = dots_shown(state.tablet, other(side)) > 0  # SW-38
+    if state.window and (shows or state.config.empty_bank == "waits"):
+        return Change(state)
+    return ended(state, "no-bank", other(side))
 
 
 def to_move(state: State, side: Side, at: int) -> tuple[State, Event]:

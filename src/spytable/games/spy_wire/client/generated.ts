@@ -128,6 +128,7 @@ export interface Config {
   fuses: "arranged" | "shuffled";
   hint: "off" | "on";
   turn_cap: "15" | "off";
+  empty_bank: "lost" | "waits";
 }
 /**
  * A fuse slot; `fuse` is None where the seat sees a cap and no more (SW-Q9).

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from spytable.core.codec import codec, encode
 from spytable.core.game import CLOCK, Ask
 from spytable.games.spy_wire import GAME
-from spytable.games.spy_wire.events import Attempted, Brink, Froze, Held, Pulled
+from spytable.games.spy_wire.events import Attempted, Brink, Ended, Froze, Held, Pulled
+from spytable.games.spy_wire.model import Config
 from spytable.games.spy_wire.notation import parse
 from spytable.games.spy_wire.tests.table import (
     FORK,
@@ -158,13 +160,28 @@ def test_without_a_hold_it_is_too_late() -> None:
 
 
 @rule("SW-Q20")
-def test_an_empty_bank_is_a_loss() -> None:
+@pytest.mark.parametrize("stop", ["stop", "bell"])
+def test_an_empty_bank_is_lost_at_once(stop: str) -> None:
+    """No dot shows, so there is nothing to claim and nothing to wait for."""
     start = f"{UP}; red: tpODOO; silver: TPDOOO"
+    assert ending(play(start, stop)) == "no-bank silver"
+    assert news(start, stop)[-1] == Ended("no-bank", 0)
+    richer = play(f"{start}; bank: 0 1", stop)
+    assert asked(richer) == {"red": "brink-or-claim"}
+
+
+@rule("SW-Q20")
+def test_old_matches_wait_for_a_claim_with_an_empty_bank() -> None:
+    start = f"table: empty_bank=waits; {UP}; red: tpODOO; silver: TPDOOO"
     state = play(start, "stop")
+    assert offers(state) == ["give up", "claim 1", "claim 2", "claim 3"]
     assert refusal(state, "hold") == "SW-Q20"
     assert ending(play(state, "give up")) == "gave-up silver"
     assert ending(play(state, "bell")) == "no-bank silver"
     assert ending(play(state, "claim 1")) == "no-bank silver"
+    stored = codec(GAME).config('{"seats":2}')
+    assert stored == Config(seats=2, empty_bank="waits")
+    assert codec(GAME).config(encode(Config(seats=2))) == Config(seats=2)
 
 
 @rule("SW-Q15", "SW-41")
@@ -235,7 +252,7 @@ def test_the_turn_cap_is_fifteen_each() -> None:
 
 @rule("SW-05", "SW-03")
 def test_who_deactivates_wins() -> None:
-    state = play(f"{UP}; red: tpODOO; silver: tPDOOO", "stop", "give up")
+    state = play(f"{UP}; red: tpODOO; silver: tPDOOO; bank: 0 9", "stop", "give up")
     assert ending(state) == "gave-up silver"
     outcome = GAME.outcome(state)
     assert outcome is not None

@@ -213,6 +213,10 @@ def test_a_claim_may_tie_with_an_empty_bank_too() -> None:
     start = f"{BOTH}; red: Tpdooo; silver: tpDOOO"
     brink = play(start, "stop")
     assert offers(brink) == ["give up", "claim 1", "claim 2", "claim 3"]
+    assert refusal(brink, "hold") == "SW-Q20"
+    assert ending(play(brink, "give up")) == "gave-up silver"
+    assert ending(play(brink, "bell")) == "no-bank silver"
+    assert ending(play(brink, "claim 2")) == "no-bank silver"
     assert ending(play(brink, "claim 3", "pull 2")) == "both -"
     assert ending(play(brink, "claim 3", "pull 3", "pull 4", "pull 5")) == "no-bank silver"
 
