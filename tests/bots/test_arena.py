@@ -41,10 +41,33 @@ def test_fields_are_turned_through_every_seating(seats: int) -> None:
     assert sum(standing.share for standing in found.field) == pytest.approx(1)
 
 
-def test_twins_share_every_pair_evenly() -> None:
-    """A bot that draws no luck of its own wins exactly half against itself."""
-    found = report("random", "random", games=40)
-    assert found.field[0].low < 0.5 < found.field[0].high
+class First(RandomBot):
+    """Takes the first action that is offered: it draws no luck of its own."""
+
+    def decide(self, _view: Any, asked: Asked[Any], _budget: Budget, _rng: Random) -> Intent[Any]:
+        return Intent(next(iter(asked.options)))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_twins_share_every_set_evenly(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that draws no luck of its own wins exactly its part against itself: half of a pair."""
+    monkeypatch.setattr(arena, "bots_of", lambda _home: {"first": First})
+    field = arena.field_of(GAME, ["first"] * seats, 1, {})
+    sets = [arena.play_set(field, number) for number in range(10)]
+    for each in sets:
+        for player in range(seats):
+            assert sum(match.shares[player] for match in each.matches) == 1
+    seats_that_won = {each.matches[0].shares.index(1) for each in sets}
+    assert len(seats_that_won) > 1, "if one seat always won, any arena would look fair"
+    found = report(*["first"] * seats, games=10 * seats)
+    for standing in found.field:
+        assert standing.share == standing.low == standing.high == round(1 / seats, 4)
+
+
+def test_bots_that_draw_luck_of_their_own_do_not_share_every_pair() -> None:
+    field = arena.field_of(GAME, ["random", "random"], 1, {})
+    sets = [arena.play_set(field, number) for number in range(10)]
+    assert any(sum(match.shares[0] for match in each.matches) != 1 for each in sets)
 
 
 @pytest.mark.slow
