@@ -1,5 +1,7 @@
 """Writes the client's types from the server's and the games' own: wire.ts and each generated.ts.
 
+It writes docs/wire.md and docs/wire/<game>.md too, from the same types (`tools/wiredoc.py`).
+
 With --check it writes nothing and fails where a file is not what it would write.
 """
 
@@ -22,6 +24,11 @@ from spytable.core.catalogue import HOME, Folder, folder
 from spytable.server import wire
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools import wiredoc  # noqa: E402
+from tools.wiretypes import structs_in  # noqa: E402
+
 WIRE = ROOT / "web/generated/wire.ts"
 BANNER = "// Made by tools/typescript.py from {source}. Do not edit.\n\n"
 PROGRAM = """
@@ -45,7 +52,9 @@ def components(types: tuple[Any, ...], sent: frozenset[str]) -> dict[str, Schema
 
 def reached(types: tuple[Any, ...]) -> frozenset[str]:
     """The names of the structs that are sent whole when one of these types is sent."""
-    return frozenset(msgspec.json.schema_components(types)[1])
+    parts = {each.__name__: each for each in structs_in(*types)}
+    omits = {name for name, each in parts.items() if each.__struct_config__.omit_defaults}
+    return frozenset(msgspec.json.schema_components(types)[1]) - omits
 
 
 def tidy(schema: Any, *, complete: bool = False) -> Any:
@@ -92,30 +101,8 @@ def printed(parts: dict[str, Schema], aliases: dict[str, Any], source: str) -> s
 
 def wire_types() -> str:
     """Everything that crosses the wire."""
-    asked = (
-        wire.NewMatch,
-        wire.Sit,
-        wire.FreeSeat,
-        wire.EndTable,
-        wire.DeleteTable,
-        wire.Keep,
-        wire.Incoming,
-    )
-    told = (
-        wire.GameCard,
-        wire.Seated,
-        wire.Problem,
-        wire.Imported,
-        wire.OpenTables,
-        wire.Replay,
-        wire.ReplayFile,
-        wire.Language,
-        wire.Address,
-        wire.HostRoom,
-        wire.Standings,
-        wire.AskStandings,
-        wire.Outgoing,
-    )
+    asked = (*wiredoc.ASKED, wire.Incoming)
+    told = (*wiredoc.TOLD, wire.Outgoing)
     parts = components((*asked, *told), reached(told))
     aliases = {
         "Level": wire.Level,
@@ -146,6 +133,7 @@ def files() -> Iterator[tuple[Path, str]]:
     for client in sorted((ROOT / "src").joinpath(*HOME.split(".")).glob("*/client")):
         game = folder(client.parent.name.removeprefix("_"))
         yield client / "generated.ts", game_types(game)
+    yield from wiredoc.pages()
 
 
 def main() -> None:

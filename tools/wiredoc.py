@@ -1,16 +1,22 @@
-"""Writes docs/wire.md from the messages themselves: their fields, and what their docstrings say.
+"""Writes docs/wire.md and docs/wire/<game>.md from the types of the messages and their docstrings.
 
-With --check it writes nothing and fails if the page is not what it would write.
+`tools/typescript.py` writes and checks them with the client's types.
 """
 
 from __future__ import annotations
 
-import argparse
 import ast
-import sys
 from collections.abc import Iterator
-from inspect import cleandoc
+from importlib import import_module
 from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from spytable.core.catalogue import Folder, listed
+from spytable.core.choices import option_conditions, option_defaults, option_ranges, option_values
+from spytable.server import wire
+from tools.wiretypes import Direction, doc_of, fields_of, said_by, structs_in
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src/spytable/server/wire"
@@ -22,7 +28,11 @@ Made by tools/wiredoc.py from `src/spytable/server/wire`. Do not edit.
 
 Messages are JSON objects. On a socket each has its name under `t`; the first is `hello`. Words are
 keys with arguments, never sentences: arguments named `seat` and the like are seats, and are said as
-names. A field with a default may be left out by clients; the server always sends all of them.
+names. The column `sent` says whether a field is always there or may be absent: then its default is
+meant. Clients may leave out what has a default. The server ignores fields that it does not know,
+unless the message says that it refuses them.
+
+What each game shows and takes is on a page of its own: GAMES.
 
 Errors by HTTP are a `Problem` with the status. One socket is one seat: several people at one device
 open one socket each, with their own tokens, and each is told its own view. The newest socket of a
@@ -59,41 +69,88 @@ never leaves the browser.
 | `POST /api/host/deleted` | DeleteTable | HostRoom |
 | `POST /api/host/retention` | Keep | HostRoom |
 """
+GAME = """# The wire of {id}
+
+Made by tools/wiredoc.py from `src/{folder}`. Do not edit.
+
+The `view`, `events` and `config` of [the wire](../wire.md) are the View, Events and Config below,
+and an `action` is one of the Actions. Actions and events have their name under `type`. Seats are
+numbers from 0; times are match milliseconds. Options are chosen as text.
+
+## Options of a new table
+"""
+NEW_LINE = "\n"
+ASKED = (
+    wire.NewMatch,
+    wire.Sit,
+    wire.FreeSeat,
+    wire.EndTable,
+    wire.DeleteTable,
+    wire.Keep,
+    wire.AskStandings,
+)
+TOLD = (
+    wire.GameCard,
+    wire.Seated,
+    wire.Problem,
+    wire.Imported,
+    wire.OpenTables,
+    wire.Replay,
+    wire.ReplayFile,
+    wire.Language,
+    wire.Address,
+    wire.HostRoom,
+    wire.Standings,
+)
+PACKAGE_NAME = "spytable.server.wire"
+DIRECTIONS: dict[str, Direction] = {"asked": "asked", "incoming": "asked"}
 
 
 def page() -> str:
-    """The whole page."""
-    parts = [INTRODUCTION]
+    """The page of what is the same for every game."""
+    games = ", ".join(f"[{home.id}](wire/{home.id}.md)" for home in listed())
+    parts = [INTRODUCTION.replace("GAMES", games)]
     for name in ORDER:
         tree = ast.parse((PACKAGE / f"{name}.py").read_text(encoding="utf-8"))
-        parts.append(f"## {_first_line(ast.get_docstring(tree) or '').rstrip('.')}\n")
-        parts += _kinds(tree) if name == "kinds" else _messages(tree)
+        parts.append(f"## {(ast.get_docstring(tree) or '').partition(NEW_LINE)[0].rstrip('.')}\n")
+        parts += _kinds(tree) if name == "kinds" else _messages(name)
+    parts.append("## What messages are made of\n")
+    asked, told = wire.Incoming, wire.Outgoing
+    ours = [each for each in structs_in(*TOLD, told, *ASKED, asked) if not _is_message(each)]
+    parts += [line for each in ours for line in section(each, "sent")]
     return "\n".join(parts)
 
 
-def _messages(tree: ast.Module) -> Iterator[str]:
-    """Each message: its name, its tag, what it says of itself and its fields."""
-    for node in tree.body:
-        if not isinstance(node, ast.ClassDef):
-            continue
-        tag = next((word.value for word in node.keywords if word.arg == "tag"), None)
-        title = f"`{ast.literal_eval(tag)}` ({node.name})" if tag is not None else node.name
-        yield f"### {title}\n"
-        yield f"{ast.get_docstring(node) or ''}\n"
-        fields = list(_fields(node))
-        if fields:
-            yield "| field | kind | meaning |\n| --- | --- | --- |"
-            yield from (f"| `{name}` | `{kind}` | {said} |" for name, kind, said in fields)
-            yield ""
+def _is_message(struct: type[msgspec.Struct]) -> bool:
+    return struct.__module__.startswith(PACKAGE_NAME)
 
 
-def _fields(node: ast.ClassDef) -> Iterator[tuple[str, str, str]]:
-    for field, after in zip(node.body, [*node.body[1:], None], strict=True):
-        if isinstance(field, ast.AnnAssign):
-            kind = ast.unparse(field.annotation)
-            if field.value is not None:
-                kind = f"{kind} = {ast.unparse(field.value)}"
-            yield ast.unparse(field.target), kind.replace("|", "\\|"), _said(after)
+def _messages(name: str) -> Iterator[str]:
+    """Each message of a module."""
+    module = import_module(f"{PACKAGE_NAME}.{name}")
+    for each in vars(module).values():
+        is_struct = isinstance(each, type) and issubclass(each, msgspec.Struct)
+        if is_struct and each.__module__ == module.__name__:
+            direction = DIRECTIONS.get(name, "sent")
+            if name == "talk" and each in structs_in(wire.Incoming):
+                direction = "asked"
+            yield from section(each, direction)
+
+
+def section(struct: type[msgspec.Struct], direction: Direction) -> Iterator[str]:
+    """One message: its name, its tag, what it says of itself and its fields."""
+    config = struct.__struct_config__
+    tag = f"`{config.tag}` ({struct.__name__})" if config.tag is not None else struct.__name__
+    yield f"### {tag}\n"
+    yield f"{doc_of(struct)}\n"
+    if direction == "asked" and config.forbid_unknown_fields:
+        yield "A field that is not here is refused.\n"
+    if fields := fields_of(struct, direction):
+        yield "| field | kind | sent | meaning |\n| --- | --- | --- | --- |"
+        for each in fields:
+            kind, meaning = (text.replace("|", "\\|") for text in (each.kind, each.meaning))
+            yield f"| `{each.name}` | `{kind}` | {each.when} | {meaning} |"
+        yield ""
 
 
 def _kinds(tree: ast.Module) -> Iterator[str]:
@@ -103,34 +160,67 @@ def _kinds(tree: ast.Module) -> Iterator[str]:
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
             target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
             value = ast.unparse(node.value).replace("|", "\\|")
-            yield f"| `{ast.unparse(target)}` | `{value}` | {_said(after)} |"
+            meaning = said_by(after).replace("|", "\\|")
+            yield f"| `{ast.unparse(target)}` | `{value}` | {meaning} |"
     yield ""
 
 
-def _said(node: ast.stmt | None) -> str:
-    """The docstring that follows a field."""
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-        return " ".join(cleandoc(str(node.value.value)).split()).replace("|", "\\|")
-    return ""
+def game_page(home: Folder) -> str:
+    """What one game shows and takes."""
+    spec = home.game.spec
+    action = structs_in(spec.action)
+    acts = [each for each in action if each.__struct_config__.tag is not None]
+    events = [each for each in structs_in(spec.event) if each.__struct_config__.tag is not None]
+    view = [each for each in structs_in(spec.view) if each is spec.view or each is spec.config]
+    named = {*acts, *events, *view}
+    parts = [each for each in structs_in(spec.view, spec.event) if each not in named]
+    taken = [each for each in action if each not in named and each not in parts]
+    return "\n".join(
+        [
+            GAME.format(id=home.id, folder=home.package.replace(".", "/")),
+            *_options(home),
+            "## View: what a seat sees\n",
+            *(line for each in view for line in section(each, "sent")),
+            "## Actions: what a seat does, and what chance answers\n",
+            *(line for each in (*acts, *taken) for line in section(each, "asked")),
+            "## Events: what is told on the way to an update\n",
+            *(line for each in events for line in section(each, "sent")),
+            "## What they are made of\n",
+            *(line for each in parts for line in section(each, "sent")),
+        ]
+    )
 
 
-def _first_line(text: str) -> str:
-    return text.partition("\n")[0]
+def _options(home: Folder) -> Iterator[str]:
+    """What can be chosen at a new table; as text in `options`."""
+    config = home.game.spec.config
+    values: dict[str, Any] = {
+        **{name: " | ".join(map(_text, some)) for name, some in option_values(config).items()},
+        **{name: f"{some[0]} to {some[-1]}" for name, some in option_ranges(config).items()},
+    }
+    friends = option_defaults(config, with_bots=False)
+    bots = option_defaults(config, with_bots=True)
+    yield "| option | values | default | with bots only | matters where |"
+    yield "| --- | --- | --- | --- | --- |"
+    for name, some in values.items():
+        notes = option_conditions(config).get(name, ())
+        where = " and ".join(
+            f"{note.field} is {' or '.join(map(_text, note.values))}" for note in notes
+        )
+        alone = _text(bots[name]) if bots[name] != friends[name] else ""
+        shown = some.replace("|", "\\|")
+        yield f"| `{name}` | `{shown}` | `{_text(friends[name])}` | {alone} | {where} |"
+    yield ""
 
 
-def main() -> None:
-    """Write, or check what is written."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true")
-    check = parser.parse_args().check
-    if PAGE.is_file() and PAGE.read_text(encoding="utf-8") == page():
-        print("up to date")
-    elif check:
-        sys.exit("docs/wire.md is not what the messages say. Run `python tools/wiredoc.py`.")
-    else:
-        PAGE.write_text(page(), encoding="utf-8")
-        print(PAGE.relative_to(ROOT))
+def _text(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
 
 
-if __name__ == "__main__":
-    main()
+def pages() -> Iterator[tuple[Path, str]]:
+    """Every page, and what belongs on it."""
+    yield PAGE, page()
+    for home in listed():
+        yield PAGE.parent / "wire" / f"{home.id}.md", game_page(home)

@@ -28,7 +28,6 @@ export type Incoming =
   | Propose
   | TakeBack
   | Consent
-  | Anew
   | Resume
   | Hide
   | SetPace
@@ -104,6 +103,12 @@ export interface DeleteTable {
  */
 export interface Keep {
   days: number | null;
+}
+/**
+ * POST /api/standings: how do these matches stand? Asking does not count as watching.
+ */
+export interface AskStandings {
+  matches: string[];
 }
 /**
  * The first message: who I am and the last version I saw.
@@ -280,14 +285,6 @@ export interface Consent {
   yes: boolean;
 }
 /**
- * Whether I agree to another round of the seed, the one of that number.
- */
-export interface Anew {
-  t: "anew";
-  number: number;
-  yes: boolean;
-}
-/**
  * A pause lasts as long as everyone wants it: I want to play on.
  */
 export interface Resume {
@@ -383,10 +380,10 @@ export interface Choice {
   name: string;
   values: string[];
   default: string;
-  with_bots: string | null;
-  least: number | null;
-  most: number | null;
-  only_with: {
+  with_bots?: string | null;
+  least?: number | null;
+  most?: number | null;
+  only_with?: {
     [k: string]: string[];
   };
 }
@@ -470,7 +467,6 @@ export interface Replay {
   total: number;
   steps: ReplayStep[];
   outcome: Outcome | null;
-  head: string | null;
 }
 /**
  * A match after one record; the first step of all is the table before anything happened.
@@ -524,8 +520,6 @@ export interface Address {
 }
 /**
  * GET /api/host, with `Authorization: Bearer` and the token that `spytable serve` printed.
- *
- *     Whatever is asked for below /api/host is answered with this, the page after `?after=` too.
  */
 export interface HostRoom {
   version: string;
@@ -534,8 +528,6 @@ export interface HostRoom {
   total: number;
   data_bytes: number;
   up_s: number;
-  check: "damaged" | "running" | "sound";
-  older: string | null;
 }
 /**
  * A table as the host of the server sees it.
@@ -605,8 +597,6 @@ export interface Table {
   watch: string | null;
   fewest: number;
   most: number;
-  restart: Restart | null;
-  kept_until: number | null;
 }
 /**
  * Who sits where, for everyone to see.
@@ -649,23 +639,6 @@ export interface Proposal {
   left_ms: number;
 }
 /**
- * Somebody promised a number and did not reveal it: another round of the seed needs consent.
- *
- *     It goes on when everyone who is there agrees; one no, and people gather again.
- */
-export interface Restart {
-  number: number;
-  silent: number[];
-  agreed: number[];
-  waiting: number[];
-}
-/**
- * POST /api/standings: how do these matches stand? Asking does not count as watching.
- */
-export interface AskStandings {
-  matches: string[];
-}
-/**
  * Where the match stands for this seat: the whole view, and the news that led to it.
  */
 export interface Update {
@@ -680,7 +653,6 @@ export interface Update {
   outcome: Outcome | null;
   undo: Undo | null;
   lesson: Lesson | null;
-  head: string | null;
 }
 /**
  * What I am asked: the key to quote and the topic to name it by.

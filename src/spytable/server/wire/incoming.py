@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 import msgspec
-from msgspec import Raw
 
 from spytable.server.wire.kinds import (
     Away,
+    GameAction,
     Hex32,
     Hold,
     Id,
@@ -50,14 +50,14 @@ class Act(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag="act"):
 
     id: Id
     key: int
-    action: Raw
+    action: GameAction
 
 
 class Try(msgspec.Struct, frozen=True, tag_field="t", tag="try"):
     """A question whether this would be legal. Never plays."""
 
     id: Id
-    action: Raw
+    action: GameAction
 
 
 class SetSeat(msgspec.Struct, frozen=True, tag_field="t", tag="set-seat"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, TypeAlias
 
-from msgspec import Meta
+from msgspec import Meta, Raw
 
 PROTOCOL: Final = 1
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
@@ -14,6 +14,11 @@ Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 SeatCount = Annotated[int, Meta(ge=1, le=6)]
 Hold = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+GameView = Annotated[Raw, Meta(extra={"game": "View"})]
+GameEvent = Annotated[Raw, Meta(extra={"game": "Event"})]
+GameAction = Annotated[Raw, Meta(extra={"game": "Action"})]
+GameConfig = Annotated[Raw, Meta(extra={"game": "Config"})]
+"""What a game shows, tells, takes and has agreed: each game's page says what is in it."""
 Level: TypeAlias = Literal["recruit", "agent", "operative", "mastermind"]
 Pace: TypeAlias = Literal["relaxed", "normal", "brisk", "skip"]
 """How fast somebody wants bots to answer them."""

@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 import msgspec
-from msgspec import Raw
 
 from spytable.core.fairness import Fairness
 from spytable.core.game import Outcome
 from spytable.core.options import Refusal, Word
-from spytable.server.wire.kinds import Away, Id, Level, Matter, SceneryState, Stage
+from spytable.server.wire.kinds import (
+    Away,
+    GameEvent,
+    GameView,
+    Id,
+    Level,
+    Matter,
+    SceneryState,
+    Stage,
+)
 from spytable.server.wire.talk import Pointed, Talk
 
 
@@ -163,12 +171,12 @@ class Update(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag="update")
     version: int
     seat: int | None
     """Whose view it is; a watcher may be shown a seat's, and still has no question."""
-    view: Raw
+    view: GameView
     """The game's View, screened for people."""
     question: Question | None
     asked: tuple[int, ...]
     """The seats that are asked now."""
-    events: tuple[Raw, ...]
+    events: tuple[GameEvent, ...]
     """What this seat was shown since the last update, oldest first; empty after a reconnect."""
     timing: Timing
     outcome: Outcome | None = None

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import msgspec
-from msgspec import Raw
 
 from spytable.core.game import Outcome
 from spytable.core.options import Word
-from spytable.server.wire.kinds import CheckState, Id, Level, Reach, Stage
+from spytable.server.wire.kinds import (
+    CheckState,
+    GameConfig,
+    GameEvent,
+    GameView,
+    Id,
+    Level,
+    Reach,
+    Stage,
+)
 from spytable.server.wire.outgoing import Table
 
 
@@ -111,9 +119,9 @@ class ReplayStep(msgspec.Struct, frozen=True):
     """The action in the game's notation; empty while the match is played."""
     asked: tuple[int, ...]
     """The seats that are asked after it."""
-    views: tuple[Raw, ...]
+    views: tuple[GameView, ...]
     """One view, or with `seat=open` every seat's in seat order, and the public one at the end."""
-    events: tuple[tuple[Raw, ...], ...]
+    events: tuple[tuple[GameEvent, ...], ...]
     """What was shown on the way, for each view."""
 
 
@@ -128,7 +136,7 @@ class Replay(msgspec.Struct, frozen=True):
     game: str
     game_version: int
     options: dict[str, str]
-    config: Raw
+    config: GameConfig
     names: tuple[str, ...]
     seat: str
     """Whose eyes: a number, public or open."""
