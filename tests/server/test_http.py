@@ -60,7 +60,7 @@ def test_every_choice_of_every_open_file_can_be_set() -> None:
         ("da-vinci-code", "turn_clock", "off", "off"),
         ("spy-alley-dice", "pace", "off", "off"),
         ("spy-vs-spy", "pace", "off", "off"),
-        ("spy-guy", "timer", "45", "45"),
+        ("spy-guy", "timer", "team", "team"),
     ],
 )
 async def test_an_option_that_nobody_chose_follows_from_who_sits(

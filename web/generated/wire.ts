@@ -28,6 +28,7 @@ export type Incoming =
   | Propose
   | TakeBack
   | Consent
+  | Anew
   | Resume
   | Hide
   | SetPace
@@ -285,6 +286,14 @@ export interface Consent {
   yes: boolean;
 }
 /**
+ * Whether I agree to another round of the seed, the one of that number.
+ */
+export interface Anew {
+  t: "anew";
+  number: number;
+  yes: boolean;
+}
+/**
  * A pause lasts as long as everyone wants it: I want to play on.
  */
 export interface Resume {
@@ -467,6 +476,7 @@ export interface Replay {
   total: number;
   steps: ReplayStep[];
   outcome: Outcome | null;
+  head: string | null;
 }
 /**
  * A match after one record; the first step of all is the table before anything happened.
@@ -520,6 +530,8 @@ export interface Address {
 }
 /**
  * GET /api/host, with `Authorization: Bearer` and the token that `spytable serve` printed.
+ *
+ *     Whatever is asked for below /api/host is answered with this, the page after `?after=` too.
  */
 export interface HostRoom {
   version: string;
@@ -528,6 +540,8 @@ export interface HostRoom {
   total: number;
   data_bytes: number;
   up_s: number;
+  check: "damaged" | "running" | "sound";
+  older: string | null;
 }
 /**
  * A table as the host of the server sees it.
@@ -597,6 +611,8 @@ export interface Table {
   watch: string | null;
   fewest: number;
   most: number;
+  restart: Restart | null;
+  kept_until: number | null;
 }
 /**
  * Who sits where, for everyone to see.
@@ -639,6 +655,17 @@ export interface Proposal {
   left_ms: number;
 }
 /**
+ * Somebody promised a number and did not reveal it: another round of the seed needs consent.
+ *
+ *     It goes on when everyone who is there agrees; one no, and people gather again.
+ */
+export interface Restart {
+  number: number;
+  silent: number[];
+  agreed: number[];
+  waiting: number[];
+}
+/**
  * Where the match stands for this seat: the whole view, and the news that led to it.
  */
 export interface Update {
@@ -653,6 +680,7 @@ export interface Update {
   outcome: Outcome | null;
   undo: Undo | null;
   lesson: Lesson | null;
+  head: string | null;
 }
 /**
  * What I am asked: the key to quote and the topic to name it by.

@@ -25,9 +25,18 @@ class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rejoin: int
     """The space of the track that follows the shortcut."""
     starts: tuple[int, ...]
-    """Where Moritz begins against 1, 2, 3 and so on players (SG-04, SG-Q2)."""
+    """Where Moritz begins against 1, 2 and 3 players; the last space is for more too (SG-04)."""
     difficulty: dict[str, int]
     """What each difficulty adds to that (SG-Q14)."""
+
+
+class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The track of today, and what was different in old matches."""
+
+    today: Track
+    old_starts: tuple[int, ...]
+    """Where Moritz began before the three spaces of the sheet came back: one for each number."""
+    old_difficulty: dict[str, int]
 
 
 class ClueRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +60,8 @@ class ClockData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     search_ms: dict[str, int]
     """The sand, by the option (SG-Q1, SG-Q14)."""
+    team_ms: tuple[int, ...]
+    """The usual sand for 1, 2, 3 and so on players: more eyes need less (SG-Q2)."""
     shortcut_ms: int
     """For the question of the shortcut (SG-Q16)."""
     open_ms: int
@@ -92,7 +103,12 @@ def _read(name: str, kind: type[T]) -> T:
     return msgspec.json.decode(text, type=kind)
 
 
-TRACK: Final = _read("track.json", Track)
+TRACKS: Final = _read("track.json", Tracks)
+TRACK: Final = TRACKS.today
+OLD_TRACK: Final = msgspec.structs.replace(
+    TRACK, starts=TRACKS.old_starts, difficulty=TRACKS.old_difficulty
+)
+"""The track of matches from before the three spaces of the sheet came back."""
 CLUE_DATA: Final = _read("clues.json", ClueData)
 CLOCKS: Final = _read("clocks.json", ClockData)
 CITY: Final = _read("city.json", CityData)

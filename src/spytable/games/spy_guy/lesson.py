@@ -174,7 +174,6 @@ LESSON: Final = Lesson(
             "station/viaduct-street/mail-cart",
             "old-town/well-square/rug-2",
             "harbour/lighthouse-hill/bollard",
-            "market/cheese-hall/balcony",
         ),
         Ring(),
         Step(say="way", args=OTHER, at="ways", rule="SG-28", wants=_takes_the_alley),

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 
 from spytable.core import game as core
-from spytable.core.choices import AtNewTables, OnlyWith
+from spytable.core.choices import AtNewTables, OnlyWith, Superseded
 from spytable.core.game import Seat
 from spytable.games.spy_guy.city import STANDARD, city, thing_at
 from spytable.games.spy_guy.data import CITY, CLOCKS, CLUES, MARKERS, TRACK, Clue
@@ -27,8 +27,13 @@ CityNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999_999_999)]
 class Config(core.Config, frozen=True, kw_only=True):
     """What is agreed before play. The order of seats means nothing here."""
 
-    timer: Literal["45", "60", "90", "untimed"] = "45"
-    difficulty: Literal["easier", "standard", "harder"] = "standard"
+    timer: Literal["team", "45", "60", "90", "untimed"] = "team"
+    """How long a search lasts; `team` is less time for more players."""
+    difficulty: Annotated[
+        Literal["gentler", "sheet", "tougher", "easier", "standard", "harder"],
+        Superseded({"easier": "gentler", "standard": "sheet", "harder": "tougher"}),
+    ] = "sheet"
+    """Where Moritz starts; `easier`, `standard`, `harder` are in old matches, with six spaces."""
     marking: Literal["picture", "described"] = "picture"
     """Whether places can be marked by their words too."""
     turning: Annotated[
@@ -45,6 +50,8 @@ class Config(core.Config, frozen=True, kw_only=True):
 
     def search_ms(self) -> int | None:
         """How long the sand runs; None if it does not."""
+        if self.timer == "team":
+            return CLOCKS.team_ms[self.seats - 1]
         return CLOCKS.search_ms.get(self.timer)
 
     def card_ms(self) -> int | None:

@@ -17,10 +17,11 @@ from spytable.core.game import (
 )
 from spytable.core.options import Word
 from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open, Walk
-from spytable.games.spy_guy.data import MARKERS, PRINTS, TRACK
+from spytable.games.spy_guy.data import MARKERS, OLD_TRACK, PRINTS, TRACK
 from spytable.games.spy_guy.events import Event
 from spytable.games.spy_guy.model import MOST_WALKS, Config, State
 from spytable.games.spy_guy.questions import WORDS, meant, prompts
+from spytable.games.spy_guy.track import moritz_start
 from spytable.games.spy_guy.turns import (
     chose,
     counted,
@@ -36,7 +37,12 @@ from spytable.games.spy_guy.turns import (
 from spytable.games.spy_guy.view import View, show, view
 
 MOST_SEATS: Final = 6
-_NEAREST: Final = min(TRACK.starts) + min(TRACK.difficulty.values())
+_NEAREST: Final = min(
+    moritz_start(seats, difficulty)
+    for track in (TRACK, OLD_TRACK)
+    for difficulty in track.difficulty
+    for seats in range(1, MOST_SEATS + 1)
+)
 MOST_TURNS: Final = -(-(TRACK.port - _NEAREST) // min(PRINTS))
 """Moritz is in the port after so many turns at the latest (SG-Q11)."""
 _MOST_IN_A_TURN: Final = MOST_SEATS + 1 + MARKERS + MOST_SEATS * (MOST_WALKS + 1) + 1

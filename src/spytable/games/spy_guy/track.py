@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from spytable.games.spy_guy.data import TRACK
+from spytable.games.spy_guy.data import OLD_TRACK, TRACK, Track
 
 Space: TypeAlias = int
 """A space of the track, from 0."""
@@ -30,9 +30,15 @@ class Spot(msgspec.Struct, frozen=True):
 START: Final = Spot(0)
 
 
+def track_of(difficulty: str) -> Track:
+    """The track as a match knows it: old ones have other spaces to start from."""
+    return TRACK if difficulty in TRACK.difficulty else OLD_TRACK
+
+
 def moritz_start(seats: int, difficulty: str) -> Space:
     """Where Moritz begins (SG-04, SG-Q2, SG-Q14)."""
-    return TRACK.starts[seats - 1] + TRACK.difficulty[difficulty]
+    track = track_of(difficulty)
+    return track.starts[min(seats, len(track.starts)) - 1] + track.difficulty[difficulty]
 
 
 def walked(spot: Spot, steps: int, way: Way) -> Spot:

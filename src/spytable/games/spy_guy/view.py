@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from spytable.core.game import Seat
+from spytable.games.spy_guy.chances import Chances, chances
 from spytable.games.spy_guy.data import (
     CITY,
     CLOCKS,
     COPIES,
     MARKERS,
-    TRACK,
     Clue,
     District,
     Track,
@@ -20,7 +20,7 @@ from spytable.games.spy_guy.data import (
 from spytable.games.spy_guy.events import Event
 from spytable.games.spy_guy.model import Config, Marker, Phase, State, Turn, Walking, Why, found
 from spytable.games.spy_guy.things import Look, Place
-from spytable.games.spy_guy.track import Space, Spot, Way, silent_way, walked
+from spytable.games.spy_guy.track import Space, Spot, Way, silent_way, track_of, walked
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -83,11 +83,15 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     due: int | None
     length: int | None
     """How long the bell that runs was at its start."""
+    sand: int | None
+    """How long a search lasts, in match milliseconds; None where nothing is due by time."""
     past: tuple[Turn, ...]
     track: Track
     copies: tuple[int, ...]
     """How often each clue is in the city, from clue 1 (SG-35)."""
     ending: Why | None
+    chances: Chances | None
+    """How often teams win that find as much as this one, once the match is over."""
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -112,10 +116,12 @@ def view(state: State, seat: Seat | None) -> View:
         ways=_ways(state) if state.phase == "shortcut" else None,
         due=state.due,
         length=None if state.due is None else _length(state),
+        sand=state.config.search_ms(),
         past=state.past,
-        track=TRACK,
+        track=track_of(state.config.difficulty),
         copies=COPIES,
         ending=state.ending,
+        chances=chances(state),
     )
 
 

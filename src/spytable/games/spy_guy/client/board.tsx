@@ -89,7 +89,9 @@ export default function Board(props: Props) {
             length={searching ? length : null}
             shown={prefs.timers}
             words={
-              length === null || !searching ? "" : say(`${GAME}.board.of`, { count: length / 1000 })
+              length === null || !searching
+                ? ""
+                : say(`${GAME}.board.of`, { count: Math.round(length / 1000) })
             }
           />
           <h2 class="typed">

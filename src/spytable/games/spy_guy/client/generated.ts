@@ -39,10 +39,12 @@ export interface View {
   ways: Ways | null;
   due: number | null;
   length: number | null;
+  sand: number | null;
   past: Turn[];
   track: Track;
   copies: number[];
   ending: ("beyond" | "caught" | "escaped") | null;
+  chances: Chances | null;
 }
 /**
  * What is agreed before play. The order of seats means nothing here.
@@ -50,8 +52,8 @@ export interface View {
 export interface Config {
   seats: number;
   order: number[];
-  timer: "45" | "60" | "90" | "untimed";
-  difficulty: "easier" | "harder" | "standard";
+  timer: "45" | "60" | "90" | "team" | "untimed";
+  difficulty: "easier" | "gentler" | "harder" | "sheet" | "standard" | "tougher";
   marking: "described" | "picture";
   turning: "anyone" | "everyone";
   city: number;
@@ -148,6 +150,15 @@ export interface Track {
   difficulty: {
     [k: string]: number;
   };
+}
+/**
+ * In percent: what this team found, and how often teams that find as much win.
+ */
+export interface Chances {
+  share: number;
+  gentler: number;
+  sheet: number;
+  tougher: number;
 }
 /**
  * Somebody turns the next card; None if it turned by itself.

@@ -118,9 +118,11 @@ export function fileOf(speech: Speech, view: View): FileSheet {
   };
 }
 
-export function factsOf({ say }: Speech, { config }: View): string[] {
+export function factsOf({ say }: Speech, { config, sand }: View): string[] {
   return [
-    say(`${GAME}.board.fact.timer.${config.timer}`),
+    sand === null
+      ? say(`${GAME}.board.fact.timer.untimed`)
+      : say(`${GAME}.board.fact.timer`, { count: Math.round(sand / 1000) }),
     say(`${GAME}.board.fact.difficulty.${config.difficulty}`),
     config.city === 0
       ? say(`${GAME}.option.city.standard`)

@@ -14,6 +14,7 @@ const PORT = 104;
 /** So many spaces are in sight on a phone, at least and at most. */
 const NEAR = 14;
 const FAR = 24;
+const MOST_PLAYERS = 6;
 
 interface TrackProps {
   readonly view: View;
@@ -82,7 +83,7 @@ export function TrackStrip({ view, speech, brief, go }: TrackProps) {
             <g key={start} class="guy-start" transform={`translate(${x} ${foot})`}>
               <path d="M0-10L4-5H8.500V8H-8.500V-5H-4Z" transform={above ? "scale(1 -1)" : ""} />
               <text y={above ? 2 : 6} data-user>
-                {at + 1}
+                {startOf(track.starts.length, at + 1)}
               </text>
             </g>
           );
@@ -140,6 +141,10 @@ export function TrackStrip({ view, speech, brief, go }: TrackProps) {
     </div>
   );
 }
+
+/** For how many players a space is: the last of few is for more too. */
+const startOf = (spaces: number, players: number): string =>
+  players === spaces && spaces < MOST_PLAYERS ? `${players}+` : `${players}`;
 
 /** Where everybody stands, for who cannot see it. */
 function trackWords({ spy, moritz: his, track }: View, { say }: Speech): string {

@@ -57,7 +57,7 @@ def test_every_question_is_answered_with_what_is_offered(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_view_and_seed_give_the_same_decision_and_others_differ(level: str) -> None:
-    text = "table: seats=2; card: 40; due: 45000"
+    text = "table: seats=2 timer=45; card: 40; due: 45000"
     told = [decided(text, level, 1_000, seed) for seed in range(12)]
     assert told == [decided(text, level, 1_000, seed) for seed in range(12)]
     assert len({intent.after_ms for intent in told}) > 6
@@ -66,7 +66,7 @@ def test_the_same_view_and_seed_give_the_same_decision_and_others_differ(level: 
 @rule("SG-Q19")
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_is_found_does_not_hang_on_the_cards_to_come(level: str) -> None:
-    state = position("table: seats=2; card: 40; due: 45000")
+    state = position("table: seats=2 timer=45; card: 40; due: 45000")
     other = msgspec.structs.replace(state, deck=state.deck[:5])
     for seed in range(8):
         assert decided(state, level, 9_000, seed) == decided(other, level, 9_000, seed)
@@ -113,7 +113,7 @@ def test_only_the_lower_levels_take_a_near_colour_for_the_right_one() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_others_marked_is_left_alone(level: str) -> None:
-    state = play("table: seats=2; card: 1; due: 45000", f"1: right*{copies_of(1) - 1}")
+    state = play("table: seats=2 timer=45; card: 1; due: 45000", f"1: right*{copies_of(1) - 1}")
     (left,) = [
         thing for thing in state.config.the_city().copies(1) if thing.id not in state.marked()
     ]
@@ -126,19 +126,19 @@ def test_what_others_marked_is_left_alone(level: str) -> None:
 @rule("SG-Q17")
 @pytest.mark.parametrize("level", LEVELS)
 def test_whoever_has_nothing_left_to_gain_is_done_once(level: str) -> None:
-    found_all = play("table: seats=2; card: 1; due: 45000", f"1: right*{copies_of(1)}")
+    found_all = play("table: seats=2 timer=45; card: 1; due: 45000", f"1: right*{copies_of(1)}")
     assert decided(found_all, level, 8_000).action == Done()
-    caught = play("table: seats=2; spy: 20; moritz: 22; card: 1; due: 45000", "1: right*2")
+    caught = play("table: seats=2 timer=45; spy: 20; moritz: 22; card: 1; due: 45000", "1: right*2")
     assert decided(caught, level, 8_000).action == Done()
     waits = decided(play(caught, "done"), level, 8_000)
     assert waits.action is None
     assert waits.after_ms > 10_000
-    assert decided("table: seats=2; card: 1; due: 45000", level, 44_000).action != Done()
+    assert decided("table: seats=2 timer=45; card: 1; due: 45000", level, 44_000).action != Done()
 
 
 @rule("SG-Q6")
 def test_only_a_mastermind_leaves_things_unmarked_to_land_on_the_arrow() -> None:
-    state = play("table: seats=2; spy: 18; moritz: 32; card: 30; due: 45000", "right*3")
+    state = play("table: seats=2 timer=45; spy: 18; moritz: 32; card: 30; due: 45000", "right*3")
     for level in LEVELS:
         stops = decided(state, level, 35_000).action == Done()
         assert stops == (level == "mastermind")
@@ -149,18 +149,18 @@ def test_only_a_mastermind_leaves_things_unmarked_to_land_on_the_arrow() -> None
 
 @rule("SG-Q6")
 def test_a_mastermind_does_not_stop_where_more_is_to_be_had() -> None:
-    near = play("table: seats=1; spy: 18; moritz: 22; card: 30; due: 45000", "right*3")
+    near = play("table: seats=1 timer=45; spy: 18; moritz: 22; card: 30; due: 45000", "right*3")
     assert decided(near, "mastermind", 5_000).action != Done()
-    last = play("table: seats=1; spy: 18; moritz: 43; card: 30; due: 45000", "right*3")
+    last = play("table: seats=1 timer=45; spy: 18; moritz: 43; card: 30; due: 45000", "right*3")
     assert decided(last, "mastermind", 30_000).action != Done()
-    early = play("table: seats=6; spy: 19; moritz: 32; card: 55; due: 45000", "right*2")
+    early = play("table: seats=6 timer=45; spy: 19; moritz: 32; card: 55; due: 45000", "right*2")
     assert decided(early, "mastermind", 3_000).action != Done()
 
 
 @rule("SG-Q16")
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_way_that_catches_moritz_is_taken_and_people_may_speak_first(level: str) -> None:
-    arrow = "table: seats=1; spy: 21; card: 30; due: 45000"
+    arrow = "table: seats=1 timer=45; spy: 21; card: 30; due: 45000"
     long = play(f"{arrow}; moritz: 23", "right*2", "done")
     short = play(f"{arrow}; moritz: 32", "right*4", "done")
     for state, way in ((long, "long"), (short, "shortcut")):

@@ -20,10 +20,8 @@ from spytable.testing import rule
 
 SAND_MS = CLOCKS.search_ms["45"]
 TRIES = 60
-BAND = 400
-"""Matches of a team."""
-LOOSE = 0.05
-"""Half the 95 % interval of a share of so many."""
+BAND = 500
+"""Matches of a team: half the 95 % interval is then 4.4 points."""
 
 
 def searcher(level: str, turn: int = 1) -> Searcher:
@@ -129,20 +127,20 @@ def test_a_decision_draws_no_more_than_its_budget(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(Searcher, "_drawn", counted)
     for at in (1_000, 30_000, 44_000):
         drawn.clear()
-        decided("table: seats=1; card: 55; due: 45000", "recruit", at)
+        decided("table: seats=1 timer=45; card: 55; due: 45000", "recruit", at)
         assert 0 < len(drawn) <= PartnerBot("recruit").budget.samples
 
 
 @pytest.mark.nightly
-@rule("SG-Q3", "SG-Q20")
+@rule("SG-Q2", "SG-Q3", "SG-Q20")
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
-def test_operatives_win_about_half_of_their_matches_at_standard_difficulty(players: int) -> None:
-    """`python -m bench.spy_guy_odds` prints the whole table; the starts are set from it."""
+def test_recruits_win_about_half_of_their_matches_at_standard_difficulty(players: int) -> None:
+    """`python -m bench.spy_guy_odds` prints the whole table; starts and sand are set from it."""
     wins = fmean(
-        match_of(["operative"] * players, f"band {players} {number}").play().shares[0]
+        match_of(["recruit"] * players, f"band {players} {number}").play().shares[0]
         for number in range(BAND)
     )
-    assert 0.4 - LOOSE <= wins <= 0.65 + LOOSE
+    assert 0.4 <= wins <= 0.6
 
 
 @pytest.mark.nightly

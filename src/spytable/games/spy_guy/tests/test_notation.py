@@ -18,12 +18,12 @@ TOLD = """\
 table: seats=2 timer=60 city=7
 phase: search
 spy: 2
-moritz: 24
+moritz: 18
 card: 9
 marks: 0@{}
 done: 1
 due: 63000
-past: 30 2 24 0@{} 0@{} 1@{}"""
+past: 30 2 18 0@{} 0@{} 1@{}"""
 
 
 def test_the_example_runs() -> None:
@@ -64,9 +64,9 @@ def test_an_unusual_deck_is_told() -> None:
 
 
 def test_who_walks_in_words_is_told() -> None:
-    said = "table: seats=2 marking=described\nphase: search\nspy: 0\nmoritz: 21\ncard: 9"
+    said = "table: seats=2 marking=described\nphase: search\nspy: 0\nmoritz: 15\ncard: 9"
     state = play("table: marking=described; card: 9", "1: walk park/bandstand*2")
-    assert text(state) == f"{said}\nwalks: 1@park/bandstand*2\ndue: 45000"
+    assert text(state) == f"{said}\nwalks: 1@park/bandstand*2\ndue: 35500"
     assert parse(text(state)) == state
 
 

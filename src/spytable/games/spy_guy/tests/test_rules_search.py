@@ -62,7 +62,7 @@ def test_a_card_shows_what_to_find_and_the_footprints() -> None:
     assert card is not None
     assert card.look == parse("").config.the_city().look_of(47)
     assert (card.clue, card.copies, card.prints) == (47, 9, 4)
-    assert news("", "open", "deal 47 @2000") == (Revealed(47, 9, 4, 47_000),)
+    assert news("", "open", "deal 47 @2000") == (Revealed(47, 9, 4, 37_500),)
 
 
 @rule("SG-35")
@@ -194,12 +194,12 @@ def test_all_markers_come_off_the_board() -> None:
 
 
 @rule("SG-36", "SG-Q1")
-def test_the_sand_runs_from_the_card_for_45_seconds() -> None:
-    state = play("", "open @7000", "deal 30 @7000")
+def test_the_sand_runs_from_the_card_for_its_time() -> None:
+    state = play("table: seats=2 timer=45", "open @7000", "deal 30 @7000")
     assert due(state) == 52_000
     assert GAME.view(state, 0).length == 45_000
     rung = play(state, "right", "bell")
-    assert where(rung) == ("1", 24)
+    assert where(rung) == ("1", 18)
     assert news(state, "bell")[0] == Counted("time", 0)
     assert refusal(rung, "mark 100 100") == "SG-36"
     assert refusal(state, "right @52000") == "core"
@@ -226,7 +226,7 @@ def test_the_tenth_marker_ends_the_search_and_an_eleventh_is_refused() -> None:
     state = play(TWO, "right*4", "1: wrong*5")
     assert asked(state) == {0: "search", 1: "search"}
     told = news(state, "wrong")
-    assert told[1:] == (Counted("markers", 4), SpyMoved(4, Spot(4)), MoritzMoved(3, 24, 61_000))
+    assert told[1:] == (Counted("markers", 4), SpyMoved(4, Spot(4)), MoritzMoved(3, 18, 61_000))
     full = play(state, "wrong")
     assert refusal(full, "1: mark 100 100") == "SG-38"
     arrow = play("spy: 21; moritz: 40; card: 30", "right", "wrong*9")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from spytable.core.choices import option_values, superseded
+from spytable.core.codec import codec
 from spytable.core.game import GameError
 from spytable.core.play import check_config
 from spytable.games.spy_guy import GAME
@@ -36,7 +38,7 @@ def test_all_win_or_all_lose(end: str, rank: int) -> None:
 @rule("SG-02", "SG-Q3")
 def test_the_track_has_46_spaces_and_a_shortcut_that_saves_four() -> None:
     assert TRACK.port == 45
-    assert TRACK.starts == (12, 21, 24, 25, 26, 27)
+    assert TRACK.starts == (12, 15, 18)
     assert TRACK.arrow == 21
     assert TRACK.alley == 3
     assert TRACK.rejoin - TRACK.arrow - 1 == 7
@@ -49,26 +51,64 @@ def test_spy_guy_begins_on_the_first_space() -> None:
 
 
 @rule("SG-04", "SG-Q2", "SG-Q3")
-@pytest.mark.parametrize(("seats", "start"), [(1, 12), (2, 21), (3, 24), (4, 25), (5, 26), (6, 27)])
+@pytest.mark.parametrize(("seats", "start"), [(1, 12), (2, 15), (3, 18), (4, 18), (5, 18), (6, 18)])
 def test_moritz_begins_by_the_number_of_players(seats: int, start: int) -> None:
     assert GAME.initial(Config(seats=seats)).moritz == start
+
+
+@rule("SG-Q2", "SG-Q1")
+def test_more_players_have_less_sand() -> None:
+    assert [Config(seats=seats).search_ms() for seats in range(1, 7)] == [
+        58_000, 35_500, 32_000, 28_500, 26_500, 25_000,
+    ]  # fmt: skip
+    for seats in (1, 2, 6):
+        state = play(f"table: seats={seats}", "open @0", "deal 30 @0")
+        assert state.due == Config(seats=seats).search_ms()
+        assert GAME.view(state, 0).sand == state.due
 
 
 @rule("SG-Q14")
 @pytest.mark.parametrize(
     ("difficulty", "starts"),
-    [("easier", [10, 19, 22, 23, 24, 25]), ("harder", [14, 23, 26, 27, 28, 29])],
+    [("gentler", [10, 13, 16, 16, 16, 16]), ("tougher", [14, 17, 20, 20, 20, 20])],
 )
 def test_difficulty_moves_the_start_by_two(difficulty: str, starts: list[int]) -> None:
     tables = [f"table: seats={seats} difficulty={difficulty}" for seats in range(1, 7)]
     assert [parse(table).moritz for table in tables] == starts
 
 
+@pytest.mark.parametrize(
+    ("difficulty", "starts"),
+    [
+        ("easier", [10, 19, 22, 23, 24, 25]),
+        ("standard", [12, 21, 24, 25, 26, 27]),
+        ("harder", [14, 23, 26, 27, 28, 29]),
+    ],
+)
+def test_old_matches_keep_their_starts_and_their_sand(difficulty: str, starts: list[int]) -> None:
+    """Their files say so in words that no new table takes any more."""
+    for seats, start in enumerate(starts, 1):
+        stored = f'{{"seats":{seats},"timer":"45","difficulty":"{difficulty}"}}'
+        config = codec(GAME).config(stored)
+        assert isinstance(config, Config)
+        state = GAME.initial(config)
+        assert state.moritz == start
+        assert state.config.search_ms() == 45_000
+        seen = GAME.view(state, None)
+        assert seen.track.starts == (12, 21, 24, 25, 26, 27)
+        assert set(seen.track.difficulty) == {"easier", "standard", "harder"}
+
+
+def test_a_new_table_takes_the_successor_of_an_old_value() -> None:
+    assert option_values(Config)["difficulty"] == ("gentler", "sheet", "tougher")
+    assert superseded(Config, "difficulty")["harder"] == "tougher"
+
+
 @rule("SG-05")
 def test_ten_markers_and_the_sand_lie_ready() -> None:
     seen = GAME.view(GAME.initial(Config(seats=3)), 1)
     assert (MARKERS, seen.left, seen.marks) == (10, 10, ())
-    assert Config(seats=3).search_ms() == 45_000
+    assert Config(seats=3).search_ms() == 32_000
 
 
 @rule("SG-06")

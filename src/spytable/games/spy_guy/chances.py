@@ -1,0 +1,56 @@
+"""What a team's finds are worth: how often teams win that find as much."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+
+from spytable.games.spy_guy.data import TRACK, copies_of
+from spytable.games.spy_guy.model import State, found
+from spytable.games.spy_guy.track import Space, moritz_start
+
+WIDE: Final = 5
+"""Percent between two shares that are kept."""
+ODDS: Final = msgspec.json.decode(
+    files(__package__).joinpath("data", "odds.json").read_text(encoding="utf-8"),
+    type=dict[Space, tuple[int, ...]],
+)
+"""Wins in percent by Moritz's start and by the share that is found; `odds.py` writes it."""
+
+
+class Chances(msgspec.Struct, frozen=True, gc=False):
+    """In percent: what this team found, and how often teams that find as much win."""
+
+    share: int
+    """Of the copies that the cards showed; the search that caught Moritz is left out."""
+    gentler: int
+    sheet: int
+    tougher: int
+    """How often such a team wins from where Moritz starts on each difficulty."""
+
+
+def chances(state: State) -> Chances | None:
+    """The chances of this team; None while the match goes on."""
+    if state.ending is None:
+        return None
+    share = _share(state)
+    starts = [moritz_start(state.config.seats, each) for each in TRACK.difficulty]
+    return Chances(share, *(expected_wins(start, share) for start in starts))
+
+
+def expected_wins(start: Space, share: int) -> int:
+    """How many percent of matches a team wins that finds this share, from this start."""
+    row = ODDS[start]
+    low, over = divmod(share, WIDE)
+    if not over:
+        return row[low]
+    return round(row[low] + (row[low + 1] - row[low]) * over / WIDE)
+
+
+def _share(state: State) -> int:
+    """What was found of what was there; who has caught Moritz stops, so that is no measure."""
+    searched = state.past[:-1] if state.ending != "escaped" and len(state.past) > 1 else state.past
+    copies = sum(copies_of(turn.card) for turn in searched)
+    return round(100 * sum(found(turn.marks) for turn in searched) / copies) if copies else 0
