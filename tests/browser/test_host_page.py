@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
@@ -231,3 +233,38 @@ def test_the_room_is_for_everyone(
     assert flaws(page) == []
     assert unmarked(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+MANY = """
+with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
+insert into matches (id, code, game, game_version, options, stage, fairness, stand_ins, played_ms,
+  is_timed, set_at)
+select 'copy-' || i, 'X' || i, game, game_version, options, stage, fairness, stand_ins, 0, 0,
+  set_at - 1000 + i
+from n, matches where id = ?
+"""
+
+
+def test_the_pages_of_many_tables_are_turned(person: People, hosted: Host) -> None:
+    ana = person(at=hosted.url)
+    made = table_of(ana)
+    with closing(sqlite3.connect(hosted.data / "spytable.db", timeout=30)) as file, file:
+        file.execute(MANY, (made["match"],))
+    page = opened(hosted, ana)
+    rows, newest = page.locator(".host-table"), page.locator(f"[data-code='{made['code']}']")
+    expect(rows).to_have_count(100)
+    expect(newest).to_be_visible()
+    page.get_by_role("button", name="Older tables").click()
+    expect(newest).to_have_count(0)
+    expect(page.locator("[data-code='X1']")).to_have_count(1)
+    older = page.get_by_role("button", name="Older tables")
+    expect(older).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Delete table X1", exact=True).click()
+    page.get_by_role("button", name="Delete for good").click()
+    expect(page.locator("[data-code='X1']")).to_have_count(0)
+    expect(page.locator("[data-code='X2']")).to_have_count(1)
+    page.get_by_role("button", name="Newer tables").click()
+    expect(newest).to_be_visible()
+    expect(rows).to_have_count(100)
+    with closing(sqlite3.connect(hosted.data / "spytable.db", timeout=30)) as file, file:
+        file.execute("delete from matches where id like 'copy-%'")

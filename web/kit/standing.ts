@@ -97,7 +97,9 @@ function closing({ table, mySeat, house, rematch }: ShellProps): BoardAction[] {
   const look: BoardAction = {
     id: "look",
     label: t("lobby.look-back"),
-    ...(table.kept_until && { note: t("table.kept", { date: dayText(table.kept_until) }) }),
+    ...(table.kept_until && {
+      note: t("table.kept", { date: dayText(table.kept_until, "short") }),
+    }),
     kind: "plain",
     press: () => goTo(`/replay/${table.code}`),
   };
