@@ -82,7 +82,7 @@ def run(sample: Sample) -> Result | None:
     game, began = sample.game, time.monotonic()
     every = list_game(game)
     drawn = Random(f"{game} {sample.seed}").sample(every, min(sample.count, len(every)))
-    last = load_result(game) if sample.again else None
+    last = load_result(game, sample.seed) if sample.again else None
     wanted = [each for each in drawn if last is None or each.name in last.survived]
     loop = run_collected(wanted, list_tests(game, quick=sample.quick), sample.jobs)
     if not loop.passes or len(loop.said) < len(wanted):

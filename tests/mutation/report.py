@@ -49,12 +49,13 @@ class Result(msgspec.Struct, frozen=True):
 def save_result(result: Result) -> None:
     """Keep a result for the next run."""
     KEPT.mkdir(parents=True, exist_ok=True)
-    KEPT.joinpath(f"{result.game}.json").write_bytes(msgspec.json.encode(result))
+    path = KEPT / f"{result.game}-{result.seed}.json"
+    path.write_bytes(msgspec.json.encode(result))
 
 
-def load_result(game: str) -> Result | None:
-    """The last result of a game; None if there is none."""
-    path = KEPT / f"{game}.json"
+def load_result(game: str, seed: str) -> Result | None:
+    """The last result of a game and a seed; None if there is none."""
+    path = KEPT / f"{game}-{seed}.json"
     return msgspec.json.decode(path.read_bytes(), type=Result) if path.is_file() else None
 
 
