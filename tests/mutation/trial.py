@@ -38,7 +38,7 @@ MOST_CPU_S = 180
 """A mutant whose tests compute for longer hangs: the tests noticed it."""
 MOST_BYTES = 4 << 30
 """The same for one that fills the memory."""
-PATIENCE = 8
+PATIENCE = 40
 """A mutant may take so many times the processor's time on the clock: others work here too."""
 LOOK_S = 0.02
 OWN = ("spytable", "tests")

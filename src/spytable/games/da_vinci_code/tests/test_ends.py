@@ -202,6 +202,7 @@ def test_those_who_went_out_rank_by_how_late() -> None:
         (f"{EMPTY}; phase: reveal", "reveal 0", True),
         (f"{FREE}; {EMPTY}", "guess b0=9", True),
         (LAST, "guess b1=3", True),
+        ("a: b1 w4; b: [b0] w3; c: w5 b10; clue: b6", "guess b1=3", True),
         ("table: 2 tiles=advanced; a: b1; b: b0; clue: b-; phase: place", "place 0", True),
     ],
 )

@@ -243,3 +243,20 @@ def test_dealing_shows_others_a_colour_and_the_wall_shows_places() -> None:
     assert [face.value for face in seen[0]] == [None] * 4
     assert "".join(face.colour for face in seen[0]) == "bwbw"
     assert [face.value for face in seen[1]] == [0, 2, 3, 5]
+
+
+@rule("DV-08", "DV-Q5", "DV-Q20")
+@pytest.mark.parametrize(
+    ("table", "steps", "reveals"),
+    [
+        ("table: 2 first=a", ("a: take 2b2w",), False),
+        ("table: 2 first=a", TAKEN, True),
+        ("table: 2 first=a", (*TAKEN, "pick b3"), True),
+        (ARRANGE, ("a: arrange b1,b-,w4,w10",), False),
+        (ARRANGE, ("a: arrange b1,b-,w4,w10", "b: arrange b0,b2,w2,b3"), True),
+    ],
+)
+def test_sealed_answers_show_nothing_before_the_last(
+    table: str, steps: tuple[str, ...], *, reveals: bool
+) -> None:
+    assert change(play(table, *steps[:-1]), steps[-1]).reveals == reveals
