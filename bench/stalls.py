@@ -1,7 +1,8 @@
 """`python -m bench.stalls`: how long another table's move waits while strangers ask for much.
 
 Two clients play at an honest table without a pause. Beside them, from other addresses, each attack
-is made in turn; the largest wait of an honest move is printed beside that of the same table alone.
+is made in turn; the largest wait of an honest move is printed beside that of the same table alone,
+and so is the longest turn of the server's event loop, in processor time (`bench/held.py`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -27,6 +29,7 @@ from bench.load.ours import OurTable, command
 from bench.load.table import Floor
 from spytable.core.transcript import Transcript, replay
 from spytable.server.checking import MOST_BYTES, MOST_STEPS, rows_of
+from spytable.server.house import today_s
 from spytable.server.imports import keep
 from spytable.server.schema import DataFile
 from spytable.server.store import Store
@@ -37,7 +40,8 @@ LONG: Final = 19_688
 COPIES: Final = 3
 SECONDS: Final = 4.0
 """How long each attack is watched, at least."""
-PATIENCE_S: Final = 60.0
+PATIENCE_S: Final = 30.0
+"""An attacker who is not answered within that is counted as 0."""
 Ask: TypeAlias = Callable[[str, bytes | None, int], Awaitable[int]]
 """GET a path, or POST a body there, from an address of a number; the status of the answer."""
 Attack: TypeAlias = Callable[[Ask], list[Awaitable[int]]]
@@ -50,6 +54,8 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     moves: int
     p99_ms: float
     worst_ms: float
+    held_ms: float
+    """The longest turn of the server's event loop, in processor time."""
     lost: int
     """Honest moves that failed."""
     answers: dict[int, int]
@@ -84,7 +90,7 @@ async def kept(data: Path) -> list[str]:
     ids = []
     for seed in range(COPIES):
         stored = long_file(seed, LONG)
-        ids.append((await keep(store, rows_of(stored, replay(stored)), 0)).match)
+        ids.append((await keep(store, rows_of(stored, replay(stored)), today_s())).match)
     await store.close()
     file.close()
     return ids
@@ -133,27 +139,42 @@ def asker(port: int) -> Ask:
     """A lean client that comes from any address of this machine."""
 
     async def ask(path: str, body: bytes | None, address: int) -> int:
-        async with asyncio.timeout(PATIENCE_S):
-            reader, writer = await asyncio.open_connection(
-                "127.0.0.1", port, local_addr=(f"127.0.0.{address}", 0)
-            )
-            method = "GET" if body is None else "POST"
-            head = (
-                f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n"
-                f"Content-Type: application/json\r\nContent-Length: {len(body or b'')}\r\n\r\n"
-            )
-            writer.write(head.encode() + (body or b""))
-            try:
-                answer = await reader.read()
-            finally:
-                writer.close()
+        with suppress(TimeoutError, ConnectionError):
+            async with asyncio.timeout(PATIENCE_S):
+                return await asked(path, body, address)
+        return 0
+
+    async def asked(path: str, body: bytes | None, address: int) -> int:
+        reader, writer = await asyncio.open_connection(
+            "127.0.0.1", port, local_addr=(f"127.0.0.{address}", 0)
+        )
+        method = "GET" if body is None else "POST"
+        head = (
+            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(body or b'')}\r\n\r\n"
+        )
+        writer.write(head.encode() + (body or b""))
+        try:
+            answer = await reader.read()
+        finally:
+            writer.close()
         return int(answer.split(b" ", 2)[1]) if answer else 0
 
     return ask
 
 
-async def measured(port: int, name: str, attack: Attack, seconds: float) -> Figure:
+async def longest_turn(server: Running) -> float:
+    """How long the server's loop was held at most since this was last asked, in milliseconds."""
+    server.told.unlink(missing_ok=True)
+    server.process.send_signal(signal.SIGUSR1)
+    while not server.told.exists():  # noqa: ASYNC110 (another process writes it)
+        await asyncio.sleep(0.01)
+    return float(server.told.read_text())
+
+
+async def measured(server: Running, name: str, attack: Attack, seconds: float) -> Figure:
     """The waits at an honest table while an attack goes on."""
+    port = server.port
     http, floor = Http(port), Floor("flat", 1)
     floor.is_started = True
     table = OurTable(floor, 0, GAME, http, port)
@@ -161,6 +182,7 @@ async def measured(port: int, name: str, attack: Attack, seconds: float) -> Figu
         await table.open()
         await asyncio.sleep(1)
         floor.tally.wipe()
+        await longest_turn(server)
         began = floor.loop.time()
         answers = await asyncio.gather(*attack(asker(port)))
         took = floor.loop.time() - began
@@ -171,6 +193,7 @@ async def measured(port: int, name: str, attack: Attack, seconds: float) -> Figu
             moves=len(waits),
             p99_ms=percentile(waits, 99) * 1000,
             worst_ms=percentile(waits, 100) * 1000,
+            held_ms=await longest_turn(server),
             lost=len(floor.tally.errors),
             answers=dict(Counter(answers)),
             took_s=took,
@@ -180,17 +203,30 @@ async def measured(port: int, name: str, attack: Attack, seconds: float) -> Figu
         http.close()
 
 
-def started(data: Path) -> tuple[subprocess.Popen[str], int]:
-    """A server on a data folder, and its port."""
-    process = subprocess.Popen(command(data), stdout=subprocess.PIPE, text=True)
+class Running(msgspec.Struct, frozen=True):
+    """A server that runs, and the file in which it tells of its loop."""
+
+    process: subprocess.Popen[str]
+    port: int
+    told: Path
+
+
+def started(data: Path) -> Running:
+    """A server on a data folder."""
+    told = data / "held"
+    python, _, _, *flags = map(str, command(data))
+    process = subprocess.Popen(
+        [python, "-m", "bench.held", str(told), *flags], stdout=subprocess.PIPE, text=True
+    )
     assert process.stdout is not None
     said = process.stdout.readline()
-    return process, int(said.strip().rpartition(":")[2])
+    return Running(process, int(said.strip().rpartition(":")[2]), told)
 
 
 async def stopped(data: Path, number: signal.Signals, ids: list[str]) -> Stop:
     """How long the server takes to end while it has much to do."""
-    process, port = started(data)
+    server = started(data)
+    process, port = server.process, server.port
     ask = asker(port)
     await asyncio.sleep(1.5)
     body = file_of(long_file(40, MOST_STEPS * 9 // 10))
@@ -221,15 +257,16 @@ async def run(seconds: float) -> tuple[list[Figure], list[Stop]]:
     with tempfile.TemporaryDirectory(prefix="stalls-") as folder:
         data = Path(folder)
         ids = await kept(data)
-        process, port = started(data)
+        server = started(data)
         try:
             await asyncio.sleep(1.5)  # whatever a server does once it is up
             figures = [
-                await measured(port, name, attack, seconds) for name, attack in attacks(ids).items()
+                await measured(server, name, attack, seconds)
+                for name, attack in attacks(ids).items()
             ]
         finally:
-            process.terminate()
-            process.communicate()
+            server.process.terminate()
+            server.process.communicate()
         stops = [await stopped(data, number, ids) for number in (signal.SIGINT, signal.SIGTERM)]
     return figures, stops
 
@@ -237,14 +274,14 @@ async def run(seconds: float) -> tuple[list[Figure], list[Stop]]:
 def table(figures: list[Figure], stops: list[Stop]) -> str:
     """In Markdown, for docs/load.md."""
     lines = [
-        "| attack | largest wait ms | p99 ms | honest moves | lost | attacker was answered | s |",
-        "| --- | --- | --- | --- | --- | --- | --- |",
+        "| attack | largest wait ms | p99 ms | loop held ms | moves | lost | answered | s |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for each in figures:
         said = ", ".join(f"{count} x {status}" for status, count in each.answers.items()) or "-"
         lines.append(
-            f"| {each.attack} | {each.worst_ms:.1f} | {each.p99_ms:.1f} | {each.moves:,} | "
-            f"{each.lost} | {said} | {each.took_s:.1f} |"
+            f"| {each.attack} | {each.worst_ms:.1f} | {each.p99_ms:.1f} | {each.held_ms:.1f} | "
+            f"{each.moves:,} | {each.lost} | {said} | {each.took_s:.1f} |"
         )
     lines += [
         "",

@@ -12,7 +12,7 @@ import pytest
 
 from spytable.core.transcript import replay
 from spytable.server.checking import rows_of
-from spytable.server.house import Settings
+from spytable.server.house import Settings, today_s
 from spytable.server.imports import keep
 from spytable.server.limits import BURST_S, Buckets
 from spytable.server.lobby import Lobby
@@ -43,7 +43,7 @@ async def kept(tmp_path: Path) -> AsyncIterator[Kept]:
     store = Store(file)
     store.open()
     stored = long_file(LONG)
-    match = (await keep(store, rows_of(stored, replay(stored)), 0)).match
+    match = (await keep(store, rows_of(stored, replay(stored)), today_s())).match
     lobby = Lobby(store, Settings(workers=0), Buckets(10))
     yield Kept(lobby, match)
     await lobby.close()

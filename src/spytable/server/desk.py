@@ -100,9 +100,11 @@ class Desk:
             await self.playing.save_time()
         if self.playing is not None and self.playing.match.version != self._noted and not was_lost:
             await self.note_standing()
+        log = [] if self.playing is None else list(self.playing.match.log)
         # Its parts hold it as it holds them: apart, all are gone at once.
         self.playing = self._company = None
         del self._alarm, self._seeding, self._opening, self.gathering
+        await self._house.slices.free(log)
 
     async def note_standing(self) -> None:
         """Store how the match stands, for whoever asks while the table rests."""

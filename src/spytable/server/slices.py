@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
-from typing import Final, TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 SLICE_S: Final = 0.002
 """How long it works before others have their turn; a step that has begun is finished."""
 REST_S: Final = 0.002
+FREED_AT_ONCE: Final = 200
 
 
 class Slices:
@@ -38,6 +39,16 @@ class Slices:
                     await asyncio.sleep(REST_S)
                     self._worked_s = 0.0
         return made
+
+    async def free(self, things: list[Any]) -> None:
+        """Let go of many things, a few at a time: at once it would take long."""
+
+        def freeing() -> Iterator[None]:
+            while things:
+                del things[-FREED_AT_ONCE:]
+                yield
+
+        await self.run(freeing())
 
     def _work(self, steps: Iterable[T], made: list[T]) -> bool:
         """Go on until the slice is over; whether all is done."""
