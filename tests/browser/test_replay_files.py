@@ -83,7 +83,7 @@ def test_wrong_files_are_refused_in_words(person: People, tmp_path: Path) -> Non
         "note.json": ("not json at all", "This is not a match file."),
         "other.json": ('{"format": "something"}', "This is not a match file."),
         "film.html": ("<!doctype html><p>A page</p>", "open it in a browser"),
-        "bent.json": (json.dumps(bent), "The luck in this file"),
+        "bent.json": (json.dumps(bent), "This file does not match its seed"),
     }
     for name, (text, says) in wrong.items():
         file = tmp_path / name
