@@ -227,7 +227,7 @@ def main(path, given):
         faults = check(file)
         more, verdict = ([], "") if faults else compare(file, given)
         faults += more
-    except (OSError, ValueError, LookupError, TypeError, AttributeError) as problem:
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as problem:
         faults = [f"not a match file, or a damaged one: {problem!r}"]
     for fault in faults:
         print(f"wrong: {fault}")

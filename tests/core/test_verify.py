@@ -230,6 +230,20 @@ def test_a_head_from_the_middle_vouches_for_all_before_it(
     )
 
 
+def test_a_chained_file_tells_what_was_asked() -> None:
+    """Without it the chain would be another one when the match is written again."""
+    file = finished("template") | {"offers": [], "draws": []}
+    assert fault(linked_again(file)).kind == "truncated"
+
+
+def test_a_chained_file_is_written_as_this_program_writes_it() -> None:
+    file = finished("template")
+    act = next(n for n, each in enumerate(file["records"]) if each["kind"] == "act")
+    file["records"][act]["more"] = 1
+    found = fault(linked_again(file))
+    assert (found.kind, found.word.args["step"]) == ("chain-step", act + 1)
+
+
 @pytest.mark.parametrize("typed", ["", "abc", "g" * 16, "0" * 15, "0" * 65])
 def test_what_cannot_be_a_head_is_said_to_be_none(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], typed: str

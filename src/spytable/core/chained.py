@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -142,7 +142,7 @@ def check_end(stored: Transcript, match: Match) -> None:
     _check_form(stored, match)
 
 
-def _check(stored: Transcript, wanted: Any) -> None:
+def _check(stored: Transcript, wanted: Callable[[str], bool]) -> None:
     """The links of the file are those of what it says; UnfairError names the first that is not."""
     if not isinstance(stored.chain, Chained):
         return
@@ -172,6 +172,8 @@ def _check_form(stored: Transcript, match: Match) -> None:
     """The file says everything as this program writes it: written again, it has the same head."""
     if sorted_encode(match.config) != sorted_encode(_value(stored.config)):
         raise UnfairError("chain-options")
+    if len(stored.draws) != match.position.draws:
+        raise UnfairError("truncated", step=len(stored.records))
     for step, (raw, advance) in enumerate(zip(stored.records, match.log, strict=True), 1):
         if sorted_encode(advance.record) != sorted_encode(_value(raw)):
             raise UnfairError("chain-step", step=step)
