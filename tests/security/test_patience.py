@@ -23,7 +23,7 @@ JSON = "Content-Type: application/json"
 class Hasty(Door):
     """The door, with less patience."""
 
-    head_within_s = body_within_s = 0.3
+    head_within_s = body_within_s = answer_within_s = 0.3
 
 
 STALLS = (
@@ -64,6 +64,18 @@ def _is_cut_off(slow: socket.socket) -> bool:
         except ConnectionError:
             return True
     return False
+
+
+def test_who_takes_no_answers_is_cut_off(hasty: str) -> None:
+    """Thousands of answers are asked for and none is read: they do not lie in memory for ever."""
+    with line(hasty) as greedy, pytest.raises(ConnectionError):
+        _ask_for_ever(greedy, head(hasty, "/api/games"))
+    assert asked(hasty, "/healthz") == 200
+
+
+def _ask_for_ever(greedy: socket.socket, wanted: bytes) -> None:
+    while True:
+        greedy.sendall(wanted)
 
 
 def test_without_that_door_they_stay(tmp_path: Path) -> None:

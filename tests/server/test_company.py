@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from spytable.core.records import Pause, Rewind
+from spytable.server import playing, telling
 from spytable.server.problem import Sorry
 from spytable.server.schema import StoreError
 from tests.server.desks import Room, crash, fill_disk, free_disk, room
 from tests.server.people import GRACE_MS, happenings, lined_up, notices, stays, table
 
+TOO_LONG = "server.refused.too-long-to-undo"
 pytestmark = pytest.mark.anyio
 
 NIGHT_MS = 20_000
@@ -153,6 +155,22 @@ async def test_bots_agree_to_everything(here: Room) -> None:
 
 
 # ---- Taking back ------------------------------------------------------------------------------
+
+
+async def test_a_match_does_not_grow_for_ever_by_taking_back(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = await here.playing("template", 2, bell="off")
+    (ann,) = await lined_up(desk, 0)
+    longest = desk.in_play().match.version + 1
+    monkeypatch.setattr(telling, "LONGEST_TO_UNDO", longest)
+    monkeypatch.setattr(playing, "LONGEST_TO_UNDO", longest)
+    await stays(desk, ann)
+    told = ann.last("update")
+    assert (told["undo"]["how"], told["undo"]["why"]["key"]) == ("no", TOO_LONG)
+    with pytest.raises(Sorry, match=TOO_LONG):
+        await desk.company().take_back(0, told["version"])
+    assert happenings(desk) == []
 
 
 async def test_the_update_says_whether_a_step_can_be_taken_back_and_why_not(here: Room) -> None:

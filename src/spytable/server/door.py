@@ -17,6 +17,8 @@ HEAD_BYTES: Final = 16 * 1024
 HEAD_WITHIN_S: Final = 10.0
 BODY_WITHIN_S: Final = 60.0
 """So long may a request take to come in: a slow phone's match file, not a line held for ever."""
+ANSWER_WITHIN_S: Final = 120.0
+"""So long may an answer lie here that nobody takes: a film on a slow phone, not memory for ever."""
 LINES: Final = 256
 """Connections that one address may have open, sockets included."""
 
@@ -29,11 +31,13 @@ class Door(H11Protocol):
     """Those who bring others' connections, and may bring any number."""
     head_within_s: ClassVar[float] = HEAD_WITHIN_S
     body_within_s: ClassVar[float] = BODY_WITHIN_S
+    answer_within_s: ClassVar[float] = ANSWER_WITHIN_S
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self._waiting: asyncio.TimerHandle | None = None
         self._waits_in: object = None
+        self._unread: asyncio.TimerHandle | None = None
         self._is_counted = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -54,9 +58,26 @@ class Door(H11Protocol):
         if self.transport.get_protocol() is self:
             self._mind()
 
+    def pause_writing(self) -> None:
+        """More is to be sent than is taken: that may be so for some time, not for ever."""
+        super().pause_writing()
+        if self._unread is None:
+            self._unread = self.loop.call_later(self.answer_within_s, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """What lay here was taken."""
+        super().resume_writing()
+        self._forget_unread()
+
+    def _forget_unread(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Nothing more to wait for."""
         self._forget()
+        self._forget_unread()
         self._leave()
         super().connection_lost(exc)
 

@@ -29,7 +29,7 @@ from spytable.server.schema import StoreError
 from spytable.server.sitters import Sitters
 from spytable.server.store import Conflict, Store
 from spytable.server.teaching import Teaching
-from spytable.server.telling import timing, update
+from spytable.server.telling import LONGEST_TO_UNDO, timing, update
 from spytable.server.waits import Waits
 from spytable.server.workers import chosen_by_chance
 
@@ -189,6 +189,8 @@ class Playing:
         """Something happens to the match itself; a pause stands the clock."""
         if isinstance(event, Rewind) and self.teaching is not None:
             raise Sorry("core.refused.lesson")
+        if isinstance(event, Rewind) and self.match.version >= LONGEST_TO_UNDO:
+            raise Sorry("server.refused.too-long-to-undo")
         await self.ring(self.now())
         staged = self.match.happen(event, self.now())
         if isinstance(staged, Refusal):

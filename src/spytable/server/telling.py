@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -14,6 +15,9 @@ from spytable.core.match import Match
 from spytable.core.options import Refusal, Word
 from spytable.core.position import Advance
 from spytable.server import wire
+
+LONGEST_TO_UNDO: Final = 10_000
+"""Records after which nothing is taken back: a match ends by its rules, taking back need not."""
 
 
 def timing(match: Match, clock: MatchClock, wall: int) -> wire.Timing:
@@ -30,6 +34,8 @@ def undo(match: Match, seat: int) -> wire.Undo | None:
         return None
     if position.paused:
         return wire.Undo("no", Word("core.refused.paused"))
+    if match.version >= LONGEST_TO_UNDO:
+        return wire.Undo("no", Word("server.refused.too-long-to-undo"))
     free, asked = match.rewinds(seat)
     if isinstance(asked, Refusal):
         return wire.Undo("no", asked.word)
