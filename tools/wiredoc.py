@@ -80,6 +80,7 @@ numbers from 0; times are match milliseconds. Options are chosen as text.
 ## Options of a new table
 """
 NEW_LINE = "\n"
+IN_ORDER = "Sent as an array of these fields, in this order"
 ASKED = (
     wire.NewMatch,
     wire.Sit,
@@ -143,6 +144,9 @@ def section(struct: type[msgspec.Struct], direction: Direction) -> Iterator[str]
     tag = f"`{config.tag}` ({struct.__name__})" if config.tag is not None else struct.__name__
     yield f"### {tag}\n"
     yield f"{doc_of(struct)}\n"
+    if config.array_like:
+        first = f", after its name `{config.tag}`" if config.tag is not None else ""
+        yield f"{IN_ORDER}{first}.\n"
     if direction == "asked" and config.forbid_unknown_fields:
         yield "A field that is not here is refused.\n"
     if fields := fields_of(struct, direction):
