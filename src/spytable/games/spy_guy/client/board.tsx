@@ -12,7 +12,7 @@ import type { Sight, Spot } from "./lens";
 import { useNews } from "./news";
 import { useManifest } from "./pictures";
 import type { Tried } from "./pin";
-import { factsOf, fileOf, GAME, lineOf, type Speech } from "./sentences";
+import { chancesOf, factsOf, fileOf, GAME, lineOf, type Speech } from "./sentences";
 import { Town } from "./town";
 import { TrackStrip } from "./track";
 import { Streets } from "./walk";
@@ -94,15 +94,21 @@ export default function Board(props: Props) {
                 : say(`${GAME}.board.of`, { count: Math.round(length / 1000) })
             }
           />
-          <h2 class="typed">
-            {say(`${GAME}.board.found`)}
-            <b>
-              {view.card
-                ? say(`${GAME}.board.found.of`, { found: view.found, count: view.card.copies })
-                : ""}
-            </b>
-          </h2>
-          <Markers view={view} speech={speech} />
+          {view.chances ? (
+            <p class="guy-chances">{chancesOf(speech, view)}</p>
+          ) : (
+            <>
+              <h2 class="typed">
+                {say(`${GAME}.board.found`)}
+                <b>
+                  {view.card
+                    ? say(`${GAME}.board.found.of`, { found: view.found, count: view.card.copies })
+                    : ""}
+                </b>
+              </h2>
+              <Markers view={view} speech={speech} />
+            </>
+          )}
           <Crew {...{ view, seats, speech }} />
         </section>
       </div>

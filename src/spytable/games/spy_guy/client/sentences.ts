@@ -81,6 +81,11 @@ export function lineOf(speech: Speech, view: View): Line {
   }
 }
 
+/** What the team found, and how often teams like it win; null while the match goes on. */
+export function chancesOf({ say }: Speech, { chances }: View): string | null {
+  return chances && say(`${GAME}.end.chances`, { ...chances });
+}
+
 /** How many spaces Moritz is ahead. */
 function gap({ spy, moritz, track }: View): number {
   const from = spy.alley > 0 ? track.rejoin - track.alley - 1 + spy.alley : spy.space;
@@ -160,7 +165,7 @@ export function newsOf(speech: Speech, event: Event, view: View): string | null 
     case "reshuffled":
       return say(`${GAME}.event.${event.type}`);
     case "ended":
-      return say(`${GAME}.event.ended.${event.why}`);
+      return [say(`${GAME}.event.ended.${event.why}`), chancesOf(speech, view)].join(" ");
     default:
       return null;
   }
