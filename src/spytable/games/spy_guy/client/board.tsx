@@ -82,7 +82,10 @@ export default function Board(props: Props) {
           </p>
         )}
         <TrackStrip {...{ view, speech, go }} brief={!desk} />
-        <section class="guy-panel" aria-label={say(`${GAME}.board.panel`)}>
+        <section
+          class={view.chances ? "guy-panel is-over" : "guy-panel"}
+          aria-label={say(`${GAME}.board.panel`)}
+        >
           {city && <ClueCard {...{ view, city, speech }} />}
           <Sand
             timing={update.timing}
