@@ -9,7 +9,7 @@ from typing import Any, get_args
 import httpx
 import pytest
 
-from spytable.core.catalogue import listed
+from spytable.core.catalogue import folder, listed
 from spytable.server import wire
 from spytable.server.app import create_app
 from spytable.server.schema import DataFile
@@ -73,8 +73,8 @@ async def told_by_http(host: Host, match: str) -> list[tuple[Any, Any]]:
 @pytest.mark.parametrize("game", [home.id for home in listed()])
 async def test_what_is_sent_in_a_match_is_what_the_pages_say(host: Host, game: str) -> None:
     """Every frame of some steps, what came before and the end, all read by the pages alone."""
-    spec = next(home.game.spec for home in listed() if home.id == game)
-    reader = Reader(spec)
+    rules = folder(game).game
+    spec, reader = rules.spec, Reader(rules)
     sent: list[Any] = []
     mine = await host.table(game, max(2, spec.seats[0]), start=True)
     reader.check(mine, wire.Seated)
@@ -108,10 +108,10 @@ async def test_what_is_sent_in_a_match_is_what_the_pages_say(host: Host, game: s
 
 def test_a_message_that_is_not_what_its_page_says_is_found() -> None:
     """A field too much, one too few, one that may be absent, a wrong kind, an unknown name."""
-    home = next(each for each in listed() if each.id == "spy-guy")
+    home = folder("spy-guy")
     page = pages_of("spy-guy")
     choice = {"name": "pace", "values": ["on"], "default": "on"}
-    Reader(home.game.spec, page).check(choice, wire.Choice)
+    Reader(home.game, page).check(choice, wire.Choice)
     wrong: list[tuple[dict[str, Any], Any, str]] = [
         ({**choice, "secret": 1}, wire.Choice, "secret"),
         ({"name": "pace", "values": ["on"]}, wire.Choice, "default"),
@@ -120,9 +120,9 @@ def test_a_message_that_is_not_what_its_page_says_is_found() -> None:
     ]
     for message, kind, place in wrong:
         with pytest.raises(Undocumented, match=place):
-            Reader(home.game.spec, page).check(message, kind)
+            Reader(home.game, page).check(message, kind)
     without = {name: fields for name, fields in page.items() if name != "Choice"}
     with pytest.raises(Undocumented, match="no page"):
-        Reader(home.game.spec, without).check(choice, wire.Choice)
+        Reader(home.game, without).check(choice, wire.Choice)
     with pytest.raises(Undocumented, match="no page"):
         tagged({"t": "shout"}, wire.Outgoing)

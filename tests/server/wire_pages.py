@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import inspect as kinds
 
-from spytable.core.game import Spec
+from spytable.core.game import AnyGame
 from tools.wiredoc import IN_ORDER
 from tools.wiretypes import ABSENT, LEFT_OUT
 
@@ -55,7 +55,8 @@ def pages_of(game: str) -> Page:
 class Reader:
     """Holds messages of one game against its pages."""
 
-    def __init__(self, spec: Spec, page: Page | None = None) -> None:
+    def __init__(self, game: AnyGame, page: Page | None = None) -> None:
+        spec = game.spec
         self.page = pages_of(spec.id) if page is None else page
         self.types: dict[str, Any] = {
             "View": spec.view,
