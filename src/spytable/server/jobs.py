@@ -140,7 +140,7 @@ class Jobs:
         """End whatever runs, at once."""
         self._is_closed = True
         for process in tuple(self._running):
-            _kill(process)
+            process.kill()
         while (turn := self._lanes.take()) is not None:
             turn.came.set_exception(Sorry("server.error.busy", 503))
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -194,11 +194,8 @@ class Jobs:
             except (EOFError, OSError):
                 return too_heavy if not self._is_closed else Failed("server.error.busy", 503)
             finally:
+                theirs.close()
                 self._running.discard(process)
-                _kill(process)
-                process.join()
-
-
-def _kill(process: ForkServerProcess) -> None:
-    with suppress(ValueError, AttributeError, AssertionError):  # it never began, or is no more
-        process.kill()
+                if process.pid is not None:  # else it never began
+                    process.kill()
+                    process.join()
