@@ -123,8 +123,12 @@ def test_what_was_changed_is_named(person: People) -> None:
     expect(page.locator("[data-luck=consistent]")).to_be_visible()
     field = page.get_by_label("The head from a player's page")
     head = page.locator(".sheet-paper [data-head]").get_attribute("data-head") or ""
+    field.fill("0" * 64)
+    page.get_by_role("button", name="Compare").click()
+    expect(page.locator("[data-part=head][data-state=fault]")).to_contain_text(head[:16])
     field.fill(f"{head[:10]} {head[10:24]}")
     page.get_by_role("button", name="Compare").click()
+    expect(page.locator("[data-luck=sound]")).to_be_visible()
     assert states(page) == dict.fromkeys(PARTS, "sound") | {"before": "late"}
 
 

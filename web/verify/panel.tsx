@@ -24,7 +24,9 @@ export interface LuckProps {
 export function Panel({ table, token, steps, onClose }: LuckProps) {
   const [file, setFile] = useState<MatchFile | "busy" | "unread">("busy");
   const who = whoAt(table.match, token);
-  const [heads, setHeads] = useState<readonly string[]>(() => headsSeenBy(who));
+  const [own] = useState(() => headsSeenBy(who));
+  const [given, setGiven] = useState<string | null>(null);
+  const heads = given === null ? own : [given];
   const fetchFile = async () => {
     setFile("busy");
     try {
@@ -44,7 +46,8 @@ export function Panel({ table, token, steps, onClose }: LuckProps) {
       {file === "unread" && <p role="status">{t("verify.unread")}</p>}
       {found && (
         <Checked
-          {...{ table, file: found, heads, setHeads }}
+          {...{ table, file: found, setGiven }}
+          hasSeen={own.length > 0}
           parts={() => checked(found, { seen: seenBy(who), match, steps, heads })}
         />
       )}
@@ -67,13 +70,14 @@ export function Panel({ table, token, steps, onClose }: LuckProps) {
 interface CheckedProps {
   table: Table;
   file: MatchFile;
-  heads: readonly string[];
-  setHeads(heads: readonly string[]): void;
+  /** Whether this page was shown heads itself. */
+  hasSeen: boolean;
+  setGiven(head: string): void;
   parts(): Part[];
 }
 
 /** The parts of the check; a file that cannot be read breaks off here. */
-function Checked({ table, file, heads, setHeads, parts }: CheckedProps) {
+function Checked({ table, file, hasSeen, setGiven, parts }: CheckedProps) {
   let found: Part[];
   try {
     found = parts();
@@ -84,7 +88,7 @@ function Checked({ table, file, heads, setHeads, parts }: CheckedProps) {
     <>
       <Verdict {...{ table, file, parts: found }} />
       {file.chain && <HeadMark head={file.chain.head} />}
-      {file.chain && heads.length === 0 && <GiveHead onGive={(head) => setHeads([head])} />}
+      {file.chain && !hasSeen && <GiveHead onGive={setGiven} />}
     </>
   );
 }
