@@ -81,6 +81,15 @@ class Unlisted(Given[Action]):
 class Quick(SpyGuy):
     """The same game for bots that do not read the list of what is offered."""
 
+    def __init__(self, start: int | None = None) -> None:
+        self.start = start
+        """Where Moritz begins; None: where the rules say."""
+
+    def initial(self, config: Config) -> State:
+        """The same table, Moritz moved."""
+        state = super().initial(config)
+        return state if self.start is None else replace(state, moritz=self.start)
+
     def prompts(self, state: State) -> Prompts[Action]:
         """The same questions."""
         return {
@@ -91,15 +100,10 @@ class Quick(SpyGuy):
         }
 
 
-QUICK = Quick()
-
-
 def played(team: Sequence[str], config: Config, start: int | None, seed: str) -> State:
     """The end of a match."""
     luck = SeededLuck(sha256(f"odds {seed}".encode()).digest())
-    contest = Contest(QUICK, config, luck, [BOTS[level]() for level in team], seed)
-    if start is not None:
-        contest.state = replace(contest.state, moritz=start)
+    contest = Contest(Quick(start), config, luck, [BOTS[level]() for level in team], seed)
     contest.play()
     state: State = contest.state
     return state
@@ -115,7 +119,7 @@ def half_width(wins: int, matches: int) -> float:
 def measured(config: Config, level: str, start: int | None, seed: int, within: float) -> Cell:
     """Batches of matches until the share of wins is known well enough."""
     ends: list[State] = []
-    began = QUICK.initial(config).moritz if start is None else start
+    began = Quick().initial(config).moritz if start is None else start
     wins, narrow = 0, 1.0
     while narrow > within and len(ends) < MOST:
         first = len(ends)

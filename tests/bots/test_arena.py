@@ -16,8 +16,9 @@ from spytable.bots.simple import RandomBot
 from spytable.cli import main
 from spytable.core.catalogue import folder, folders
 from spytable.core.fairness import SeededLuck
-from spytable.core.game import GameError, Outcome
-from spytable.core.options import Word
+from spytable.core.game import Act, Ask, GameError, Outcome
+from spytable.core.match import Match, replayed
+from spytable.core.options import Refusal, Word
 from spytable.core.play import IllegalStep
 
 GAME = "da-vinci-code"
@@ -165,6 +166,52 @@ def test_bots_that_all_wait_are_found_out_and_a_clock_helps() -> None:
     for _ in range(40):
         timed.step()
     assert timed.at >= 80_000
+
+
+class Slow(RandomBot):
+    """Answers five seconds after the bell of its night."""
+
+    def decide(self, view: Any, asked: Asked[Any], budget: Budget, rng: Random) -> Intent[Any]:
+        return replace(super().decide(view, asked, budget, rng), after_ms=25_000)
+
+
+def test_a_bell_makes_the_same_question_a_new_one_for_bots_as_for_people() -> None:
+    """What was meant in one night is no answer in the next, although both ask the same.
+
+    At a table the desk refuses it, by the question's number. So a contest asks the bot again.
+    """
+    game = folder("template").game
+    table = Match(game, game.spec.config(seats=2), LUCK)
+    table.commit(table.begin())
+    ask, old = table.prompts()[0], table.position.asked[0]
+    assert isinstance(ask, Ask)
+    meant = ask.options.sample(Random(1))
+    rung = table.ring(20_000)
+    assert rung is not None
+    table.commit(rung)
+    again = table.prompts()[0]
+    assert isinstance(again, Ask)
+    assert (again.topic, meant in again.options) == (ask.topic, True)
+    refused = table.answer(0, old, meant, 25_000)
+    assert isinstance(refused, Refusal)
+    assert refused.word.key == "core.refused.stale"
+
+    match = Contest(game, game.spec.config(seats=2), LUCK, [Slow(), Slow()], "slow")
+    played = match.play()
+    assert played.decisions == (2, 2)
+    assert [advance.record.at for advance in match.match.log if advance.record.at] == [
+        20_000, 20_000, 40_000, 40_000,
+    ]  # fmt: skip
+    assert not any(isinstance(advance.record, Act) for advance in match.match.log)
+
+
+def test_a_contest_is_a_match_that_can_be_replayed() -> None:
+    game = folder(GAME).game
+    config = game.spec.config(seats=2)
+    match = Contest(game, config, LUCK, [RandomBot(), RandomBot()], "again")
+    match.play()
+    records = [advance.record for advance in match.match.log]
+    assert replayed(game, config, LUCK, records).position == match.match.position
 
 
 def test_a_first_place_is_shared_and_a_common_win_is_not() -> None:

@@ -29,14 +29,15 @@ QUICKEST_MS = BOT_DATA.card_ms + min(limits.hand.mean_ms for limits in BOT_DATA.
 def marks_of(match: Contest) -> list[tuple[int, int, Seat]]:
     """Play to the end; of every marker the turn, the time since the reveal and the seat."""
     told, began = [], 0
-    before: State = match.state
-    while match.step():
-        state: State = match.state
+    match.play()
+    before: State = match.match.position_at(0).state
+    for advance in match.match.log:
+        state: State = advance.position.state
         if before.phase == "deal":
-            began = match.at
+            began = advance.position.at
         marks = state.past[-1].marks if len(state.past) > len(before.past) else state.marks
         if before.phase == "search" and len(marks) > len(before.marks):
-            told.append((len(before.past), match.at - began, marks[-1].seat))
+            told.append((len(before.past), advance.position.at - began, marks[-1].seat))
         before = state
     return told
 

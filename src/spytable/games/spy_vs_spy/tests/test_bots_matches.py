@@ -42,9 +42,10 @@ def tale(level: str, seats: int, number: int) -> Tale:
     luck = SeededLuck(sha256(f"tales {number}".encode()).digest())
     match = Contest(GAME, config, luck, [BOTS[level]()] * seats, str(number))
     counts: Counter[str] = Counter()
-    before: State = match.state
-    while match.step():
-        after: State = match.state
+    match.play()
+    before: State = match.match.position_at(0).state
+    for advance in match.match.log:
+        after: State = advance.position.state
         if after.log is not before.log:
             counts.update(_told(before, after.log[-1]))
         before = after

@@ -12,12 +12,13 @@ import pytest
 from spytable.bots.bot import LEVELS, Bot, Intent
 from spytable.bots.contest import Contest, contest
 from spytable.bots.simple import RandomBot
-from spytable.core.game import Act, Prompts, Seat, Step
+from spytable.core.game import Act, Seat
 from spytable.games.spy_wire import GAME
 from spytable.games.spy_wire.actions import Action, Claim, Pull, Slide, Start, Stop
 from spytable.games.spy_wire.bots import BOTS, warm
 from spytable.games.spy_wire.model import Config, State
 from spytable.games.spy_wire.notation import action_text, parse
+from spytable.games.spy_wire.rules import SpyWire
 from spytable.games.spy_wire.tablet import RED, SILVER, dots_shown
 from spytable.games.spy_wire.tests.strategies import configs, twin
 from spytable.games.spy_wire.tests.table import DOWN, FORK, NEARLY, UP, away, change
@@ -51,18 +52,21 @@ def decided(
     return minds.decided(GAME, bot(level), state, Moment(seat, seed, note, now))
 
 
+class Begun(SpyWire):
+    """The game from a position."""
+
+    def __init__(self, start: str) -> None:
+        self.start = start
+
+    def initial(self, config: Config) -> State:
+        return parse(self.start) if self.start else super().initial(config)
+
+
 class Watched(Contest):
-    """A match from a position, with every step that was taken."""
+    """A match from a position."""
 
     def __init__(self, start: str, bots: list[Bot], seed: str) -> None:
-        super().__init__(GAME, Config(seats=2), luck(seed), bots, seed)
-        if start:
-            self.state = parse(start)
-        self.taken: list[Step[Action]] = []
-
-    def _take(self, prompts: Prompts[Action], step: Step[Action]) -> None:
-        super()._take(prompts, step)
-        self.taken.append(step)
+        super().__init__(Begun(start), Config(seats=2), luck(seed), bots, seed)
 
     def turn(self) -> State:
         """Play until the turn that runs is over; the state then."""
@@ -76,7 +80,7 @@ class Watched(Contest):
         """What a seat did, and when."""
         return [
             (action_text(step.action), step.at)
-            for step in self.taken
+            for step in (advance.record for advance in self.match.log)
             if isinstance(step, Act) and step.seat == seat
         ]
 

@@ -17,9 +17,7 @@ import pytest
 from spytable.bots.bot import LEVELS
 from spytable.bots.contest import Contest
 from spytable.bots.simple import RandomBot
-from spytable.core.game import Prompts, Step
 from spytable.games.spy_wire import GAME
-from spytable.games.spy_wire.actions import Action
 from spytable.games.spy_wire.bots import BOTS, warm
 from spytable.games.spy_wire.events import Attempted, Claimed, Event, Pulled, Slid, Stopped
 from spytable.games.spy_wire.model import Config
@@ -35,14 +33,13 @@ class Told(Contest):
 
     def play_through(self) -> list[Event]:
         """Play to the end; what happened."""
-        self.news: list[Event] = []
         while self.step():
             pass
-        return self.news
+        return self.news()
 
-    def _take(self, prompts: Prompts[Action], step: Step[Action]) -> None:
-        self.news += GAME.apply(self.state, step).events
-        super()._take(prompts, step)
+    def news(self) -> list[Event]:
+        """What has happened."""
+        return [event for advance in self.match.log for event in advance.events]
 
 
 class Tally(msgspec.Struct):
@@ -63,7 +60,7 @@ class Tally(msgspec.Struct):
         self.minutes.append(match.at / 60_000)
         self.ends[ending.why] += 1
         self.counts[winner] += 1
-        for event in match.news:
+        for event in match.news():
             match event:
                 case Pulled(why="circuit"):
                     self.counts["wired"] += 1
