@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from spytable.core.catalogue import folder, listed
-from spytable.core.scenery import SHELF, default_shelf, prepared
+from spytable.core.scenery import default_shelf, keep_scenery_in, prepared
+from spytable.games.spy_guy.city import keeping
 
 
 def test_a_game_draws_something_or_nothing() -> None:
@@ -22,11 +23,21 @@ def test_the_shelf_is_in_the_cache_until_it_is_moved(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert default_shelf() == SHELF.folder == tmp_path / "spytable" / "scenery"
-    SHELF.move_to(tmp_path / "here")
-    assert SHELF.folder == tmp_path / "here"
-    SHELF.move_to(None)
-    assert SHELF.folder == default_shelf()
+    assert default_shelf() == tmp_path / "spytable" / "scenery"
+    assert keeping.folder(12).is_relative_to(default_shelf() / "spy-guy")
+    keep_scenery_in(tmp_path / "here")
+    assert keeping.folder(12).is_relative_to(tmp_path / "here" / "spy-guy")
+    keep_scenery_in(None)
+    assert keeping.folder(12).is_relative_to(default_shelf() / "spy-guy")
+
+
+def test_only_the_game_that_draws_is_opened_to_say_where() -> None:
+    code = (
+        "import sys; from spytable.core.scenery import keep_scenery_in; keep_scenery_in(None); "
+        "found = [name.split('.') for name in sys.modules if name.startswith('spytable.games.')]; "
+        "games = {parts[2] for parts in found}; assert games == {'spy_guy'}, games"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_rules_load_nothing_that_draws() -> None:
@@ -43,10 +54,10 @@ def test_a_city_that_is_missing_is_made_where_it_is_needed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     home = folder("spy-guy")
-    SHELF.move_to(tmp_path)
+    keep_scenery_in(tmp_path)
     made: list[int] = []
     monkeypatch.setattr(home.scenery, "make", made.append)
     prepared(home, home.game.spec.config(seats=1))
     prepared(home, home.game.spec.config(seats=1, city=12))  # type: ignore[call-arg]
-    SHELF.move_to(None)
+    keep_scenery_in(None)
     assert made == [12]

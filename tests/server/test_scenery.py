@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from spytable.core.fairness import commitment, fresh
 from spytable.core.game import Config
-from spytable.core.scenery import SHELF
+from spytable.core.scenery import keep_scenery_in
 from spytable.games.spy_guy.city import city, keeping
 from spytable.server.cards import agreed_config
 from spytable.server.problem import Sorry
@@ -97,16 +97,17 @@ class Waiting(Studio):
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Iterator[Path]:
-    SHELF.move_to(tmp_path / "scenery")
+    keep_scenery_in(tmp_path / "scenery")
     yield tmp_path / "scenery"
-    SHELF.move_to(None)
+    keep_scenery_in(None)
     city.cache_clear()
 
 
 @pytest.fixture
-def no_shelf(shelf: Path) -> None:
+def no_shelf(shelf: Path) -> Path:
     """Where the folder should be is a file."""
     shelf.write_text("")
+    return shelf
 
 
 @pytest.mark.usefixtures("shelf")
@@ -137,9 +138,9 @@ async def test_a_match_begins_when_its_city_is_drawn(data: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("no_shelf")
-async def test_a_city_that_cannot_be_drawn_is_said_to_be(data: Path) -> None:
+async def test_a_city_that_cannot_be_drawn_is_said_to_be(data: Path, no_shelf: Path) -> None:
     async with room(data) as here:
+        here.house = replace(here.house, studio=Studio(no_shelf))
         sitting, seat, _ = new_sitting(
             "spy-guy", {"city": NUMBER}, fresh_code(), free_seats(2)
         ).sat("Ann")

@@ -61,7 +61,7 @@ class Folder(msgspec.Struct, frozen=True):
     @property
     def scenery(self) -> Scenery[Any] | None:
         """What is drawn before play; None if this game draws nothing."""
-        return cast("Scenery[Any]", self.module("scenery")) if _draws(self.package) else None
+        return cast("Scenery[Any]", self.module("scenery")) if _draws(self.name) else None
 
     @property
     def pointing(self) -> Pointing[Any] | None:
@@ -93,8 +93,9 @@ def _pointing(package: str) -> Pointing[Any] | None:
 
 
 @cache
-def _draws(package: str) -> bool:
-    return files(package).joinpath("scenery.py").is_file()
+def _draws(name: str) -> bool:
+    """Asked of the folder of games, so that the game itself is not opened."""
+    return files(HOME).joinpath(name, "scenery.py").is_file()
 
 
 def ids() -> tuple[str, ...]:
@@ -127,6 +128,11 @@ def folders() -> tuple[Folder, ...]:
 def listed() -> tuple[Folder, ...]:
     """The folders people may choose from: names beginning with `_` are tested, not listed."""
     return tuple(_opened(name) for name in _names() if not name.startswith("_"))
+
+
+def drawing() -> tuple[Folder, ...]:
+    """The folders of games that draw scenery; opens no other."""
+    return tuple(_opened(name) for name in _names() if _draws(name))
 
 
 def folder(game_id: str) -> Folder:

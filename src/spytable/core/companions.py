@@ -85,6 +85,9 @@ class Pointing(Protocol[V_contra]):
 class Scenery(Protocol[C_contra]):
     """`scenery.py`: what a game draws once from a number, keeps, and shows as files."""
 
+    def keep_in(self, shelf: Path | None, /) -> None:
+        """Keep and find it in this folder from now on; None is the user's cache."""
+
     def number(self, config: C_contra, /) -> int:
         """The one that a table needs."""
 

@@ -1,11 +1,14 @@
-"""The shelf of big static scenery: made from its number once, kept as files, shown by address."""
+"""Big static scenery: made from its number once, kept as files, shown by address.
+
+Each game that draws keeps its own (`scenery.py` in its folder). Here is what all of them share.
+"""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-from spytable.core.catalogue import Folder
+from spytable.core.catalogue import Folder, drawing
 from spytable.core.game import Config
 
 
@@ -15,23 +18,11 @@ def default_shelf() -> Path:
     return Path(cache) / "spytable" / "scenery"
 
 
-class Shelf:
-    """The one folder in which this process keeps and finds scenery; a server has its own."""
-
-    def __init__(self) -> None:
-        self._folder: Path | None = None
-
-    @property
-    def folder(self) -> Path:
-        """Where it is."""
-        return self._folder or default_shelf()
-
-    def move_to(self, folder: Path | None) -> None:
-        """Keep and find it elsewhere from now on; None is the user's cache again."""
-        self._folder = folder
-
-
-SHELF = Shelf()
+def keep_scenery_in(shelf: Path | None) -> None:
+    """Let every game that draws keep and find its scenery there; None is the user's cache."""
+    for home in drawing():
+        if home.scenery is not None:
+            home.scenery.keep_in(shelf)
 
 
 def prepared(home: Folder, config: Config) -> None:

@@ -14,7 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from spytable.core.scenery import SHELF
+from spytable.core.scenery import keep_scenery_in
 from spytable.server import wire
 from spytable.server.address import Place
 from spytable.server.answers import asked, json_answer, limit, lobby_of, problem_answer
@@ -54,7 +54,7 @@ def create_app(
     async def life(app: Starlette) -> AsyncIterator[None]:
         store = Store(file)
         store.open()
-        SHELF.move_to(file.path.parent / "scenery")
+        keep_scenery_in(store.shelf)
         app.state.store = store
         app.state.checkup = Checkup(file.path, is_checked=file.is_checked)
         app.state.lobby = Lobby(store, chosen, app.state.buckets)
@@ -67,7 +67,7 @@ def create_app(
             await app.state.lobby.close()
             await store.close()
             file.close()
-            SHELF.move_to(None)
+            keep_scenery_in(None)
 
     app = Starlette(
         routes=[

@@ -14,7 +14,7 @@ from multiprocessing.context import ForkServerContext
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from spytable.core.scenery import SHELF
+from spytable.core.scenery import keep_scenery_in
 
 T = TypeVar("T")
 PRELOADED: Final = [
@@ -30,13 +30,13 @@ def forking() -> ForkServerContext:
     return context
 
 
-def begin(shelf: Path, nice: int = 0) -> None:
+def begin(shelf: Path | None, nice: int = 0) -> None:
     """The first thing a child does: leave Ctrl-C to the server, die with it, find scenery.
 
     With `nice`, play goes before it.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    SHELF.move_to(shelf)
+    keep_scenery_in(shelf)
     if nice:
         os.nice(nice)
     die_with_parent()

@@ -21,7 +21,6 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from spytable.core.scenery import SHELF
 from spytable.server.children import begin, forking
 from spytable.server.lanes import Lanes
 from spytable.server.limits import neighbours
@@ -71,7 +70,7 @@ def confine(limits: Limits) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (used + limits.memory,) * 2)
 
 
-def _work(line: Connection, shelf: Path, limits: Limits) -> None:
+def _work(line: Connection, shelf: Path | None, limits: Limits) -> None:
     """Carry out the one job that is sent."""
     begin(shelf, NICE)
     confine(limits)
@@ -104,8 +103,13 @@ class Jobs:
     """The jobs of all addresses, which take turns; of one address one runs at a time."""
 
     def __init__(
-        self, most_an_address: int = MOST_AN_ADDRESS, limits: Limits | None = None
+        self,
+        most_an_address: int = MOST_AN_ADDRESS,
+        limits: Limits | None = None,
+        shelf: Path | None = None,
     ) -> None:
+        self.shelf = shelf
+        """Where scenery is kept; None is the user's cache."""
         self.limits = limits or Limits()
         self._lanes: Lanes[Turn] = Lanes(most_an_address, MOST_WAITING)
         self._owners: set[str] = set()
@@ -176,9 +180,7 @@ class Jobs:
         """The answer of a fresh process to one job; Failed if it used too much and was ended."""
         context = forking()
         ours, theirs = context.Pipe()
-        process = context.Process(
-            target=_work, args=(theirs, SHELF.folder, self.limits), daemon=True
-        )
+        process = context.Process(target=_work, args=(theirs, self.shelf, self.limits), daemon=True)
         too_heavy = Failed("server.error.too-heavy", 413)
         with ours:
             try:

@@ -47,9 +47,9 @@ class Lobby:
 
     def __init__(self, store: Store, settings: Settings, buckets: Buckets | None = None) -> None:
         self.desks: dict[str, Desk] = {}
-        self.workers = Workers(settings.workers)
-        self.studio = Studio()
-        self.jobs = Jobs(settings.jobs_an_address)
+        self.workers = Workers(settings.workers, shelf=store.shelf)
+        self.studio = Studio(store.shelf)
+        self.jobs = Jobs(settings.jobs_an_address, shelf=store.shelf)
         self.slices = Slices()
         self._store = store
         self._settings = settings

@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, closing, suppress
+from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from sqlalchemy import event, func, or_, select, tuple_
@@ -75,6 +76,11 @@ class Store:
         """None: there will be no more."""
         self._writer = Writer(file.path)
         self._writing: asyncio.Task[None] | None = None
+
+    @property
+    def shelf(self) -> Path:
+        """Where this server keeps drawn scenery: beside the data file."""
+        return self.path.parent / "scenery"
 
     @property
     def commits(self) -> int:

@@ -15,7 +15,6 @@ from typing import TypeAlias
 
 from spytable.core.catalogue import folder
 from spytable.core.game import Config, GameError
-from spytable.core.scenery import SHELF
 from spytable.server.children import begin, close_pool, forking, submit
 from spytable.server.lanes import Lanes
 from spytable.server.problem import Sorry
@@ -34,7 +33,7 @@ Piece: TypeAlias = tuple[str, int]
 """A game and the number of what it draws."""
 
 
-def _ready(shelf: Path) -> None:
+def _ready(shelf: Path | None) -> None:
     begin(shelf, NICE)
 
 
@@ -47,7 +46,9 @@ def _make(game: str, number: int) -> None:
 class Studio:
     """Makes what is missing, and knows what is being made."""
 
-    def __init__(self) -> None:
+    def __init__(self, shelf: Path | None = None) -> None:
+        self.shelf = shelf
+        """Where what is made is kept; None is the user's cache."""
         self._lanes: Lanes[Piece] = Lanes(MOST_EACH, MOST_WAITING)
         self._ordered: dict[Piece, asyncio.Future[None]] = {}
         """What waits to be made or is being made; each is done when it is made or has failed."""
@@ -123,7 +124,7 @@ class Studio:
 
     def _opened(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, forking(), _ready, (SHELF.folder,))
+            self._pool = ProcessPoolExecutor(1, forking(), _ready, (self.shelf,))
         return self._pool
 
     async def close(self) -> None:

@@ -24,7 +24,6 @@ from spytable.bots.bot import LEVELS, Asked, Bot, Budget, Intent, factory, given
 from spytable.bots.simple import RandomBot
 from spytable.core.catalogue import folder, ids
 from spytable.core.options import Options
-from spytable.core.scenery import SHELF
 from spytable.server.children import begin, close_pool, forking, kill_pool, submit
 
 log = logging.getLogger("spytable.workers")
@@ -70,7 +69,7 @@ def chosen_by_chance(options: Options[Any], seed: str) -> Intent[Any]:
 # ---- In the worker ----------------------------------------------------------------------------
 
 
-def _ready(shelf: Path) -> None:
+def _ready(shelf: Path | None) -> None:
     begin(shelf)
     signal.signal(signal.SIGALRM, _out_of_time)
 
@@ -122,7 +121,14 @@ def _decide(packed: bytes) -> bytes:
 class Workers:
     """A warm pool of processes, started anew when one of them dies."""
 
-    def __init__(self, count: int | None = None, patience_s: float = PATIENCE_S) -> None:
+    def __init__(
+        self,
+        count: int | None = None,
+        patience_s: float = PATIENCE_S,
+        shelf: Path | None = None,
+    ) -> None:
+        self.shelf = shelf
+        """Where scenery is kept; None is the user's cache."""
         self.count = count or max(1, (os.cpu_count() or 2) - 1)
         self.patience_s = patience_s
         self._pool: ProcessPoolExecutor | None = None
@@ -161,7 +167,7 @@ class Workers:
 
     def _opened(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.count, forking(), _ready, (SHELF.folder,))
+            self._pool = ProcessPoolExecutor(self.count, forking(), _ready, (self.shelf,))
         return self._pool
 
     def _give_up(self, pool: ProcessPoolExecutor) -> None:

@@ -16,6 +16,11 @@ PACKAGE = "spytable.games.spy_guy.city"
 MANIFEST: Final = "manifest.json"
 
 
+def keep_in(shelf: Path | None) -> None:
+    """Keep and find cities in this folder from now on; None is the user's cache."""
+    keeping.SHELF.move_to(shelf)
+
+
 def number(config: Config) -> int:
     """The city of a table."""
     return config.city

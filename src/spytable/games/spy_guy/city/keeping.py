@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from spytable.core.game import GameError
-from spytable.core.scenery import SHELF
+from spytable.core.scenery import default_shelf
 from spytable.games.spy_guy.things import City
 
 THINGS: Final = "things.json"
@@ -24,6 +24,25 @@ MOST: Final = 100
 """The pictures of so many made cities are kept, about half a gigabyte."""
 _SHOWN: Final = re.compile(r"manifest\.json|[0-9a-f]{16}\.avif")
 """The names of files that anybody may see."""
+
+
+class Shelf:
+    """The folder in which this process keeps and finds cities; a server has its own."""
+
+    def __init__(self) -> None:
+        self._folder: Path | None = None
+
+    @property
+    def folder(self) -> Path:
+        """Where it is."""
+        return (self._folder or default_shelf()) / "spy-guy"
+
+    def move_to(self, folder: Path | None) -> None:
+        """Keep and find cities elsewhere from now on; None is the user's cache."""
+        self._folder = folder
+
+
+SHELF: Final = Shelf()
 
 
 def shipped() -> Path:
@@ -40,7 +59,7 @@ def generation() -> str:
 def folder(number: int) -> Path:
     """Where a city is kept, or would be."""
     own = shipped() / str(number)
-    return own if own.is_dir() else SHELF.folder / "spy-guy" / generation() / str(number)
+    return own if own.is_dir() else SHELF.folder / generation() / str(number)
 
 
 def is_kept(number: int) -> bool:
@@ -70,7 +89,7 @@ def tidy(most: int = MOST) -> None:
 
     The lists of things stay: a match that is being played is judged by one.
     """
-    home = SHELF.folder / "spy-guy"
+    home = SHELF.folder
     for other in home.iterdir():
         if other.name != generation():
             shutil.rmtree(other, ignore_errors=True)

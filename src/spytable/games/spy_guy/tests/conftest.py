@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from spytable.core.codec import encode
-from spytable.core.scenery import SHELF
 from spytable.games.spy_guy.city import city, keeping, thing_at
 from spytable.games.spy_guy.data import CITY
 
@@ -19,9 +18,9 @@ ANOTHER = 7
 @pytest.fixture
 def shelf(tmp_path: Path) -> Iterator[Path]:
     """An empty shelf."""
-    SHELF.move_to(tmp_path)
+    keeping.SHELF.move_to(tmp_path)
     yield tmp_path
-    SHELF.move_to(None)
+    keeping.SHELF.move_to(None)
     city.cache_clear()
     thing_at.cache_clear()
 
