@@ -9,13 +9,20 @@ import argparse
 import hashlib
 import hmac
 import json
+import re
 import sys
 from bisect import bisect_right
+from datetime import datetime
 from itertools import accumulate, count
 from pathlib import Path
 
 SPACE = 1 << 256
 MOST_NAMED = 20
+MOST_BYTES = 1 << 26
+DATE = re.compile("[1-9][0-9]{3}(-[0-9]{2}){2}T[0-9]{2}:[0-9]{2}:[0-5][0-9]Z")
+TOP = "format format_version game game_version config names fairness records offers draws chain"
+FAIRNESS = "match_id commitment promises contributions secret restarts lesson"
+CHAIN = "begun ended bots stand_ins outcome links head"
 AGREED = (
     *("secret", "match", "game", "options", "names", "bots", "begun", "commitment"),
     *("promises", "contributions", "stand-ins", "restarts", "lesson"),
@@ -56,11 +63,49 @@ def place_of(sums, at):
 
 def bytes_of(text):
     """The bytes of a secret or a contribution, or None."""
-    try:
-        value = bytes.fromhex(text)
-    except (TypeError, ValueError):
-        return None
-    return value if len(value) == 32 else None
+    is_hex = isinstance(text, str) and re.fullmatch("[0-9a-f]{64}", text)
+    return bytes.fromhex(text) if is_hex else None
+
+
+def read_file(path):
+    """A match file; ValueError if others could read something else in it than we do."""
+    with Path(path).open("rb") as opened:
+        data = opened.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise ValueError(f"larger than {MOST_BYTES >> 20} MiB")
+    numbers = dict.fromkeys(("parse_float", "parse_constant", "parse_int"), whole)
+    file = json.loads(data.decode(), object_pairs_hook=named_once, **numbers)
+    check_fields(file)
+    return file
+
+
+def named_once(pairs):
+    """An object, no name of which is there twice: programs differ in which of the two they take."""
+    if len(dict(pairs)) < len(pairs):
+        raise ValueError(f"a name is there twice, among {[name for name, _ in pairs][:8]}")
+    return dict(pairs)
+
+
+def whole(text):
+    """A number, if it is one that every program reads alike."""
+    if not re.fullmatch("0|-?[1-9][0-9]{0,14}", text):
+        raise ValueError(f"{text[:40]} is not a whole number as match files have them")
+    return int(text)
+
+
+def check_fields(file):
+    """ValueError unless the file has all fields of its version, and none that nothing binds."""
+    is_chained, form = "chain" in file, (file.get("format"), file.get("format_version"))
+    if form != ("spytable-match", 1 + is_chained):
+        raise ValueError("a match file has format version 2 and a chain, or version 1 and none")
+    for part, known in ((file, TOP), (file["fairness"], FAIRNESS), (file.get("chain"), CHAIN)):
+        strange = set(part or ()) ^ set(known.split())
+        if strange and (is_chained or strange - set(known.split())):
+            raise ValueError(f"fields are missing or strange: {sorted(strange)[:8]}")
+    if "draws" not in file:
+        raise ValueError("this old file does not say what was drawn for: use `spytable verify`")
+    if type(file["config"]["seats"]) is not int or not 0 < file["config"]["seats"] < 100:
+        raise ValueError("no game has so many seats")
 
 
 def broken_promises(fairness, seats):
@@ -117,7 +162,7 @@ def changed_draws(file, seed):
     bent, open_draws, lesson = [], 0, lesson_of(file)
     sums = [sums_of(offer) for offer in file["offers"]]  # once each, however often it was asked
     for number, (record, (step, offer)) in enumerate(zip(chance, file["draws"], strict=True)):
-        if sums[offer] is None:
+        if not 0 <= offer < len(sums) or sums[offer] is None:
             return [f"step {step} (draw {number}): chance was asked nonsense"]
         drawn = place_of(sums[offer], point(seed, number, sums[offer][-1]))
         open_draws += number >= len(lesson) and sums[offer][-1] > 1
@@ -182,10 +227,26 @@ def broken_links(file):
             is_cut = len(links) > len(heads) and what in ("outcome", "ended")
             how = "the file was cut before it" if is_cut else "it is not as it was played"
             return [f"the chain breaks at {what}: {how}"]
+    if len(links) > len(heads):
+        return ["the chain has more links than the file has steps: the file was cut"]
     if chain["head"] != heads[-1][1]:
         return ["the chain breaks at its head: it is not as it was played"]
-    if not len(file["names"]) == len(chain["bots"]) == file["config"]["seats"]:
+    return impossible(file, file["config"]["seats"])
+
+
+def impossible(file, seats):
+    """What fits the chain and yet cannot be, whoever made it."""
+    chain, silent = file["chain"], [seat for each in file["fairness"]["restarts"] for seat in each]
+    named = [*chain["stand_ins"], *silent]
+    if not len(file["names"]) == len(chain["bots"]) == seats or set(named) - set(range(seats)):
         return ["there is not one name, and one bot or person, for each seat"]
+    for date in (chain["begun"], chain["ended"]):
+        if not DATE.fullmatch(date) or not datetime.fromisoformat(date[:-1]):
+            return [f"{short(date)} is no date"]
+    if chain["outcome"] is None:
+        return ["there is no outcome: the file was cut"]
+    if {place for _, place in file["draws"]} != set(range(len(file["offers"]))):
+        return ["some of what chance is said to have been asked was never asked"]
     return [] if chain["begun"] <= chain["ended"] else ["the match ended before it began"]
 
 
@@ -197,18 +258,18 @@ def check(file):
         return faults
     given = [bytes_of(text) for text in fairness["contributions"]]
     secret, match_id = bytes_of(fairness["secret"]), fairness["match_id"]
-    faults = list(misplaced(file["records"], file.get("draws", [])))
+    faults = list(misplaced(file["records"], file["draws"]))
     faults = faults or changed_draws(file, seed_of(secret, given, match_id))
     return faults + (broken_links(file) if "chain" in file else [])
 
 
 def compare(file, given):
     """How a sound file fits a head from a player's page: what is wrong, and the verdict."""
-    given = "".join((given or "").split()).lower()
+    is_given, given = given is not None, "".join((given or "").split()).lower()
     if "chain" not in file:
-        wrong = ["there is no chain to compare with the head"] if given else []
+        wrong = ["there is no chain to compare with the head"] if is_given else []
         return wrong, "draws only: no chain binds names, dates, bots and outcome (an old file)"
-    if not given:
+    if not is_given:
         return [], "self-consistent: compare the head with the one on a player's page (--head)"
     if not 16 <= len(given) <= 64:
         return ["at least the first 16 of the 64 characters of a head are needed"], ""
@@ -223,12 +284,13 @@ def compare(file, given):
 def main(path, given):
     """Check a file and say what was found; 0 if all is well."""
     try:
-        file = json.loads(Path(path).read_text(encoding="utf-8"))
+        file = read_file(path)
         faults = check(file)
         more, verdict = ([], "") if faults else compare(file, given)
         faults += more
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as problem:
-        faults = [f"not a match file, or a damaged one: {problem!r}"]
+        said = f"{type(problem).__name__}: {problem}"
+        faults = [f"not a match file, or a damaged one: {short(said)}"]
     for fault in faults:
         print(f"wrong: {fault}")
     if faults:

@@ -1,5 +1,4 @@
 /** The few things that are asked by HTTP. */
-import type { MatchFile } from "./fairness-check";
 import type {
   GameCard,
   Imported,
@@ -66,7 +65,12 @@ export const sitDown = (match: string, sit: Sit): Promise<Seated> =>
 /** Where the file of a finished match is. */
 export const matchFileAt = (match: string): string =>
   `/api/matches/${encodeURIComponent(match)}/transcript`;
-export const fetchMatchFile = (match: string): Promise<MatchFile> => ask(matchFileAt(match));
+/** The file as it was written: whoever checks it reads it closely. */
+export async function fetchMatchText(match: string): Promise<string> {
+  const answer = await fetch(matchFileAt(match));
+  if (!answer.ok) throw new ApiError({ key: "table.trouble", args: {} }, answer.status);
+  return await answer.text();
+}
 /** A finished match whole. */
 export const fetchReplay = (match: string, language: string): Promise<ReplayFile> =>
   ask(`/api/matches/${encodeURIComponent(match)}/replay-file?language=${language}`);

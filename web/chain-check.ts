@@ -33,7 +33,7 @@ const LINK_SIGNS = 8;
 export const HEAD_SIGNS = 64;
 /** Characters of a head that are enough to compare: 64 bits. */
 export const FEWEST_SIGNS = 16;
-const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+const DATE = /^[1-9]\d{3}(-\d\d){2}T\d\d:\d\d:[0-5]\dZ$/;
 
 const text = new TextEncoder();
 const fault = (kind: string, args: Fault["args"] = {}): Fault => ({ kind, args });
@@ -99,7 +99,7 @@ export function linksOf(file: MatchFile): readonly Link[] {
 
 /** The first thing that is not what the chain was made of. */
 export function brokenChain(file: MatchFile, links: readonly Link[]): Fault | null {
-  const { chain, names, config, records } = file;
+  const { chain, fairness, names, config, records } = file;
   if (chain === undefined) return null;
   const at = links.findIndex(({ head }, n) => chain.links[n] !== head.slice(0, LINK_SIGNS));
   const broken = links[at];
@@ -112,10 +112,22 @@ export function brokenChain(file: MatchFile, links: readonly Link[]): Fault | nu
   }
   if (isLong) return fault("truncated", { step: records.length });
   if (links.at(-1)?.head !== chain.head) return fault("chain-head");
+  const used = new Set(file.draws.map(([, place]) => place));
+  if (used.size !== file.offers.length) return fault("offer-stray");
+  if (chain.outcome === null) return fault("truncated", { step: records.length });
   const { begun, ended } = chain;
-  if (!DATE.test(begun) || !DATE.test(ended) || begun > ended) return fault("dates");
+  if (!isDate(begun) || !isDate(ended) || begun > ended) return fault("dates");
   const { seats } = config;
-  return names.length === seats && chain.bots.length === seats ? null : fault("seats", { seats });
+  const told = [...chain.stand_ins, ...(fairness.restarts ?? []).flat()];
+  const areThere = told.every((seat) => Number.isInteger(seat) && seat >= 0 && seat < seats);
+  const isFull = names.length === seats && chain.bots.length === seats;
+  return isFull && areThere ? null : fault("seats", { seats });
+}
+
+/** Whether there is such a date, written as chains have it. */
+function isDate(text: string): boolean {
+  const date = new Date(DATE.test(text) ? text : Number.NaN);
+  return !Number.isNaN(date.getTime()) && date.toISOString() === text.replace("Z", ".000Z");
 }
 
 /** A head as somebody typed or pasted it; null if it cannot be one. */

@@ -118,7 +118,7 @@ function askedBy(offer: Offer | undefined): Asked | null {
   return { sums: sumsOf(weights), textOf };
 }
 
-const isBytes = (value: string): boolean => value.length === 2 * SIZE && /^[0-9a-f]*$/i.test(value);
+const isBytes = (value: string): boolean => value.length === 2 * SIZE && /^[0-9a-f]*$/.test(value);
 
 export function wrongSecret({ secret, commitment }: Fairness): Fault | null {
   if (!secret) return fault("secret-missing");

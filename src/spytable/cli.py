@@ -18,6 +18,7 @@ from spytable.core.choices import option_values
 from spytable.core.codec import codec
 from spytable.core.fairness import UnfairError
 from spytable.core.game import GameError
+from spytable.core.match_text import MOST_BYTES
 from spytable.core.scenery import prepared
 from spytable.core.transcript import Chained, Transcript, playthrough, read, replay
 from spytable.core.verification import check_promises, taught, verify
@@ -32,6 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status: int = asked.run(asked)
     except (GameError, UnfairError) as problem:
         print(f"spytable: {problem}", file=sys.stderr)
+        return 1
+    except RecursionError:
+        print("spytable: not a match file: it is nested too deeply", file=sys.stderr)
         return 1
     except BrokenPipeError:
         sys.stderr.close()
@@ -135,7 +139,8 @@ def _arena(asked: argparse.Namespace) -> int:
 
 def _file(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        with path.open("rb") as opened:
+            return opened.read(MOST_BYTES + 1)  # `read` refuses what is longer
     except OSError as problem:
         raise GameError(f"cannot read {path}: {problem.strerror}") from None
 
@@ -222,7 +227,8 @@ def _print_verdict(stored: Transcript, verdict: str, compared: Compared, draws: 
 def _player(stored: Transcript, seat: int) -> str:
     """A player by name; a bot with its level."""
     bots = stored.chain.bots if isinstance(stored.chain, Chained) else ()
-    return f"{stored.names[seat]} ({bots[seat]})" if bots[seat] else stored.names[seat]
+    level = bots[seat] if seat < len(bots) else None
+    return _name(stored, seat) if level is None else f"{_name(stored, seat)} ({_shown(level)})"
 
 
 def _words() -> Words:
@@ -231,4 +237,9 @@ def _words() -> Words:
 
 def _name(stored: Transcript, seat: int) -> str:
     """What a seat is called in a match file."""
-    return stored.names[seat] if seat < len(stored.names) else f"seat {seat + 1}"
+    return _shown(stored.names[seat]) if seat < len(stored.names) else f"seat {seat + 1}"
+
+
+def _shown(text: str) -> str:
+    """What a file says, safe to print: no line of it can pass for one of ours."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)

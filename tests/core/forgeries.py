@@ -6,41 +6,43 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
-
-from spytable.core.chain import Beginning
-from spytable.core.chained import with_chain
-from spytable.core.codec import encode
-from spytable.core.fairness import commitment
-from spytable.core.transcript import transcript
-from tests.browser.looked_back import BEGUN, ENDED, played
-from tests.core.finished import File, changed_draw, linked_again
+from tests.core.finished import File, linked_again
+from tests.core.forged_texts import TEXTS
+from tests.core.forging import (
+    GUESS,
+    Forge,
+    add_steps,
+    at,
+    both,
+    commit_anew,
+    count_from_the_end,
+    cut,
+    cut_to_a_win,
+    drop_step,
+    link_in_part,
+    make_up,
+    promise_anew,
+    real,
+    shift_times,
+    spell,
+    strip,
+    swap_all,
+    swap_names,
+    swap_ranks,
+    swap_seats,
+    swap_steps,
+    tamper_draw,
+    weigh_offer,
+)
 
 PATH = Path(__file__).resolve().parents[2] / "docs/forgeries.json"
-GAME = "da-vinci-code"
-NAMES = ("Ana", "Bruno", "Wren")
-TRUE_SEED, OTHER_SEED = 1, 2
-GUESS = 18
-"""The place of the first guess among the records."""
-Forge = Callable[[File], object]
-
-
-def real(seed: int = TRUE_SEED) -> File:
-    """A finished match of two people and a bot; Bruno's page did not reveal in the first round."""
-    match, fairness = played(GAME, len(NAMES), seed)
-    fairness = replace(fairness, restarts=((1,),))
-    bots = (None, None, "agent")
-    beginning = Beginning(names=NAMES, bots=bots, stand_ins=(1,), begun=BEGUN)
-    stored = transcript(match, fairness, NAMES)
-    file: File = json.loads(encode(with_chain(stored, beginning, ENDED, match.outcome())))
-    return file
 
 
 @dataclass(frozen=True)
@@ -58,126 +60,6 @@ class Forgery:
     """Whether the forger, who knows the secret by now, computed the whole chain anew."""
     compared: str = "head"
     """What is found with the head of the true match where the file alone shows nothing."""
-
-
-def at(*path: str | int) -> Callable[[Any], Forge]:
-    """Puts a value at a place of a file."""
-
-    def put(value: Any) -> Forge:
-        def forge(file: File) -> None:
-            place: Any = file
-            for step in path[:-1]:
-                place = place[step]
-            place[path[-1]] = value
-
-        return forge
-
-    return put
-
-
-def both(*forgeries: Forge) -> Forge:
-    """Several at once."""
-
-    def forge(file: File) -> None:
-        for each in forgeries:
-            each(file)
-
-    return forge
-
-
-def swap_names(file: File) -> None:
-    file["names"][0], file["names"][1] = file["names"][1], file["names"][0]
-
-
-def swap_seats(file: File) -> None:
-    """The bot and a person change places, as far as the file says who sat where."""
-    for who in (file["names"], file["chain"]["bots"]):
-        who[1], who[2] = who[2], who[1]
-
-
-def shift_times(file: File) -> None:
-    """Everything from the first guess on happens a second later."""
-    for record in file["records"][GUESS:]:
-        record["at"] += 1_000
-
-
-def weigh_offer(file: File) -> None:
-    """What was drawn first weighs much more than the rules say: the seed gives it all the same."""
-    step, place = file["draws"][0]
-    outcomes, drawn = file["offers"][place]["outcomes"], file["records"][step - 1]["action"]
-    weights = [10**9 if outcome == drawn else 1 for outcome in outcomes]
-    file["offers"][place] = {"outcomes": outcomes, "weights": weights}
-
-
-def swap_steps(file: File) -> None:
-    """Two choices made apart from each other change places, and times: legal by the rules."""
-    one, two = file["records"][1:3]
-    file["records"][1:3] = [two | {"at": one["at"]}, one | {"at": two["at"]}]
-
-
-def move_draws(file: File, by: int) -> None:
-    """The draws after the first guess stand elsewhere."""
-    for drawn in file["draws"]:
-        drawn[0] += by if drawn[0] > GUESS else 0
-
-
-def drop_step(file: File) -> None:
-    """The first guess never was."""
-    del file["records"][GUESS]
-    move_draws(file, -1)
-
-
-def add_steps(file: File) -> None:
-    """A pause that nobody asked for: legal by the rules."""
-    when = file["records"][GUESS]["at"]
-    pause = {"kind": "match", "event": {"what": "pause"}, "at": when}
-    resume = {"kind": "match", "event": {"what": "resume"}, "at": when}
-    file["records"][GUESS:GUESS] = [pause, resume]
-    move_draws(file, 2)
-
-
-def swap_ranks(file: File) -> None:
-    file["chain"]["outcome"]["ranks"] = [3, 2, 1]
-
-
-def cut(file: File) -> None:
-    """The last steps are gone, and no draw with them."""
-    del file["records"][-4:]
-
-
-def cut_to_a_win(file: File) -> None:
-    """The match stops where Bruno leads, and is said to have ended so."""
-    last = file["draws"][-1][0]
-    del file["records"][last:]
-    file["chain"]["outcome"]["ranks"] = [2, 1, 3]
-
-
-def promise_anew(file: File) -> None:
-    """Another number of Ana's, promised and revealed."""
-    file["fairness"]["contributions"][0] = "11" * 32
-    file["fairness"]["promises"][0] = commitment(b"\x11" * 32)
-
-
-def commit_anew(file: File) -> None:
-    """Another secret, committed to."""
-    file["fairness"]["secret"] = "22" * 32
-    file["fairness"]["commitment"] = commitment(b"\x22" * 32)
-
-
-def make_up(file: File) -> None:
-    """Another match altogether, of the same people on the same evening."""
-    file.clear()
-    file.update(real(OTHER_SEED))
-
-
-def strip(file: File) -> None:
-    """As if the file were from before there were chains."""
-    del file["chain"]
-    file["format_version"] = 1
-
-
-def tamper_draw(file: File) -> None:
-    changed_draw(file)
 
 
 restarts, stand_ins = at("fairness", "restarts"), at("chain", "stand_ins")
@@ -244,6 +126,78 @@ FORGERIES: dict[str, Forgery] = {
     "head changed": Forgery(
         at("chain", "head")("44" * 32), "chain-head", ("chain-head",), "at its head"
     ),
+    "places of offers counted from the end": Forgery(
+        count_from_the_end, "offers", ("offers", "chain-offer"), "asked nonsense"
+    ),
+    "seats swapped with all that is theirs": Forgery(
+        swap_all, "chain-names", ("seed", "chain-names"), "at names"
+    ),
+    "name changed, links made anew, head kept": Forgery(
+        link_in_part, "chain-head", ("chain-head",), "at its head"
+    ),
+    "name that looks alike": Forgery(
+        at("names", 0)("\u0410na"), "chain-names", ("chain-names",), "at names"
+    ),
+    "offer that nobody was asked": Forgery(
+        lambda file: file["offers"].append({"outcomes": [1], "weights": None}),
+        "offer-stray",
+        ("offer-stray",),
+        "was never asked",
+    ),
+    "more links than steps": Forgery(
+        lambda file: file["chain"]["links"].append("0" * 8),
+        "truncated",
+        ("truncated",),
+        "more links than the file has steps",
+    ),
+    "secret in capitals": Forgery(
+        spell("fairness", "secret")(str.upper),
+        "secret-malformed",
+        ("secret-malformed",),
+        "secret is not 32 bytes in hexadecimal",
+    ),
+    "secret with a space": Forgery(
+        spell("fairness", "secret")(lambda text: f"{text[:2]} {text[2:]}"),
+        "secret-malformed",
+        ("secret-malformed",),
+        "secret is not 32 bytes in hexadecimal",
+    ),
+    "contribution in capitals, chain made anew": Forgery(
+        spell("fairness", "contributions", 0)(str.upper),
+        "contribution-malformed",
+        ("contribution-malformed",),
+        "contribution of seat 1 is not 32 bytes",
+        again=True,
+    ),
+    "date that is none, chain made anew": Forgery(
+        at("chain", "ended")("2026-11-31T20:05:00Z"),
+        "dates",
+        ("dates",),
+        "out of range",
+        again=True,
+    ),
+    "date in other digits, chain made anew": Forgery(
+        at("chain", "ended")("\uff12026-11-16T20:05:00Z"),
+        "dates",
+        ("dates",),
+        "no date",
+        again=True,
+    ),
+    "restart of a seat that is none, chain made anew": Forgery(
+        restarts([[-1]]), "seats", ("seats",), "for each seat", again=True
+    ),
+    "stand-in at a seat that is none, chain made anew": Forgery(
+        stand_ins([99]), "seats", ("seats",), "for each seat", again=True
+    ),
+    "outcome left open, chain made anew": Forgery(
+        at("chain", "outcome")(None), "outcome", ("truncated",), "no outcome", again=True
+    ),
+    "seats swapped with all that is theirs, chain made anew": Forgery(
+        swap_all, "seed", ("seed",), "of another match", again=True
+    ),
+    "date of the end, chain made anew": Forgery(
+        at("chain", "ended")("2026-11-17T20:05:00Z"), None, (), "", again=True
+    ),
     "names swapped, chain made anew": Forgery(swap_names, None, (), "", again=True),
     "level raised, chain made anew": Forgery(level, None, (), "", again=True),
     "times shifted, chain made anew": Forgery(shift_times, None, (), "", again=True),
@@ -295,7 +249,9 @@ def fixture() -> str:
         row = {"name": name, "page": each.page, "compared": each.compared, "changes": done}
         rows.append(json.dumps(row))
     lines = ",\n".join(rows)
-    return f'{{"file":\n{json.dumps(real())},\n"forgeries": [\n{lines}\n]}}\n'
+    texts = ",\n".join(json.dumps([name, *pair]) for name, pair in TEXTS.items())
+    file = json.dumps(real())
+    return f'{{"file":\n{file},\n"forgeries": [\n{lines}\n],\n"texts": [\n{texts}\n]}}\n'
 
 
 if __name__ == "__main__":

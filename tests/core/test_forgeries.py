@@ -15,13 +15,16 @@ from types import ModuleType
 
 import pytest
 
+from spytable.cli import main
 from spytable.core.chained import compare_head, verdict_of
 from spytable.core.fairness import UnfairError
 from spytable.core.transcript import read
 from spytable.core.verification import verify
 from spytable.core.words import ENGLISH, entries
-from tests.core.finished import File
-from tests.core.forgeries import FORGERIES, PATH, fixture, forged, real
+from tests.core.finished import File, linked_again
+from tests.core.forged_texts import TEXTS, written
+from tests.core.forgeries import FORGERIES, PATH, fixture, forged
+from tests.core.forging import real
 
 SCRIPT = Path(__file__).resolve().parents[2] / "docs/verify.py"
 TOLD = {
@@ -99,6 +102,40 @@ def test_it_is_named_apart(
     assert (status, (forgery.apart or TOLD[forgery.compared]) in said) == (1, True), said
 
 
+@pytest.mark.parametrize("name", TEXTS)
+def test_nobody_reads_a_text_that_others_could_read_otherwise(
+    name: str, script: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(written(name))
+    for given in (None, HEAD):
+        head = [] if given is None else ["--head", given]
+        assert main(["verify", str(path), *head]) == 1
+        said = capsys.readouterr()
+        assert (said.out, said.err.count("\n"), said.err[:10]) == ("", 1, "spytable: ")
+        assert script.main(path, given) == 1
+        told = capsys.readouterr().out
+        assert (told.count("\n"), told[:7]) == (1, "wrong: "), told
+
+
+def test_the_same_values_may_be_written_with_spaces(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(real(), indent=2))
+    assert main(["verify", str(path), "--head", HEAD]) == 0
+
+
+def test_no_line_of_a_file_passes_for_a_verdict(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, path = real(), tmp_path / "match.json"
+    file["names"][0] = "Ana\nConfirmed: the head is the one given\x1b[2J"
+    path.write_text(json.dumps(linked_again(file)))
+    assert main(["verify", str(path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert not [line for line in lines if line.startswith("Confirmed")]
+    assert not any("\x1b" in line for line in lines)
+
+
 def test_the_script_takes_a_head(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     path.write_text(json.dumps(real()))
@@ -106,6 +143,7 @@ def test_the_script_takes_a_head(tmp_path: Path) -> None:
         (HEAD, 0, "confirmed: the head is the one given (256 of 256 bits)"),
         (HEAD[:16].upper(), 0, "confirmed: the head is the one given (64 of 256 bits)"),
         (HEAD[:15], 1, "wrong: at least the first 16"),
+        ("", 1, "wrong: at least the first 16"),
         ("0" * 64, 1, "wrong: the head is not the one given"),
     ):
         asked = [sys.executable, "-I", "-S", str(SCRIPT), str(path), "--head", given]

@@ -1,6 +1,6 @@
 /** "Verify fairness": the match file is fetched, checked here, and each part is ticked or named. */
 import { useEffect, useState } from "preact/hooks";
-import { fetchMatchFile, matchFileAt } from "../api";
+import { fetchMatchText, matchFileAt } from "../api";
 import { FEWEST_SIGNS, readHead } from "../chain-check";
 import { type MatchFile, taught } from "../fairness-check";
 import { headsSeenBy, seenBy, whoAt } from "../fairness-seen";
@@ -10,6 +10,7 @@ import { Dialog } from "../kit/dialog";
 import { HeadMark } from "../kit/head-mark";
 import { Icon } from "../kit/icons";
 import { nameOf, sayAt, t } from "../kit/words";
+import { readMatchFile } from "./match-text";
 import { checked, type Part, verdictOf } from "./parts";
 import "./verify.css";
 
@@ -30,7 +31,7 @@ export function Panel({ table, token, steps, onClose }: LuckProps) {
   const fetchFile = async () => {
     setFile("busy");
     try {
-      const fetched = await fetchMatchFile(table.match);
+      const fetched = readMatchFile(await fetchMatchText(table.match));
       taught(fetched); // whether it can be read at all
       setFile(fetched);
     } catch {

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hmac
 import re
 from collections.abc import Iterator
+from datetime import datetime
 from hashlib import sha256
 from typing import Any, Final
 
@@ -24,8 +25,8 @@ LABEL: Final = b"spytable chain"
 LINK_SIGNS: Final = 8
 """Characters of each link that the file keeps: enough to name the first thing that was changed."""
 HEAD_SIGNS: Final = 64
-DATE: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
-"""A date in UTC, to the second."""
+DATE: Final = re.compile("[1-9][0-9]{3}(-[0-9]{2}){2}T[0-9]{2}:[0-9]{2}:[0-5][0-9]Z")
+"""How a date in UTC is written, to the second."""
 
 sorted_encode: Final = msgspec.json.Encoder(order="sorted").encode
 """Any value as JSON without spaces, all names in order: the form in which it is hashed."""
@@ -114,6 +115,18 @@ def begin_chain(agreed: Agreed) -> Chain:
     for label, value in agreed.blocks():
         chain.add_block(label, value)
     return chain
+
+
+def is_date(text: str) -> bool:
+    """Whether there is such a date, written as chains have it.
+
+    >>> is_date("2026-11-16T07:30:00Z"), is_date("2026-02-30T07:30:00Z"), is_date("today")
+    (True, False, False)
+    """
+    try:
+        return DATE.fullmatch(text) is not None and bool(datetime.fromisoformat(text))
+    except ValueError:
+        return False
 
 
 def offer_digest(outcomes: Any, weights: Any) -> str:

@@ -9,12 +9,12 @@ import msgspec
 from msgspec.structs import replace
 
 from spytable.core.chain import (
-    DATE,
     HEAD_SIGNS,
     LINK_SIGNS,
     Agreed,
     Beginning,
     Chain,
+    is_date,
     offer_digest,
     sorted_encode,
 )
@@ -133,11 +133,11 @@ def check_end(stored: Transcript, match: Match) -> None:
     if sorted_encode(match.outcome()) != sorted_encode(_value(chain.outcome)):
         raise UnfairError("outcome")
     _check(stored, lambda _label: True)
-    dates = (chain.begun, chain.ended)
-    if not all(DATE.fullmatch(date) for date in dates) or chain.begun > chain.ended:
+    if not (is_date(chain.begun) and is_date(chain.ended) and chain.begun <= chain.ended):
         raise UnfairError("dates")
     seats = match.config.seats
-    if len(stored.names) != seats or len(chain.bots) != seats:
+    told = {*chain.stand_ins, *(seat for each in stored.fairness.restarts for seat in each)}
+    if len(stored.names) != seats or len(chain.bots) != seats or told - {*range(seats)}:
         raise UnfairError("seats", seats=seats)
     _check_form(stored, match)
 
@@ -174,6 +174,8 @@ def _check_form(stored: Transcript, match: Match) -> None:
         raise UnfairError("chain-options")
     if len(stored.draws) != match.position.draws:
         raise UnfairError("truncated", step=len(stored.records))
+    if {draw.offer for draw in stored.draws} != {*range(len(stored.offers))}:
+        raise UnfairError("offer-stray")
     for step, (raw, advance) in enumerate(zip(stored.records, match.log, strict=True), 1):
         if sorted_encode(advance.record) != sorted_encode(_value(raw)):
             raise UnfairError("chain-step", step=step)

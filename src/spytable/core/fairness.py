@@ -8,11 +8,12 @@ The seed is fixed by all of them together, and every draw follows from it by its
 from __future__ import annotations
 
 import hmac
+import re
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count
 from secrets import token_bytes
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -20,6 +21,8 @@ from spytable.core.options import Word
 
 SIZE = 32
 """Bytes in a secret and in a contribution."""
+HEX: Final = re.compile(f"[0-9a-f]{{{2 * SIZE}}}")
+"""The one way in which they are written: bytes.fromhex() would take spaces too."""
 SPACE = 1 << 256
 """How many values one HMAC can have."""
 
@@ -142,11 +145,7 @@ class Fairness(msgspec.Struct, frozen=True, kw_only=True):
 
 def _unhex(text: str) -> bytes | None:
     """The bytes of a secret or a contribution; None if that is not what the text is."""
-    try:
-        value = bytes.fromhex(text)
-    except ValueError:
-        return None
-    return value if len(value) == SIZE else None
+    return bytes.fromhex(text) if HEX.fullmatch(text) else None
 
 
 def agreed(match_id: str, secret: bytes, contributions: Sequence[bytes]) -> Fairness:

@@ -12,6 +12,7 @@ from spytable.core.codec import codec, encode
 from spytable.core.fairness import Fairness
 from spytable.core.game import CHANCE, Act, AnyGame, Chance, Clock, Draw, GameError
 from spytable.core.match import Match
+from spytable.core.match_text import plain
 from spytable.core.position import Advance
 from spytable.core.records import MatchRecord, Record
 
@@ -122,13 +123,19 @@ def read(data: bytes | str) -> Transcript:
         found = msgspec.json.decode(data, type=Transcript)
     except (msgspec.DecodeError, UnicodeDecodeError) as problem:
         raise GameError(f"not a match file: {problem}") from None
+    except RecursionError:
+        raise GameError("not a match file: it is nested too deeply") from None
+    told = plain(data)
     if found.format_version > FORMAT_VERSION:
         raise GameError(
             f"match file format {found.format_version} is newer than this program reads "
             f"({FORMAT_VERSION}); update spytable"
         )
-    if (found.format_version == CHAINLESS) is isinstance(found.chain, Chained):
+    version = FORMAT_VERSION if isinstance(found.chain, Chained) else CHAINLESS
+    if found.format_version != version:
         raise GameError(f"a match file of format {FORMAT_VERSION} has a chain, an older one none")
+    if version == FORMAT_VERSION and plain(encode(found)) != told:
+        raise GameError("not a match file: fields are missing, or there are some of no use")
     return found
 
 
