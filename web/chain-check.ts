@@ -33,7 +33,7 @@ const LINK_SIGNS = 8;
 export const HEAD_SIGNS = 64;
 /** Characters of a head that are enough to compare: 64 bits. */
 export const FEWEST_SIGNS = 16;
-const DATE = /^[1-9]\d{3}(-\d\d){2}T\d\d:\d\d:[0-5]\dZ$/;
+const DATE = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])(:[0-5]\d){2}Z$/;
 
 const text = new TextEncoder();
 const fault = (kind: string, args: Fault["args"] = {}): Fault => ({ kind, args });
@@ -116,18 +116,12 @@ export function brokenChain(file: MatchFile, links: readonly Link[]): Fault | nu
   if (used.size !== file.offers.length) return fault("offer-stray");
   if (chain.outcome === null) return fault("truncated", { step: records.length });
   const { begun, ended } = chain;
-  if (!isDate(begun) || !isDate(ended) || begun > ended) return fault("dates");
+  if (!DATE.test(begun) || !DATE.test(ended) || begun > ended) return fault("dates");
   const { seats } = config;
   const told = [...chain.stand_ins, ...(fairness.restarts ?? []).flat()];
   const areThere = told.every((seat) => Number.isInteger(seat) && seat >= 0 && seat < seats);
   const isFull = names.length === seats && chain.bots.length === seats;
   return isFull && areThere ? null : fault("seats", { seats });
-}
-
-/** Whether there is such a date, written as chains have it. */
-function isDate(text: string): boolean {
-  const date = new Date(DATE.test(text) ? text : Number.NaN);
-  return !Number.isNaN(date.getTime()) && date.toISOString() === text.replace("Z", ".000Z");
 }
 
 /** A head as somebody typed or pasted it; null if it cannot be one. */

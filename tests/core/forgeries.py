@@ -170,7 +170,7 @@ FORGERIES: dict[str, Forgery] = {
         again=True,
     ),
     "date that is none, chain made anew": Forgery(
-        at("chain", "ended")("2026-11-31T20:05:00Z"),
+        at("chain", "ended")("2026-11-32T20:05:00Z"),
         "dates",
         ("dates",),
         "out of range",

@@ -185,13 +185,13 @@ def with_fairness(file: File, **fields: object) -> File:
 LEFT = {"kind": "match", "event": {"what": "leave", "seat": 9, "level": "agent"}}
 TAMPERED: dict[str, Callable[[File], File]] = {
     "game": lambda file: file | {"game": "chess"},
-    "version": lambda file: file | {"game_version": 10**30},
+    "version": lambda file: file | {"game_version": 10**14},
     "seats": lambda file: file | {"config": file["config"] | {"seats": 99}},
     "cut": lambda file: file | {"records": file["records"][:-1]},
     "act": lambda file: with_record(file, first_act(file), seat=5),
     "match": lambda file: file | {"records": [LEFT, *file["records"]]},
     "number": lambda file: with_record(file, 0, number=1),
-    "late": lambda file: with_record(file, -1, at=10**17),
+    "late": lambda file: with_record(file, -1, at=10**14),
     "secret": lambda file: with_fairness(file, secret="00" * 32),
     "promises": lambda file: with_fairness(file, contributions=["zz", "zz"]),
     "asked": asked_otherwise,

@@ -9,12 +9,12 @@ import msgspec
 from msgspec.structs import replace
 
 from spytable.core.chain import (
+    DATE,
     HEAD_SIGNS,
     LINK_SIGNS,
     Agreed,
     Beginning,
     Chain,
-    is_date,
     offer_digest,
     sorted_encode,
 )
@@ -133,7 +133,8 @@ def check_end(stored: Transcript, match: Match) -> None:
     if sorted_encode(match.outcome()) != sorted_encode(_value(chain.outcome)):
         raise UnfairError("outcome")
     _check(stored, lambda _label: True)
-    if not (is_date(chain.begun) and is_date(chain.ended) and chain.begun <= chain.ended):
+    dates = (chain.begun, chain.ended)
+    if not all(DATE.fullmatch(date) for date in dates) or chain.begun > chain.ended:
         raise UnfairError("dates")
     seats = match.config.seats
     told = {*chain.stand_ins, *(seat for each in stored.fairness.restarts for seat in each)}
