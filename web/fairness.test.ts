@@ -96,6 +96,14 @@ describe("agreeing on the luck", () => {
     expect(sent[3]).toEqual(sent[2]);
   });
 
+  it("promises again when people gathered once more, as somebody did not agree", () => {
+    const agree = mine();
+    agree.see(table("agreeing"));
+    agree.see(table("gathering"));
+    agree.see(table("agreeing"));
+    expect(sent.map((message) => message.t)).toEqual(["promise", "promise"]);
+  });
+
   it("forgets the number once play begins, and a watcher has none", () => {
     mine().see(table("agreeing"));
     mine().see(table("playing"));

@@ -27,7 +27,7 @@ export class AgreeOnSeed {
     this.key = `spytable.luck.${this.who}`;
   }
 
-  /** After a reconnect nothing counts as sent. */
+  /** After a reconnect, and outside of a round, nothing counts as sent. */
   forgetSent(): void {
     this.sent = "nothing";
   }
@@ -36,6 +36,8 @@ export class AgreeOnSeed {
   see(table: Table): void {
     note(this.who, table);
     if (table.stage === "playing" || table.stage === "over") forget(this.key);
+    // People may gather again: the next round knows nothing of what was sent for this one.
+    if (table.stage !== "agreeing") this.forgetSent();
     if (this.token === null || table.stage !== "agreeing") return;
     const promises = table.fairness?.promises ?? [];
     const mine = this.mine(promises.length === 0);

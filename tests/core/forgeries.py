@@ -173,7 +173,7 @@ FORGERIES: dict[str, Forgery] = {
         at("chain", "ended")("2026-11-32T20:05:00Z"),
         "dates",
         ("dates",),
-        "out of range",
+        "no date",
         again=True,
     ),
     "date in other digits, chain made anew": Forgery(

@@ -20,6 +20,7 @@ from spytable.server.desk import Desk
 from spytable.server.house import Settings
 from spytable.server.lag import QUOTA_MS, Credits
 from spytable.server.problem import Sorry
+from spytable.server.removal import remove_player
 from spytable.server.rows import RecordRow, Save
 from spytable.server.schema import StoreError
 from spytable.server.store import Conflict
@@ -423,3 +424,28 @@ async def test_an_idle_desk_rests_and_one_with_a_bell_does_not(data: Path) -> No
         assert again.playing.match.position == before.position
         await crash(again)
         await crash(timed)
+
+
+async def test_a_match_ends_no_earlier_than_it_began_where_the_clock_was_set_back(
+    here: Room,
+) -> None:
+    desk = await here.playing("template", 2, bell="off")
+    playing = desk.in_play()
+    row = playing.match.log[-1]
+    playing.heads.add(playing.match.position.state, row.record, 1_000)
+    beginning = desk.sitting.beginning()
+    assert beginning is not None
+    assert playing.heads.ended() == beginning.begun
+    await crash(desk)
+
+
+async def test_another_round_goes_on_when_who_did_not_answer_is_removed(here: Room) -> None:
+    desk = await here.seated("spy-alley-dice", 3)
+    ann, _bob, cyd = await spoilt(here, desk)
+    for seat in (0, 1):
+        await desk.agree_anew(seat, 1, yes=True)
+    assert ann.last("table")["restart"]["waiting"] == [2]
+    await remove_player(desk, 0, 2)
+    assert cyd.ended == "server.trouble.freed"
+    assert ann.last("table")["restart"] is None
+    await crash(desk)

@@ -224,6 +224,7 @@ class Desk:
             await self._seeding.start(sitting)
         else:
             self._tell_table()
+            await self._seeding.settle()  # nobody waits for who was removed
         self.talk.reseat(self, moves)
 
     # Agreeing on the seed.

@@ -44,10 +44,12 @@ class Heads:
         self._noted_at = noted_at
 
     def ended(self) -> str:
-        """When the last step was saved: at the end, when the match ended."""
-        if self._noted_at is not None or self.beginning is None:
-            return date_text(self._noted_at or 0)
-        return self.beginning.begun
+        """When the last step was saved: at the end, when the match ended.
+
+        Never before it began: the machine's clock may have been set back meanwhile.
+        """
+        noted = date_text(self._noted_at or 0)
+        return noted if self.beginning is None else max(noted, self.beginning.begun)
 
     def head(self) -> str | None:
         """What stands for the match so far; once it is over, for all of it."""
