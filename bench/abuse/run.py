@@ -40,6 +40,8 @@ class Plan(msgspec.Struct, frozen=True):
     rate: float = 25.0
     """What each stranger tries in a second."""
     seed: int = 1
+    only: str = ""
+    """One kind of abuse; all of them if none is named."""
 
 
 class Honest(msgspec.Struct, frozen=True):
@@ -145,7 +147,7 @@ async def _played(
 
 def _let_in(plan: Plan, server: Running, data: Path) -> subprocess.Popen[str]:
     """Strangers in a process of their own, so that they do not slow the honest clients."""
-    flags = (server.port, data, plan.addresses, plan.rate, plan.seed)
+    flags = (server.port, data, plan.addresses, plan.rate, plan.seed, plan.only)
     process = subprocess.Popen(
         [sys.executable, "-m", "bench.abuse.strangers", *map(str, flags)],
         stdin=subprocess.PIPE,

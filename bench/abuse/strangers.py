@@ -1,4 +1,4 @@
-"""`python -m bench.abuse.strangers PORT DATA ADDRESSES RATE SEED`: all kinds of abuse at once.
+"""`python -m bench.abuse.strangers PORT DATA ADDRESSES RATE SEED KIND`: all kinds of abuse at once.
 
 They begin when a line is printed, stop at the first line that is read, and tell their answers.
 """
@@ -6,6 +6,7 @@ They begin when a line is printed, stop at the first line that is read, and tell
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sqlite3
 import sys
@@ -22,11 +23,13 @@ from bench.abuse.stranger import Stranger
 from spytable.server.schema import FILE
 
 
-async def abuse(port: int, data: Path, addresses: int, rate: float, seed: int) -> None:
+async def abuse(port: int, data: Path, addresses: int, rate: float, seed: str) -> None:
     """Abuse a server from so many addresses until somebody says stop."""
     with closing(sqlite3.connect(data / FILE, timeout=30)) as file:
         over = file.execute("SELECT id FROM matches WHERE stage = 'over'").fetchall()
-    kinds = list(all_kinds([match for (match,) in over]).items())
+    only = seed.partition(":")[2]
+    found = all_kinds([match for (match,) in over])
+    kinds = [(name, kind) for name, kind in found.items() if only in {"", name}]
     strangers: list[tuple[str, Stranger]] = []
     tasks = []
     for number in range(addresses):
@@ -56,5 +59,6 @@ async def _go_on(kind: Coroutine[None, None, None], eve: Stranger) -> None:
 
 if __name__ == "__main__":
     os.nice(5)  # whoever plays honestly is not to wait for this process
-    port, data, addresses, rate, seed = sys.argv[1:]
-    asyncio.run(abuse(int(port), Path(data), int(addresses), float(rate), int(seed)))
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # the server hangs up on them: of course
+    port, data, addresses, rate, seed, only = sys.argv[1:]
+    asyncio.run(abuse(int(port), Path(data), int(addresses), float(rate), f"{seed}:{only}"))

@@ -28,7 +28,7 @@ def kinds(actions: st.SearchStrategy[Any]) -> dict[str, st.SearchStrategy[dict[s
     return {str(kind.tag): _of(kind, actions) for kind in structs}
 
 
-def _of(  # noqa: PLR0911 (a case for each type)
+def _of(  # noqa: PLR0911, PLR0912 (a case for each type)
     kind: inspect.Type, actions: st.SearchStrategy[Any]
 ) -> st.SearchStrategy[Any]:
     """Values of a type, within its limits."""
@@ -56,6 +56,8 @@ def _of(  # noqa: PLR0911 (a case for each type)
             return st.none()
         case inspect.RawType():
             return actions
+        case inspect.Metadata():
+            return _of(kind.type, actions)
         case inspect.DictType():
             keys, values = _of(kind.key_type, actions), _of(kind.value_type, actions)
             return st.dictionaries(keys, values, max_size=6)
