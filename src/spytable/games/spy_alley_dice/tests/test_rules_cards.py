@@ -173,3 +173,29 @@ def test_all_keep_what_they_have_seen() -> None:
         deed = seen(state, seat).past[0].deed
         assert deed is not None
         assert deed.thrown == ("F" if seat == 0 else None)
+
+
+@rule("SA-08", "SA-15", "SA-20", "SA-28", "SA-31", "SA-32", "SA-36")
+@pytest.mark.parametrize(
+    ("dice", "steps", "reveals"),
+    [
+        ("GGGIR", ("0 roll 34",), False),
+        ("GGGIR", ("0 pass",), False),
+        ("GGGIR", ("0 name 1 G",), True),
+        ("GGGIR", ("0 name 2 G",), True),
+        ("GGGIR", ("0 name 1 G", "0 discard A"), False),
+        ("SSSSS", ("0 mission",), False),
+        ("SSSSS", ("0 mission", "1 decline"), False),
+        ("SSSSS", ("0 mission", "1 decline", "2 decline"), True),
+        ("SSSSS", ("0 mission", "1 call"), True),
+        ("SSSSS", ("0 mission", "1 call", "1 give G"), True),
+        ("AAAAA", ("0 mission", "1 call"), True),
+        ("AAAAA", ("0 mission", "1 decline", "2 decline"), True),
+    ],
+)
+def test_only_steps_that_show_a_card_cannot_be_taken_back(
+    dice: str, steps: tuple[str, ...], *, reveals: bool
+) -> None:
+    before = played(f"seats:3 hands:AF,GI,RS mover:0 throws:{dice}", *steps[:-1])
+    assert change(before, steps[-1]).reveals == reveals
+    assert change("seats:3", "deal G").reveals
