@@ -99,6 +99,8 @@ def test_markers_lie_on_things_and_are_judged() -> None:
         (OPEN, {"spy": Spot(-1)}, OFF_TRACK),
         (OPEN, {"spy": Spot(TRACK.port + 1)}, OFF_TRACK),
         (OPEN, {"moritz": 0}, OFF_TRACK),
+        (OPEN, {"moritz": 1}, None),
+        (OPEN, {"moritz": TRACK.port - 1}, None),
         (OPEN, {"moritz": TRACK.port + 1}, OFF_TRACK),
         (OPEN, {"spy": Spot(TRACK.arrow, TRACK.alley)}, None),
         (OPEN, {"spy": Spot(TRACK.arrow, TRACK.alley + 1)}, NO_ALLEY),
