@@ -16,6 +16,7 @@ from spytable.games.spy_wire.model import Config, flaw
 from spytable.games.spy_wire.notation import parse
 from spytable.games.spy_wire.tablet import CELLS, GAP, RED, SILVER
 from spytable.games.spy_wire.tests.table import DOWN, UP, away, change, play
+from spytable.games.spy_wire.turns import without_bank
 from spytable.testing import rule
 
 WINDOW = f"phase: ready; turn: 2 red; claim: open; {away(1)}"
@@ -53,6 +54,15 @@ def test_only_steps_that_show_a_fuse_cannot_be_taken_back(
     of: str, steps: tuple[str, ...], *, reveals: bool
 ) -> None:
     assert change(play(of, *steps[:-1]), steps[-1]).reveals == reveals
+
+
+@rule("SW-38", "SW-Q20")
+@pytest.mark.parametrize(
+    ("row", "phase"), [(0, "brink"), (1, "brink"), (2, "brink"), (3, "over"), (6, "over")]
+)
+def test_an_empty_bank_waits_for_a_claim_while_a_single_dot_shows(row: int, phase: str) -> None:
+    brink = f"phase: brink; turn: 2 red; claim: open; bank: 0 0; red: tpdOOO; {away(row)}"
+    assert without_bank(parse(brink)).state.phase == phase
 
 
 def said(of: str, step: str) -> str:
