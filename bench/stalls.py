@@ -37,7 +37,7 @@ from spytable.server.store import Store
 GAME: Final = "da-vinci-code"
 LONG: Final = 19_688
 """Records of a lawful match that an earlier version took."""
-COPIES: Final = 3
+COPIES: Final = 2
 SECONDS: Final = 4.0
 """How long each attack is watched, at least."""
 PATIENCE_S: Final = 30.0
@@ -102,20 +102,20 @@ def attacks(ids: list[str]) -> dict[str, Attack]:
     giant = file_of(with_giant_offer(long_file(8, MOST_STEPS // 2), MOST_BYTES // 6))[:MOST_BYTES]
     others = [file_of(long_file(10 + number, 200)) for number in range(6)]
 
-    def each(*paths: str) -> Attack:
+    def each(address: int, *paths: str) -> Attack:
         return lambda ask: [
-            ask(f"/api/matches/{match}{path}", None, 2) for path in paths for match in ids
+            ask(f"/api/matches/{match}{path}", None, address) for path in paths for match in ids
         ]
 
     pages = [f"/replay?seat=open&count=200&from={start}" for start in range(0, 2_000, 200)]
     return {
         "nothing": lambda _ask: [],
-        "waking three long matches": each(""),
-        "films": each("/replay.html"),
-        "match files": each("/transcript"),
-        "replay pages": each(*pages),
-        "a giant offer": lambda ask: [ask("/api/imports", giant, 2)],
-        "a long lawful import": lambda ask: [ask("/api/imports", lawful, 2)],
+        "waking two long matches": each(20, ""),
+        "films": each(21, "/replay.html"),
+        "match files": each(22, "/transcript"),
+        "replay pages": each(23, *pages),
+        "a giant offer": lambda ask: [ask("/api/imports", giant, 24)],
+        "a long lawful import": lambda ask: [ask("/api/imports", lawful, 25)],
         "a queue of imports from six addresses": lambda ask: [
             ask("/api/imports", body, 3 + number)
             for number, body in enumerate(others)
