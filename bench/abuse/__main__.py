@@ -32,8 +32,8 @@ def main() -> int:
 def report(found: Abused) -> str:
     """In Markdown, for docs/load.md."""
     lines = [
-        "| honest tables | moves | p50 ms | p99 ms | worst ms | lost | errors | busy | MB |",
-        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+        "| tables | moves | p50 ms | p99 ms | worst ms | lost | errors | busy | starved | MB |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
         _row("left alone", found.alone),
         _row(f"with abuse from {found.plan.addresses} addresses", found.abused),
         "",
@@ -49,7 +49,8 @@ def report(found: Abused) -> str:
 
 def _row(name: str, run: Honest) -> str:
     waits = f"{run.p50_ms:.1f} | {run.p99_ms:.1f} | {run.worst_ms:.1f}"
-    faults = f"{run.lost} | {run.errors} | {run.cpu_share:.0%} | {run.memory_mb:.0f}"
+    shares = f"{run.cpu_share:.0%} | {run.starved_share:.0%} | {run.memory_mb:.0f}"
+    faults = f"{run.lost} | {run.errors} | {shares}"
     return f"| {name} | {run.moves:,} | {waits} | {faults} |"
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from bench.load.http import Http
-from bench.load.meter import cpu_s, percentile, resident_bytes
+from bench.load.meter import cpu_s, percentile, resident_bytes, starved_s
 from bench.load.ours import OurTable, command
 from bench.load.run import MB, Running, all_set
 from bench.load.soak import play_matches
@@ -56,6 +56,8 @@ class Honest(msgspec.Struct, frozen=True):
     lost: int
     """Moves that were sent and did not come to the other seat, or are not in the data file."""
     cpu_share: float
+    starved_share: float
+    """How long the server was ready to run and something else had the processor."""
     memory_mb: float
 
 
@@ -118,10 +120,11 @@ async def _played(
     strangers = await asyncio.to_thread(_let_in, plan, server, data) if with_abuse else None
     await asyncio.sleep(WARM_S)
     floor.tally.wipe()
-    began, cpu = floor.loop.time(), cpu_s(server.pid)
+    began, cpu, starved = floor.loop.time(), cpu_s(server.pid), starved_s(server.pid)
     await asyncio.sleep(plan.seconds)
     waits, took = list(floor.tally.waits), floor.loop.time() - began
     cpu, memory = cpu_s(server.pid) - cpu, resident_bytes(server.pid)
+    starved = starved_s(server.pid) - starved
     answers = {} if strangers is None else await _sent_away(strangers)
     floor.is_open = False
     for table in floor.playing.values():
@@ -138,6 +141,7 @@ async def _played(
             _lost(data, table) for table in floor.playing.values() if isinstance(table, OurTable)
         ),
         cpu_share=cpu / took,
+        starved_share=starved / took,
         memory_mb=memory / MB,
     )
     for table in floor.playing.values():

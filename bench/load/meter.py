@@ -17,6 +17,11 @@ def cpu_s(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS_A_SECOND
 
 
+def starved_s(pid: int) -> float:
+    """How long the main thread of a process was ready to run and had no processor."""
+    return int(Path(f"/proc/{pid}/task/{pid}/schedstat").read_text().split()[1]) / 1e9
+
+
 def resident_bytes(pid: int) -> int:
     """Resident memory of a process, what it shares with its children counted in full."""
     return _field(pid, "status", "VmRSS")
