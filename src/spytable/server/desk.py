@@ -134,7 +134,7 @@ class Desk:
         return (
             not self.presence
             and not runs
-            and self._seeding.agreement is None
+            and self._seeding.due() is None  # a round that waits for people can wait unloaded
             and self._mailbox.is_empty()
             and self._house.wall() - self.touched >= enough
         )

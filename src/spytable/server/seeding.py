@@ -24,7 +24,8 @@ class Ends(msgspec.Struct, frozen=True):
     begin: Callable[[Agreement], Awaitable[None]]
     """Called with the agreement that is complete."""
     promised: Callable[[Agreement], Awaitable[None]]
-    """Called when all have promised: saved before it is told, as values follow."""
+    """Called when all have promised, as values follow, and when that came to nothing: saved, then
+    told. Whatever happens to the server, it stays known who did not reveal."""
     refused: Callable[[Agreement, int], Awaitable[None]]
     """Called with the round that is not to be, and the seat that did not agree to it."""
     present: Callable[[], frozenset[int]]
@@ -56,17 +57,18 @@ class Seeding:
         restarts = (*before.restarts, ()) if before.promises else before.restarts
         self._people, self._agreed = sitting.roster.people(), frozenset()
         seats, held = len(sitting.roster.seats), bool(restarts)
-        await self._go_on(Agreement(seats, self._people, restarts=restarts, held=held))
+        agreement = Agreement(seats, self._people, restarts=restarts, held=held)
+        await self._go_on(agreement, self._patience_ms)
 
     async def promise(self, seat: int, digest: str) -> None:
         """A client promises its contribution."""
         if self.agreement and self.agreement.promise(seat, digest):
-            await self._go_on(self.agreement)
+            await self._go_on(self.agreement, self._patience_ms)
 
     async def contribute(self, seat: int, value: str) -> None:
         """A client reveals its contribution."""
         if self.agreement and self.agreement.contribute(seat, value):
-            await self._go_on(self.agreement)
+            await self._go_on(self.agreement, self._patience_ms)
 
     async def wake(self, sitting: Sitting) -> None:
         """Whatever is due by the wall, or was waited for."""
@@ -75,11 +77,11 @@ class Seeding:
         elif self.agreement.held:
             await self.settle()
         elif self.agreement.is_complete():  # it waited for all else
-            await self._go_on(self.agreement)
+            await self._go_on(self.agreement, self._patience_ms)
         elif self._ends.wall() >= self._deadline:
             self._agreed = frozenset()
-            spoilt = self.agreement.expired()
-            await self._go_on(spoilt)
+            after = self.agreement.expired()
+            await self._go_on(after, 0 if after.held else self._patience_ms)
 
     def due(self) -> int | None:
         """When patience ends, by the wall; None if nothing is due."""
@@ -112,7 +114,7 @@ class Seeding:
     async def settle(self) -> None:
         """Go on once everyone who is there has agreed, and somebody has.
 
-        Where the server stopped, nobody is there at first: people have time to come back.
+        Where the server has just started, nobody is there at first: people have time to come back.
         """
         asked = self.agreement
         if asked is None or not asked.held:
@@ -120,7 +122,7 @@ class Seeding:
         is_time = self._agreed.issuperset(self._people) or self._ends.wall() >= self._deadline
         if self._agreed and is_time and not self._waiting():
             asked.held = False
-            await self._go_on(asked)
+            await self._go_on(asked, self._patience_ms)
         else:
             self._ends.tell()
 
@@ -128,15 +130,13 @@ class Seeding:
         """Those who are there and have not answered; who is away does not count."""
         return tuple(sorted(self._ends.present() & {*self._people} - self._agreed))
 
-    async def _go_on(self, agreement: Agreement) -> None:
-        """Go on with a round of the agreement."""
-        is_stopped = agreement.held and not agreement.restarts[-1]
+    async def _go_on(self, agreement: Agreement, wait_ms: int) -> None:
+        """Go on with a round of the agreement; what is not to be forgotten is saved first."""
         self.agreement = agreement
-        wait_ms = 0 if agreement.held and not is_stopped else self._patience_ms
         self._deadline = self._ends.wall() + wait_ms
         if agreement.is_complete() and not agreement.held and self._ends.is_ready():
             await self._ends.begin(agreement)
-        elif agreement.promises() and not agreement.is_complete():
+        elif agreement.held or (agreement.promises() and not agreement.is_complete()):
             await self._ends.promised(agreement)
         else:
             self._ends.tell()
