@@ -11,9 +11,12 @@ import httpx
 import pytest
 
 from spytable.core.codec import encode
+from spytable.core.fairness import UnfairError
+from spytable.core.game import GameError
 from spytable.core.transcript import read, replay
 from spytable.core.verification import verify
 from spytable.server.checking import MOST_BYTES, MOST_RECORDS
+from tests.core.finished import finished, linked_again
 from tests.server.host import Host
 from tests.server.player import Player
 
@@ -154,6 +157,21 @@ async def test_a_match_file_goes_to_another_server_and_verifies_there(
             await eve.hear_until("update")
             assert eve.update["outcome"] == here["outcome"]
             assert eve.update["head"] == here["head"]
+
+
+async def test_a_file_from_before_an_option_keeps_its_head(host: Host) -> None:
+    file = finished("spy-wire")
+    del file["config"]["empty_bank"]  # as if the option had come after that match
+    file = linked_again(file)
+    assert verify(read(json.dumps(file))) > 0
+    kept = (await upload(host, json.dumps(file))).json()
+    again = await host.get(f"/api/matches/{kept['match']}/transcript")
+    assert (again["config"], again["chain"]) == (file["config"], file["chain"])
+    seen = await host.get(f"/api/matches/{kept['match']}/replay?seat=open")
+    assert seen["head"] == file["chain"]["head"]
+    file["config"]["layout"] = "nonsense"
+    with pytest.raises((GameError, UnfairError)):
+        verify(read(json.dumps(linked_again(file))))
 
 
 File = dict[str, Any]

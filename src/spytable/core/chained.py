@@ -93,6 +93,14 @@ def _items(stored: Transcript) -> Iterator[Item]:
     yield "ended", 0, sorted_encode(("ended", stored.chain.ended))
 
 
+def _config(stored: Transcript) -> dict[str, Any]:
+    """What a file says was agreed on."""
+    told = _value(stored.config)
+    if not isinstance(told, dict):
+        raise UnfairError("chain-options")
+    return told
+
+
 def _steps(stored: Transcript) -> Iterator[Item]:
     """The steps, and before each draw what chance was asked."""
     asked = {draw.step: draw.offer for draw in stored.draws}
@@ -170,8 +178,12 @@ def _fault(stored: Transcript, links: Sequence[str], label: str, step: int) -> U
 
 
 def _check_form(stored: Transcript, match: Match) -> None:
-    """The file says everything as this program writes it: written again, it has the same head."""
-    if sorted_encode(match.config) != sorted_encode(_value(stored.config)):
+    """The file says everything as this program writes it: written again, it has the same head.
+
+    Options that came later are not in it; they are as they were before there was a choice.
+    """
+    agreed = msgspec.json.decode(sorted_encode(match.config))
+    if any(name not in agreed or agreed[name] != told for name, told in _config(stored).items()):
         raise UnfairError("chain-options")
     if len(stored.draws) != match.position.draws:
         raise UnfairError("truncated", step=len(stored.records))

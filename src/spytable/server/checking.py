@@ -126,7 +126,7 @@ def rows_of(stored: Transcript, match: Match) -> Save:
         game=stored.game,
         game_version=stored.game_version,
         options=encode(options_of(match.config)).decode(),
-        config=encode(match.config).decode(),
+        config=bytes(stored.config).decode(),
         stage="over",
         fairness=encode(stored.fairness).decode(),
         played_ms=match.position.at,

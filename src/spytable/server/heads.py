@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from spytable.core.chain import Agreed, Chain, begin_chain
+from spytable.core.codec import encode
 from spytable.core.game import CHANCE, Chance, Draw
 from spytable.core.match import Match
 from spytable.core.records import Record
@@ -26,7 +29,8 @@ class Heads:
                 Agreed(
                     game=sitting.row.game,
                     game_version=sitting.row.game_version,
-                    config=match.config,
+                    # As it was written down: options that came later are not bound.
+                    config=msgspec.json.decode(sitting.row.config or encode(match.config)),
                     beginning=self.beginning,
                     fairness=sitting.fairness(),
                 )

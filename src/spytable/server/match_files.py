@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec import Raw
+from msgspec.structs import replace
+
 from spytable.core.chained import with_chain
 from spytable.core.transcript import Transcript, transcript
 from spytable.server.past import Past
@@ -13,4 +16,7 @@ def match_file(past: Past) -> Transcript:
     stored = transcript(match, past.sitting.fairness(), past.sitting.roster.names())
     if heads.beginning is None:
         return stored
-    return with_chain(stored, heads.beginning, heads.ended(), match.outcome())
+    as_agreed = Raw((past.sitting.row.config or "").encode())
+    return with_chain(
+        replace(stored, config=as_agreed), heads.beginning, heads.ended(), match.outcome()
+    )
