@@ -198,8 +198,11 @@ def test_another_round_of_the_seed_begins_when_everyone_agrees(person: People) -
                 "Bruno promised a number and did not show it", timeout=20_000
             )
             assert flaws(player.page) == []
-        ana.page.locator("[data-anew]").get_by_role("button", name="Agree").click()
-        expect(ana.page.locator("[data-anew]")).to_contain_text("Waiting for: Bruno.")
+        slip = ana.page.locator("[data-anew]")
+        slip.get_by_role("button", name="Agree").click()
+        expect(slip).to_contain_text("Waiting for: Bruno.")
+        expect(slip.get_by_role("button", name="Agree")).to_have_count(0)
+        expect(slip.get_by_role("button", name="Decline")).to_be_visible()  # he may never answer
         answer = "Agree" if is_agreed else "Decline"
         bruno.page.locator("[data-anew]").get_by_role("button", name=answer).click()
         if is_agreed:

@@ -238,3 +238,12 @@ async def test_another_round_goes_on_when_who_did_not_answer_is_removed(here: Ro
     assert cyd.ended == "server.trouble.freed"
     assert ann.last("table")["restart"] is None
     await crash(desk)
+
+
+async def test_who_has_agreed_may_still_decline_where_somebody_never_answers(here: Room) -> None:
+    desk = await here.seated("spy-alley-dice", 3)
+    ann, _bob, _cyd = await spoilt(here, desk)
+    await desk.agree_anew(0, 1, yes=True)
+    await desk.agree_anew(0, 1, yes=False)
+    assert (ann.last("table")["stage"], ann.last("table")["restart"]) == ("gathering", None)
+    await crash(desk)

@@ -16,26 +16,31 @@ interface AnewProps {
 }
 
 export function Anew({ table, restart, voices }: AnewProps) {
-  const { number, silent, waiting } = restart;
+  const { number, silent, waiting, agreed } = restart;
   const names = (seats: readonly number[]) =>
     seats.map((seat) => nameOf(table.seats, seat)).join(", ");
   const text =
     silent.length > 0 ? t("table.anew.silent", { names: names(silent) }) : t("table.anew.server");
   useEffect(() => announce(text), [text, number]);
-  const asked = voices.filter(({ seat }) => waiting.includes(seat));
+  // Who has agreed may still decline: somebody may be here and never answer.
+  const asked = voices.filter(({ seat }) => waiting.includes(seat) || agreed.includes(seat));
   return (
     <section class="slip anew" aria-label={t("table.anew")} data-anew={number}>
       <h2 class="typed">{t("table.anew")}</h2>
       <p>{text}</p>
-      {waiting.length > 0 && (
-        <p class="small">{t("table.consent.waiting", { names: names(waiting) })}</p>
-      )}
+      <p class="small">
+        {waiting.length > 0
+          ? t("table.consent.waiting", { names: names(waiting) })
+          : t("table.anew.back")}
+      </p>
       {asked.map(({ seat, send }) => (
         <div key={seat} class="slip-row">
           {voices.length > 1 && <b data-user>{nameOf(table.seats, seat)}</b>}
-          <Button kind="ink" onPress={() => send({ t: "anew", number, yes: true })}>
-            {t("table.consent.yes")}
-          </Button>
+          {waiting.includes(seat) && (
+            <Button kind="ink" onPress={() => send({ t: "anew", number, yes: true })}>
+              {t("table.consent.yes")}
+            </Button>
+          )}
           <Button kind="line" onPress={() => send({ t: "anew", number, yes: false })}>
             {t("table.consent.no")}
           </Button>
