@@ -52,8 +52,8 @@ TURNS = 4
 class Noting(Workers):
     """Bots that never come to an end with thinking; what they were handed is kept."""
 
-    def __init__(self, _count: int | None = None) -> None:
-        super().__init__(1)
+    def __init__(self, _count: int | None = None, shelf: Path | None = None) -> None:
+        super().__init__(1, shelf=shelf)
         self.errands: list[Errand] = []
 
     async def warm(self) -> int:
