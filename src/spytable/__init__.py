@@ -35,7 +35,8 @@ The six functions of a game:
     show(state, event, seat)  an event as a seat may see it, or None
     outcome(state)            how the match ended, or None
 
-Steps are `Act(seat, action)`, `Chance(outcome)` and `Clock(at)`. States and views are immutable.
+Steps are `Act(seat, action)`, `Chance(outcome)` and `Clock(at)`. States and views are immutable;
+`print` shows them in the game's notation, with `?` for what a seat cannot see.
 `apply` trusts you: give it only what `prompts` offers. `spytable.core.play.advance` checks first,
 and `spytable.core.match.Match` keeps the log of a whole match.
 

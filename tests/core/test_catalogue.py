@@ -22,6 +22,7 @@ def test_every_folder_has_its_companions() -> None:
         assert callable(folder.worlds)
         assert callable(folder.screen)
         assert callable(folder.notation.parse)
+        assert callable(folder.module("view_notation").view_text)
         assert folder.text("RULES.md").startswith("# ")
 
 

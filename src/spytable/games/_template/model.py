@@ -9,6 +9,7 @@ import msgspec
 
 from spytable.core.game import Config as CoreConfig
 from spytable.core.game import Seat
+from spytable.core.printing import PrintedState
 from spytable.games._template.actions import Answer
 
 NUMBERS: Final = (1, 2, 3, 4, 5)
@@ -44,7 +45,7 @@ class Night(msgspec.Struct, frozen=True, gc=False):
     winner: Seat | None
 
 
-class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class State(PrintedState, frozen=True, gc=False, kw_only=True):
     """Everything there is, secrets included. What follows from it is a function, not a field."""
 
     config: Config

@@ -18,6 +18,7 @@ import msgspec
 from spytable.core.game import GameError
 from spytable.games._template.actions import Action, Answer, Deal, Pack, Roll, Stay
 from spytable.games._template.model import Case, Config, Night, State, full_deck, without
+from spytable.games._template.view import View
 
 OPTIONS = ("nights", "guard", "bell")
 KEYS = ("seats", "order", *OPTIONS, "hands", "sealed", "due", "cases", "past")
@@ -42,19 +43,30 @@ def parse(text: str) -> State:
 
 def text(state: State) -> str:
     """The canonical text of a state."""
-    config, default = state.config, Config(seats=state.config.seats)
+    said = said_of(state.config)
+    if any(state.hands):
+        said["hands"] = ",".join(_digits(hand) or "-" for hand in state.hands)
+    if any(state.sealed):
+        said["sealed"] = "".join(map(answer_sign, state.sealed))
+    return said_text(said, state)
+
+
+def said_of(config: Config) -> dict[str, object]:
+    """The words of what was agreed; what has its default is left out."""
+    default = Config(seats=config.seats)
     said: dict[str, object] = {"seats": config.seats, "order": _digits(config.order)}
     for option in OPTIONS:
         if getattr(config, option) != getattr(default, option):
             said[option] = getattr(config, option)
-    if any(state.hands):
-        said["hands"] = ",".join(_digits(hand) or "-" for hand in state.hands)
-    if any(state.sealed):
-        said["sealed"] = "".join(map(_answer_sign, state.sealed))
-    said["due"] = state.due
-    if state.cases is not None:
-        said["cases"] = _cases_text(state.cases)
-    said["past"] = ";".join(map(_night_text, state.past))
+    return said
+
+
+def said_text(said: dict[str, object], table: State | View) -> str:
+    """These words, and after them what everybody at the table sees."""
+    said["due"] = table.due
+    if table.cases is not None:
+        said["cases"] = _cases_text(table.cases)
+    said["past"] = ";".join(map(_night_text, table.past))
     return " ".join(f"{key}:{value}" for key, value in said.items() if value not in (None, ""))
 
 
@@ -118,7 +130,8 @@ def _answer(sign: str) -> Answer | None:
     return None if sign == "?" else Stay() if sign == "." else Pack(int(sign))
 
 
-def _answer_sign(answer: Answer | None) -> str:
+def answer_sign(answer: Answer | None) -> str:
+    """A sealed answer as one sign."""
     return "?" if answer is None else action_text(answer)
 
 

@@ -8,11 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from spytable.core.game import Seat
+from spytable.core.printing import PrintedView
 from spytable.games._template.actions import Answer
 from spytable.games._template.model import Card, Case, Config, Night, Phase, State, phase_of
 
 
-class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class View(PrintedView, frozen=True, gc=False, kw_only=True):
     """All that a seat knows; `seat` is None for what everyone knows."""
 
     config: Config

@@ -9,6 +9,7 @@ import msgspec
 from spytable.core import game as core
 from spytable.core.choices import OnlyWith, WithBots
 from spytable.core.game import GameError, Seat
+from spytable.core.printing import PrintedState
 from spytable.games.da_vinci_code.actions import MOST_SEATS, Answer, Arrange, Ready, Take
 from spytable.games.da_vinci_code.tiles import (
     DASHES,
@@ -115,7 +116,7 @@ class RoundResult(msgspec.Struct, frozen=True, gc=False):
     guesses: tuple[Said, ...]
 
 
-class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class State(PrintedState, frozen=True, gc=False, kw_only=True):
     """Where a match stands."""
 
     config: Config

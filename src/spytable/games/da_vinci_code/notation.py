@@ -73,7 +73,7 @@ def parse(written: str) -> State:
 def _parts(state: State) -> list[tuple[str, str]]:
     """The lines of a state, those that a reader would assume left out."""
     usual = _usual(state)
-    parts = [("table", _table_text(state.config))]
+    parts = [("table", table_text(state.config))]
 
     def add(key: str, value: object, shown: str) -> None:
         if value != getattr(usual, key):
@@ -213,7 +213,7 @@ def _seat_text(seat: Seat | None) -> str:
     return "-" if seat is None else seat_name(seat)
 
 
-def _table_text(config: Config) -> str:
+def table_text(config: Config) -> str:
     """How many sit there, then every option that is not usual."""
     plain = Config(seats=config.seats)
     words = [str(config.seats)]

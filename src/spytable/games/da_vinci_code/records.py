@@ -60,18 +60,18 @@ def parse_tiles(value: str) -> tuple[Tile, ...]:
 
 def row_text(row: Row) -> str:
     """A row from the left: exposed tiles in brackets, `@n` for a tile that came late."""
-    by_place = [stood.born for stood in row]
+    return in_order([(f"[{s.tile}]" if s.open else s.tile, s.born) for s in row])
+
+
+def in_order(row: Sequence[tuple[str, int]]) -> str:
+    """Tiles by name and serial, from the left; the serial is said of those that came late."""
+    by_place = [born for _, born in row]
     settled = 0
     while settled < len(row) and by_place.index(settled) >= (
         by_place.index(settled - 1) if settled else 0
     ):
         settled += 1
-    return " ".join(_stood_text(stood, is_late=stood.born >= settled) for stood in row)
-
-
-def _stood_text(stood: Stood, *, is_late: bool) -> str:
-    name = f"[{stood.tile}]" if stood.open else stood.tile
-    return f"{name}@{stood.born}" if is_late else name
+    return " ".join(f"{name}@{born}" if born >= settled else name for name, born in row)
 
 
 def parse_row(value: str) -> Row:

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from spytable.core.game import Seat
+from spytable.core.printing import PrintedView
 from spytable.games.da_vinci_code.actions import Answer, Take
 from spytable.games.da_vinci_code.events import Answered, Dealt, Drew, Event, Hid, Lined
 from spytable.games.da_vinci_code.faces import BACKS, FRONTS, backs, faces, heap, turned
@@ -76,7 +77,7 @@ May: TypeAlias = MayTake | MayArrange | MayDraw | MayGuess | MayPlace | MayRevea
 """What the seat may do now."""
 
 
-class View(msgspec.Struct, frozen=True):
+class View(PrintedView, frozen=True):
     """All that a seat knows; `seat` is None for what everybody knows."""
 
     config: Config

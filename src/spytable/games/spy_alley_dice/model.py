@@ -9,6 +9,7 @@ import msgspec
 from spytable.core import game as core
 from spytable.core.choices import AtNewTables, OnlyWith
 from spytable.core.game import GameError, Seat
+from spytable.core.printing import PrintedState
 from spytable.games.spy_alley_dice.spies import DICE, SPIES, Dice, Hand, Spy
 
 WORDS: Final = "spy-alley-dice"
@@ -97,7 +98,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     deed: Deed | None = None
 
 
-class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class State(PrintedState, frozen=True, gc=False, kw_only=True):
     """Where a match stands. Undealt and discarded cards are those that nobody holds (SA-Q2)."""
 
     config: Config

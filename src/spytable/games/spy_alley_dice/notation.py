@@ -33,6 +33,7 @@ from spytable.games.spy_alley_dice.actions import (
 )
 from spytable.games.spy_alley_dice.deed_notation import deed, deed_text
 from spytable.games.spy_alley_dice.model import Config, Ending, State, Throw, Turn, flaw
+from spytable.games.spy_alley_dice.seen import View
 from spytable.games.spy_alley_dice.spies import ALL_PLACES, SPIES, Hand, hand_of, spy_named
 
 OPTIONS: Final = {"cards": "cards", "five": "five_names", "pace": "pace", "help": "help"}
@@ -69,24 +70,35 @@ def parse(text: str) -> State:
 
 def text(state: State) -> str:
     """The canonical text of a state."""
-    config, default = state.config, Config(seats=state.config.seats)
+    said = said_of(state.config)
+    if any(state.hands):
+        said["hands"] = ",".join("".join(hand) or "-" for hand in state.hands)
+    return said_text(said, state)
+
+
+def said_of(config: Config) -> dict[str, object]:
+    """The words of what was agreed; what has its default is left out."""
+    default = Config(seats=config.seats)
     said: dict[str, object] = {"seats": config.seats, "order": _digits(config.order)}
     for key, option in OPTIONS.items():
         if getattr(config, option) != getattr(default, option):
             said[key] = getattr(config, option)
-    if any(state.hands):
-        said["hands"] = ",".join("".join(hand) or "-" for hand in state.hands)
-    said["outs"] = _digits(state.outs)
-    said["starts"] = ";".join(",".join(dice or "-" for dice in row) for row in state.starts)
-    said["past"] = ";".join(map(_turn_text, state.past))
-    said["quiet"] = state.quiet or None
-    said["mover"] = state.mover
-    said["throws"] = _throws_text(state.throws)
-    said["loose"] = _digits(state.loose)
-    said["deed"] = "" if state.deed is None else deed_text(state.deed)
-    said["due"] = state.due
-    said["late"] = "yes" if state.late else None
-    said["ended"] = state.ended
+    return said
+
+
+def said_text(said: dict[str, object], table: State | View) -> str:
+    """These words, and after them what stands in a state and in a view alike."""
+    said["outs"] = _digits(table.outs)
+    said["starts"] = ";".join(",".join(dice or "-" for dice in row) for row in table.starts)
+    said["past"] = ";".join(map(_turn_text, table.past))
+    said["quiet"] = table.quiet or None
+    said["mover"] = table.mover
+    said["throws"] = _throws_text(table.throws)
+    said["loose"] = _digits(table.loose)
+    said["deed"] = "" if table.deed is None else deed_text(table.deed)
+    said["due"] = table.due
+    said["late"] = "yes" if table.late else None
+    said["ended"] = table.ended
     return " ".join(f"{key}:{value}" for key, value in said.items() if value not in (None, ""))
 
 

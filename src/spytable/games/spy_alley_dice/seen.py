@@ -7,6 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from spytable.core.game import Seat
+from spytable.core.printing import PrintedView
 from spytable.games.spy_alley_dice.model import Config, Deed, Ending, Phase, Throw, Turn
 from spytable.games.spy_alley_dice.spies import Dice, Hand, Spy
 
@@ -57,7 +58,7 @@ May: TypeAlias = MayTurn | MayAnswer | MayCard
 """What the seat may do now."""
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(PrintedView, frozen=True, kw_only=True):
     """All that a seat knows; `seat` is None for what everyone knows."""
 
     config: Config

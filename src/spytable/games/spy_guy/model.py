@@ -9,6 +9,7 @@ import msgspec
 from spytable.core import game as core
 from spytable.core.choices import AtNewTables, OnlyWith, Superseded
 from spytable.core.game import Seat
+from spytable.core.printing import PrintedState
 from spytable.games.spy_guy.city import STANDARD, city, thing_at
 from spytable.games.spy_guy.data import CITY, CLOCKS, CLUES, MARKERS, TRACK, Clue
 from spytable.games.spy_guy.things import City, Thing
@@ -94,7 +95,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     moritz: Space
 
 
-class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class State(PrintedState, frozen=True, gc=False, kw_only=True):
     """Where a match stands."""
 
     config: Config

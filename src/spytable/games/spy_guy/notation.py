@@ -39,17 +39,17 @@ _NONE: Final = "-"
 def text(state: State) -> str:
     """The canonical text of a state."""
     said = {
-        "table": _table_text(state.config),
+        "table": table_text(state.config),
         "phase": state.phase,
-        "spy": _spot_text(state.spy),
+        "spy": spot_text(state.spy),
         "moritz": str(state.moritz),
         "card": "" if state.card is None else str(state.card),
         "marks": _marks_text(state.marks),
         "done": " ".join(str(seat) for seat, said in enumerate(state.done) if said),
-        "walks": _walks_text(state.walks),
+        "walks": walks_text(state.walks),
         "due": _NONE if state.due is None else str(state.due),
         "deck": _deck_text(state),
-        "past": " | ".join(map(_turn_text, state.past)),
+        "past": " | ".join(map(turn_text, state.past)),
         "ending": state.ending or "",
     }
     return "\n".join(f"{key}: {value}" for key, value in said.items() if value)
@@ -118,7 +118,8 @@ def _usual_due(config: Config, phase: Phase) -> int | None:
             return None
 
 
-def _spot_text(spot: Spot) -> str:
+def spot_text(spot: Spot) -> str:
+    """Where Spy Guy stands."""
     return f"S{spot.alley}" if spot.alley else str(spot.space)
 
 
@@ -148,7 +149,8 @@ def _mark(config: Config, card: Clue | None, said: str) -> Marker:
     return Marker(seat, x, y, right=thing.clue == card)
 
 
-def _walks_text(walks: Iterable[Walking | None]) -> str:
+def walks_text(walks: Iterable[Walking | None]) -> str:
+    """Who walks which street."""
     return " ".join(
         f"{seat}@{walk.district}/{walk.street}*{walk.count}"
         for seat, walk in enumerate(walks)
@@ -166,8 +168,9 @@ def _walks(config: Config, said: Iterable[str]) -> tuple[Walking | None, ...]:
     return tuple(walks)
 
 
-def _turn_text(turn: Turn) -> str:
-    where = f"{turn.card} {_spot_text(turn.spy)} {turn.moritz}"
+def turn_text(turn: Turn) -> str:
+    """A turn of the past."""
+    where = f"{turn.card} {spot_text(turn.spy)} {turn.moritz}"
     return f"{where} {_marks_text(turn.marks)}".rstrip()
 
 
@@ -220,7 +223,7 @@ def _one_of(value: str, known: Any) -> Any:
     return value
 
 
-def _table_text(config: Config) -> str:
+def table_text(config: Config) -> str:
     """The seats, every option that is not usual, and the order if it is not."""
     plain = Config(seats=config.seats)
     words = [f"seats={config.seats}"]

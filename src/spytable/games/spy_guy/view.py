@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from spytable.core.game import Seat
+from spytable.core.printing import PrintedView
 from spytable.games.spy_guy.chances import Chances, chances
 from spytable.games.spy_guy.data import (
     CITY,
@@ -51,7 +52,7 @@ class Seen(msgspec.Struct, frozen=True):
     """Which of the markers lies on it; None if none does."""
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(PrintedView, frozen=True, kw_only=True):
     """All that a seat knows; `seat` is None for what everyone knows. The city is a picture."""
 
     config: Config

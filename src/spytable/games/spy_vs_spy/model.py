@@ -8,6 +8,7 @@ import msgspec
 
 from spytable.core import game as core
 from spytable.core.game import GameError, Seat
+from spytable.core.printing import PrintedState
 from spytable.games.spy_vs_spy import box
 from spytable.games.spy_vs_spy.actions import MESSAGES, Message
 from spytable.games.spy_vs_spy.board import (
@@ -105,7 +106,7 @@ class Config(core.Config, frozen=True, kw_only=True):
         return None if self.pace == "off" else at + 1000 * int(self.pace)
 
 
-class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class State(PrintedState, frozen=True, gc=False, kw_only=True):
     """Where a match stands."""
 
     config: Config

@@ -29,6 +29,7 @@ from spytable.games.spy_vs_spy.board import COLUMNS, MANHOLES, ROWS, Board, Cell
 from spytable.games.spy_vs_spy.glyphs import GLYPH, drawn, piece_in, pieces_in, tiles_in
 from spytable.games.spy_vs_spy.model import Config, State, flaw, pile_left, set_up
 from spytable.games.spy_vs_spy.tiles import KINDS, listed
+from spytable.games.spy_vs_spy.view import View
 
 __all__ = ["action_text", "parse", "parse_action", "text"]
 
@@ -69,44 +70,53 @@ def parse(text: str) -> State:
 
 def text(state: State) -> str:
     """The canonical text of a state."""
-    config, default = state.config, Config(seats=state.config.seats)
-    said: dict[str, Any] = {"seats": config.seats, "order": "".join(map(str, config.order))}
+    own = {}
+    for key in ("racks", "returned"):
+        tiles = getattr(state, key)
+        own[key] = ",".join("".join(each) or "-" for each in tiles) if any(tiles) else ""
+    if state.pile != pile_left(state):
+        own["pile"] = "".join(listed(state.pile)) or "-"
+    return said_text(state, own)
+
+
+def said_text(table: State | View, own: dict[str, str]) -> str:
+    """What stands in a state and in a view alike, with the words that are their own."""
+    config, default = table.config, Config(seats=table.config.seats)
+    said: dict[str, Any] = {"seat": own.get("seat"), "seats": config.seats}
+    said["order"] = "".join(map(str, config.order))
     for option in OPTIONS:
         if getattr(config, option) != getattr(default, option):
             said[option] = getattr(config, option)
-    said |= {"phase": state.phase, "turn": state.turn, "mover": state.mover}
-    said |= {key: getattr(state, key) or None for key in ("owed", "stirred")}
-    said |= {"due": state.due} | {key: "yes" if getattr(state, key) else "" for key in FLAGS}
-    said["rolls"] = ",".join("".join(map(str, blasts)) or "-" for blasts in state.rolls)
-    said["home"] = ",".join(map(str, state.home)) if any(state.home) else ""
-    said["read"] = ",".join(state.read)
-    for key in ("racks", "returned"):
-        tiles = getattr(state, key)
-        said[key] = ",".join("".join(each) or "-" for each in tiles) if any(tiles) else ""
-    said["book"] = state.book
-    if state.pile != pile_left(state):
-        said["pile"] = "".join(listed(state.pile)) or "-"
-    covered = {cell: stack[:-1] for cell, stack in state.board.items() if len(stack) > 1}
+    said |= {"phase": table.phase, "turn": table.turn, "mover": table.mover}
+    said |= {key: getattr(table, key) or None for key in ("owed", "stirred")}
+    said |= {"due": table.due} | {key: "yes" if getattr(table, key) else "" for key in FLAGS}
+    said["rolls"] = ",".join("".join(map(str, blasts)) or "-" for blasts in table.rolls)
+    said["home"] = ",".join(map(str, table.home)) if any(table.home) else ""
+    said["read"] = ",".join(table.read)
+    said |= {key: own.get(key) for key in ("racks", "returned")}
+    said["book"] = table.book
+    said["pile"] = own.get("pile")
+    covered = {cell: stack[:-1] for cell, stack in table.board.items() if len(stack) > 1}
     said["under"] = ",".join(f"{cell}={drawn(covered[cell])}" for cell in sorted(covered))
-    said["log"] = ",".join(map(line_text, state.log))
+    said["log"] = ",".join(map(line_text, table.log))
     words = " ".join(f"{key}:{value}" for key, value in said.items() if value not in (None, ""))
-    return f"{words}\n{board_text(state)}"
+    return f"{words}\n{board_text(table)}"
 
 
-def board_text(state: State) -> str:
+def board_text(table: State | View) -> str:
     """The board, drawn."""
     lines = ["  " + "".join(f"{column:4} " for column in COLUMNS)]
     for row in ROWS:
-        cells = [_cell_text(state, column + row) for column in COLUMNS]
+        cells = [_cell_text(table, column + row) for column in COLUMNS]
         lines.append(f"{row} " + "".join(f"{cell:4} " for cell in cells))
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _cell_text(state: State, cell: Cell) -> str:
-    body = GLYPH[state.board[cell][-1]] if cell in state.board else ""
+def _cell_text(table: State | View, cell: Cell) -> str:
+    body = GLYPH[table.board[cell][-1]] if cell in table.board else ""
     body = "M" if cell in MANHOLES else body
-    bomb = "*" if cell in state.bombs else ""
-    pawns = "".join(str(seat) for seat, pawn in enumerate(state.pawns) if pawn == cell)
+    bomb = "*" if cell in table.bombs else ""
+    pawns = "".join(str(seat) for seat, pawn in enumerate(table.pawns) if pawn == cell)
     return body + bomb + pawns or "."
 
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from spytable.core.game import Ask, Seat
+from spytable.core.printing import PrintedView
 from spytable.games.spy_vs_spy import messages
 from spytable.games.spy_vs_spy.actions import (
     CARRY,
@@ -72,7 +73,7 @@ May: TypeAlias = MayMove | MayLay | MayShift | MayRemove
 """What the seat may do now, so that no screen needs the rules."""
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(PrintedView, frozen=True, kw_only=True):
     """All that a seat knows; `seat` is None for what everybody knows."""
 
     config: Config

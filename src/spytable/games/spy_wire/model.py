@@ -9,6 +9,7 @@ import msgspec
 from spytable.core import game as core
 from spytable.core.choices import InOldMatches, Superseded
 from spytable.core.game import Seat
+from spytable.core.printing import PrintedState
 from spytable.games.spy_wire.actions import SLOTS, SPECIALS, Answer, Fuses
 from spytable.games.spy_wire.circuits import wired
 from spytable.games.spy_wire.data import CLOCKS
@@ -75,7 +76,7 @@ class Ending(msgspec.Struct, frozen=True, gc=False):
     winner: Side | None
 
 
-class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class State(PrintedState, frozen=True, gc=False, kw_only=True):
     """Where a match stands. Pairs are Silver's and Red's."""
 
     config: Config

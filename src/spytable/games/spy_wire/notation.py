@@ -33,6 +33,7 @@ from spytable.games.spy_wire.data import CLOCKS
 from spytable.games.spy_wire.model import Config, Ending, Phase, State, Why, flaw
 from spytable.games.spy_wire.tablet import COLOURS, COLUMNS, ROWS, STANDARD, Side, Tablet
 from spytable.games.spy_wire.turns import timed
+from spytable.games.spy_wire.view import View
 
 __all__ = ["action_text", "parse", "parse_action", "tablet_text", "text"]
 
@@ -57,26 +58,33 @@ _LENGTHS: Final[dict[str, int]] = {
 
 def text(state: State) -> str:
     """The canonical text of a state: the tablet is drawn between the fuses of its sides."""
-    said: dict[str, str] = {"table": _table_text(state.config), "phase": state.phase}
-    said["turn"] = f"{state.turn} {COLOURS[state.mover]}"
-    said["laid"] = " ".join(state.laid)
-    said["red"] = _row_text(state, 1)
-    if state.tablet:
-        said |= dict(zip(_ROWS, tablet_text(state.tablet).splitlines(), strict=True))
-    said["silver"] = _row_text(state, 0)
-    if any(list(out) != sorted(out) for out in state.out):
-        said["out"] = " / ".join(" ".join(map(str, out)) or "-" for out in state.out)
+    own = {"red": _row_text(state, 1), "silver": _row_text(state, 0)}
     if any(state.sealed):
-        said["sealed"] = " / ".join(map(_sealed_text, state.sealed))
-    said["bank"] = _pair_text(state.banks)
-    said["fine"] = _pair_text(state.fines)
-    said["due"] = "-" if state.due is None else f"{state.due} of {state.length}"
-    said["left"] = "" if state.left is None else str(state.left)
-    said["claim"] = "open" if state.window else ""
-    said["claimed"] = str(state.claimed or "")
-    said["pulls"] = str(state.pulls or "")
-    said["quiet"] = str(state.quiet or "")
-    said["ending"] = _ending_text(state.ending)
+        own["sealed"] = " / ".join(map(_sealed_text, state.sealed))
+    return said_text(state, state.mover, own)
+
+
+def said_text(table: State | View, mover: Side, own: dict[str, str]) -> str:
+    """What stands in a state and in a view alike, with the lines that are their own."""
+    said = {"table": _table_text(table.config), "seat": own.get("seat", ""), "phase": table.phase}
+    said["turn"] = f"{table.turn} {COLOURS[mover]}"
+    said["laid"] = " ".join(table.laid)
+    said["red"] = own["red"]
+    if table.tablet:
+        said |= dict(zip(_ROWS, tablet_text(table.tablet).splitlines(), strict=True))
+    said["silver"] = own["silver"]
+    if any(list(out) != sorted(out) for out in table.out):
+        said["out"] = " / ".join(" ".join(map(str, out)) or "-" for out in table.out)
+    said["sealed"] = own.get("sealed", "")
+    said["bank"] = _pair_text(table.banks)
+    said["fine"] = _pair_text(table.fines)
+    said["due"] = "-" if table.due is None else f"{table.due} of {table.length}"
+    said["left"] = "" if table.left is None else str(table.left)
+    said["claim"] = "open" if table.window else ""
+    said["claimed"] = str(table.claimed or "")
+    said["pulls"] = str(table.pulls or "")
+    said["quiet"] = str(table.quiet or "")
+    said["ending"] = _ending_text(table.ending)
     return "\n".join(f"{key}: {value}" for key, value in said.items() if value)
 
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from spytable.core.game import Seat
+from spytable.core.printing import PrintedView
 from spytable.games.spy_wire.actions import SLOTS, SPECIALS, Answer, Fuse
 from spytable.games.spy_wire.circuits import paths
 from spytable.games.spy_wire.data import CLOCKS, DOTS
@@ -41,7 +42,7 @@ class Wire(msgspec.Struct, frozen=True):
     cells: tuple[Cell, ...]
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(PrintedView, frozen=True, kw_only=True):
     """All that a seat knows; `seat` is None for what everyone knows. Pairs are Silver's and Red's.
 
     Times are match milliseconds; in untimed play `banks`, `fines` and `left` count slides.

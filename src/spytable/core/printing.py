@@ -1,0 +1,28 @@
+"""`print(state)` and `print(view)` show the table in the game's own notation."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+
+import msgspec
+
+
+class PrintedState(msgspec.Struct, frozen=True):
+    """The base of every game's State: `str` is its text by the `notation.py` beside it."""
+
+    def __str__(self) -> str:
+        return str(_beside(self, "notation").text(self))
+
+
+class PrintedView(msgspec.Struct, frozen=True):
+    """The base of every game's View: `str` is its text by the `view_notation.py` beside it."""
+
+    def __str__(self) -> str:
+        return str(_beside(self, "view_notation").view_text(self))
+
+
+def _beside(value: object, name: str) -> ModuleType:
+    """A module of the folder in which the type of a value is defined."""
+    package, _, _ = type(value).__module__.rpartition(".")
+    return import_module(f"{package}.{name}")
