@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import forgeries from "../docs/forgeries.json";
 import { canonical, linksOf, readHead } from "./chain-check";
-import type { MatchFile } from "./fairness-check";
+import { type MatchFile, taught } from "./fairness-check";
 import { readMatchFile } from "./verify/match-text";
 import { checked, verdictOf } from "./verify/parts";
 
@@ -82,6 +82,15 @@ describe("the true file", () => {
   it("is vouched for only as far as the page has followed it", () => {
     expect(found(real, [inPlay])).toEqual({ faults: [], verdict: "consistent" });
     expect(found(real, ["0".repeat(64), HEAD]).faults).toEqual(["head"]);
+  });
+});
+
+describe("a lesson", () => {
+  it("ends where it lets go, whatever else that step says", () => {
+    const fairness = { ...real.fairness, lesson: [1, 2] };
+    const records = [{ kind: "match", event: { what: "let-go", more: 1 } }, ...real.records];
+    expect(taught({ ...real, fairness })).toEqual([1, 2]);
+    expect(taught({ ...real, fairness, records })).toEqual([]);
   });
 });
 

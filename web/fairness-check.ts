@@ -172,7 +172,8 @@ function misplaced(file: MatchFile): Fault | null {
 
 /** The draws that were a lesson's, fixed and known: the first ones, until it let go. */
 export function taught(file: MatchFile): readonly unknown[] {
-  const letGo = file.records.findIndex(({ event }) => plain(event) === '{"what":"let-go"}');
+  const isLetGo = ({ event }: Told) => (event as { what?: unknown } | null)?.what === "let-go";
+  const letGo = file.records.findIndex(isLetGo);
   const before = letGo < 0 ? file.records : file.records.slice(0, letGo);
   const drawn = before.filter(({ kind }) => kind === "chance").length;
   return (file.fairness.lesson ?? []).slice(0, drawn);
