@@ -84,7 +84,30 @@ def test_it_stops_whatever_goes_on(tmp_path: Path, signals: tuple[signal.Signals
             status = server.wait(PATIENCE_S)
         finally:
             server.kill()
-    assert status in (0, -signal.SIGTERM)
+    assert status == 0
     assert ended(children)
     assert "Traceback" not in (tmp_path / "log").read_text()
     verify_finished(tmp_path / "data")
+
+
+def test_ctrl_c_in_a_terminal_ends_a_server_that_still_loads(tmp_path: Path) -> None:
+    """A terminal tells every process, also the one that is just loading the games for others."""
+    flags = ("--port", "0", "--data", tmp_path / "data")
+    with (
+        (tmp_path / "log").open("wb") as log,
+        subprocess.Popen(
+            command(*flags), stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True
+        ) as server,
+    ):
+        try:
+            begun(server)
+            until = time.monotonic() + PATIENCE_S
+            while len(children := all_below(server.pid)) < 2 and time.monotonic() < until:
+                time.sleep(0.01)
+            time.sleep(0.1)
+            os.killpg(server.pid, signal.SIGINT)
+            status = server.wait(PATIENCE_S)
+        finally:
+            server.kill()
+    assert (status, len(children) > 1, ended(children)) == (0, True, True)
+    assert (tmp_path / "log").read_text().strip() == ""

@@ -7,8 +7,10 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 from multiprocessing.context import ForkServerContext
 from pathlib import Path
@@ -28,6 +30,20 @@ def forking() -> ForkServerContext:
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(PRELOADED)
     return context
+
+
+@contextmanager
+def without_ctrl_c() -> Iterator[None]:
+    """Whatever is started in here never hears Ctrl-C, which a terminal sends to all processes.
+
+    `begin` comes too late for that: the process from which others are forked is loading by then.
+    """
+    resource_tracker.ensure_running()  # started later, it would let this thread hear Ctrl-C again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def begin(shelf: Path | None, nice: int = 0) -> None:
@@ -59,7 +75,12 @@ async def submit(pool: ProcessPoolExecutor, work: Callable[..., T], *args: Any) 
 
     Handing it over may start a process, which takes long: the event loop does not wait for that.
     """
-    return await asyncio.wrap_future(await asyncio.to_thread(pool.submit, work, *args))
+    return await asyncio.wrap_future(await asyncio.to_thread(_hand_over, pool, work, *args))
+
+
+def _hand_over(pool: ProcessPoolExecutor, work: Callable[..., T], *args: Any) -> Future[T]:
+    with without_ctrl_c():
+        return pool.submit(work, *args)
 
 
 def kill_pool(pool: ProcessPoolExecutor) -> None:

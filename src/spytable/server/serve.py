@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import gc
 import logging
+import signal
 import socket
 import sys
 from ipaddress import ip_address
 from pathlib import Path
+from types import FrameType
 from typing import TextIO
 
 import msgspec
@@ -240,6 +242,7 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
         (out or sys.stdout).write(welcome)
         (out or sys.stdout).flush()
         _collect_little()
+        signal.signal(signal.SIGTERM, _end)
         try:
             server.run(sockets=[taken])
         finally:
@@ -248,10 +251,18 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
             raise ServeError("the server could not start; what it said above tells why")
 
 
+def _end(_signal: int, _frame: FrameType | None) -> None:
+    """SIGTERM, once the server has stopped: end as after Ctrl-C, with everything given back."""
+    sys.exit(0)
+
+
 def _collect_little() -> None:
     """What is loaded by now stays; desks and sockets leave no cycles: all is searched seldom."""
+    # Ctrl-C waits meanwhile: what is called for an object that goes would swallow it.
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
     gc.collect()
     gc.freeze()
+    signal.pthread_sigmask(signal.SIG_SETMASK, before)
     gc.set_threshold(*LITTLE_AT_A_TIME)
 
 
