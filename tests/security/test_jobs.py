@@ -94,11 +94,10 @@ async def test_one_address_keeps_nobody_else_waiting(jobs: Jobs, tmp_path: Path)
 
 
 async def test_addresses_take_turns(jobs: Jobs, tmp_path: Path) -> None:
-    """Two hold the places; of those who wait, each address is served before any has a second."""
+    """Two hold the places, and one is let go: each address is served before any has a second."""
     done: list[str] = []
-    go_on = tmp_path / "go on"
     holding = [
-        asyncio.create_task(jobs.run(who, chores.wait_for, tmp_path / who, go_on))
+        asyncio.create_task(jobs.run(who, chores.wait_for, tmp_path / who, tmp_path / f"{who} on"))
         for who in ("198.51.100.1", "198.51.100.2")
     ]
 
@@ -110,9 +109,11 @@ async def test_addresses_take_turns(jobs: Jobs, tmp_path: Path) -> None:
         await begun(tmp_path / f"198.51.100.{number}")
     waiting = [asyncio.create_task(one(who)) for who in (ANN, ANN, ANN, BEN, EVE)]
     await asyncio.sleep(0)
-    go_on.touch()
-    await asyncio.gather(*holding, *waiting)
-    assert done[-1] == ANN, "in the order in which they came, Eve would be the last"
+    (tmp_path / "198.51.100.1 on").touch()
+    await asyncio.gather(*waiting)
+    assert done == [ANN, BEN, EVE, ANN, ANN]
+    (tmp_path / "198.51.100.2 on").touch()
+    await asyncio.gather(*holding)
 
 
 async def test_there_is_an_end_to_the_queue(jobs: Jobs, tmp_path: Path) -> None:
@@ -144,3 +145,22 @@ async def test_closing_ends_what_runs_and_sends_away_who_waits(tmp_path: Path) -
     assert not is_there(pid)
     with pytest.raises(Sorry):
         await jobs.run(BEN, chores.add, 1, 1)
+
+
+async def test_who_goes_away_as_their_turn_comes_holds_up_nobody(tmp_path: Path) -> None:
+    """Everybody who waits is cut off in the very turn of the loop in which places become free."""
+    jobs = Jobs()
+    go_on = tmp_path / "go on"
+    many = [
+        asyncio.create_task(jobs.run(f"198.51.100.{n}", chores.wait_for, tmp_path / str(n), go_on))
+        for n in range(4)
+    ]
+    for number in (0, 1):
+        await begun(tmp_path / str(number))
+    for each in many:
+        each.cancel()
+    told = await asyncio.gather(*many, return_exceptions=True)
+    assert [type(each) for each in told] == [asyncio.CancelledError] * 4
+    go_on.touch()
+    assert await jobs.run(ANN, chores.add, 1, 1) == 2
+    await jobs.close()

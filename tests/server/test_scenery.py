@@ -191,6 +191,35 @@ async def test_only_so_many_cities_wait_to_be_drawn() -> None:
     await studio.close()
 
 
+@pytest.mark.usefixtures("shelf")
+async def test_a_few_greedy_addresses_leave_room_for_others() -> None:
+    """They have three cities waiting each, until half of the room is taken; Ann still gets in."""
+    studio = Waiting()
+    for number in range(MOST_WAITING // 2):
+        studio.order("spy-guy", in_city(1 + number), f"198.51.100.{number // MOST_EACH}")
+    studio.order("spy-guy", in_city(998), EVE)
+    with pytest.raises(Sorry, match="studio-full"):
+        studio.order("spy-guy", in_city(997), EVE)
+    studio.order("spy-guy", in_city(999), ANN)
+    await studio.close()
+
+
+@pytest.mark.usefixtures("shelf")
+async def test_a_city_that_two_want_is_drawn_in_whose_turn_comes_first() -> None:
+    studio = Waiting()
+    studio.order("spy-guy", in_city(1), EVE)
+    await asyncio.sleep(0)  # the first is being drawn
+    for number in (2, 3, 4):
+        studio.order("spy-guy", in_city(number), EVE)
+    for wanted in (1, 4):
+        studio.order("spy-guy", in_city(wanted), ANN)
+    studio.go.set()
+    for number in (1, 2, 3, 4):
+        await studio.have("spy-guy", in_city(number))
+    assert studio.drawn == [1, 2, 4, 3]
+    await studio.close()
+
+
 @pytest.mark.nightly
 async def test_a_city_is_drawn_by_the_server_and_kept(tmp_path: Path) -> None:
     """The real thing: a table with a new number, half a minute, and pictures to show."""

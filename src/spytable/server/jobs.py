@@ -21,7 +21,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from spytable.server.children import begin, forking
+from spytable.server.children import begin, forking, without_ctrl_c
 from spytable.server.lanes import Lanes
 from spytable.server.limits import neighbours
 from spytable.server.problem import Sorry
@@ -146,11 +146,12 @@ class Jobs:
         for process in tuple(self._running):
             process.kill()
         while (turn := self._lanes.take()) is not None:
-            turn.came.set_exception(Sorry("server.error.busy", 503))
+            if not turn.came.done():
+                turn.came.set_exception(Sorry("server.error.busy", 503))
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def _wait_turn(self, turn: Turn) -> None:
-        if self._is_closed or self._lanes.is_full():
+        if self._is_closed or self._lanes.is_full(turn.owner):
             raise Sorry("server.error.busy", 503)
         if self._lanes.is_full_for(turn.owner):
             raise Sorry("server.error.busy-yours", 429)
@@ -171,8 +172,9 @@ class Jobs:
             turn = self._lanes.take(but=self._owners)
             if turn is None:
                 return
-            self._owners.add(turn.owner)
-            turn.came.set_result(None)
+            if not turn.came.done():  # else whoever waited has just gone
+                self._owners.add(turn.owner)
+                turn.came.set_result(None)
 
     # In a thread.
 
@@ -184,7 +186,8 @@ class Jobs:
         too_heavy = Failed("server.error.too-heavy", 413)
         with ours:
             try:
-                process.start()
+                with without_ctrl_c():
+                    process.start()
                 theirs.close()
                 self._running.add(process)
                 if self._is_closed:

@@ -31,9 +31,12 @@ class Lanes(Generic[T]):
         """Whether this address has too many things waiting."""
         return self.count(address) >= self.most_each
 
-    def is_full(self) -> bool:
-        """Whether too many things wait altogether."""
-        return len(self) >= self.most
+    def is_full(self, address: str) -> bool:
+        """Whether too many things wait altogether.
+
+        Half of the room is for addresses for which nothing waits yet: a few cannot fill it all.
+        """
+        return len(self) >= (self.most // 2 if self.count(address) else self.most)
 
     def add(self, address: str, thing: T) -> None:
         """Put a thing at the end of an address's lane, unless it is there already."""

@@ -52,6 +52,8 @@ class Studio:
         self._lanes: Lanes[Piece] = Lanes(MOST_EACH, MOST_WAITING)
         self._ordered: dict[Piece, asyncio.Future[None]] = {}
         """What waits to be made or is being made; each is done when it is made or has failed."""
+        self._on_easel: Piece | None = None
+        """What is being made."""
         self._failed: set[Piece] = set()
         self._drawing: asyncio.Task[None] | None = None
         self._pool: ProcessPoolExecutor | None = None
@@ -66,11 +68,15 @@ class Studio:
     def order(self, game: str, config: Config, address: str) -> None:
         """Have a table's scenery made for an address; Sorry if it has too much waiting already."""
         piece = _missing(game, config)
-        if piece is None or piece in self._ordered:
+        if piece is None or piece == self._on_easel:
+            return
+        if piece in self._ordered:
+            if not self._lanes.is_full_for(address):
+                self._lanes.add(address, piece)  # drawn in whoever's turn comes first
             return
         if self._lanes.is_full_for(address):
             raise Sorry("server.error.too-many-drawings", 429)
-        if self._lanes.is_full():
+        if self._lanes.is_full(address):
             raise Sorry("server.error.studio-full", 503)
         self._order(piece, address)
 
@@ -101,11 +107,13 @@ class Studio:
         """Draw one piece after the other until nothing waits."""
         try:
             while (piece := self._lanes.take()) is not None:
+                self._on_easel = piece
                 if not await self._draw(piece):
                     self._failed.add(piece)
+                self._on_easel = None
                 self._ordered.pop(piece).set_result(None)
         finally:
-            self._drawing = None
+            self._drawing = self._on_easel = None
 
     async def _draw(self, piece: Piece) -> bool:
         """Draw one piece; whether it is there."""
