@@ -58,7 +58,7 @@ async def _go_on(kind: Coroutine[None, None, None], eve: Stranger) -> None:
 
 
 if __name__ == "__main__":
-    os.nice(5)  # whoever plays honestly is not to wait for this process
+    os.nice(19)  # whoever plays honestly is not to wait for this process
     logging.getLogger("asyncio").setLevel(logging.ERROR)  # the server hangs up on them: of course
     port, data, addresses, rate, seed, only = sys.argv[1:]
     asyncio.run(abuse(int(port), Path(data), int(addresses), float(rate), f"{seed}:{only}"))
