@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import socket
+from functools import cache
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from spytable.core.catalogue import folders
+from spytable.core.codec import Codec
 from spytable.server.limits import Buckets
 from spytable.server.schema import DataFile
 from spytable.server.serve import ServeError, Wish, add_arguments, run, serve
+from spytable.server.stopping import Server
 
 
 def started(*flags: str | Path) -> int:
@@ -60,6 +66,26 @@ def test_bad_flags_say_what_is_wrong(flags: dict[str, object], named: str, tmp_p
     wish = Wish(host="127.0.0.1", data=tmp_path)
     with pytest.raises(ServeError, match=named):
         serve(replace(wish, **flags))
+
+
+def test_every_game_is_loaded_before_anybody_can_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Loading one takes 20 ms, in which every table would wait."""
+    loaded, ready = cache(Codec), []
+
+    def begun(server: Server, sockets: object) -> None:
+        del sockets
+        ready.append(loaded.cache_info().currsize)
+        server.started = True
+
+    monkeypatch.setattr("spytable.core.codec._codec", loaded)
+    monkeypatch.setattr("spytable.server.serve._collect_little", lambda: None)
+    monkeypatch.setattr(Server, "run", begun)
+    before = signal.getsignal(signal.SIGTERM)
+    serve(Wish(host="127.0.0.1", port=0, data=tmp_path), StringIO())
+    signal.signal(signal.SIGTERM, before)
+    assert ready == [len(folders())]
 
 
 def test_a_bucket_fills_with_time() -> None:

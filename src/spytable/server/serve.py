@@ -16,6 +16,8 @@ from typing import TextIO
 import msgspec
 import uvicorn
 
+from spytable.core.catalogue import folders
+from spytable.core.codec import codec
 from spytable.server.address import ANYWHERE, Domain, Place, read_domain
 from spytable.server.app import create_app
 from spytable.server.company import Manners
@@ -239,6 +241,8 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
             )
         )
         welcome = greeting(place, token, qr=wish.qr)
+        for home in folders():  # else the first table of each game would hold up everybody
+            codec(home.game)
         (out or sys.stdout).write(welcome)
         (out or sys.stdout).flush()
         _collect_little()
