@@ -14,8 +14,6 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from spytable.cli import main
-
 
 class Longest:
     """The longest turn of the event loop since it was last told."""
@@ -45,5 +43,8 @@ class Longest:
 
 
 if __name__ == "__main__":
+    # Not above: each process that the server starts reads this file once more.
+    from spytable.cli import main
+
     Longest(Path(sys.argv.pop(1))).watch()
     sys.exit(main())

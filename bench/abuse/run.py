@@ -17,7 +17,7 @@ import msgspec
 
 from bench.load.http import Http
 from bench.load.meter import cpu_s, percentile, resident_bytes, starved_s
-from bench.load.ours import OurTable, command
+from bench.load.ours import OurTable
 from bench.load.run import MB, Running, all_set
 from bench.load.soak import play_matches
 from bench.load.table import HUMAN_S, Floor
@@ -82,7 +82,10 @@ def served(data: Path) -> Iterator[Running]:
     strangers are elsewhere, and do not take a server's processor time by being busy themselves.
     """
     cores = sorted(os.sched_getaffinity(0))
-    process = subprocess.Popen(command(data, 1), stdout=subprocess.PIPE, text=True)
+    where = ("--host", "127.0.0.1", "--port", "0", "--no-qr", "--data", data)
+    process = subprocess.Popen(
+        [sys.executable, "-u", "-m", "spytable", "serve", *where], stdout=subprocess.PIPE, text=True
+    )
     try:
         if len(cores) > 1:
             os.sched_setaffinity(process.pid, cores[-1:])

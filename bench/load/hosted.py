@@ -9,9 +9,10 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from spytable.cli import main
-from spytable.core.catalogue import HOME
-
 if __name__ == "__main__":
+    # Not above: each process that the server starts reads this file once more.
+    from spytable.cli import main
+    from spytable.core.catalogue import HOME
+
     import_module(HOME).__path__.append(str(Path(__file__).parent / "games"))
     sys.exit(main())
