@@ -60,6 +60,7 @@ def test_three_mutants_of_the_template_are_noticed() -> None:
     assert "model.module: 4 is 5" in said.stderr, "one is tried from the import on"
 
 
+@pytest.mark.slow
 def test_rules_as_they_are_survive() -> None:
     tests = (Group((str(Path(__file__).relative_to(Path.cwd())),), "is_one_change"),)
     assert settle(begin_trial(None, tests)) == "survived"

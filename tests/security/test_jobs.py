@@ -55,6 +55,7 @@ async def test_a_refusal_comes_back_as_it_was(jobs: Jobs) -> None:
     assert (caught.value.status, caught.value.word.args) == (400, {"number": 7})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chore", [chores.count_for_ever, chores.take_memory, chores.die])
 async def test_who_takes_too_much_is_ended_and_told(jobs: Jobs, chore: object) -> None:
     with pytest.raises(Sorry) as caught:
@@ -63,6 +64,7 @@ async def test_who_takes_too_much_is_ended_and_told(jobs: Jobs, chore: object) -
     assert await jobs.run(ANN, chores.add, 1, 1) == 2
 
 
+@pytest.mark.slow
 async def test_who_only_waits_is_ended_too(tmp_path: Path) -> None:
     jobs = Jobs(limits=Limits(wall_s=0.5))
     with pytest.raises(Sorry) as caught:

@@ -41,6 +41,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stall", STALLS, ids=range(len(STALLS)))
 def test_who_does_not_finish_asking_is_cut_off(hasty: str, stall: bytes) -> None:
     assert said(hasty, stall) is not None
@@ -66,6 +67,7 @@ def _is_cut_off(slow: socket.socket) -> bool:
     return False
 
 
+@pytest.mark.slow
 def test_who_takes_no_answers_is_cut_off(hasty: str) -> None:
     """Thousands of answers are asked for and none is read: they do not lie in memory for ever."""
     with line(hasty) as greedy, pytest.raises(ConnectionError):
@@ -78,6 +80,7 @@ def _ask_for_ever(greedy: socket.socket, wanted: bytes) -> None:
         greedy.sendall(wanted)
 
 
+@pytest.mark.slow
 def test_without_that_door_they_stay(tmp_path: Path) -> None:
     with served(tmp_path, http=H11Protocol) as url, line(url, 1.0) as slow:
         slow.sendall(STALLS[1])

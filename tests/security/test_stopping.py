@@ -60,6 +60,7 @@ def ended(pids: list[int]) -> bool:
     return not any(is_there(pid) for pid in pids)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "signals",
     [
@@ -90,6 +91,7 @@ def test_it_stops_whatever_goes_on(tmp_path: Path, signals: tuple[signal.Signals
     verify_finished(tmp_path / "data")
 
 
+@pytest.mark.slow
 def test_ctrl_c_in_a_terminal_ends_a_server_that_still_loads(tmp_path: Path) -> None:
     """A terminal tells every process, also the one that is just loading the games for others."""
     flags = ("--port", "0", "--data", tmp_path / "data")

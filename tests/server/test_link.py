@@ -88,6 +88,7 @@ async def test_a_slow_link_is_measured(port: int) -> None:
     await peer.writer.wait_closed()
 
 
+@pytest.mark.slow
 async def test_a_dead_link_is_cut(port: int) -> None:
     peer = Peer(port)
     await peer.open()

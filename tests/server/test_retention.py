@@ -125,6 +125,7 @@ async def test_a_move_is_saved_between_two_slices(data: Path) -> None:
         await deleting
 
 
+@pytest.mark.slow
 async def test_space_is_given_back_but_not_all_of_it(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
