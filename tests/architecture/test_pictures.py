@@ -9,7 +9,8 @@ from tests.browser.scenes import SCENES
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "docs/screenshots"
-DRAWN = {"guy-city.png"}
+MOST_BYTES = 300_000
+DRAWN = {"guy-city.webp"}
 """Those that no camera takes: the city, as its own program draws it."""
 
 
@@ -17,7 +18,7 @@ def shown() -> set[str]:
     """The pictures that a document shows."""
     documents = [ROOT / "README.md", *(ROOT / "docs").glob("**/*.md")]
     texts = "".join(document.read_text("utf-8") for document in documents)
-    return set(re.findall(r"screenshots/([\w-]+\.png)", texts))
+    return set(re.findall(r"screenshots/([\w-]+\.webp)", texts))
 
 
 def test_documents_show_the_pictures_that_there_are() -> None:
@@ -29,3 +30,8 @@ def test_documents_show_the_pictures_that_there_are() -> None:
 def test_every_picture_is_of_a_scene() -> None:
     scenes = {name.partition("-")[0] for name in shown() - DRAWN}
     assert scenes == set(SCENES)
+
+
+def test_pictures_are_small() -> None:
+    sizes = {path.name: path.stat().st_size for path in FOLDER.iterdir()}
+    assert {name: size for name, size in sizes.items() if size > MOST_BYTES} == {}

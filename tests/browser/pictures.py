@@ -14,9 +14,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import fmean
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tests.browser.posing import LONG_MS, Posed
@@ -28,9 +29,9 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 FAST, REAL = 5, 1
 PATIENCE_S: Final = 3600
 """How long a table waits for somebody whose picture has not been taken yet."""
-COMMON, RARE = 176, 80
-"""Colours: those of the big surfaces, and those of a small mark that nothing else has."""
-MEDIANCUT, MAXCOVERAGE = Image.Quantize.MEDIANCUT, Image.Quantize.MAXCOVERAGE
+QUALITY: Final = 82
+ALIKE: Final = 2.0
+"""Two pictures that differ less than this on the average (of 255) are of the same page."""
 LIKE: Final = "likes => localStorage.setItem('spytable.prefs', JSON.stringify(likes))"
 SIZES: Final = {"desktop": (1440, 900, 1), "phone": (390, 844, 2), "television": (1920, 1080, 1)}
 
@@ -74,17 +75,16 @@ class Camera:
                 page.goto("/icon.svg")
                 page.evaluate(LIKE, {"theme": theme, "sound": False})
                 SCENES[name](studio, page)
-                self.keep(shot(page), f"{name}-{form}-{theme}.png")
+                self.keep(shot(page), f"{name}-{form}-{theme}.webp")
             context.close()
 
     def keep(self, png: bytes, name: str) -> None:
-        """A picture of few colours is half as big, and looks the same."""
-        drawn = Image.open(io.BytesIO(png)).convert("RGB")
-        chosen = Image.new("P", (1, 1))
-        chosen.putpalette([*palette(drawn, COMMON, MEDIANCUT), *palette(drawn, RARE, MAXCOVERAGE)])
-        few = drawn.quantize(palette=chosen, dither=Image.Dither.FLOYDSTEINBERG)
-        few.save(self.out / name, optimize=True)
-        sys.stdout.write(f"{name}\n")
+        """Keep a picture, small; one that shows the same page as before stays as it is."""
+        drawn, path = Image.open(io.BytesIO(png)).convert("RGB"), self.out / name
+        is_new = not path.is_file() or difference(drawn, Image.open(path).convert("RGB")) > ALIKE
+        if is_new:
+            drawn.save(path, quality=QUALITY, method=6)
+        sys.stdout.write(f"{name}{'' if is_new else ' (as before)'}\n")
         sys.stdout.flush()
 
 
@@ -97,10 +97,11 @@ def shot(page: Page) -> bytes:
     return page.screenshot()
 
 
-def palette(drawn: Image.Image, count: int, method: Image.Quantize) -> list[int]:
-    """The colours of a picture that matter most, by a way of choosing them."""
-    found = drawn.quantize(count, method=method, dither=Image.Dither.NONE).getpalette() or []
-    return found[: 3 * count]
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """How much two pictures differ, on the average of all their dots and colours."""
+    if one.size != other.size:
+        return 255.0
+    return fmean(ImageStat.Stat(ImageChops.difference(one, other)).mean)
 
 
 @contextmanager

@@ -57,7 +57,9 @@ class Posed:
         """Sit down, and leave at once."""
         bots = [LEVEL] * (self.seats - 1)
         body = {"game": self.game, "name": "Ana", "seats": self.seats, "options": self.options}
-        seated = posted(host, "/api/matches", {**body, "bots": bots, "start": True})
+        seated = posted(
+            host, "/api/matches", {**body, "bots": bots, "away": "never", "start": True}
+        )
         self.path = f"/t/{seated['code']}#seat={seated['seat']}.{seated['token']}"
         self.page = browser.new_page(base_url=host.url, reduced_motion="reduce")
         self.page.on("websocket", self._listen)
