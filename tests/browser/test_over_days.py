@@ -91,6 +91,8 @@ def test_a_match_waits_for_days_and_says_whose_turn_it_is(person: People, host: 
     assert flaws(other.page) == []
     shot(other.page, "awaited")
     other.page.goto("/rules/da-vinci-code")
+    for player in (first, other):  # nothing is on its way when the server stops
+        player.page.wait_for_load_state("networkidle")
     let_days_pass(host)
 
     desk = first.page
