@@ -12,33 +12,16 @@ from msgspec.structs import replace
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
 from spytable.core.fairness import agreed
-from spytable.core.game import CLOCK, Ask, Bell
 from spytable.core.match import Match
 from spytable.core.position import Staged
 from spytable.core.records import Rewind
 from spytable.core.transcript import Drawn, Offer, Transcript, transcript
+from spytable.testing.random_play import next_step
 
 NAMES: Final = ("Ana", "Bruno")
 STEP_MS: Final = 1_000
 STEPS_OUT: Final = 20
 """So many records are played before they are all taken back, again and again."""
-
-
-def next_step(match: Match, rng: Random) -> Staged:
-    """Somebody who is asked answers; the bell rings where it comes first."""
-    prompts = match.prompts()
-    at = match.position.at + STEP_MS
-    bell = prompts.get(CLOCK)
-    if isinstance(bell, Bell) and bell.due <= at:
-        rung = match.ring(bell.due)
-        assert rung is not None
-        return rung
-    seat = rng.choice([actor for actor in prompts if isinstance(actor, int)])
-    ask = prompts[seat]
-    assert isinstance(ask, Ask)
-    staged = match.answer(seat, match.position.asked[seat], ask.options.sample(rng), at)
-    assert isinstance(staged, Staged)
-    return staged
 
 
 @cache
@@ -60,7 +43,7 @@ def long_match(game_id: str, records: int, seed: int = 1) -> Transcript:
             match.commit(back)
             played = 0
         before = match.version
-        staged = next_step(match, rng)
+        staged = next_step(match, rng, STEP_MS)
         match.commit(staged)
         played += match.version - before
         if match.version < records and match.outcome() is not None:

@@ -12,10 +12,9 @@ from spytable.core.chain import Beginning
 from spytable.core.chained import with_chain
 from spytable.core.codec import encode
 from spytable.core.fairness import Fairness, agreed
-from spytable.core.game import CLOCK, Ask, Bell
 from spytable.core.match import Match
-from spytable.core.position import Staged
 from spytable.core.transcript import transcript
+from spytable.testing.random_play import next_step
 from tests.browser.people import Person
 
 NAMES = ("Ana", "Bruno")
@@ -58,25 +57,8 @@ def played(game_id: str, seats: int, seed: int) -> tuple[Match, Fairness]:
     match = Match(game, game.spec.config(seats=seats), fairness.luck())
     match.commit(match.begin())
     while match.outcome() is None:
-        match.commit(next_step(match, rng))
+        match.commit(next_step(match, rng, STEP_MS))
     return match, fairness
-
-
-def next_step(match: Match, rng: Random) -> Staged:
-    """Somebody who is asked answers; the bell rings where it comes first."""
-    prompts = match.prompts()
-    at = match.position.at + STEP_MS
-    bell = prompts.get(CLOCK)
-    if isinstance(bell, Bell) and bell.due <= at:
-        rung = match.ring(bell.due)
-        assert rung is not None
-        return rung
-    seat = rng.choice([actor for actor in prompts if isinstance(actor, int)])
-    ask = prompts[seat]
-    assert isinstance(ask, Ask)
-    staged = match.answer(seat, match.position.asked[seat], ask.options.sample(rng), at)
-    assert isinstance(staged, Staged)
-    return staged
 
 
 def kept(person: Person, file: bytes) -> str:

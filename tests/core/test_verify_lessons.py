@@ -21,7 +21,8 @@ from spytable.core.position import Staged
 from spytable.core.records import LetGo
 from spytable.core.transcript import read, transcript
 from spytable.core.verification import taught, verify
-from tests.browser.looked_back import next_step
+from spytable.testing.random_play import next_step
+from tests.browser.looked_back import STEP_MS
 from tests.core.finished import File
 from tests.core.lessons import TAUGHT, Pupil
 
@@ -41,7 +42,7 @@ def file_of(game: str, skipped_after: int | None = None) -> File:
         else:
             pupil.go_on()
     while match.outcome() is None:
-        match.commit(next_step(match, rng))
+        match.commit(next_step(match, rng, STEP_MS))
     fairness = msgspec.structs.replace(pupil.fairness, lesson=pupil.lesson.luck)
     file: File = json.loads(encode(transcript(match, fairness, ("Ana", "Bruno"))))
     return file
