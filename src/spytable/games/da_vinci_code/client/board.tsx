@@ -6,7 +6,7 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { actionsOf } from "./actions";
 import type { Action, Event, View } from "./generated";
-import { useHand } from "./hand";
+import { type Hand, useHand } from "./hand";
 import { useKeys } from "./keys";
 import { useMotion } from "./motion";
 import { useNews } from "./news";
@@ -51,7 +51,8 @@ export default function Board(props: BoardProps<View, Action, Event>) {
   const over = isOver(view);
   const scored = over && hidden !== view.results.length;
   const theirs = props.pointed ? placeOf(props.pointed).owner : null;
-  const facing = hand.pointed?.seat ?? theirs ?? said?.target ?? unfolded;
+  const news = said && canAim(hand, said.target) ? said.target : null;
+  const facing = hand.pointed?.seat ?? theirs ?? news ?? unfolded;
   const plan = usePlan(view, size, pool, hand.order, {
     facing: facing === mySeat ? unfolded : facing,
     picking: hand.pointed !== null,
@@ -144,6 +145,11 @@ function useSize(root: RefObject<HTMLDivElement | null>): Size {
     void document.fonts?.ready.then(() => setSize((s) => ({ ...s })));
   }, []);
   return size;
+}
+
+/** A row without a secret is no longer worth the room while I choose a tile to name. */
+function canAim({ may }: Hand, seat: number): boolean {
+  return may?.type !== "guess" || Boolean(may.places[seat]?.length);
 }
 
 interface Looking {

@@ -52,7 +52,8 @@ export function tallPlan(sight: Sight, width: number, height: number): Plan {
   const longest = Math.max(6, ...all.flatMap((b) => b.ranks.map((r) => r.length)));
   const widest = Math.min((inner - 8) / (longest * 1.06), 84);
   const folded = (blocks: readonly Block[]): Block[] => {
-    const facing = blocks.find((b) => b.seat === sight.facing) ?? blocks[0];
+    const secret = (b: Block) => b.ranks.flat().some((face) => !face.open);
+    const facing = blocks.find((b) => b.seat === sight.facing) ?? blocks.find(secret) ?? blocks[0];
     return blocks.map((b) => ({ ...b, strip: b !== facing }));
   };
   let blocks: readonly Block[] = all;
