@@ -7,11 +7,22 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import ConsoleMessage, Page, Request, expect
 
 ROOT = Path(__file__).resolve().parents[2]
 PHONE = (390, 844)
 DESK = (1440, 900)
+every_look = pytest.mark.parametrize(
+    ("theme", "size"),
+    [
+        pytest.param("night", PHONE, id="phone-night"),
+        pytest.param("day", DESK, id="desk-day"),
+        pytest.param("day", PHONE, id="phone-day", marks=pytest.mark.nightly),
+        pytest.param("night", DESK, id="desk-night", marks=pytest.mark.nightly),
+    ],
+)
+"""Two looks at a page in every run, the other two by night."""
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 

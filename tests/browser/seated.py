@@ -25,6 +25,8 @@ class Seated:
     person: Person
     frames: list[dict[str, Any]] = field(default_factory=list, kw_only=True)
     """All that the page was sent."""
+    sent: list[str] = field(default_factory=list, kw_only=True)
+    """All that the page sent."""
     match: str = field(default="", kw_only=True)
     """The id of the match that this seat is at."""
 
@@ -37,6 +39,7 @@ class Seated:
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(str(frame)))
 
     def updates(self) -> list[dict[str, Any]]:
         """The updates that reached this page."""
@@ -76,7 +79,9 @@ class Seated:
                     self.await_drawn(frame["version"])
                     return
             self.page.wait_for_timeout(10)
-        raise AssertionError(f"no answer; the line says {self.line()!r}")
+        shown = self.page.locator("button:visible").all_inner_texts()
+        told = f"the line says {self.line()!r}, the buttons {shown}"
+        raise AssertionError(f"no answer; {told}; the page sent {self.sent[-3:]}")
 
 
 def sit_down(

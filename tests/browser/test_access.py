@@ -7,14 +7,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import DESK, PHONE, Person, flaws
+from tests.browser.people import Person, every_look, flaws
 
 pytestmark = pytest.mark.slow
 People = Callable[..., Person]
 
 
-@pytest.mark.parametrize("theme", ["night", "day"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@every_look
 class TestAxe:
     def test_lobby(self, person: People, theme: str, size: tuple[int, int]) -> None:
         page = person(width=size[0], height=size[1], theme=theme).at_desk()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.da_vinci_code import NUMBERS, Glance, Player, take_seats
-from tests.browser.people import DESK, PHONE, Person, flaws
+from tests.browser.people import DESK, PHONE, Person, every_look, flaws
 from tests.browser.seated import sit_down
 from tests.browser.test_words import PSEUDO, unmarked
 
@@ -50,6 +50,11 @@ def guesses_of_others(ana: Player, since: int) -> int:
     return sum(event["type"] == "guessed" and event["said"]["by"] != 0 for event in events)
 
 
+def paces_in(said: list[dict[str, Any]]) -> list[str]:
+    """The paces that a page asked for."""
+    return [each["pace"] for each in said if each["t"] == "set-pace"]
+
+
 def test_the_tape_tells_what_bots_did_and_plays_it_again(person: People) -> None:
     ana = Player(person())
     page, said = ana.page, list[dict[str, Any]]()
@@ -57,19 +62,19 @@ def test_the_tape_tells_what_bots_did_and_plays_it_again(person: People) -> None
     sit_down([ana], bots=("agent", "agent"))
     page.evaluate(SKIP_ONCE)
     heard = 0
+    tape, playing = page.locator(".tape"), page.locator(".tape [aria-current]")
+    verdicts = tape.locator("button:has(.is-right, .is-wrong)")
     ana.await_asked()
-    while not guesses_of_others(ana, heard):
-        expect(page.locator(".tape .is-right, .tape .is-wrong")).to_have_count(0)
+    # Fast bots may be done before the button to skip them is shown.
+    while not guesses_of_others(ana, heard) or len(paces_in(said)) == 1:
+        expect(verdicts).to_have_count(guesses_of_others(ana, heard))
         heard = len(ana.updates())
         ana.move()
         ana.await_asked()
-    tape, playing = page.locator(".tape"), page.locator(".tape [aria-current]")
-    verdicts = tape.locator("button:has(.is-right, .is-wrong)")
     expect(verdicts).to_have_count(guesses_of_others(ana, heard))
     assert flaws(page) == []
     # The wish to skip was told, and taken back when I was asked.
-    paces = [each["pace"] for each in said if each["t"] == "set-pace"]
-    assert paces == ["normal", "skip", "normal"]
+    assert paces_in(said) == ["normal", "skip", "normal"]
 
     version = str(ana.last()["version"])
     line = ana.line()
@@ -208,6 +213,7 @@ def test_a_tournament_of_three_rounds_is_scored_on_a_sheet(person: People) -> No
             if ana.button("Next round").count():
                 rounds += 1
                 expect(page.get_by_role("table")).to_contain_text(f"R{rounds}")
+                assert rounds > 1 or flaws(page) == []
             ana.move()
         page.wait_for_timeout(20)
     assert rounds == 2
@@ -265,18 +271,10 @@ def test_every_word_at_the_table_comes_from_the_words(
     assert unmarked(page) == []
 
 
-@pytest.mark.parametrize(
-    ("theme", "size"),
-    [
-        pytest.param("night", PHONE, id="phone-night"),
-        pytest.param("day", DESK, id="desk-day"),
-        pytest.param("day", PHONE, id="phone-day", marks=pytest.mark.nightly),
-        pytest.param("night", DESK, id="desk-night", marks=pytest.mark.nightly),
-    ],
-)
+@every_look
 def test_axe_finds_nothing_at_the_table(person: People, theme: str, size: tuple[int, int]) -> None:
     ana = person(width=size[0], height=size[1], theme=theme)
-    (player,) = take_seats([ana], bots=("agent", "recruit"), tiles="advanced", match="tournament")
+    (player,) = take_seats([ana], bots=("agent", "recruit"), tiles="advanced")
     assert flaws(ana.page) == [], "choosing tiles"
     player.play_on(1)
     assert flaws(ana.page) == [], "the dash"
@@ -286,9 +284,3 @@ def test_axe_finds_nothing_at_the_table(person: People, theme: str, size: tuple[
     player.targets().first.click()
     ana.page.get_by_role("radio", name="four").click()
     assert flaws(ana.page) == [], "the picker"
-    ana.page.keyboard.press("Escape")
-    for _ in range(120):
-        if player.button("Next round").count():
-            break
-        player.play_on(1)
-    assert flaws(ana.page) == [], "the scores"

@@ -83,7 +83,8 @@ def test_lobby(server: str, port: int, form: str) -> None:
     assert judged(port, server, form) == []
 
 
-@pytest.mark.parametrize("form", one_by_day("desk"))
+@pytest.mark.nightly
+@every_form
 def test_first_table(server: str, port: int, form: str) -> None:
     assert judged(port, table(server, FIRST, bots=True), form) == []
 

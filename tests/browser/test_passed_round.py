@@ -15,7 +15,6 @@ from tests.core.test_shared_screens import you
 
 pytestmark = pytest.mark.slow
 People = Callable[..., Person]
-SECRETIVE: Final = (Codes, Dice, FewTunnels, Wires)
 SIZES: Final = {Codes: PHONE, Wires: PHONE}
 """The others are played at a desk."""
 
@@ -69,7 +68,9 @@ def read_in_polish(one: Round) -> None:
     expect(one.page.locator("[data-curtain]")).to_contain_text("Podaj urządzenie")
 
 
-@pytest.mark.parametrize("played", [*SECRETIVE, nightly(Tunnels), nightly(Cities)])
+@pytest.mark.parametrize(
+    "played", [Codes, Dice, *map(nightly, (FewTunnels, Wires, Tunnels, Cities))]
+)
 def test_a_match_keeps_its_secrets_and_says_you_to_nobody(
     person: People, played: type[Round]
 ) -> None:

@@ -19,7 +19,7 @@ from tests.browser.looked_back import (
     shared_link,
     story,
 )
-from tests.browser.people import DESK, PHONE, Person, flaws
+from tests.browser.people import PHONE, Person, every_look, flaws
 from tests.browser.seated import sit_down
 from tests.browser.test_words import PSEUDO, unmarked
 
@@ -156,8 +156,7 @@ def test_a_match_is_looked_back_at_from_its_end_and_from_the_desk(person: People
     expect(page.locator(".film-bar")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["night", "day"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@every_look
 def test_axe_finds_nothing(person: People, theme: str, size: tuple[int, int]) -> None:
     ana = person(width=size[0], height=size[1], theme=theme)
     game = GAMES[(theme == "day") ^ (size == PHONE)]  # each in both themes and at both sizes

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.followed import assert_words_follow, record, recorded
-from tests.browser.people import DESK, PHONE, Person, flaws
+from tests.browser.people import DESK, PHONE, Person, every_look, flaws
 from tests.browser.seated import sit_down
 from tests.browser.spy_alley_dice import STARTERS, Player
 from tests.browser.test_words import PSEUDO, unmarked
@@ -182,8 +182,7 @@ def test_every_word_at_the_table_comes_from_the_words(
     assert unmarked(ana.page) == []
 
 
-@pytest.mark.parametrize("theme", ["night", "day"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@every_look
 def test_axe_finds_nothing_at_the_table(person: People, theme: str, size: tuple[int, int]) -> None:
     ana = Player(person(width=size[0], height=size[1], theme=theme))
     sit_down([ana], bots=("agent", "recruit"), help="on", pace="x10")

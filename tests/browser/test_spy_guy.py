@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from spytable.games.spy_guy.city import city
 from spytable.games.spy_guy.data import MARKERS
 from tests.browser.invited import opened
-from tests.browser.people import DESK, PHONE, Person, flaws
+from tests.browser.people import DESK, PHONE, Person, every_look, flaws
 from tests.browser.seated import LONG_MS
 from tests.browser.spy_guy import Searcher, take_seats
 from tests.browser.test_words import PSEUDO, unmarked
@@ -208,8 +208,7 @@ def walk(ana: Searcher) -> None:
     ana.until(lambda view: view["walks"][0] is not None)
 
 
-@pytest.mark.parametrize("theme", ["night", "day"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@every_look
 def test_axe_finds_nothing_over_the_city(person: People, theme: str, size: tuple[int, int]) -> None:
     ana = person(width=size[0], height=size[1], theme=theme)
     (searcher,) = take_seats([ana], timer="untimed", marking="described")

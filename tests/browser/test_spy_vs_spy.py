@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from spytable.games.spy_vs_spy.tests import strategies
 from tests.browser.digger import kind, tunnels
 from tests.browser.fingers import middle
-from tests.browser.people import DESK, PHONE, Person, flaws
+from tests.browser.people import DESK, PHONE, Person, every_look, flaws
 from tests.browser.secrecy import match_of, told_too_much
 from tests.browser.spy_vs_spy import Player, take_seats
 from tests.browser.test_words import PSEUDO, unmarked
@@ -273,8 +273,7 @@ def test_every_word_at_the_table_comes_from_the_words(
         assert unmarked(ana.page) == [], "lifted"
 
 
-@pytest.mark.parametrize("theme", ["night", "day"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@every_look
 def test_axe_finds_nothing_at_the_table(person: People, theme: str, size: tuple[int, int]) -> None:
     ana = person(width=size[0], height=size[1], theme=theme)
     (player,) = take_seats([ana], bots=("agent", "recruit"), pace="120")

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from spytable.games.spy_wire.solver import Goal
 from spytable.games.spy_wire.tablet import Direction
 from spytable.games.spy_wire.tests import strategies
-from tests.browser.people import DESK, PHONE, Person, flaws
+from tests.browser.people import DESK, PHONE, Person, every_look, flaws
 from tests.browser.seated import LONG_MS
 from tests.browser.secrecy import match_of, told_too_much
 from tests.browser.spy_wire import Agent, take_seats
@@ -232,8 +232,7 @@ def test_every_word_at_the_tablet_comes_from_the_words(
     assert unmarked(ana.page) == [], "sliding"
 
 
-@pytest.mark.parametrize("theme", ["night", "day"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@every_look
 def test_axe_finds_nothing_at_the_tablet(person: People, theme: str, size: tuple[int, int]) -> None:
     ana = person(width=size[0], height=size[1], theme=theme)
     (agent,) = take_seats([ana], bots=("recruit",), pace="untimed")

@@ -212,7 +212,7 @@ def test_a_beginner_leaves_the_board_as_it_is() -> None:
         ("recruit", "random", 20, 0.8),
         ("agent", "recruit", 20, 0.65),
         ("operative", "agent", 20, 0.5),
-        ("mastermind", "operative", 20, 0.5),
+        ("mastermind", "operative", 8, 0.5),
     ],
 )
 def test_each_level_beats_the_one_below(better: str, worse: str, sets: int, least: float) -> None:
