@@ -29,7 +29,7 @@ from bench.load.ours import OurTable, command
 from bench.load.table import Floor
 from spytable.core.transcript import Transcript, replay
 from spytable.server.checking import MOST_BYTES, MOST_STEPS, rows_of
-from spytable.server.house import today_s
+from spytable.server.clock import today_s
 from spytable.server.imports import keep
 from spytable.server.schema import DataFile
 from spytable.server.store import Store

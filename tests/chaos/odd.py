@@ -15,6 +15,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -80,13 +81,19 @@ def saves_no_ids() -> None:
     Store.save = save  # type: ignore[method-assign]
 
 
+def _path(store: object) -> Path:
+    """Where the data file of a server is."""
+    assert isinstance(store, Store)
+    return store.path
+
+
 def doubles_the_last_step() -> None:
     """Whoever takes up a match writes its last record once more."""
     honest = Opening.resumed
 
     async def resumed(self: Opening, sitting: Sitting, kept: Kept) -> Playing:
         if kept.records and b'"kind":"act"' in kept.records[-1].data:
-            path = self._house.store.path
+            path = _path(self._services.store)
             with sqlite3.connect(path, timeout=30) as file:
                 row = (kept.match.id, len(kept.records) + 1, kept.records[-1].data)
                 file.execute("insert into records values (?, ?, ?, null, null)", row)
@@ -102,7 +109,7 @@ def counts_outages() -> None:
     honest = Playing.take_up
 
     def take_up(self: Playing, at: int, acted: dict[tuple[int, str], int]) -> None:
-        file = self._around.store.path.with_name(f"{self._around.match_id}.{began}")
+        file = _path(self._around.store).with_name(f"{self._around.match_id}.{began}")
         if file.exists():
             last, wall = json.loads(file.read_text())
             at = max(at, last + (self.wall() - wall) * self._clock.rate)
@@ -111,7 +118,7 @@ def counts_outages() -> None:
     told = Playing.tell_news
 
     async def tell_news(self: Playing, staged: Staged) -> None:
-        file = self._around.store.path.with_name(f"{self._around.match_id}.{began}")
+        file = _path(self._around.store).with_name(f"{self._around.match_id}.{began}")
         file.write_text(json.dumps([self.now(), self.wall()]))
         await told(self, staged)
 

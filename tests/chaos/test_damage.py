@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from spytable.server.schema import FILE, DataFile, StoreError
+from spytable.server.problem import StoreError
+from spytable.server.schema import FILE, DataFile
 from tests.chaos.files import (
     FRAME,
     JOURNAL,

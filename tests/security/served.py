@@ -13,9 +13,9 @@ from typing import Any
 import uvicorn
 
 from spytable.server.app import create_app
-from spytable.server.house import Settings
 from spytable.server.link import Link
 from spytable.server.schema import DataFile
+from spytable.server.settings import Settings
 
 
 @contextmanager

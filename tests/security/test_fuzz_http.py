@@ -17,8 +17,8 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
 from spytable.server import wire
-from spytable.server.house import Settings
 from spytable.server.schema import DataFile
+from spytable.server.settings import Settings
 from tests.browser.looked_back import match_file
 from tests.security.openapi import ROUTES, openapi, routes_of
 from tests.security.served import served
@@ -107,7 +107,7 @@ def test_no_route_fails(document: dict[str, Any], path: str, host: Host, places:
 def test_a_route_that_fails_is_found(
     document: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("spytable.server.app.cards", lambda: 1 // 0)
+    monkeypatch.setattr("spytable.server.match_routes.cards", lambda: 1 // 0)
     with served(tmp_path, Settings(requests_a_second=1000)) as url:
         failing = Host(tmp_path)
         failing.url = url

@@ -13,10 +13,10 @@ from starlette.applications import Starlette
 from spytable.core.words import Words, entries
 from spytable.server import limits
 from spytable.server.app import create_app
-from spytable.server.house import Settings
 from spytable.server.limits import BURST_S, Bucket, Buckets, Crowd, neighbours
 from spytable.server.prices import A_REQUEST
 from spytable.server.schema import DataFile
+from spytable.server.settings import Settings
 
 pytestmark = pytest.mark.anyio
 NEW = {"game": "template", "name": "Ann", "seats": 2}

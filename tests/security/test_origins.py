@@ -8,7 +8,7 @@ import pytest
 
 from spytable.server.address import Domain, Place
 from spytable.server.guard import is_own_name
-from spytable.server.house import Settings
+from spytable.server.settings import Settings
 from tests.security.raw import HELLO, asked, head, knock, line, posted, said, status
 from tests.security.served import served
 from tests.server.host import Host

@@ -11,7 +11,7 @@ import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from spytable.server.door import Door, door
-from spytable.server.house import Settings
+from spytable.server.settings import Settings
 from tests.security.raw import asked, head, heard, line, posted, said, status
 from tests.security.served import served
 from tests.server.host import Host

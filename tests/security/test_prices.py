@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from spytable.server import wire
+from spytable.server.backend import Backend
 from spytable.server.desk import Desk
-from spytable.server.house import Settings
 from spytable.server.limits import BURST_S
-from spytable.server.lobby import Lobby
 from spytable.server.orders import order_of
 from spytable.server.prices import A_TABLE
+from spytable.server.settings import Settings
 from tests.server.desks import Heard, room
 
 pytestmark = pytest.mark.anyio
@@ -43,7 +43,7 @@ async def asked_again(desk: Desk, address: str) -> Heard:
 @pytest.mark.usefixtures("no_time")
 async def test_a_chain_of_rematches_costs_what_tables_cost(tmp_path: Path) -> None:
     async with room(tmp_path) as here:
-        lobby = Lobby(here.store, Settings(requests_a_second=RATE, workers=0))
+        lobby = Backend(here.store, Settings(requests_a_second=RATE, workers=0)).lobby
         alone = wire.NewMatch("template", "Eve", 2, {"bell": "off"}, ("recruit",), start=True)
         desk = await lobby.desk((await lobby.create(alone)).match)
         chain = [desk]

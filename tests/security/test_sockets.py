@@ -13,8 +13,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from spytable.server.door import door
-from spytable.server.house import Settings
 from spytable.server.link import MOST_PIECES, Link
+from spytable.server.settings import Settings
 from tests.security.raw import (
     BINARY,
     CLOSE,

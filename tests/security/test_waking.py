@@ -11,14 +11,15 @@ from typing import Any
 import pytest
 
 from spytable.core.transcript import replay
+from spytable.server.backend import Backend
 from spytable.server.checking import rows_of
-from spytable.server.house import Settings, today_s
+from spytable.server.clock import today_s
 from spytable.server.imports import keep
 from spytable.server.limits import BURST_S, Buckets
-from spytable.server.lobby import Lobby
 from spytable.server.prices import A_RECORD
 from spytable.server.rows import RecordRow
 from spytable.server.schema import DataFile
+from spytable.server.settings import Settings
 from spytable.server.slices import SLICE_S
 from spytable.server.store import ROWS_AT_ONCE, Store
 from spytable.server.surplus import surplus
@@ -32,8 +33,9 @@ STEPS_A_SLICE = 20
 class Kept:
     """A lobby whose store holds a long finished match."""
 
-    def __init__(self, lobby: Lobby, match: str) -> None:
-        self.lobby = lobby
+    def __init__(self, backend: Backend, match: str) -> None:
+        self.backend = backend
+        self.lobby = backend.lobby
         self.match = match
 
 
@@ -44,9 +46,9 @@ async def kept(tmp_path: Path) -> AsyncIterator[Kept]:
     store.open()
     stored = long_file(LONG)
     match = (await keep(store, rows_of(stored, replay(stored)), today_s())).match
-    lobby = Lobby(store, Settings(workers=0), Buckets(10))
-    yield Kept(lobby, match)
-    await lobby.close()
+    backend = Backend(store, Settings(workers=0), Buckets(10))
+    yield Kept(backend, match)
+    await backend.close()
     await store.close()
     file.close()
 
@@ -54,8 +56,9 @@ async def kept(tmp_path: Path) -> AsyncIterator[Kept]:
 async def test_a_log_is_replayed_in_slices(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that counts steps: between two turns of the others there is one slice at most."""
     ticks, turns, steps = count(), [0], list[int]()
-    monkeypatch.setattr(kept.lobby.slices, "_clock", lambda: next(ticks) * SLICE_S / STEPS_A_SLICE)
-    replaying = kept.lobby.slices.run
+    slices = kept.backend.slices
+    monkeypatch.setattr(slices, "_clock", lambda: next(ticks) * SLICE_S / STEPS_A_SLICE)
+    replaying = slices.run
 
     async def noted(work: Iterator[None]) -> list[None]:
         def step_by_step() -> Iterator[None]:
@@ -65,7 +68,7 @@ async def test_a_log_is_replayed_in_slices(kept: Kept, monkeypatch: pytest.Monke
 
         return await replaying(step_by_step())
 
-    monkeypatch.setattr(kept.lobby.slices, "run", noted)
+    monkeypatch.setattr(slices, "run", noted)
 
     async def others() -> None:
         while True:
@@ -104,7 +107,7 @@ async def test_a_log_is_read_in_parts(kept: Kept, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.usefixtures("no_time")
 async def test_who_wakes_long_matches_pays_by_the_record(kept: Kept) -> None:
     lobby = kept.lobby
-    bucket = lobby._house.buckets.of(EVE, 0)
+    bucket = lobby._services.buckets.of(EVE, 0)
     records = (await lobby.desk(kept.match, EVE)).in_play().match.version
     assert bucket._left == pytest.approx(10 * BURST_S - records * A_RECORD)
     await lobby.desk(kept.match, EVE)

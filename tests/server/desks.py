@@ -17,14 +17,19 @@ from sqlalchemy.exc import OperationalError
 from spytable.bots.bot import Intent
 from spytable.core.fairness import commitment, fresh
 from spytable.server import wire
+from spytable.server.clock import today_s
 from spytable.server.desk import Desk
-from spytable.server.house import Again, House, Settings
+from spytable.server.limits import Buckets
 from spytable.server.rows import Kept, Save
 from spytable.server.schema import DataFile
+from spytable.server.seams import Thinker
+from spytable.server.services import Services
+from spytable.server.settings import Settings
 from spytable.server.sitting import Sitting, free_seats, new_sitting
 from spytable.server.store import Store
+from spytable.server.studio import Studio
+from spytable.server.thinking import Errand, decide
 from spytable.server.tokens import fresh_code
-from spytable.server.workers import Errand, Workers, decide
 from tests.server.finished import verify_finished
 
 
@@ -65,14 +70,14 @@ class Heard:
         return [message for message in self.told if message["t"] == kind]
 
 
-class AtOnce(Workers):
+class AtOnce(Thinker):
     """Bots that think in this process."""
 
     async def decide(self, errand: Errand) -> Intent[Any]:
         return decide(errand)
 
 
-class Asleep(Workers):
+class Asleep(Thinker):
     """Bots that never come to an end with thinking: nothing depends on how fast they are."""
 
     async def decide(self, errand: Errand) -> Intent[Any]:
@@ -80,18 +85,22 @@ class Asleep(Workers):
         raise AssertionError(errand)
 
 
-async def nobody_asks_again(_sitting: Sitting, _asked: Again) -> str:
-    raise AssertionError
-
-
 class Room:
     """A store, a wall, and desks opened on it."""
 
-    def __init__(self, store: Store, settings: Settings | None, workers: Workers) -> None:
+    def __init__(self, store: Store, settings: Settings | None, thinker: Thinker) -> None:
         self.store = store
         self.wall = Wall()
         chosen = settings or Settings()
-        self.house = House(store, workers, chosen, nobody_asks_again, self.wall)
+        self.services = Services(
+            store=store,
+            thinker=thinker,
+            scenery=Studio(),
+            wall=self.wall,
+            today=today_s,
+            buckets=Buckets(chosen.requests_a_second),
+            settings=chosen,
+        )
 
     async def gathered(self, game: str, people: int, bots: int = 0, **options: str) -> Desk:
         """An open desk at which everyone sits."""
@@ -116,7 +125,7 @@ class Room:
 
     async def opened(self, kept: Kept) -> Desk:
         """A desk that has settled."""
-        desk = Desk(self.house, kept)
+        desk = Desk(self.services, kept)
         await desk.resume(kept)
         desk.open()
         await settled(desk)
@@ -167,14 +176,14 @@ def act(made: str, key: int, action: object) -> wire.Act:
 
 @asynccontextmanager
 async def room(
-    folder: Path, settings: Settings | None = None, workers: Workers | None = None
+    folder: Path, settings: Settings | None = None, thinker: Thinker | None = None
 ) -> AsyncIterator[Room]:
     """A room on a data file in a folder."""
     file = DataFile(folder)
     store = Store(file)
     store.open()
     try:
-        yield Room(store, settings, workers or AtOnce())
+        yield Room(store, settings, thinker or AtOnce())
     finally:
         await store.close()
         file.close()

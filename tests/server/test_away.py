@@ -111,7 +111,7 @@ class Drawn(Studio):
 
 @pytest.fixture
 async def city(here: Room) -> Room:
-    here.house = replace(here.house, studio=Drawn())
+    here.services = replace(here.services, scenery=Drawn())
     return here
 
 

@@ -9,8 +9,7 @@ import pytest
 
 from spytable.core.records import Pause, Rewind
 from spytable.server import playing, telling
-from spytable.server.problem import Sorry
-from spytable.server.schema import StoreError
+from spytable.server.problem import Sorry, StoreError
 from tests.server.desks import Room, crash, fill_disk, free_disk, room
 from tests.server.people import GRACE_MS, happenings, lined_up, notices, stays, table
 

@@ -17,12 +17,10 @@ from spytable.core.game import Clock
 from spytable.core.transcript import transcript
 from spytable.core.verification import verify
 from spytable.server.desk import Desk
-from spytable.server.house import Settings
 from spytable.server.lag import QUOTA_MS, Credits
-from spytable.server.problem import Sorry
+from spytable.server.problem import Conflict, Sorry, StoreError
 from spytable.server.rows import RecordRow, Save
-from spytable.server.schema import StoreError
-from spytable.server.store import Conflict
+from spytable.server.settings import Settings
 from tests.server.desks import Heard, Room, act, crash, fill_disk, free_disk, room, settled
 
 pytestmark = pytest.mark.anyio

@@ -13,15 +13,16 @@ from spytable.cli import main
 from spytable.server import address
 from spytable.server.address import Place
 from spytable.server.app import create_app
+from spytable.server.backend import Backend
 from spytable.server.doctor import examined
 from spytable.server.host_routes import _table
 from spytable.server.host_token import NAME as HOST_TOKEN
 from spytable.server.host_token import HostToken
-from spytable.server.house import Settings
 from spytable.server.lobby import Lobby
 from spytable.server.problem import Sorry
 from spytable.server.schema import FILE, DataFile
 from spytable.server.serve import Wish
+from spytable.server.settings import Settings
 from spytable.server.wire import NewMatch, Resize
 from tests.server.desks import room as desk_room
 from tests.server.host import Host
@@ -239,7 +240,7 @@ def test_the_template_is_no_game_for_people(tmp_path: Path) -> None:
 
 async def test_a_server_for_people_sets_no_table_of_the_template(data: Path) -> None:
     async with desk_room(data) as here:
-        lobby = Lobby(here.store, Settings(unlisted=False, workers=0))
+        lobby = Backend(here.store, Settings(unlisted=False, workers=0)).lobby
         with pytest.raises(Sorry, match="no-such-table"):
             await lobby.create(NewMatch("template", "Ann", 2))
         seated = await lobby.create(NewMatch("da-vinci-code", "Ann", 2))
@@ -311,7 +312,7 @@ async def test_a_wrong_number_of_days_is_refused(host: Host, days: object) -> No
 
 async def test_a_table_that_shrinks_while_the_room_is_read_is_told_as_it_is(data: Path) -> None:
     async with desk_room(data) as here:
-        lobby = Lobby(here.store, Settings())
+        lobby = Backend(here.store, Settings()).lobby
         mine = await lobby.create(NewMatch("template", "Ann", 4, {"bell": "off"}))
         _, (row,) = await here.store.newest(1)
         seats = (await here.store.seats_of([row.id]))[row.id]

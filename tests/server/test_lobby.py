@@ -9,11 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from spytable.server import wire
-from spytable.server.house import Settings, today_s
-from spytable.server.lobby import Lobby
+from spytable.server.backend import Backend
+from spytable.server.clock import today_s
 from spytable.server.problem import Sorry
 from spytable.server.rows import Save
 from spytable.server.schema import DataFile
+from spytable.server.settings import Settings
 from spytable.server.sitting import free_seats, new_sitting
 from spytable.server.store import Store
 from tests.server.desks import Heard, room, settled
@@ -25,7 +26,7 @@ async def test_a_desk_rests_and_wakes(data: Path) -> None:
     file = DataFile(data)
     store = Store(file)
     store.open()
-    lobby = Lobby(store, Settings(idle_ms=0))
+    lobby = Backend(store, Settings(idle_ms=0)).lobby
     new = wire.NewMatch("template", "Ann", 2, {"bell": "off"})
     seated = await lobby.create(new)
     desk = await lobby.desk(seated.match)
@@ -56,7 +57,8 @@ async def test_old_matches_go_by_themselves_unless_somebody_looks_at_them(data: 
     file = DataFile(data)
     store = Store(file)
     store.open()
-    lobby = Lobby(store, Settings(sweep_ms=20))
+    backend = Backend(store, Settings(sweep_ms=20))
+    lobby = backend.lobby
     old, young, seen = [
         (await lobby.create(wire.NewMatch("template", "Ann", 2))).match for _ in range(3)
     ]
@@ -66,15 +68,15 @@ async def test_old_matches_go_by_themselves_unless_somebody_looks_at_them(data: 
         await store.save(Save(match=replace(row, stage="over", over_at=over_at)))
     for match_id in (old, young):
         await lobby.desks.pop(match_id).close()
-    await lobby.retention.set_days(2)
-    await lobby.open()
+    await backend.retention.set_days(2)
+    await backend.open()
     async with asyncio.timeout(30):
         while await store.load(old) is not None:
             pass
-    await lobby.delete_old()
+    await backend.delete_old()
     assert await store.load(seen) is not None
     assert await store.load(young) is not None
-    await lobby.close()
+    await backend.close()
     await store.close()
     file.close()
 
@@ -87,7 +89,7 @@ def test_a_number_that_was_chosen_is_played_and_kept_for_the_rematch() -> None:
 
 async def test_nobody_waits_for_ever_for_a_table_that_is_deleted(data: Path) -> None:
     async with room(data) as here:
-        lobby = Lobby(here.store, Settings(workers=0))
+        lobby = Backend(here.store, Settings(workers=0)).lobby
         mine = await lobby.create(wire.NewMatch("template", "Ann", 4))
         desk = await lobby.desk(mine.match)
         deleting = asyncio.create_task(lobby.delete(mine.match))

@@ -52,7 +52,7 @@ class DeskMachine(RuleBasedStateMachine):
     @initialize(bell=st.sampled_from(["on", "off"]))
     def open(self, bell: str) -> None:
         async def opened() -> None:
-            asleep = room(Path(self.folder.name), workers=Asleep())
+            asleep = room(Path(self.folder.name), thinker=Asleep())
             self.here = await self.stack.enter_async_context(asleep)
             self.desk = await self.here.playing("template", SEATS, nights="3", bell=bell)
 

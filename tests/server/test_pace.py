@@ -13,11 +13,14 @@ from spytable.core.fairness import commitment, fresh
 from spytable.core.records import Leave, Return
 from spytable.server import wire
 from spytable.server.desk import Desk
-from spytable.server.house import House, Settings
+from spytable.server.limits import Buckets
 from spytable.server.lobby import Lobby
 from spytable.server.problem import Sorry
 from spytable.server.schema import DataFile
+from spytable.server.services import Services
+from spytable.server.settings import Settings
 from spytable.server.store import Store
+from spytable.server.studio import Studio
 from tests.server.desks import Asleep, AtOnce, Heard, Room, Wall, crash, room
 from tests.server.people import GRACE_MS, happenings, lined_up, notices, stays, table
 
@@ -39,7 +42,7 @@ class Calendar:
 
 @pytest.fixture
 async def here(data: Path) -> AsyncIterator[Room]:
-    async with room(data, workers=Asleep()) as made:
+    async with room(data, thinker=Asleep()) as made:
         yield made
 
 
@@ -97,7 +100,7 @@ async def test_a_table_that_chose_never_waits_until_the_host_lets_a_bot_play(her
 
 async def test_after_a_day_of_waiting_anyone_may_let_a_bot_play(here: Room) -> None:
     today = Calendar()
-    here.house = replace(here.house, today=today)
+    here.services = replace(here.services, today=today)
     desk = await playing(here, "never")
     assert (desk.sitting.row.host, desk.standing().waited) == (0, (0, 1))
     await lined_up(desk, 1)
@@ -156,9 +159,16 @@ class Server:
         self._file = DataFile(self.data)
         self._store = Store(self._file)
         self._store.open()
-        self.lobby = Lobby(self._store, Settings(idle_ms=0, sweep_ms=3_600_000, workers=0))
-        self.lobby._house = House(
-            self._store, AtOnce(), Settings(idle_ms=0), self.lobby._again, self.wall, self.today
+        self.lobby = Lobby(
+            Services(
+                store=self._store,
+                thinker=AtOnce(),
+                scenery=Studio(),
+                wall=self.wall,
+                today=self.today,
+                buckets=Buckets(10),
+                settings=Settings(idle_ms=0, sweep_ms=3_600_000),
+            )
         )
         return self.lobby
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from spytable.server import wire
-from spytable.server.house import Settings
-from spytable.server.lobby import Lobby
+from spytable.server.backend import Backend
 from spytable.server.removal import free_seat, remove_player
 from spytable.server.schema import DataFile
+from spytable.server.settings import Settings
 from spytable.server.store import Store
 from tests.server.desks import Heard, room
 from tests.server.gatherings import gathered, table, why
@@ -144,7 +144,7 @@ async def test_the_next_match_keeps_the_people_and_not_the_removed(data: Path) -
     file = DataFile(data)
     store = Store(file)
     store.open()
-    lobby = Lobby(store, Settings())
+    lobby = Backend(store, Settings()).lobby
     mine = await lobby.create(wire.NewMatch("template", "Ann", 2, {"bell": "off"}))
     desk = await lobby.desk(mine.match)
     yours = await desk.ask(lambda: desk.gathering.sit("Bob", None, None))

@@ -114,7 +114,7 @@ def no_shelf(shelf: Path) -> Path:
 async def test_a_match_begins_when_its_city_is_drawn(data: Path) -> None:
     async with room(data) as here:
         studio = Waiting()
-        here.house = replace(here.house, studio=studio)
+        here.services = replace(here.services, scenery=studio)
         desk = await here.seated("spy-guy", 1, city=NUMBER)
         line = Heard(0)
         await desk.join(line)
@@ -124,7 +124,7 @@ async def test_a_match_begins_when_its_city_is_drawn(data: Path) -> None:
         await desk.contribute(0, value.hex())
         assert desk.playing is None
         assert line.last("table")["stage"] == "agreeing"
-        here.wall.ms += here.house.settings.patience_ms + 1
+        here.wall.ms += here.services.settings.patience_ms + 1
         await desk.ask(desk._wake)
         assert line.last("table")["stage"] == "agreeing"
         studio.go.set()
@@ -140,7 +140,8 @@ async def test_a_match_begins_when_its_city_is_drawn(data: Path) -> None:
 @pytest.mark.slow
 async def test_a_city_that_cannot_be_drawn_is_said_to_be(data: Path, no_shelf: Path) -> None:
     async with room(data) as here:
-        here.house = replace(here.house, studio=Studio(no_shelf))
+        studio = Studio(no_shelf)
+        here.services = replace(here.services, scenery=studio)
         sitting, seat, _ = new_sitting(
             "spy-guy", {"city": NUMBER}, fresh_code(), free_seats(2)
         ).sat("Ann")
@@ -148,14 +149,14 @@ async def test_a_city_that_cannot_be_drawn_is_said_to_be(data: Path, no_shelf: P
         desk = await here.opened(Kept(sitting.row, sitting.roster.seats, ()))
         config = desk.sitting.config()
         with pytest.raises(Sorry, match="scenery-failed"):
-            await here.house.studio.have("spy-guy", config)
+            await studio.have("spy-guy", config)
         await settled(desk)
         assert desk.table().scenery == "failed"
         with pytest.raises(Sorry, match="scenery-failed"):
             await desk.gathering.start(seat)
         assert desk.sitting.stage == "gathering"
         await desk.close()
-        await here.house.studio.close()
+        await studio.close()
 
 
 def in_city(number: int) -> Config:

@@ -146,7 +146,7 @@ async def test_who_fell_silent_is_known_after_a_stop_and_others_may_come_back(he
     desk = await here.seated("spy-alley-dice", 3)
     for line in await spoilt(here, desk):
         await desk.drop(line)
-    here.wall.ms += here.house.settings.idle_ms
+    here.wall.ms += here.services.settings.idle_ms
     assert desk.is_idle(), "nobody is there: it can wait unloaded"
     await crash(desk)
     again = await here.reloaded(desk)

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_a_bot_that_comes_second_to_a_thing_marks_nothing_else(data: Path) -> None:
     """A standing question stays open: it is asked again, and chance does not choose for it."""
-    async with room(data, workers=Asleep()) as here:
+    async with room(data, thinker=Asleep()) as here:
         desk = await here.playing("spy-guy", 1, 1, turning="anyone")
         (ann,) = await lined_up(desk, 0)
         await desk.act(ann, act("turn", 1, {"type": "open"}), here.wall.ms)

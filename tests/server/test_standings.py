@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from spytable.server import wire
-from spytable.server.house import Settings
+from spytable.server.backend import Backend
 from spytable.server.lobby import Lobby
 from spytable.server.rows import Save, StandingRow
+from spytable.server.settings import Settings
 from tests.server.desks import crash, room
 from tests.server.test_pace import agree
 
@@ -34,7 +35,8 @@ async def two_people(lobby: Lobby) -> str:
 
 async def test_tables_at_rest_are_told_as_they_were_and_stay_at_rest(data: Path) -> None:
     async with room(data) as here:
-        lobby = Lobby(here.store, CALM)
+        backend = Backend(here.store, CALM)
+        lobby = backend.lobby
         gathers = (await lobby.create(wire.NewMatch("template", "Ann", 3))).match
         plays, left, over, paused = [await two_people(lobby) for _ in range(4)]
         for match in (left, paused):
@@ -42,7 +44,7 @@ async def test_tables_at_rest_are_told_as_they_were_and_stay_at_rest(data: Path)
         await lobby.desks[left].company().leave(1)
         await lobby.desks[over].company().resign(0)
         everyone = (gathers, plays, left, over, paused)
-        await lobby.retention.load()
+        await backend.retention.load()
         awake = await told(lobby, everyone)
         assert [each.table.stage for each in awake] == [
             *("gathering", "playing", "playing", "over", "playing")
@@ -60,7 +62,7 @@ async def test_tables_at_rest_are_told_as_they_were_and_stay_at_rest(data: Path)
 @pytest.mark.parametrize("stored", [None, b"{}", b"of a newer version"])
 async def test_what_is_not_noted_is_replayed_once(data: Path, stored: bytes | None) -> None:
     async with room(data) as here:
-        lobby = Lobby(here.store, CALM)
+        lobby = Backend(here.store, CALM).lobby
         match = await two_people(lobby)
         awake = await told(lobby, [match])
         await crash(lobby.desks.pop(match))  # nothing of how it stands was noted
@@ -79,7 +81,7 @@ async def test_what_is_not_noted_is_replayed_once(data: Path, stored: bytes | No
 
 async def test_a_step_after_the_note_makes_it_worthless(data: Path) -> None:
     async with room(data) as here:
-        lobby = Lobby(here.store, CALM)
+        lobby = Backend(here.store, CALM).lobby
         match = await two_people(lobby)
         await lobby.rest()
         desk = await lobby.desk(match)

@@ -15,10 +15,10 @@ from spytable.core.game import Ask
 from spytable.core.lesson import LEARNER, Move, Step
 from spytable.core.records import Heard, LetGo, Rewind
 from spytable.server import wire
-from spytable.server.house import Settings
-from spytable.server.lobby import Lobby
+from spytable.server.backend import Backend
 from spytable.server.problem import Sorry
 from spytable.server.replay import watched
+from spytable.server.settings import Settings
 from spytable.server.teaching import Teaching
 from tests.core.lessons import TAUGHT
 from tests.server.desks import crash, room, settled
@@ -256,7 +256,7 @@ async def test_a_script_that_stumbles_lets_go(tmp_path: Path) -> None:
 
 async def test_a_game_without_a_lesson_teaches_none(tmp_path: Path) -> None:
     async with room(tmp_path, FAST) as here:
-        lobby = Lobby(here.store, FAST)
+        lobby = Backend(here.store, FAST).lobby
         asked = wire.NewMatch("template", "Ann", 2, lesson=True)
         with pytest.raises(Sorry, match="no-such-table"):
             await lobby.create(asked)

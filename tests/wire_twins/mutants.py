@@ -21,12 +21,13 @@ from spytable.core.options import Refusal, Word, refusal
 from spytable.core.position import Position, Staged
 from spytable.core.transcript import transcript
 from spytable.games._template.rules import Briefcase
-from spytable.server import app, host_routes, playing, replay, replay_routes, telling, wire
+from spytable.server import host_routes, match_routes, playing, replay, replay_routes, telling, wire
 from spytable.server.answers import json_answer, lobby_of
 from spytable.server.desk import Desk
 from spytable.server.past import Past
 from spytable.server.playing import Playing
-from spytable.server.presence import Line, Presence
+from spytable.server.presence import Presence
+from spytable.server.seams import Line
 from spytable.server.sitters import Sitters
 from spytable.server.talk import TableHere, Talk
 
@@ -212,7 +213,7 @@ def remark(patch: Patch) -> None:
 
 def header(patch: Patch) -> None:
     """An answer has one header more."""
-    true = app.match_table
+    true = match_routes.match_table
 
     async def leaky(request: Request) -> Response:
         answer = await true(request)
@@ -220,7 +221,7 @@ def header(patch: Patch) -> None:
         answer.headers["etag"] = f'"{number(_played(desk))}"'
         return answer
 
-    patch.setattr(app, "match_table", leaky)
+    patch.setattr(match_routes, "match_table", leaky)
 
 
 def host(patch: Patch) -> None:

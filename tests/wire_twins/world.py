@@ -30,12 +30,13 @@ from spytable.server.apart import PLACE
 from spytable.server.app import create_app
 from spytable.server.desk import Desk
 from spytable.server.host_token import NAME as HOST_TOKEN_FILE
-from spytable.server.house import House, Settings
 from spytable.server.jobs import Jobs
 from spytable.server.lobby import Lobby
 from spytable.server.rows import GoneRow, Save
 from spytable.server.schema import DataFile
-from spytable.server.workers import Errand, Workers
+from spytable.server.settings import Settings
+from spytable.server.thinking import Errand
+from spytable.server.workers import Workers
 from tests.laws.material import game_ids
 from tests.server.desks import Wall
 from tests.wire_twins.ear import Ear, Exchange, answered
@@ -204,7 +205,7 @@ class World:
 
     def heard(self) -> list[Heard]:
         """All that left the server since this was asked last; bots' errands come last."""
-        workers = self.lobby.workers
+        workers = self.app.state.backend.workers
         assert isinstance(workers, Noting)
         errands, workers.errands = workers.errands, []
         self.thoughts = [errand for errand in errands if errand.asked.seat == self.seat]
@@ -253,9 +254,8 @@ def one_wall() -> Iterator[Wall]:
             for told, instead in (("wall_ms", wall), ("today_s", _today)):
                 if name.startswith("spytable.server.") and hasattr(module, told):
                     patch.setattr(module, told, instead)
-        patch.setattr("spytable.server.lobby.Jobs", InPlace)
-        patch.setattr("spytable.server.lobby.House", partial(House, today=_today))
-        patch.setattr("spytable.server.lobby.Workers", Noting)
+        patch.setattr("spytable.server.backend.Jobs", InPlace)
+        patch.setattr("spytable.server.backend.Workers", Noting)
         patch.setattr("spytable.server.desk.Alarm", Silent)
         patch.setattr(sansio, "random", SimpleNamespace(getrandbits=lambda _bits: 7))
         house = logging.getLogger("spytable")

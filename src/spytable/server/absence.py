@@ -11,8 +11,6 @@ import msgspec
 from spytable.bots.bot import Level
 from spytable.server.wire import Away
 
-MINUTES: Final[dict[Away, int | None]] = {"minute": 1, "five": 5, "hour": 60, "never": None}
-"""How long the table waits for somebody away before a bot steps in; None waits for ever."""
 NO_BOTS: Final[Level] = "agent"
 """The level of a stand-in where no bots sit."""
 

@@ -11,19 +11,25 @@ from starlette.responses import Response
 from spytable.core.codec import encode
 from spytable.core.options import Word
 from spytable.server import wire
+from spytable.server.backend import Backend
+from spytable.server.client import MAX_BYTES, address_of, is_own_origin
 from spytable.server.limits import Bucket
 from spytable.server.lobby import Lobby
 from spytable.server.prices import charge
 from spytable.server.problem import Sorry
-from spytable.server.socket import MAX_BYTES, address_of, is_own_origin
 
 T = TypeVar("T")
 
 
+def backend_of(request: Request) -> Backend:
+    """Everything this server runs."""
+    backend: Backend = request.app.state.backend
+    return backend
+
+
 def lobby_of(request: Request) -> Lobby:
     """Every table of this server."""
-    lobby: Lobby = request.app.state.lobby
-    return lobby
+    return backend_of(request).lobby
 
 
 def limit(request: HTTPConnection, cost: float = 1) -> Bucket:

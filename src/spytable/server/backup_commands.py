@@ -23,10 +23,10 @@ from spytable.server.backup import (
 )
 from spytable.server.host_token import NAME as HOST_TOKEN
 from spytable.server.migrations import MIGRATIONS
+from spytable.server.problem import StoreError
 from spytable.server.schema import (
     FILE,
     LOCK,
-    StoreError,
     default_folder,
     hold_folder,
     look_at,

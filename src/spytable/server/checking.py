@@ -24,7 +24,7 @@ from spytable.server import wire
 from spytable.server.cards import options_of
 from spytable.server.dates import seconds_of
 from spytable.server.names import LONGEST, spoken
-from spytable.server.past import Scenery
+from spytable.server.past import MissingScenery
 from spytable.server.problem import Sorry
 from spytable.server.rows import MatchRow, RecordRow, Save, SeatRow
 
@@ -52,12 +52,12 @@ class Kind(msgspec.Struct, frozen=True):
     kind: str
 
 
-def check_file(data: bytes) -> Save | Scenery:
+def check_file(data: bytes) -> Save | MissingScenery:
     """A match file checked to the last draw, ready to be kept; Sorry says what is wrong with it."""
     stored, config = opened(data)
     scenery = folder(stored.game).scenery
     if scenery is not None and not scenery.is_there(scenery.number(config)):
-        return Scenery(stored.game, bytes(stored.config))
+        return MissingScenery(stored.game, bytes(stored.config))
     return rows_of(stored, replayed(stored))
 
 

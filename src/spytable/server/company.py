@@ -5,37 +5,22 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from contextlib import suppress
 
-import msgspec
 from msgspec.structs import replace
 
 from spytable.core.codec import encode
 from spytable.core.options import Refusal, Word
 from spytable.core.records import Agree, Happening, Leave, Pause, Resign, Resume, Return, Rewind
 from spytable.server import wire
-from spytable.server.absence import MINUTES, Absences, Circle, Deeds
+from spytable.server.absence import Absences, Circle, Deeds
 from spytable.server.consent import Round
 from spytable.server.noted import with_people
 from spytable.server.playing import Playing
 from spytable.server.presence import Presence
-from spytable.server.problem import Sorry
-from spytable.server.schema import StoreError
+from spytable.server.problem import Sorry, StoreError
+from spytable.server.table_settings import Manners
 
 DAY_S = 86_400
 """After so long everyone at the table may let a bot play for whom they wait."""
-
-
-class Manners(msgspec.Struct, frozen=True):
-    """How long people wait for each other, in wall milliseconds."""
-
-    minute_ms: int = 60_000
-    """How long a minute is that a table waits for somebody away; shorter in tests."""
-    proposal_ms: int = 60_000
-    """How long a proposal stays open."""
-
-    def wait_ms(self, away: wire.Away) -> int | None:
-        """How long a table waits for somebody away before a bot steps in; None waits for ever."""
-        minutes = MINUTES[away]
-        return None if minutes is None else minutes * self.minute_ms
 
 
 class Company:

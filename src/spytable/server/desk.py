@@ -17,17 +17,18 @@ from spytable.server.agreement import Agreement
 from spytable.server.alarm import Alarm
 from spytable.server.company import Company
 from spytable.server.gathering import Gathering, Room
-from spytable.server.house import Again, House
 from spytable.server.mailbox import Mailbox, Order
 from spytable.server.opening import Opening
 from spytable.server.past import Past
 from spytable.server.playing import Playing, bell_of
-from spytable.server.presence import Line, Presence
+from spytable.server.presence import Presence
 from spytable.server.prices import A_TABLE, charge
 from spytable.server.problem import Sorry
 from spytable.server.roster import Roster
 from spytable.server.rows import GoneRow, Kept, Save
+from spytable.server.seams import Line
 from spytable.server.seeding import Ends, Seeding
+from spytable.server.services import Again, Services
 from spytable.server.sitting import Sitting
 from spytable.server.standings import note_standing
 from spytable.server.talk import Talk
@@ -40,19 +41,19 @@ RETRY_MS = 1_000
 class Desk:
     """Everything that happens at one table goes through here, in one order."""
 
-    def __init__(self, house: House, kept: Kept) -> None:
+    def __init__(self, services: Services, kept: Kept) -> None:
         self.sitting = Sitting(kept.match, Roster(kept.seats))
         self.home = folder(kept.match.game)
         self.presence = Presence()
         self.presence.shared = kept.match.shared
         self.playing: Playing | None = None
-        self.touched = house.wall()
-        self.talk = Talk(house.wall, house.today)
+        self.touched = services.wall()
+        self.talk = Talk(services.wall, services.today)
         self._company: Company | None = None
         self._noted = kept.standing_at
-        self._house = house
+        self._services = services
         self._mailbox = Mailbox(f"desk {kept.match.code}", self._set_alarm, self._lost)
-        self._alarm = Alarm(house.wall, lambda: self._mailbox.post(self._wake))
+        self._alarm = Alarm(services.wall, lambda: self._mailbox.post(self._wake))
         ends = Ends(
             is_ready=lambda: self._scenery() == "ready",
             promised=lambda agreement: self.keep(self.sitting.promised(agreement)),
@@ -60,12 +61,12 @@ class Desk:
             refused=self._reopen,
             present=lambda: self.presence.seats() - self._leaving - self.sitting.roster.removed(),
             tell=self._tell_table,
-            wall=house.wall,
+            wall=services.wall,
         )
-        self._seeding = Seeding(ends, house.settings.patience_ms)
+        self._seeding = Seeding(ends, services.settings.patience_ms)
         self._leaving: set[int] = set()
         self.gathering = Gathering(
-            house,
+            services,
             Room(
                 sitting=lambda: self.sitting,
                 keep=self.keep,
@@ -73,7 +74,7 @@ class Desk:
                 wake=lambda: self.post(self._wake),
             ),
         )
-        self._opening = Opening(house, self.home, self.presence, self._finish, self._bot_answers)
+        self._opening = Opening(services, self.home, self.presence, self._finish, self._bot_answers)
 
     # Coming and going.
 
@@ -104,22 +105,22 @@ class Desk:
         # Its parts hold it as it holds them: apart, all are gone at once.
         self.playing = self._company = None
         del self._alarm, self._seeding, self._opening, self.gathering
-        await self._house.slices.free(log)
+        await self._services.slices.free(log)
 
     async def note_standing(self) -> None:
         """Store how the match stands, for whoever asks while the table rests."""
         row = note_standing(self.sitting.row.id, self.in_play())
-        await self._house.store.save(Save(standing=row))
+        await self._services.store.save(Save(standing=row))
         self._noted = row.version
 
     def post(self, order: Order) -> None:
         """Put an order into the queue."""
-        self.touched = self._house.wall()
+        self.touched = self._services.wall()
         self._mailbox.post(order)
 
     async def ask(self, order: Callable[[], Awaitable[T]]) -> T:
         """Put an order into the queue and wait for what comes of it."""
-        self.touched = self._house.wall()
+        self.touched = self._services.wall()
         return await self._mailbox.ask(order)
 
     def is_lost(self) -> bool:
@@ -129,14 +130,14 @@ class Desk:
     def is_idle(self, for_ms: int | None = None) -> bool:
         """Whether nothing is lost by unloading: nobody is here, nothing has run for so long."""
         playing = self.playing
-        enough = self._house.settings.idle_ms if for_ms is None else for_ms
+        enough = self._services.settings.idle_ms if for_ms is None else for_ms
         runs = playing is not None and (playing.bell() is not None or playing.sitters.are_busy())
         return (
             not self.presence
             and not runs
             and self._seeding.due() is None  # a round that waits for people can wait unloaded
             and self._mailbox.is_empty()
-            and self._house.wall() - self.touched >= enough
+            and self._services.wall() - self.touched >= enough
         )
 
     def _lost(self) -> None:
@@ -185,7 +186,7 @@ class Desk:
             watchers=self.presence.watchers(),
             scenery=self._scenery(),
             restart=self._seeding.restart(),
-            kept_until=self._house.kept_until(self.sitting.row.over_at),
+            kept_until=self._services.kept_until(self.sitting.row.over_at),
         )
 
     def standing(self) -> wire.Standing:
@@ -216,7 +217,7 @@ class Desk:
         """Save a change of the table, then tell; who has no seat any more hears why."""
         if self.sitting.stage == "gathering":
             sitting = sitting.following(self.sitting.roster)
-        await self._house.store.save(sitting.save_after(self.sitting))
+        await self._services.store.save(sitting.save_after(self.sitting))
         moves = self.sitting.roster.moves(sitting.roster)
         self.sitting = sitting
         self.presence.reseat(moves, why)
@@ -250,15 +251,15 @@ class Desk:
 
     async def _begin(self, agreement: Agreement) -> None:
         """The set-up is drawn and saved with the agreed seed, and play begins."""
-        sitting = self.sitting.agreed(agreement, self._house.today())
+        sitting = self.sitting.agreed(agreement, self._services.today())
         playing = self._opening.made(sitting)
         staged = playing.match.begin()
         last = staged.advances[-1] if staged.advances else None
         row = replace(sitting.row, is_timed=int(bell_of(playing.match, last) is not None))
         rows = playing.rows(staged)
-        await self._house.store.save(Save(match=row, records=rows))
+        await self._services.store.save(Save(match=row, records=rows))
         playing.take(staged, rows)
-        playing.waits.note(self._house.today())
+        playing.waits.note(self._services.today())
         self.sitting = Sitting(row, sitting.roster)
         self._seeding.agreement = None
         self._play(playing)
@@ -272,7 +273,7 @@ class Desk:
     def _play(self, playing: Playing) -> None:
         self.playing = playing
         row, people = self.sitting.row, self.sitting.roster.people()
-        circle, manners = Circle(people, row.host, row.away), self._house.settings.manners
+        circle, manners = Circle(people, row.host, row.away), self._services.settings.manners
         deeds = Deeds(self.share, self._pass_on, self._tell_table)
         self._company = Company(playing, circle, manners, deeds)
 
@@ -332,7 +333,7 @@ class Desk:
         if self.playing is not None:
             self.playing.sitters.close()
             self._noted = self.playing.match.version  # nothing is to be noted of it any more
-        await self._house.store.save(Save(gone=(GoneRow(self.sitting.row.id),)))
+        await self._services.store.save(Save(gone=(GoneRow(self.sitting.row.id),)))
         self.presence.hang_up_all("server.trouble.deleted")
 
     def _bot_answers(self, seat: int, key: int, action: Any) -> None:
@@ -352,7 +353,7 @@ class Desk:
 
     async def _finish(self, played_ms: int) -> None:
         if self.sitting.stage == "playing":
-            await self.keep(self.sitting.over(played_ms, self._house.today()))
+            await self.keep(self.sitting.over(played_ms, self._services.today()))
 
     async def rematch(self, seat: int, address: str, *, swap: bool) -> None:
         """The same people once more; the second to ask is told the same table.
@@ -362,9 +363,9 @@ class Desk:
         if self.playing is None or self.sitting.stage != "over":
             raise Sorry("server.trouble.not-over")
         if self.sitting.row.rematch is None:
-            charge(self._house.buckets, address, A_TABLE)
+            charge(self._services.buckets, address, A_TABLE)
             freed = self.company().gone() - {seat} | self.sitting.roster.removed()
-            code = await self._house.again(self.sitting, Again(seat, swap, freed))
+            code = await self._services.again(self.sitting, Again(seat, swap, freed))
             await self.keep(self.sitting.followed(code))
 
     # Time.
@@ -386,7 +387,7 @@ class Desk:
     def _set_alarm(self) -> None:
         """Wake when something is due."""
         if self._mailbox.failed:
-            self._alarm.set(self._house.wall() + RETRY_MS)
+            self._alarm.set(self._services.wall() + RETRY_MS)
         elif self.playing is None or self._company is None:
             self._alarm.set(self._seeding.due(), self.gathering.joiners.due())
         else:

@@ -12,8 +12,6 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from spytable.server.limits import Crowd
 from spytable.server.link import Link
 
-HEAD_BYTES: Final = 16 * 1024
-"""The longest head of a request: its address and all its headers."""
 HEAD_WITHIN_S: Final = 10.0
 BODY_WITHIN_S: Final = 60.0
 """So long may a request take to come in: a slow phone's match file, not a line held for ever."""

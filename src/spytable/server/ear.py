@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from spytable.server.house import wall_ms
+from spytable.server.clock import wall_ms
 from spytable.server.limits import Bucket, Buckets
 
 A_MESSAGE_BYTES = 1024

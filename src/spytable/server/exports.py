@@ -9,8 +9,9 @@ import msgspec
 
 from spytable.core.codec import encode
 from spytable.server.apart import film_page
+from spytable.server.finished import load_finished
 from spytable.server.match_files import match_file
-from spytable.server.past import Past, Scenery, finished
+from spytable.server.past import MissingScenery, Past
 from spytable.server.replay import replay_file
 
 
@@ -21,28 +22,28 @@ class Export(msgspec.Struct, frozen=True):
     name: str
 
 
-def transcript_file(path: Path, match_id: str) -> Export | Scenery:
+def transcript_file(path: Path, match_id: str) -> Export | MissingScenery:
     """The match file: what was agreed and what happened."""
-    past = finished(path, match_id)
-    if isinstance(past, Scenery):
+    past = load_finished(path, match_id)
+    if isinstance(past, MissingScenery):
         return past
     return Export(encode(match_file(past)), _name(past, "json"))
 
 
-def film_file(path: Path, match_id: str, language: str, packing: str) -> Export | Scenery:
+def film_file(path: Path, match_id: str, language: str, packing: str) -> Export | MissingScenery:
     """Every step with every view, for a page that needs no server."""
-    past = finished(path, match_id)
-    if isinstance(past, Scenery):
+    past = load_finished(path, match_id)
+    if isinstance(past, MissingScenery):
         return past
     body = encode(replay_file(past, language))
     # Views repeat: packed, it is a twentieth.
     return Export(gzip.compress(body, 6) if packing == "gzip" else body, _name(past, "json"))
 
 
-def film(path: Path, match_id: str, language: str, static: Path) -> Export | Scenery:
+def film(path: Path, match_id: str, language: str, static: Path) -> Export | MissingScenery:
     """The film as a page of its own."""
-    past = finished(path, match_id)
-    if isinstance(past, Scenery):
+    past = load_finished(path, match_id)
+    if isinstance(past, MissingScenery):
         return past
     return Export(film_page(past, language, static), _name(past, "html"))
 

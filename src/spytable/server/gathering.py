@@ -8,12 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from spytable.server import wire
-from spytable.server.house import House
 from spytable.server.joining import Joiners
 from spytable.server.limits import Bucket
 from spytable.server.names import spoken
-from spytable.server.presence import Line
 from spytable.server.problem import Sorry
+from spytable.server.seams import Line
+from spytable.server.services import Services
 from spytable.server.sitting import Sitting
 
 CHANGES_A_SECOND = 2
@@ -35,9 +35,9 @@ class Room(msgspec.Struct, frozen=True):
 class Gathering:
     """What may be changed before play. Only the desk's task may call what is awaited here."""
 
-    def __init__(self, house: House, room: Room) -> None:
-        self.joiners = Joiners(house.wall)
-        self._house = house
+    def __init__(self, services: Services, room: Room) -> None:
+        self.joiners = Joiners(services.wall)
+        self._services = services
         self._room = room
         self._buckets: dict[str | None, Bucket] = {}
 
@@ -96,9 +96,9 @@ class Gathering:
         """Some options are changed; what they need drawn is drawn."""
         sitting = self._sitting.chosen(by, options)
         game, config = sitting.row.game, sitting.config()
-        needs_drawing = self._house.studio.state(game, config) != "ready"
+        needs_drawing = self._services.scenery.state(game, config) != "ready"
         self._slow_down(by, A_DRAWING if needs_drawing else A_CHANGE)
-        self._house.studio.order(game, config, address)
+        self._services.scenery.order(game, config, address)
         await self._room.keep(sitting)
         self.want_scenery()
 
@@ -123,15 +123,15 @@ class Gathering:
     def want_scenery(self) -> None:
         """Have made what must be there before play."""
         row, config = self._sitting.row, self._sitting.config()
-        self._house.studio.want(row.game, config, self._room.wake)
+        self._services.scenery.want(row.game, config, self._room.wake)
 
     def scenery(self) -> wire.SceneryState:
         """Whether it is there."""
-        return self._house.studio.state(self._sitting.row.game, self._sitting.config())
+        return self._services.scenery.state(self._sitting.row.game, self._sitting.config())
 
     def _slow_down(self, seat: int, cost: int) -> None:
         """Sorry if a person changes things too fast."""
-        roster, now_s = self._sitting.roster, self._house.wall() / 1000
+        roster, now_s = self._sitting.roster, self._services.wall() / 1000
         who = roster.seats[seat].token
         here = {row.token for row in roster.seats}
         self._buckets = {token: each for token, each in self._buckets.items() if token in here}

@@ -15,9 +15,8 @@ from starlette.websockets import WebSocket
 
 from spytable.core.words import ENGLISH, Words, entries
 from spytable.server.answers import problem_answer
-from spytable.server.door import HEAD_BYTES
+from spytable.server.client import HEAD_BYTES, address_of
 from spytable.server.prices import A_REQUEST
-from spytable.server.socket import address_of
 
 POLICY: Final = 1008
 HOME: Final = (".localhost", ".local", ".lan", ".home.arpa", ".internal")

@@ -15,9 +15,9 @@ from starlette.routing import BaseRoute, Route
 
 from spytable import __version__
 from spytable.server import wire
-from spytable.server.answers import asked, json_answer, limit, lobby_of
+from spytable.server.answers import asked, backend_of, json_answer, limit, lobby_of
+from spytable.server.clock import wall_ms
 from spytable.server.host_token import HostToken
-from spytable.server.house import wall_ms
 from spytable.server.lobby import Lobby
 from spytable.server.prices import A_GUESS
 from spytable.server.problem import Sorry
@@ -78,7 +78,7 @@ async def set_retention(request: Request) -> Response:
     """Say how long finished matches are kept; what is too old goes at once."""
     _only_for_host(request)
     wish = await asked(request, wire.Keep)
-    await lobby_of(request).keep_for(wish.days)
+    await backend_of(request).keep_for(wish.days)
     return json_answer(await _room(request))
 
 
@@ -96,16 +96,16 @@ async def _room(request: Request) -> wire.HostRoom:
     total, rows = await store.newest(A_PAGE + 1, _after(request))
     rows, more = rows[:A_PAGE], len(rows) > A_PAGE
     seats = await store.seats_of([row.id for row in rows])
-    lobby = lobby_of(request)
+    backend = backend_of(request)
     return wire.HostRoom(
         version=__version__,
-        retention_days=lobby.retention.days,
-        tables=tuple(_table(lobby, row, seats[row.id]) for row in rows),
+        retention_days=backend.retention.days,
+        tables=tuple(_table(backend.lobby, row, seats[row.id]) for row in rows),
         total=total,
         older=f"{rows[-1].set_at}.{rows[-1].id}" if more else None,
         data_bytes=await asyncio.to_thread(_size, store.path.parent),
         check=request.app.state.checkup.state,
-        up_s=(wall_ms() - lobby.opened) // 1000,
+        up_s=(wall_ms() - backend.opened) // 1000,
     )
 
 

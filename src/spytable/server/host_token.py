@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from spytable.server.backup import OWNER_ONLY, reach_disk
-from spytable.server.schema import StoreError
+from spytable.server.problem import StoreError
 from spytable.server.tokens import fresh_token
 
 NAME: Final = "host-token"

@@ -7,9 +7,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from spytable.server import wire
-from spytable.server.problem import Sorry
+from spytable.server.problem import Conflict, Sorry
 from spytable.server.rows import Save
-from spytable.server.store import Conflict, Store
+from spytable.server.store import Store
 from spytable.server.tokens import fresh_code
 
 ATTEMPTS: Final = 8

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from spytable.server.limits import neighbours
-from spytable.server.presence import Line
+from spytable.server.seams import Line
 
 HOLD_MS = 60_000
 MOST_ADDRESSES = 256

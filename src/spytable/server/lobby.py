@@ -16,81 +16,61 @@ from spytable.core.game import GameError
 from spytable.server import wire
 from spytable.server.cards import agreed_config
 from spytable.server.desk import Desk
-from spytable.server.house import Again, House, Settings, today_s, wall_ms
-from spytable.server.jobs import Jobs
-from spytable.server.limits import Buckets
 from spytable.server.names import spoken
 from spytable.server.prices import A_RECORD, owe
-from spytable.server.problem import Sorry
-from spytable.server.retention import Retention
-from spytable.server.rows import GoneRow, Kept, MatchRow, Save
-from spytable.server.schema import StoreError
+from spytable.server.problem import Conflict, Sorry, StoreError
+from spytable.server.rows import GoneRow, Kept, MatchRow, Resting, Save
+from spytable.server.services import Again, Services
 from spytable.server.sitting import Sitting, free_seats, new_sitting
-from spytable.server.slices import Slices
 from spytable.server.standings import resting_standing
-from spytable.server.store import Conflict, Resting, Store
-from spytable.server.studio import Studio
 from spytable.server.surplus import surplus
 from spytable.server.teaching import taught
 from spytable.server.tokens import fresh_code, is_private, read_code
-from spytable.server.workers import Workers
 
 log = logging.getLogger("spytable.lobby")
 ATTEMPTS = 8
 """How often a new code is tried if somebody has it already."""
-AT_ONCE_S = 1.0
-"""How long the host waits for the deletion of what is too old; it goes on after that."""
 
 
 class Lobby:
     """Every table of this server; a desk is there while something happens at it."""
 
-    def __init__(self, store: Store, settings: Settings, buckets: Buckets | None = None) -> None:
+    def __init__(self, services: Services) -> None:
         self.desks: dict[str, Desk] = {}
-        self.workers = Workers(settings.workers, shelf=store.shelf)
-        self.studio = Studio(store.shelf)
-        self.jobs = Jobs(settings.jobs_an_address, shelf=store.shelf)
-        self.slices = Slices()
-        self._store = store
-        self._settings = settings
-        self.retention = Retention(store, today_s)
-        self._house = House(
-            store,
-            self.workers,
-            settings,
-            self._again,
-            wall_ms,
-            studio=self.studio,
-            buckets=buckets or Buckets(settings.requests_a_second),
-            kept_until=self.retention.kept_until,
-            slices=self.slices,
-        )
-        self.opened = wall_ms()
-        """When, by the wall."""
+        self._services = replace(services, again=self._again)
+        self._store = services.store
+        self._scenery = services.scenery
+        self._settings = services.settings
         self._loads: dict[str, asyncio.Task[Desk]] = {}
-        self._tasks: list[asyncio.Task[None]] = []
+        self._sweeping: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Wake every match in which a clock runs: they go on where they were saved."""
-        await self.retention.load()
+        """Load every match in which a clock runs: they go on where they were saved."""
         for match_id in await self._store.awake():
             try:
                 await self.desk(match_id)
             except Sorry as problem:
                 log.warning("match %s cannot go on: %s", match_id, problem)
-        for task in (self._sweep(), self._clean(), self._warm()):
-            self._tasks.append(asyncio.create_task(task))
+        self._sweeping = asyncio.create_task(self._sweep())
+
+    def stop(self) -> None:
+        """Load and unload no more tables."""
+        for task in self._loads.values():
+            task.cancel()
+        if self._sweeping is not None:
+            self._sweeping.cancel()
 
     async def close(self) -> None:
-        """Stop every desk; match time is saved."""
-        for task in (*self._tasks, *self._loads.values()):
-            task.cancel()
-        # First of all whatever takes long: nothing of it is waited for.
-        await asyncio.gather(self.workers.close(), self.studio.close(), self.jobs.close())
-        if self._tasks:
-            await asyncio.wait(self._tasks)
+        """Stop every table; match time is saved."""
+        self.stop()
+        if self._sweeping is not None:
+            await asyncio.wait([self._sweeping])
         desks, self.desks = self.desks, {}
         await asyncio.gather(*(desk.close() for desk in desks.values()), return_exceptions=True)
+
+    def is_in_use(self, match_id: str) -> bool:
+        """Whether a match is in memory, or is being loaded."""
+        return match_id in self.desks or match_id in self._loads
 
     # Finding.
 
@@ -101,7 +81,7 @@ class Lobby:
             if match_id not in self._loads:
                 self._loads[match_id] = asyncio.create_task(self._load(match_id, address))
             desk = await asyncio.shield(self._loads[match_id])
-        desk.touched = self._house.wall()
+        desk.touched = self._services.wall()
         return desk
 
     async def coded(self, typed: str, address: str | None = None) -> Desk:
@@ -125,7 +105,7 @@ class Lobby:
             except Sorry as problem:
                 if problem.status == HTTPStatus.NOT_FOUND:
                     gone.append(match_id)
-        return wire.Standings(self._house.today(), tuple(found), tuple(gone))
+        return wire.Standings(self._services.today(), tuple(found), tuple(gone))
 
     async def _standing(
         self, match_id: str, rest: Resting | None, address: str | None
@@ -134,9 +114,9 @@ class Lobby:
         desk = self.desks.get(match_id)
         if desk is not None and not desk.is_lost():
             return desk.standing()
-        stands = None if rest is None else resting_standing(rest, self.studio.state)
+        stands = None if rest is None else resting_standing(rest, self._scenery.state)
         if rest is not None and stands is not None:
-            until = self.retention.kept_until(rest.match.over_at)
+            until = self._services.kept_until(rest.match.over_at)
             return replace(stands, table=replace(stands.table, kept_until=until))
         desk = await self.desk(match_id, address)
         if rest is not None:
@@ -155,10 +135,10 @@ class Lobby:
             if kept is None:
                 raise Sorry("server.error.no-such-match", 404)
             if address is not None:
-                owe(self._house.buckets, address, len(kept.records) * A_RECORD)
+                owe(self._services.buckets, address, len(kept.records) * A_RECORD)
             try:
                 await self._have_scenery(kept.match)
-                desk = Desk(self._house, kept)
+                desk = Desk(self._services, kept)
                 await desk.resume(kept)
             except GameError as problem:
                 log.error("match %s cannot be replayed: %s", match_id, problem)
@@ -174,7 +154,7 @@ class Lobby:
     async def _have_scenery(self, row: MatchRow) -> None:
         """What a match was begun with is there again before it goes on, on whatever machine."""
         if row.config is not None:
-            await self.studio.have(row.game, codec(folder(row.game).game).config(row.config))
+            await self._scenery.have(row.game, codec(folder(row.game).game).config(row.config))
 
     def _placed(self, desk: Desk) -> Desk:
         self.desks[desk.sitting.row.id] = desk
@@ -199,7 +179,7 @@ class Lobby:
         if new.start and len(new.bots) + 1 < new.seats:
             raise Sorry("server.error.free-seats", 400, count=new.seats - len(new.bots) - 1)
         name = spoken(new.name)
-        self.studio.order(new.game, config, address)
+        self._scenery.order(new.game, config, address)
         for _ in range(ATTEMPTS):
             code = fresh_code(private=new.private)
             fresh = new_sitting(new.game, new.options, code, free_seats(new.seats), luck)
@@ -236,10 +216,10 @@ class Lobby:
 
     async def _set(self, sitting: Sitting) -> bool:
         """Save a new table and open its desk; False if its code is taken."""
-        row, seats = replace(sitting.row, set_at=today_s()), sitting.roster.seats
+        row, seats = replace(sitting.row, set_at=self._services.today()), sitting.roster.seats
         with suppress(Conflict):
             await self._store.save(Save(new=row, new_seats=seats))
-            self._placed(Desk(self._house, Kept(row, seats, ())))
+            self._placed(Desk(self._services, Kept(row, seats, ())))
             return True
         return False
 
@@ -250,26 +230,6 @@ class Lobby:
         while True:
             await asyncio.sleep(self._settings.sweep_ms / 1000)
             await self.rest()
-
-    async def _clean(self) -> None:
-        """Delete what is too old, again and again."""
-        while True:
-            await asyncio.sleep(self._settings.sweep_ms / 1000)
-            await self.delete_old()
-
-    async def delete_old(self) -> None:
-        """Delete matches that were over, and tables that were set, too long ago; not if in use."""
-        try:
-            await self.retention.delete_old(lambda one: one in self.desks or one in self._loads)
-        except StoreError as problem:
-            log.error("%s", problem)
-
-    async def keep_for(self, days: int | None) -> None:
-        """Keep finished matches for so many days. What is too old goes at once, much of it soon."""
-        await self.retention.set_days(days)
-        self._tasks = [task for task in self._tasks if not task.done()]
-        self._tasks.append(asyncio.create_task(self.delete_old()))
-        await asyncio.wait(self._tasks[-1:], timeout=AT_ONCE_S)
 
     async def delete(self, match_id: str) -> None:
         """Delete a table and all that is stored of it; whoever is there hears of it."""
@@ -300,10 +260,3 @@ class Lobby:
                 await desk.close()
             except StoreError as problem:
                 log.error("%s", problem)
-
-    async def _warm(self) -> None:
-        """Have a worker ready before the first bot is asked."""
-        try:
-            await self.workers.warm()
-        except (OSError, RuntimeError) as problem:
-            log.warning("no worker for bots yet: %s", problem)

@@ -7,9 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias, TypeVar
 
-from spytable.server.problem import Sorry
-from spytable.server.schema import StoreError
-from spytable.server.store import Conflict
+from spytable.server.problem import Conflict, Sorry, StoreError
 from spytable.server.tray import Tray
 
 log = logging.getLogger("spytable.desk")

@@ -15,10 +15,10 @@ from spytable.core.lesson import LEARNER
 from spytable.core.match import Match
 from spytable.core.transcript import read_record
 from spytable.server.heads import Heads
-from spytable.server.house import House
 from spytable.server.playing import Around, Playing
 from spytable.server.presence import Presence
 from spytable.server.rows import Kept, RecordRow
+from spytable.server.services import Services
 from spytable.server.sitters import NEVER, Sitters
 from spytable.server.sitting import Sitting
 from spytable.server.teaching import Teaching
@@ -29,13 +29,13 @@ class Opening:
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         home: Folder,
         presence: Presence,
         over: Callable[[int], Awaitable[None]],
         bot_answers: Callable[[int, int, Any], None],
     ) -> None:
-        self._house = house
+        self._services = services
         self._home = home
         self._presence = presence
         self._over = over
@@ -43,8 +43,8 @@ class Opening:
 
     def made(self, sitting: Sitting) -> Playing:
         """The match that a table's agreement makes."""
-        row, house = sitting.row, self._house
-        clock = MatchClock(rate=house.settings.clock_rate)
+        row, services = sitting.row, self._services
+        clock = MatchClock(rate=services.settings.clock_rate)
         fairness = sitting.fairness()
         config = codec(self._home.game).config(row.config or "")
         match = Match(self._home.game, config, fairness.luck(), self._fixed(fairness))
@@ -52,15 +52,15 @@ class Opening:
         around = Around(
             match_id=row.id,
             home=self._home,
-            store=house.store,
+            store=services.store,
             presence=self._presence,
-            wall=house.wall,
-            today=house.today,
+            wall=services.wall,
+            today=services.today,
             bots=bots,
             over=self._over,
         )
         secret = bytes.fromhex(fairness.secret or "")
-        sitters = Sitters(house.workers, secret, clock.rate, self._bot_answers)
+        sitters = Sitters(services.thinker, secret, clock.rate, self._bot_answers)
         sitters.teaching = self._teaching(match, clock.rate)
         return Playing(around, match, clock, sitters, Heads(match, sitting))
 
@@ -88,7 +88,7 @@ class Opening:
             raise GameError(f"match {kept.match.id} was played by other rules")
         # Replayed first: a clock that is to run is started by what the log has come to.
         paused = self.made(sitting)
-        await self._house.slices.run(_replaying(paused, kept.records))
+        await self._services.slices.run(_replaying(paused, kept.records))
         at = max(kept.match.played_ms, paused.match.position.at)
         paused.take_up(at, kept.acted())
         return paused

@@ -12,10 +12,9 @@ from spytable.server import wire
 from spytable.server.company import Company
 from spytable.server.desk import Desk
 from spytable.server.gathering import Gathering
-from spytable.server.presence import Line
-from spytable.server.problem import Sorry
+from spytable.server.problem import Sorry, StoreError
 from spytable.server.removal import remove_player
-from spytable.server.schema import StoreError
+from spytable.server.seams import Line
 
 Order: TypeAlias = (
     wire.Promise

@@ -22,16 +22,15 @@ from spytable.server import wire
 from spytable.server.absence import level_of_stand_in
 from spytable.server.heads import Heads
 from spytable.server.lag import Credits
-from spytable.server.presence import Line, Presence
-from spytable.server.problem import Sorry
+from spytable.server.presence import Presence
+from spytable.server.problem import Conflict, Sorry, StoreError
 from spytable.server.rows import PlayedRow, RecordRow, Save
-from spytable.server.schema import StoreError
+from spytable.server.seams import Line, Store
 from spytable.server.sitters import Sitters
-from spytable.server.store import Conflict, Store
 from spytable.server.teaching import Teaching
 from spytable.server.telling import LONGEST_TO_UNDO, timing, update
+from spytable.server.thinking import choose_by_chance
 from spytable.server.waits import Waits
-from spytable.server.workers import chosen_by_chance
 
 log = logging.getLogger("spytable.desk")
 SAVE_TIME_MS = 1_000
@@ -236,7 +235,7 @@ class Playing:
             # A standing question stays open: what somebody else did first is thought over again.
             if isinstance(staged, Refusal) and isinstance(ask, Ask) and not ask.standing:
                 log.warning("a bot of %s was refused: %s", match.game.spec.id, staged.word.key)
-                staged = match.answer(seat, key, chosen_by_chance(ask.options, f"{key}").action, at)
+                staged = match.answer(seat, key, choose_by_chance(ask.options, f"{key}").action, at)
             if isinstance(staged, Staged):
                 await self.append(staged)
                 await self.tell_news(staged)

@@ -8,7 +8,8 @@ from spytable.core.catalogue import Folder
 from spytable.core.codec import encode
 from spytable.server import wire
 from spytable.server.playing import Playing
-from spytable.server.presence import Line, Presence
+from spytable.server.presence import Presence
+from spytable.server.seams import Line
 
 MOST_A_SECOND = 8
 A_SECOND_MS = 1_000

@@ -3,30 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
 
 from spytable.core.codec import encode
 from spytable.server import wire
-
-
-class Line(Protocol):
-    """A connection as the desk knows it: whose it is, how slow it is, how to speak into it."""
-
-    seat: int | None
-    """None for a watcher."""
-    guest: bool
-    """A watcher who came by the watch link."""
-    address: str
-    """Whose it is: what is asked for here is counted there."""
-
-    def tell(self, message: bytes) -> None:
-        """Queue a message; never waits."""
-
-    def lag_ms(self) -> int:
-        """How long a message takes to come here, as measured by the server."""
-
-    def hang_up(self, key: str) -> None:
-        """Say why, then close."""
+from spytable.server.seams import Line
 
 
 class Presence:

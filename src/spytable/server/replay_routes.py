@@ -12,16 +12,16 @@ from starlette.routing import BaseRoute, Route
 from spytable.core.catalogue import folder
 from spytable.core.codec import codec
 from spytable.core.words import ENGLISH, languages
-from spytable.server.answers import body_of, json_answer, limit, lobby_of, number
+from spytable.server.answers import backend_of, body_of, json_answer, limit, number
 from spytable.server.checking import MOST_BYTES, check_file
+from spytable.server.client import address_of
+from spytable.server.clock import today_s
 from spytable.server.exports import Export, film, film_file, transcript_file
-from spytable.server.house import today_s
 from spytable.server.imports import keep
-from spytable.server.past import Scenery
+from spytable.server.past import MissingScenery
 from spytable.server.prices import A_FILM, A_LOOK, AN_IMPORT
 from spytable.server.problem import Sorry
 from spytable.server.replay import PUBLIC, replay, watched
-from spytable.server.socket import address_of
 from spytable.server.store import Store
 
 T = TypeVar("T")
@@ -51,13 +51,13 @@ async def match_transcript(request: Request) -> Response:
 async def match_replay(request: Request) -> Response:
     """Some steps of a match, by somebody's eyes."""
     limit(request, A_LOOK)
-    lobby = lobby_of(request)
-    past = (await lobby.desk(request.path_params["id"], address_of(request))).past()
+    backend = backend_of(request)
+    past = (await backend.lobby.desk(request.path_params["id"], address_of(request))).past()
     seat = request.query_params.get("seat", PUBLIC)
     start = number(request, "from", 0, ENDLESS)
     count = number(request, "count", USUAL_STEPS, MOST_STEPS)
     seen = watched(past, seat)
-    steps = await lobby.slices.run(seen.steps(start, count))
+    steps = await backend.slices.run(seen.steps(start, count))
     return json_answer(replay(past, seat, seen, steps))
 
 
@@ -88,22 +88,24 @@ async def import_match(request: Request) -> Response:
     return json_answer(await keep(request.app.state.store, checked, today_s()), 201)
 
 
-async def _exported(request: Request, work: Callable[..., Export | Scenery], *args: Any) -> Export:
+async def _exported(
+    request: Request, work: Callable[..., Export | MissingScenery], *args: Any
+) -> Export:
     """A finished match, made into something in another process."""
     store: Store = request.app.state.store
     return await _with_scenery(request, work, store.path, request.path_params["id"], *args)
 
 
-async def _with_scenery(request: Request, work: Callable[..., T | Scenery], *args: Any) -> T:
+async def _with_scenery(request: Request, work: Callable[..., T | MissingScenery], *args: Any) -> T:
     """What a job makes; scenery that it lacks is drawn first."""
-    lobby, address = lobby_of(request), address_of(request)
-    made = await lobby.jobs.run(address, work, *args)
-    if isinstance(made, Scenery):
+    backend, address = backend_of(request), address_of(request)
+    made = await backend.jobs.run(address, work, *args)
+    if isinstance(made, MissingScenery):
         config = codec(folder(made.game).game).config(made.config)
-        lobby.studio.order(made.game, config, address)
-        await lobby.studio.have(made.game, config)
-        made = await lobby.jobs.run(address, work, *args)
-    if isinstance(made, Scenery):
+        backend.studio.order(made.game, config, address)
+        await backend.studio.have(made.game, config)
+        made = await backend.jobs.run(address, work, *args)
+    if isinstance(made, MissingScenery):
         raise Sorry("server.error.busy", 503)
     return made
 

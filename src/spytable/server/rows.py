@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -109,6 +110,28 @@ class Kept(msgspec.Struct, frozen=True):
     def acted(self) -> dict[tuple[int, str], int]:
         """The version each client's action was saved at, by seat and id."""
         return {(r.seat, r.act): r.version for r in self.records if r.act and r.seat is not None}
+
+
+Old: TypeAlias = Literal["over", "gathering", "agreeing"]
+"""Which matches may be too old: by their stage."""
+
+
+class OldMatch(NamedTuple):
+    """A match that may be deleted."""
+
+    match: str
+    at: int
+    """When it ended or was set, in seconds since 1970."""
+    records: int
+
+
+class Resting(NamedTuple):
+    """What is stored of a match at rest, without its log."""
+
+    match: MatchRow
+    seats: tuple[SeatRow, ...]
+    standing: bytes | None
+    """How it stands; None if that was not noted since the last step."""
 
 
 class Save(msgspec.Struct, frozen=True, gc=False, kw_only=True):

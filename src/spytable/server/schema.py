@@ -36,6 +36,7 @@ from spytable.server.backup import OWNER_ONLY, CopyError, copy_database
 from spytable.server.checkup import is_large
 from spytable.server.journal import is_spoilt
 from spytable.server.migrations import MIGRATIONS, Migration
+from spytable.server.problem import StoreError
 
 FILE = "spytable.db"
 RETENTION = "retention_days"
@@ -110,10 +111,6 @@ standings = Table(
 Index("by_stage", matches.c.stage, matches.c.set_at, matches.c.id)
 Index("by_age", matches.c.set_at, matches.c.id)
 Index("by_end", matches.c.over_at, matches.c.id)
-
-
-class StoreError(Exception):
-    """The data file cannot be used; says why and what to do about it."""
 
 
 class DataFile:

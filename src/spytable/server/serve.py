@@ -20,16 +20,17 @@ from spytable.core.catalogue import folders
 from spytable.core.codec import codec
 from spytable.server.address import ANYWHERE, Domain, Place, read_domain
 from spytable.server.app import create_app
-from spytable.server.company import Manners
-from spytable.server.door import HEAD_BYTES, LINES, door
+from spytable.server.client import HEAD_BYTES, MAX_BYTES
+from spytable.server.door import LINES, door
 from spytable.server.greeting import greeting
 from spytable.server.host_token import HostToken
-from spytable.server.house import Settings
 from spytable.server.link import PING_EVERY_S, PONG_WITHIN_S, Link
+from spytable.server.problem import StoreError
 from spytable.server.running import note_place
-from spytable.server.schema import RETENTION, DataFile, StoreError, default_folder
-from spytable.server.socket import MAX_BYTES
+from spytable.server.schema import RETENTION, DataFile, default_folder
+from spytable.server.settings import Settings
 from spytable.server.stopping import GRACE_S, Server
+from spytable.server.table_settings import Manners
 
 FASTEST = 1_000
 

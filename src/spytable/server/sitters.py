@@ -15,9 +15,10 @@ from spytable.bots.bot import Asked, Intent
 from spytable.core.game import Ask
 from spytable.core.match import Match
 from spytable.server.pace import pace_for, paced, time_left
+from spytable.server.seams import Thinker
 from spytable.server.teaching import Teaching
+from spytable.server.thinking import Errand
 from spytable.server.wire import Pace
-from spytable.server.workers import Errand, Workers
 
 NEVER = -1
 """A version no match has."""
@@ -38,12 +39,12 @@ class Sitters:
 
     def __init__(
         self,
-        workers: Workers,
+        thinker: Thinker,
         secret: bytes,
         rate: int,
         act: Callable[[int, int, Any], None],
     ) -> None:
-        self._workers = workers
+        self._thinker = thinker
         self._secret = secret
         self._rate = rate
         self._act = act
@@ -136,7 +137,7 @@ class Sitters:
         """Decide in a worker, wait as long as the bot meant to and is let, then act."""
         loop = asyncio.get_running_loop()
         began = loop.time()
-        intent: Intent[Any] = await self._workers.decide(errand)
+        intent: Intent[Any] = await self._thinker.decide(errand)
         seat = errand.asked.seat
         thought = self._thoughts.get(seat)
         if thought is not None and thought.task is asyncio.current_task():

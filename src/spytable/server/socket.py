@@ -7,12 +7,12 @@ from contextlib import suppress
 from functools import partial
 
 import msgspec
-from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from spytable.core.codec import encode
 from spytable.core.options import Word
 from spytable.server import wire
+from spytable.server.client import address_of, is_own_origin
 from spytable.server.desk import Desk
 from spytable.server.ear import Ear
 from spytable.server.link import link_of
@@ -21,23 +21,10 @@ from spytable.server.orders import order_of
 from spytable.server.problem import Sorry
 from spytable.server.tokens import fits, hashed
 
-MAX_BYTES = 64 * 1024
-"""The longest message that is read, by socket and by HTTP."""
 HELLO_WITHIN_S = 10.0
 GOING_AWAY, POLICY = 1001, 1008
 
 _incoming: msgspec.json.Decoder[wire.Incoming] = msgspec.json.Decoder(wire.Incoming)
-
-
-def address_of(request: HTTPConnection) -> str:
-    """Who asks, by their address."""
-    return request.client.host if request.client else ""
-
-
-def is_own_origin(request: HTTPConnection) -> bool:
-    """Whether a page of this very server asks; programs, which name no origin, may too."""
-    origin, host = request.headers.get("origin"), request.headers.get("host")
-    return origin is None or (bool(host) and origin in (f"http://{host}", f"https://{host}"))
 
 
 class SocketLine:

@@ -13,9 +13,8 @@ from spytable.server import wire
 from spytable.server.noted import Noted, with_people
 from spytable.server.playing import Playing
 from spytable.server.roster import Roster
-from spytable.server.rows import StandingRow
+from spytable.server.rows import Resting, StandingRow
 from spytable.server.sitting import Sitting
-from spytable.server.store import Resting
 
 _noted = msgspec.json.Decoder(Noted)
 

@@ -7,16 +7,16 @@ import sqlite3
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from sqlalchemy import event, func, or_, select, tuple_
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from spytable.server.rows import Kept, MatchRow, RecordRow, Save, SeatRow
+from spytable.server.problem import Conflict
+from spytable.server.rows import Kept, MatchRow, Old, OldMatch, RecordRow, Resting, Save, SeatRow
 from spytable.server.schema import (
     DataFile,
-    StoreError,
     about,
     explained,
     matches,
@@ -32,34 +32,10 @@ ROWS_AT_ONCE: Final = 500
 """Records that are read before others have their turn: a log can be long."""
 
 
-class Conflict(StoreError):
-    """Somebody else wrote this version first, or the name is taken: nothing was saved."""
-
-
-Old: TypeAlias = Literal["over", "gathering", "agreeing"]
-"""Which matches may be too old: by their stage."""
 PAGES_A_SLICE = 200
 """Given back at a time, while others play."""
 SPARE_PAGES = 16_000
 """Free pages that stay for new matches: 16 MB."""
-
-
-class OldMatch(NamedTuple):
-    """A match that may be deleted."""
-
-    match: str
-    at: int
-    """When it ended or was set, in seconds since 1970."""
-    records: int
-
-
-class Resting(NamedTuple):
-    """What is stored of a match at rest, without its log."""
-
-    match: MatchRow
-    seats: tuple[SeatRow, ...]
-    standing: bytes | None
-    """How it stands; None if that was not noted since the last step."""
 
 
 _Job: TypeAlias = tuple[Save, "asyncio.Future[None]"]

@@ -14,8 +14,9 @@ from spytable.server import wire
 from spytable.server.names import clean_line
 from spytable.server.playing import Playing
 from spytable.server.pointing import Pointing
-from spytable.server.presence import Line, Presence
+from spytable.server.presence import Presence
 from spytable.server.problem import Sorry
+from spytable.server.seams import Line
 from spytable.server.sitting import Sitting
 
 V = TypeVar("V")

@@ -11,59 +11,22 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from functools import cache, partial
-from importlib.util import find_spec
+from functools import cache
 from pathlib import Path
-from random import Random
-from types import FrameType, ModuleType
+from types import FrameType
 from typing import Any
 
 import msgspec
 
-from spytable.bots.bot import LEVELS, Asked, Bot, Budget, Intent, factory, given, warm
-from spytable.bots.simple import RandomBot
-from spytable.core.catalogue import folder, ids
-from spytable.core.options import Options
+from spytable.bots.bot import LEVELS, Budget, Intent, given, warm
+from spytable.core.catalogue import ids
 from spytable.server.children import begin, close_pool, forking, kill_pool, submit
+from spytable.server.thinking import Errand, choose_by_chance, decide, find_bot, find_bots_module
 
 log = logging.getLogger("spytable.workers")
 ATTEMPTS = 3
 PATIENCE_S = 30.0
 """How long past its guard a decision may stay out before its worker counts as lost."""
-
-
-class Errand(msgspec.Struct, frozen=True):
-    """All that goes to a worker: a level of a game, what its seat knows, what it is asked."""
-
-    game: str
-    level: str
-    view: Any
-    asked: Asked[Any]
-    seed: str
-
-
-@cache
-def bot_of(game: str, level: str) -> Bot:
-    """The bot of a level: the game's own, or one that chooses by chance."""
-    return factory(_bots_module(game), level, partial(RandomBot, level))()
-
-
-def _bots_module(game: str) -> ModuleType | None:
-    """A game's `bots.py`, where it has one."""
-    home = folder(game)
-    own = find_spec(f"{home.package}.bots")
-    return home.module("bots") if own is not None else None
-
-
-def decide(errand: Errand) -> Intent[Any]:
-    """What the bot means to do; the same errand gives the same intent."""
-    bot = bot_of(errand.game, errand.level)
-    return bot.decide(errand.view, errand.asked, bot.budget, Random(errand.seed))
-
-
-def chosen_by_chance(options: Options[Any], seed: str) -> Intent[Any]:
-    """What is done when a bot fails: something legal, so that no match hangs."""
-    return Intent(options.sample(Random(seed)))
 
 
 # ---- In the worker ----------------------------------------------------------------------------
@@ -85,7 +48,7 @@ def _out_of_time(_signal: int, _frame: FrameType | None) -> None:
 def _warm() -> int:
     for name in ids():
         with suppress(Exception):  # a game that cannot be opened fails where it is played
-            bot_of(name, LEVELS[0])
+            find_bot(name, LEVELS[0])
     return os.getpid()
 
 
@@ -97,7 +60,7 @@ def _warm_up(game: str) -> None:
 
 def _warm_bots(game: str) -> None:
     try:
-        warm(_bots_module(game))
+        warm(find_bots_module(game))
     except Exception:
         log.exception("the bots of %s are not warm", game)
 
@@ -105,7 +68,7 @@ def _warm_bots(game: str) -> None:
 def _decide(packed: bytes) -> bytes:
     """Decide on a packed errand, cut short by the wall-time guard."""
     errand: Errand = pickle.loads(packed)  # noqa: S301 (from our own server process)
-    guard: Budget = bot_of(errand.game, errand.level).budget
+    guard: Budget = find_bot(errand.game, errand.level).budget
     _warm_up(errand.game)
     signal.setitimer(signal.ITIMER_REAL, guard.guard_ms / 1000)
     try:
@@ -158,7 +121,7 @@ class Workers:
                     break
                 log.exception("the %s bot of %s failed", errand.level, errand.game)
                 break
-        return chosen_by_chance(errand.asked.options, errand.seed)
+        return choose_by_chance(errand.asked.options, errand.seed)
 
     @staticmethod
     def _read(done: bytes) -> Intent[Any]:

@@ -1,0 +1,58 @@
+"""Exceptions as HTTP responses: what a client is told when a request cannot be met."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from spytable.server import wire
+from spytable.server.answers import json_answer, problem_answer
+from spytable.server.headers import HEADERS
+from spytable.server.problem import Sorry, StoreError
+
+log = logging.getLogger("spytable.server")
+
+
+async def _sorry(_request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, Sorry)
+    return json_answer(wire.Problem(problem.word), problem.status)
+
+
+async def _not_saved(_request: Request, problem: Exception) -> Response:
+    log.error("%s", problem)
+    return problem_answer("server.refused.not-saved", 503)
+
+
+async def _http_error(_request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, HTTPException)
+    known = {404: "server.error.no-such-page", 405: "server.error.method"}
+    response = problem_answer(
+        known.get(problem.status_code, "server.error.malformed"), problem.status_code
+    )
+    response.headers.update(problem.headers or {})
+    return response
+
+
+async def _gone(_request: Request, _: Exception) -> Response:
+    """They left in the middle of asking: nobody hears this."""
+    return problem_answer("server.error.malformed", 400)
+
+
+async def _unexpected(_request: Request, _: Exception) -> Response:
+    response = problem_answer("server.error.unexpected", 500)
+    response.headers.update(HEADERS)  # outside of what adds them otherwise
+    return response
+
+
+EXCEPTION_HANDLERS: Final[dict[Any, Any]] = {
+    Sorry: _sorry,
+    StoreError: _not_saved,
+    HTTPException: _http_error,
+    ClientDisconnect: _gone,
+    Exception: _unexpected,
+}
+"""Which function answers which exception."""

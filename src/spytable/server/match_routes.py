@@ -1,0 +1,85 @@
+"""Setting a table, finding it and sitting down at it, by HTTP."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from spytable.server import wire
+from spytable.server.address import Place
+from spytable.server.answers import asked, json_answer, limit, lobby_of
+from spytable.server.cards import cards
+from spytable.server.client import address_of
+from spytable.server.names import spoken
+from spytable.server.prices import A_GUESS, A_TABLE
+
+MATCHES_A_REQUEST: Final = 4
+"""How many standings cost as much as another request."""
+
+
+def match_routes() -> list[BaseRoute]:
+    """Their addresses."""
+    return [
+        Route("/healthz", healthz),
+        Route("/api/games", games),
+        Route("/api/address", friends_address),
+        Route("/api/matches", create_match, methods=["POST"]),
+        Route("/api/standings", standings, methods=["POST"]),
+        Route("/api/matches/{id}", match_table),
+        Route("/api/matches/{id}/seats", sit, methods=["POST"]),
+        Route("/api/codes/{code}", coded_table),
+    ]
+
+
+async def healthz(_request: Request) -> Response:
+    """Alive."""
+    return json_answer({"ok": True})
+
+
+async def games(_request: Request) -> Response:
+    """The case files on the desk."""
+    return json_answer(cards())
+
+
+async def friends_address(request: Request) -> Response:
+    """Where friends find this server."""
+    place: Place = request.app.state.settings.place
+    return json_answer(place.for_friends())
+
+
+async def create_match(request: Request) -> Response:
+    """Set a table."""
+    new = await asked(request, wire.NewMatch, A_TABLE)
+    return json_answer(await lobby_of(request).create(new, address_of(request)), 201)
+
+
+async def match_table(request: Request) -> Response:
+    """A table as everyone may see it."""
+    desk = await lobby_of(request).desk(request.path_params["id"], address_of(request))
+    return json_answer(desk.table())
+
+
+async def standings(request: Request) -> Response:
+    """How some matches stand, for whoever holds seats there; nobody counts as a watcher."""
+    wish = await asked(request, wire.AskStandings)
+    limit(request, len(wish.matches) / MATCHES_A_REQUEST)
+    return json_answer(await lobby_of(request).standings(wish.matches, address_of(request)))
+
+
+async def coded_table(request: Request) -> Response:
+    """The table with a code. Codes are short: guessing them is slow."""
+    bucket = limit(request, A_GUESS)
+    desk = await lobby_of(request).coded(request.path_params["code"], address_of(request))
+    bucket.give_back(A_GUESS - 1)
+    return json_answer(desk.table())
+
+
+async def sit(request: Request) -> Response:
+    """Take a seat."""
+    wish = await asked(request, wire.Sit)
+    name = spoken(wish.name)
+    desk = await lobby_of(request).desk(request.path_params["id"], address_of(request))
+    return json_answer(await desk.ask(lambda: desk.gathering.sit(name, wish.seat, wish.hold)), 201)

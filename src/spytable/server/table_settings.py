@@ -1,0 +1,42 @@
+"""How tables run: how long people wait for each other, and how fast clocks go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from spytable.server.wire import Away
+
+MINUTES: Final[dict[Away, int | None]] = {"minute": 1, "five": 5, "hour": 60, "never": None}
+"""How long the table waits for somebody away before a bot steps in; None waits for ever."""
+
+
+class Manners(msgspec.Struct, frozen=True):
+    """How long people wait for each other, in wall milliseconds."""
+
+    minute_ms: int = 60_000
+    """How long a minute is that a table waits for somebody away; shorter in tests."""
+    proposal_ms: int = 60_000
+    """How long a proposal stays open."""
+
+    def wait_ms(self, away: Away) -> int | None:
+        """How long a table waits for somebody away before a bot steps in; None waits for ever."""
+        minutes = MINUTES[away]
+        return None if minutes is None else minutes * self.minute_ms
+
+
+class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
+    """How all tables of one host run."""
+
+    clock_rate: int = 1
+    """Match milliseconds per wall millisecond, for tests."""
+    patience_ms: int = 10_000
+    """How long a client may take to contribute to the seed, in wall milliseconds."""
+    manners: Manners = Manners()
+    idle_ms: int = 60_000
+    """How long a table stays in memory after the last thing happened at it."""
+    sweep_ms: int = 15_000
+    """How often the lobby looks for idle tables, and the server for matches to delete."""
+    unlisted: bool = True
+    """Whether tables of games that no lobby lists may be set, such as the template; for tests."""
