@@ -20,8 +20,8 @@ from typing import Any
 
 import msgspec
 
+from spytable import wire
 from spytable.core.catalogue import HOME, Folder, folder
-from spytable.server import wire
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -111,7 +111,7 @@ def wire_types() -> str:
         "Incoming": wire.Incoming,
         "Outgoing": wire.Outgoing,
     }
-    text = printed(parts, aliases, "server/wire")
+    text = printed(parts, aliases, "wire")
     head, level, rest = text.partition(LEVEL)
     return (
         head + level + rest.replace(LEVEL.removeprefix("type Level = ").removesuffix(";"), "Level")

@@ -13,18 +13,18 @@ from typing import Any
 
 import msgspec
 
+from spytable import wire
 from spytable.core.catalogue import Folder, listed
 from spytable.core.choices import option_conditions, option_defaults, option_ranges, option_values
-from spytable.server import wire
 from tools.wiretypes import Direction, doc_of, fields_of, said_by, structs_in
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = ROOT / "src/spytable/server/wire"
+PACKAGE = ROOT / "src/spytable/wire"
 PAGE = ROOT / "docs/wire.md"
 ORDER = ("asked", "told", "incoming", "outgoing", "talk", "kinds")
 INTRODUCTION = """# The wire
 
-Made by tools/wiredoc.py from `src/spytable/server/wire`. Do not edit.
+Made by tools/wiredoc.py from `src/spytable/wire`. Do not edit.
 
 Messages are JSON objects. On a socket each has its name under `t`; the first is `hello`. Words are
 keys with arguments, never sentences: arguments named `seat` and the like are seats, and are said as
@@ -103,7 +103,7 @@ TOLD = (
     wire.HostRoom,
     wire.Standings,
 )
-PACKAGE_NAME = "spytable.server.wire"
+PACKAGE_NAME = "spytable.wire"
 DIRECTIONS: dict[str, Direction] = {"asked": "asked", "incoming": "asked"}
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from hypothesis import strategies as st
 from msgspec import inspect
 
-from spytable.server import wire
+from spytable import wire
 
 HUGE: Final = 10**4_000
 numbers = st.integers(-3, 9) | st.integers() | st.sampled_from([HUGE, -HUGE, 2**63, 2**64])

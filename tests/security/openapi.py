@@ -7,8 +7,8 @@ from typing import Any, Final
 import msgspec
 from starlette.routing import BaseRoute, Route
 
+from spytable import wire
 from spytable.core.transcript import Transcript
-from spytable.server import wire
 from spytable.server.app import create_app
 from spytable.server.schema import DataFile
 

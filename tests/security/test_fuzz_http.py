@@ -16,7 +16,7 @@ from schemathesis import Case, CheckContext, GenerationMode, Response
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
-from spytable.server import wire
+from spytable import wire
 from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
 from tests.browser.looked_back import match_file

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
+from spytable import wire
 from spytable.core.catalogue import ids
-from spytable.server import wire
 from tests.security.messages import kinds, sayings, warped
 from tests.server.host import Host
 from tests.server.player import Player

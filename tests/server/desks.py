@@ -14,9 +14,9 @@ import msgspec
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
+from spytable import wire
 from spytable.bots.bot import Intent
 from spytable.core.fairness import commitment, fresh
-from spytable.server import wire
 from spytable.server.clock import today_s
 from spytable.server.desk import Desk
 from spytable.server.limits import Buckets

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spytable.server import wire
+from spytable import wire
 from spytable.server.desk import Desk
 from spytable.server.problem import Sorry
 from spytable.server.rows import Kept, Save

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
+from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.fairness import commitment, fresh
 from spytable.core.game import Act
 from spytable.core.lesson import LEARNER
 from spytable.core.records import Heard, LetGo, MatchRecord
-from spytable.server import wire
 from spytable.server.desk import Desk
 from spytable.server.rows import Kept, Save
 from spytable.server.sitting import free_seats, new_sitting

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from spytable import wire
 from spytable.core.fairness import commitment, fresh
 from spytable.core.game import Config
 from spytable.core.records import Leave, Return
-from spytable.server import wire
 from spytable.server.problem import Sorry
 from spytable.server.studio import Studio
 from tests.server.desks import Heard, Room, act, crash, room, settled

@@ -23,7 +23,7 @@ from spytable.server.problem import Sorry
 from spytable.server.schema import FILE, DataFile
 from spytable.server.serve import Wish
 from spytable.server.settings import Settings
-from spytable.server.wire import NewMatch, Resize
+from spytable.wire import NewMatch, Resize
 from tests.server.desks import room as desk_room
 from tests.server.host import Host
 from tests.server.player import Player

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from spytable.server import wire
+from spytable import wire
 from spytable.server.backend import Backend
 from spytable.server.clock import today_s
 from spytable.server.problem import Sorry

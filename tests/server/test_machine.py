@@ -16,11 +16,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.game import Act, Ask, Chance, Clock
 from spytable.core.match import Match, replayed
 from spytable.core.transcript import Unplayed, read_record
-from spytable.server import wire
 from spytable.server.company import Company
 from spytable.server.desk import Desk
 from spytable.server.problem import Sorry

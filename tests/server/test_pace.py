@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from spytable import wire
 from spytable.core.fairness import commitment, fresh
 from spytable.core.records import Leave, Return
-from spytable.server import wire
 from spytable.server.desk import Desk
 from spytable.server.limits import Buckets
 from spytable.server.lobby import Lobby

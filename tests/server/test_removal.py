@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from spytable.server import wire
+from spytable import wire
 from spytable.server.backend import Backend
 from spytable.server.removal import free_seat, remove_player
 from spytable.server.schema import DataFile

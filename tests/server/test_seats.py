@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from spytable.server import wire
+from spytable import wire
 from spytable.server.roster import Roster
 from spytable.server.rows import SeatRow
 from tests.server.desks import Heard, Room, room

@@ -19,8 +19,8 @@ from spytable.core.match import Match
 from spytable.core.position import Staged
 from spytable.server.pace import STRETCH, pace_for, paced
 from spytable.server.sitters import Sitters
-from spytable.server.wire import Pace
 from spytable.server.workers import Workers
+from spytable.wire import Pace
 from tests.server.desks import crash, room
 from tests.server.host import Host
 from tests.server.player import Player

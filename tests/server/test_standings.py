@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from spytable.server import wire
+from spytable import wire
 from spytable.server.backend import Backend
 from spytable.server.lobby import Lobby
 from spytable.server.rows import Save, StandingRow

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from spytable.server import wire
+from spytable import wire
 from spytable.server.desk import Desk
 from spytable.server.removal import remove_player
 from spytable.server.talk import KEPT, NUDGE_MS, STAMP_MS

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from spytable import wire
 from spytable.core.fairness import Fairness
 from spytable.core.game import Ask
 from spytable.core.lesson import LEARNER, Move, Step
 from spytable.core.records import Heard, LetGo, Rewind
-from spytable.server import wire
 from spytable.server.backend import Backend
 from spytable.server.problem import Sorry
 from spytable.server.replay import watched

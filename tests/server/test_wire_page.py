@@ -9,8 +9,8 @@ from typing import Any, get_args
 import httpx
 import pytest
 
+from spytable import wire
 from spytable.core.catalogue import folder, listed
-from spytable.server import wire
 from spytable.server.app import create_app
 from spytable.server.schema import DataFile
 from tests.server.host import Host

@@ -15,13 +15,14 @@ from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
+from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.match import Match
 from spytable.core.options import Refusal, Word, refusal
 from spytable.core.position import Position, Staged
 from spytable.core.transcript import transcript
 from spytable.games._template.rules import Briefcase
-from spytable.server import host_routes, match_routes, playing, replay, replay_routes, telling, wire
+from spytable.server import host_routes, match_routes, playing, replay, replay_routes, telling
 from spytable.server.answers import json_answer, lobby_of
 from spytable.server.desk import Desk
 from spytable.server.past import Past

@@ -9,7 +9,7 @@ from typing import Final, cast
 import msgspec
 
 from spytable.bots.bot import Level
-from spytable.server.wire import Away
+from spytable.wire import Away
 
 NO_BOTS: Final[Level] = "agent"
 """The level of a stand-in where no bots sit."""

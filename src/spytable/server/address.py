@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from spytable.server import wire
+from spytable import wire
 from spytable.server.network import is_reachable, network_address
 
 ANYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104 (friends' phones are meant to reach it)

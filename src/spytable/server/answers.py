@@ -8,9 +8,9 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.options import Word
-from spytable.server import wire
 from spytable.server.backend import Backend
 from spytable.server.client import MAX_BYTES, address_of, is_own_origin
 from spytable.server.limits import Bucket

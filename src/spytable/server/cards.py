@@ -16,7 +16,7 @@ from spytable.core.choices import (
 )
 from spytable.core.game import Config, GameError
 from spytable.core.play import check_config
-from spytable.server.wire import Choice, GameCard
+from spytable.wire import Choice, GameCard
 
 log = logging.getLogger("spytable.lobby")
 SHELF: Final = ("spy-wire", "spy-alley-dice", "spy-vs-spy", "spy-guy", "da-vinci-code")

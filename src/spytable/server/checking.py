@@ -11,6 +11,7 @@ from typing import Final, get_args
 
 import msgspec
 
+from spytable import wire
 from spytable.core.catalogue import folder, ids
 from spytable.core.chained import beginning_of
 from spytable.core.codec import codec, encode
@@ -20,7 +21,6 @@ from spytable.core.match import Match
 from spytable.core.play import check_config
 from spytable.core.transcript import Chained, Transcript, read
 from spytable.core.verification import checked
-from spytable.server import wire
 from spytable.server.cards import options_of
 from spytable.server.dates import seconds_of
 from spytable.server.names import LONGEST, spoken

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from spytable.server.backup import open_to_read
-from spytable.server.wire import CheckState
+from spytable.wire import CheckState
 
 log = logging.getLogger("spytable.store")
 LARGE_BYTES: Final = 64_000_000

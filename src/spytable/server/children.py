@@ -20,7 +20,7 @@ from spytable.core.scenery import keep_scenery_in
 
 T = TypeVar("T")
 PRELOADED: Final = [
-    f"spytable.server.{name}" for name in ("workers", "checking", "exports", "games_ready")
+    f"spytable.server.workers.{name}" for name in ("bots", "import_check", "exports", "preload")
 ]
 """Imported once, by the process from which all others are forked."""
 

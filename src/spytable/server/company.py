@@ -7,10 +7,10 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
+from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.options import Refusal, Word
 from spytable.core.records import Agree, Happening, Leave, Pause, Resign, Resume, Return, Rewind
-from spytable.server import wire
 from spytable.server.absence import Absences, Circle, Deeds
 from spytable.server.consent import Round
 from spytable.server.noted import with_people

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from spytable.server import wire
+from spytable import wire
 
 
 class Round(msgspec.Struct, frozen=True):

@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from spytable import wire
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
 from spytable.core.options import Word, refusal
-from spytable.server import wire
 from spytable.server.absence import Circle, Deeds
 from spytable.server.agreement import Agreement
 from spytable.server.alarm import Alarm

@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from spytable.server import wire
+from spytable import wire
 from spytable.server.answers import json_answer, problem_answer
 from spytable.server.headers import HEADERS
 from spytable.server.problem import Sorry, StoreError

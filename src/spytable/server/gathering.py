@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 from msgspec.structs import replace
 
-from spytable.server import wire
+from spytable import wire
 from spytable.server.joining import Joiners
 from spytable.server.limits import Bucket
 from spytable.server.names import spoken

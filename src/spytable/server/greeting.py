@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 import segno
 
-from spytable.server import wire
+from spytable import wire
 from spytable.server.address import Place
 
 LOOPBACK: Final = (

@@ -13,8 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from spytable import __version__
-from spytable.server import wire
+from spytable import __version__, wire
 from spytable.server.answers import asked, backend_of, json_answer, limit, lobby_of
 from spytable.server.clock import wall_ms
 from spytable.server.host_token import HostToken

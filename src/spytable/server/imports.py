@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spytable.server import wire
+from spytable import wire
 from spytable.server.problem import Conflict, Sorry
 from spytable.server.rows import Save
 from spytable.server.store import Store

@@ -6,9 +6,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from spytable import wire
 from spytable.core.catalogue import ids
 from spytable.core.words import entries, languages, missing, written
-from spytable.server import wire
 from spytable.server.answers import json_answer
 from spytable.server.pages import ASK_AGAIN
 from spytable.server.problem import Sorry

@@ -10,10 +10,10 @@ from http import HTTPStatus
 
 from msgspec.structs import replace
 
+from spytable import wire
 from spytable.core.catalogue import folder, ids, listed_ids
 from spytable.core.codec import codec
 from spytable.core.game import GameError
-from spytable.server import wire
 from spytable.server.cards import agreed_config
 from spytable.server.desk import Desk
 from spytable.server.names import spoken

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from spytable.server import wire
+from spytable import wire
 from spytable.server.address import Place
 from spytable.server.answers import asked, json_answer, limit, lobby_of
 from spytable.server.cards import cards

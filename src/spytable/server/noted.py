@@ -7,10 +7,10 @@ from typing import cast
 import msgspec
 from msgspec.structs import replace
 
+from spytable import wire
 from spytable.bots.bot import Level
 from spytable.core.game import Outcome
 from spytable.core.position import Position
-from spytable.server import wire
 
 
 class Noted(msgspec.Struct, frozen=True):

@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from spytable import wire
 from spytable.bots.bot import Level
-from spytable.server import wire
 from spytable.server.answers import json_answer, limit, lobby_of, number
 from spytable.server.desk import Desk
 from spytable.server.prices import A_LOOK

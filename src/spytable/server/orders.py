@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias, assert_never
 
+from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.options import Word
 from spytable.core.records import Heard, LetGo
-from spytable.server import wire
 from spytable.server.company import Company
 from spytable.server.desk import Desk
 from spytable.server.gathering import Gathering

@@ -6,7 +6,7 @@ from typing import Final
 
 from spytable.core.game import CLOCK, Ask, Bell
 from spytable.core.match import Match
-from spytable.server.wire import Pace
+from spytable.wire import Pace
 
 STRETCH: Final[dict[Pace, float]] = {"relaxed": 1.8, "normal": 1.0, "brisk": 0.5, "skip": 0.0}
 """What becomes of a bot's own pace."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from spytable import wire
 from spytable.core.catalogue import Folder
 from spytable.core.match import Match
-from spytable.server import wire
 from spytable.server.heads import Heads
 from spytable.server.noted import with_people
 from spytable.server.sitting import Sitting

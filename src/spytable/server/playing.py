@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from spytable import wire
 from spytable.bots.bot import Level
 from spytable.core.catalogue import Folder
 from spytable.core.clock import MatchClock, stamp
@@ -18,7 +19,6 @@ from spytable.core.options import Refusal, Word, refusal
 from spytable.core.play import judge
 from spytable.core.position import Advance, Staged
 from spytable.core.records import Happening, Heard, LetGo, Rewind
-from spytable.server import wire
 from spytable.server.absence import level_of_stand_in
 from spytable.server.heads import Heads
 from spytable.server.lag import Credits

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 
+from spytable import wire
 from spytable.core.catalogue import Folder
 from spytable.core.codec import encode
-from spytable.server import wire
 from spytable.server.playing import Playing
 from spytable.server.presence import Presence
 from spytable.server.seams import Line

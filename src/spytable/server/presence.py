@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from spytable import wire
 from spytable.core.codec import encode
-from spytable.server import wire
 from spytable.server.seams import Line
 
 

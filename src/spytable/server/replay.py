@@ -8,13 +8,13 @@ from typing import Any, Final
 import msgspec
 from msgspec import Raw
 
+from spytable import wire
 from spytable.core.catalogue import Folder
 from spytable.core.codec import encode
 from spytable.core.game import Act, Chance, Clock
 from spytable.core.match import Match
 from spytable.core.records import MatchRecord, Record
 from spytable.core.words import entries
-from spytable.server import wire
 from spytable.server.past import Past
 from spytable.server.problem import Sorry
 

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from spytable.server.wire import Away, Stage
+from spytable.wire import Away, Stage
 
 
 class MatchRow(msgspec.Struct, frozen=True, kw_only=True):

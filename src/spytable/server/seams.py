@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, Protocol
 
+from spytable import wire
 from spytable.bots.bot import Intent
 from spytable.core.game import Config
-from spytable.server import wire
 from spytable.server.rows import Kept, Resting, Save
 from spytable.server.thinking import Errand
 

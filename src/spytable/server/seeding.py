@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from spytable.server import wire
+from spytable import wire
 from spytable.server.agreement import Agreement
 from spytable.server.problem import Sorry
 from spytable.server.sitting import Sitting

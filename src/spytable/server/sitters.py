@@ -18,7 +18,7 @@ from spytable.server.pace import pace_for, paced, time_left
 from spytable.server.seams import Thinker
 from spytable.server.teaching import Teaching
 from spytable.server.thinking import Errand
-from spytable.server.wire import Pace
+from spytable.wire import Pace
 
 NEVER = -1
 """A version no match has."""

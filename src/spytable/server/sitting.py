@@ -8,13 +8,13 @@ from typing import Any, cast
 import msgspec
 from msgspec.structs import replace
 
+from spytable import wire
 from spytable.bots.bot import Level
 from spytable.core.catalogue import folder
 from spytable.core.chain import Beginning
 from spytable.core.codec import encode
 from spytable.core.fairness import Fairness, commitment, fresh
 from spytable.core.game import Config, GameError
-from spytable.server import wire
 from spytable.server.agreement import Agreement
 from spytable.server.cards import agreed_config, all_options, options_that_matter, renewed
 from spytable.server.dates import date_text

@@ -9,9 +9,9 @@ from functools import partial
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.options import Word
-from spytable.server import wire
 from spytable.server.client import address_of, is_own_origin
 from spytable.server.desk import Desk
 from spytable.server.ear import Ear

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import msgspec
 from msgspec.structs import replace
 
+from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.game import Config
-from spytable.server import wire
 from spytable.server.noted import Noted, with_people
 from spytable.server.playing import Playing
 from spytable.server.roster import Roster

@@ -18,7 +18,7 @@ from spytable.core.game import Config, GameError
 from spytable.server.children import begin, close_pool, forking, submit
 from spytable.server.lanes import Lanes
 from spytable.server.problem import Sorry
-from spytable.server.wire import SceneryState
+from spytable.wire import SceneryState
 
 log = logging.getLogger("spytable.studio")
 MOST_EACH = 3

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from spytable.server.wire import Away
+from spytable.wire import Away
 
 MINUTES: Final[dict[Away, int | None]] = {"minute": 1, "five": 5, "hour": 60, "never": None}
 """How long the table waits for somebody away before a bot steps in; None waits for ever."""

@@ -8,9 +8,9 @@ from typing import Protocol, TypeVar, assert_never
 
 from msgspec.structs import replace
 
+from spytable import wire
 from spytable.core.catalogue import Folder
 from spytable.core.codec import encode
-from spytable.server import wire
 from spytable.server.names import clean_line
 from spytable.server.playing import Playing
 from spytable.server.pointing import Pointing

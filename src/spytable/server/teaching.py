@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from spytable import wire
 from spytable.bots.bot import Level
 from spytable.core.catalogue import folder
 from spytable.core.game import CLOCK, Bell, GameError, Seat
@@ -15,7 +16,6 @@ from spytable.core.lesson import LEARNER, Lesson, Move, Ring, Step, reached
 from spytable.core.match import Match
 from spytable.core.options import Refusal
 from spytable.core.position import Staged
-from spytable.server import wire
 
 TAUGHT_BY: Level = "recruit"
 """Who sits around a learner."""

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from spytable import wire
 from spytable.core.catalogue import Folder
 from spytable.core.clock import MatchClock
 from spytable.core.codec import encode
@@ -14,7 +15,6 @@ from spytable.core.game import CLOCK, Ask, Bell
 from spytable.core.match import Match
 from spytable.core.options import Refusal, Word
 from spytable.core.position import Advance
-from spytable.server import wire
 
 LONGEST_TO_UNDO: Final = 10_000
 """Records after which nothing is taken back: a match ends by its rules, taking back need not."""

@@ -9,7 +9,7 @@ import msgspec
 from spytable.core.fairness import Fairness
 from spytable.core.game import Outcome
 from spytable.core.options import Refusal, Word
-from spytable.server.wire.kinds import (
+from spytable.wire.kinds import (
     Away,
     GameEvent,
     GameView,
@@ -19,7 +19,7 @@ from spytable.server.wire.kinds import (
     SceneryState,
     Stage,
 )
-from spytable.server.wire.talk import Pointed, Talk
+from spytable.wire.talk import Pointed, Talk
 
 
 class SeatInfo(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from spytable.server.wire.kinds import (
+from spytable.wire.kinds import (
     Away,
     GameAction,
     Hex32,
@@ -19,7 +19,7 @@ from spytable.server.wire.kinds import (
     SeatNumber,
     Token,
 )
-from spytable.server.wire.talk import Talking
+from spytable.wire.talk import Talking
 
 
 class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello", forbid_unknown_fields=True):

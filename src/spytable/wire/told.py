@@ -6,7 +6,7 @@ import msgspec
 
 from spytable.core.game import Outcome
 from spytable.core.options import Word
-from spytable.server.wire.kinds import (
+from spytable.wire.kinds import (
     CheckState,
     GameConfig,
     GameEvent,
@@ -16,7 +16,7 @@ from spytable.server.wire.kinds import (
     Reach,
     Stage,
 )
-from spytable.server.wire.outgoing import Table
+from spytable.wire.outgoing import Table
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -1,6 +1,6 @@
 """Every message that crosses the wire. TypeScript and docs/wire.md are made from here."""
 
-from spytable.server.wire.asked import (
+from spytable.wire.asked import (
     AskStandings,
     DeleteTable,
     EndTable,
@@ -9,7 +9,7 @@ from spytable.server.wire.asked import (
     NewMatch,
     Sit,
 )
-from spytable.server.wire.incoming import (
+from spytable.wire.incoming import (
     Act,
     Anew,
     Consent,
@@ -42,7 +42,7 @@ from spytable.server.wire.incoming import (
     TakeOver,
     Try,
 )
-from spytable.server.wire.kinds import (
+from spytable.wire.kinds import (
     PROTOCOL,
     Away,
     CheckState,
@@ -62,7 +62,7 @@ from spytable.server.wire.kinds import (
     StampName,
     Token,
 )
-from spytable.server.wire.outgoing import (
+from spytable.wire.outgoing import (
     Acknowledged,
     Hands,
     Lesson,
@@ -82,7 +82,7 @@ from spytable.server.wire.outgoing import (
     Undo,
     Update,
 )
-from spytable.server.wire.talk import (
+from spytable.wire.talk import (
     LONGEST_TEXT,
     Nudge,
     Point,
@@ -94,7 +94,7 @@ from spytable.server.wire.talk import (
     Talk,
     Talking,
 )
-from spytable.server.wire.told import (
+from spytable.wire.told import (
     Address,
     Choice,
     GameCard,

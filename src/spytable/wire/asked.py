@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from spytable.server.wire.kinds import Away, Hold, Id, Level, Name, SeatCount, SeatNumber
+from spytable.wire.kinds import Away, Hold, Id, Level, Name, SeatCount, SeatNumber
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from spytable.server.wire.kinds import RemarkKind, SeatNumber, StampName
+from spytable.wire.kinds import RemarkKind, SeatNumber, StampName
 
 LONGEST_TEXT = 200
 
