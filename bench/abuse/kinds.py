@@ -15,7 +15,7 @@ from bench.load.ours import PROTOCOL
 from bench.stalls import long_file
 from spytable.core.fairness import commitment
 from spytable.server.checking import MOST_BYTES, MOST_STEPS
-from spytable.server.tokens import fresh_code
+from spytable.table.seating.tokens import fresh_code
 
 Kind: TypeAlias = Callable[[Stranger], Coroutine[None, None, None]]
 GAME = "da-vinci-code"

@@ -14,7 +14,7 @@ from bench.load.run import served
 from bench.load.soak import play_matches
 from spytable.server.backup import reach_disk
 from spytable.server.schema import FILE
-from spytable.server.tokens import fresh_code, fresh_id
+from spytable.table.seating.tokens import fresh_code, fresh_id
 
 PLAYED = 20
 """Real matches; all others are copies of them under ids, codes and dates of their own."""

@@ -8,10 +8,10 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-from spytable.server.rows import RecordRow, Save
 from spytable.server.schema import FILE, PAGE_BYTES
-from spytable.server.sitting import free_seats, new_sitting
-from spytable.server.tokens import fresh_code
+from spytable.table.rows import RecordRow, Save
+from spytable.table.seating.sitting import free_seats, new_sitting
+from spytable.table.seating.tokens import fresh_code
 from tests.server.desks import room
 from tests.server.host import PLAIN, command
 

@@ -25,13 +25,14 @@ from spytable import cli
 from spytable.core.match import Match
 from spytable.core.position import Staged
 from spytable.core.records import Pause
-from spytable.server import playing, schema, telling
+from spytable.server import schema
 from spytable.server.migrations import MIGRATIONS
-from spytable.server.opening import Opening
-from spytable.server.playing import Playing
-from spytable.server.rows import Kept, RecordRow, Save
-from spytable.server.sitting import Sitting
 from spytable.server.store import Store
+from spytable.table.playing import playing, telling
+from spytable.table.playing.opening import Opening
+from spytable.table.playing.playing import Playing
+from spytable.table.rows import Kept, RecordRow, Save
+from spytable.table.seating.sitting import Sitting
 
 # ---- Mutants ----------------------------------------------------------------------------------
 

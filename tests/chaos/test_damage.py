@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from spytable.server.problem import StoreError
 from spytable.server.schema import FILE, DataFile
+from spytable.table.errors import StoreError
 from tests.chaos.files import (
     FRAME,
     JOURNAL,

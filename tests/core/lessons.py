@@ -14,7 +14,7 @@ from spytable.core.match import Match
 from spytable.core.options import Refusal
 from spytable.core.position import Staged
 from spytable.core.records import Heard
-from spytable.server.cards import agreed_config
+from spytable.table.seating.cards import agreed_config
 
 TAUGHT = [home.id for home in folders() if home.lesson is not None]
 MOST_ACTIONS = 2_000

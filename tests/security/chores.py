@@ -6,7 +6,7 @@ import os
 import time
 from pathlib import Path
 
-from spytable.server.problem import Sorry
+from spytable.table.errors import Sorry
 
 
 def add(one: int, two: int) -> int:

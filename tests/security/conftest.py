@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from spytable.server.limits import Bucket
+from spytable.table.rate_limits import Bucket
 from tests.server.host import Host
 
 RATE = 40

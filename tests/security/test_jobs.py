@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from spytable.server.jobs import MOST_WAITING, Jobs, Limits
-from spytable.server.problem import Sorry
+from spytable.table.errors import Sorry
 from tests.security import chores
 
 pytestmark = pytest.mark.anyio

@@ -11,12 +11,12 @@ import pytest
 from starlette.applications import Starlette
 
 from spytable.core.words import Words, entries
-from spytable.server import limits
 from spytable.server.app import create_app
-from spytable.server.limits import BURST_S, Bucket, Buckets, Crowd, neighbours
-from spytable.server.prices import A_REQUEST
 from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
+from spytable.table import rate_limits as limits
+from spytable.table.prices import A_REQUEST
+from spytable.table.rate_limits import BURST_S, Bucket, Buckets, Crowd, neighbours
 
 pytestmark = pytest.mark.anyio
 NEW = {"game": "template", "name": "Ann", "seats": 2}

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spytable.server.names import LONGEST, MOST_MARKS, spoken
-from spytable.server.problem import Sorry
+from spytable.table.errors import Sorry
+from spytable.table.seating.names import LONGEST, MOST_MARKS, spoken
 
 TURNS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"
 UNSEEN = "\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u115f\u1160\u3164\uffa0\u2800\ufe0f\U000e0041"

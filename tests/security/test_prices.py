@@ -9,11 +9,11 @@ import pytest
 
 from spytable import wire
 from spytable.server.backend import Backend
-from spytable.server.desk import Desk
-from spytable.server.limits import BURST_S
-from spytable.server.orders import order_of
-from spytable.server.prices import A_TABLE
 from spytable.server.settings import Settings
+from spytable.table.desk import Desk
+from spytable.table.orders import order_of
+from spytable.table.prices import A_TABLE
+from spytable.table.rate_limits import BURST_S
 from tests.server.desks import Heard, room
 
 pytestmark = pytest.mark.anyio

@@ -13,10 +13,10 @@ import pytest
 from spytable.server.app import create_app
 from spytable.server.headers import HEADERS
 from spytable.server.host_token import NAME as HOST_TOKEN
-from spytable.server.roster import Roster
-from spytable.server.rows import SeatRow
 from spytable.server.schema import DataFile
-from spytable.server.tokens import fresh_token, hashed, watching
+from spytable.table.rows import SeatRow
+from spytable.table.seating.roster import Roster
+from spytable.table.seating.tokens import fresh_token, hashed, watching
 from tests.server.host import Host
 from tests.server.player import Player
 

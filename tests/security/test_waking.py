@@ -15,14 +15,14 @@ from spytable.server.backend import Backend
 from spytable.server.checking import rows_of
 from spytable.server.clock import today_s
 from spytable.server.imports import keep
-from spytable.server.limits import BURST_S, Buckets
-from spytable.server.prices import A_RECORD
-from spytable.server.rows import RecordRow
 from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
-from spytable.server.slices import SLICE_S
 from spytable.server.store import ROWS_AT_ONCE, Store
-from spytable.server.surplus import surplus
+from spytable.table.prices import A_RECORD
+from spytable.table.rate_limits import BURST_S, Buckets
+from spytable.table.rows import RecordRow
+from spytable.table.surplus import surplus
+from spytable.table.time_slices import SLICE_S
 from tests.security.test_strangers import LONG, long_file
 
 pytestmark = pytest.mark.anyio

@@ -18,18 +18,18 @@ from spytable import wire
 from spytable.bots.bot import Intent
 from spytable.core.fairness import commitment, fresh
 from spytable.server.clock import today_s
-from spytable.server.desk import Desk
-from spytable.server.limits import Buckets
-from spytable.server.rows import Kept, Save
 from spytable.server.schema import DataFile
-from spytable.server.seams import Thinker
-from spytable.server.services import Services
 from spytable.server.settings import Settings
-from spytable.server.sitting import Sitting, free_seats, new_sitting
 from spytable.server.store import Store
 from spytable.server.studio import Studio
-from spytable.server.thinking import Errand, decide
-from spytable.server.tokens import fresh_code
+from spytable.table.desk import Desk
+from spytable.table.rate_limits import Buckets
+from spytable.table.rows import Kept, Save
+from spytable.table.seams import Thinker
+from spytable.table.seating.sitting import Sitting, free_seats, new_sitting
+from spytable.table.seating.tokens import fresh_code
+from spytable.table.services import Services
+from spytable.table.thinking import Errand, decide
 from tests.server.finished import verify_finished
 
 

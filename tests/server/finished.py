@@ -19,8 +19,8 @@ from spytable.core.match import Match
 from spytable.core.scenery import prepared
 from spytable.core.transcript import Transcript, replay, transcript
 from spytable.core.verification import verify
-from spytable.server.dates import date_text
 from spytable.server.schema import FILE
+from spytable.table.seating.dates import date_text
 
 # Without a configuration it was never played: a row that a test wrote by hand.
 OVER = "select id from matches where stage = 'over' and config is not null"

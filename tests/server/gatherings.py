@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from spytable import wire
-from spytable.server.desk import Desk
-from spytable.server.problem import Sorry
-from spytable.server.rows import Kept, Save
-from spytable.server.sitting import free_seats, new_sitting
-from spytable.server.tokens import fresh_code
+from spytable.table.desk import Desk
+from spytable.table.errors import Sorry
+from spytable.table.rows import Kept, Save
+from spytable.table.seating.sitting import free_seats, new_sitting
+from spytable.table.seating.tokens import fresh_code
 from tests.server.desks import Heard, Room
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eli", "Fay")

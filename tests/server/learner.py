@@ -15,10 +15,10 @@ from spytable.core.fairness import commitment, fresh
 from spytable.core.game import Act
 from spytable.core.lesson import LEARNER
 from spytable.core.records import Heard, LetGo, MatchRecord
-from spytable.server.desk import Desk
-from spytable.server.rows import Kept, Save
-from spytable.server.sitting import free_seats, new_sitting
-from spytable.server.tokens import fresh_code
+from spytable.table.desk import Desk
+from spytable.table.rows import Kept, Save
+from spytable.table.seating.sitting import free_seats, new_sitting
+from spytable.table.seating.tokens import fresh_code
 from tests.core.lessons import Pupil
 from tests.server import desks
 from tests.server.desks import Room, settled

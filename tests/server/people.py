@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spytable.core.records import MatchRecord
-from spytable.server.desk import Desk
+from spytable.table.desk import Desk
 from tests.server.desks import Heard, act
 
 STAY = {"type": "stay"}

@@ -22,8 +22,8 @@ from spytable.server.backup import count, flaws, open_to_read
 from spytable.server.backup_commands import restore_backup, write_backup
 from spytable.server.host_token import HostToken
 from spytable.server.migrations import MIGRATIONS
-from spytable.server.problem import StoreError
 from spytable.server.schema import FILE, DataFile
+from spytable.table.errors import StoreError
 from tests.server.finished import stored_match
 from tests.server.host import Host
 from tests.server.old_files import write_schema_1

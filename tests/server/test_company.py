@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from spytable.core.records import Pause, Rewind
-from spytable.server import playing, telling
-from spytable.server.problem import Sorry, StoreError
+from spytable.table.errors import Sorry, StoreError
+from spytable.table.playing import playing, telling
 from tests.server.desks import Room, crash, fill_disk, free_disk, room
 from tests.server.people import GRACE_MS, happenings, lined_up, notices, stays, table
 

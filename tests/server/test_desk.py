@@ -16,11 +16,11 @@ from spytable.core.fairness import commitment, fresh
 from spytable.core.game import Clock
 from spytable.core.transcript import transcript
 from spytable.core.verification import verify
-from spytable.server.desk import Desk
-from spytable.server.lag import QUOTA_MS, Credits
-from spytable.server.problem import Conflict, Sorry, StoreError
-from spytable.server.rows import RecordRow, Save
 from spytable.server.settings import Settings
+from spytable.table.desk import Desk
+from spytable.table.errors import Conflict, Sorry, StoreError
+from spytable.table.playing.lag import QUOTA_MS, Credits
+from spytable.table.rows import RecordRow, Save
 from tests.server.desks import Heard, Room, act, crash, fill_disk, free_disk, room, settled
 
 pytestmark = pytest.mark.anyio

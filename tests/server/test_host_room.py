@@ -18,11 +18,11 @@ from spytable.server.doctor import examined
 from spytable.server.host_routes import _table
 from spytable.server.host_token import NAME as HOST_TOKEN
 from spytable.server.host_token import HostToken
-from spytable.server.lobby import Lobby
-from spytable.server.problem import Sorry
 from spytable.server.schema import FILE, DataFile
 from spytable.server.serve import Wish
 from spytable.server.settings import Settings
+from spytable.table.errors import Sorry
+from spytable.table.lobby import Lobby
 from spytable.wire import NewMatch, Resize
 from tests.server.desks import room as desk_room
 from tests.server.host import Host

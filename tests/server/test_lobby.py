@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from spytable import wire
 from spytable.server.backend import Backend
 from spytable.server.clock import today_s
-from spytable.server.problem import Sorry
-from spytable.server.rows import Save
 from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
-from spytable.server.sitting import free_seats, new_sitting
 from spytable.server.store import Store
+from spytable.table.errors import Sorry
+from spytable.table.rows import Save
+from spytable.table.seating.sitting import free_seats, new_sitting
 from tests.server.desks import Heard, room, settled
 
 pytestmark = pytest.mark.anyio

@@ -21,10 +21,10 @@ from spytable.core.codec import encode
 from spytable.core.game import Act, Ask, Chance, Clock
 from spytable.core.match import Match, replayed
 from spytable.core.transcript import Unplayed, read_record
-from spytable.server.company import Company
-from spytable.server.desk import Desk
-from spytable.server.problem import Sorry
-from spytable.server.rows import Kept
+from spytable.table.desk import Desk
+from spytable.table.errors import Sorry
+from spytable.table.playing.company import Company
+from spytable.table.rows import Kept
 from tests.server.desks import Asleep, Heard, Room, act, crash, room, settled
 
 T = TypeVar("T")

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
-from spytable.server.cards import agreed_config, cards, options_of
-from spytable.server.sitting import Sitting, free_seats, new_sitting
-from spytable.server.tokens import fresh_code
+from spytable.table.seating.cards import agreed_config, cards, options_of
+from spytable.table.seating.sitting import Sitting, free_seats, new_sitting
+from spytable.table.seating.tokens import fresh_code
 
 OLD = {"difficulty": "harder"}
 

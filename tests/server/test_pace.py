@@ -12,15 +12,15 @@ from msgspec.structs import replace
 from spytable import wire
 from spytable.core.fairness import commitment, fresh
 from spytable.core.records import Leave, Return
-from spytable.server.desk import Desk
-from spytable.server.limits import Buckets
-from spytable.server.lobby import Lobby
-from spytable.server.problem import Sorry
 from spytable.server.schema import DataFile
-from spytable.server.services import Services
 from spytable.server.settings import Settings
 from spytable.server.store import Store
 from spytable.server.studio import Studio
+from spytable.table.desk import Desk
+from spytable.table.errors import Sorry
+from spytable.table.lobby import Lobby
+from spytable.table.rate_limits import Buckets
+from spytable.table.services import Services
 from tests.server.desks import Asleep, AtOnce, Heard, Room, Wall, crash, room
 from tests.server.people import GRACE_MS, happenings, lined_up, notices, stays, table
 

@@ -9,7 +9,7 @@ import pytest
 
 from spytable.core.codec import codec
 from spytable.core.records import MatchRecord, Pause, Resume
-from spytable.server.rows import Save
+from spytable.table.rows import Save
 from tests.server.desks import room
 from tests.server.people import STAY, happenings, lined_up
 

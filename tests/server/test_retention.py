@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from spytable.server import retention
 from spytable.server.retention import DAY_S, Retention, slices
-from spytable.server.rows import MatchRow, RecordRow, Save, StandingRow
 from spytable.server.schema import FILE, RETENTION, DataFile
-from spytable.server.sitting import free_seats, new_sitting
 from spytable.server.store import Store
-from spytable.server.tokens import fresh_code
+from spytable.table.rows import MatchRow, RecordRow, Save, StandingRow
+from spytable.table.seating.sitting import free_seats, new_sitting
+from spytable.table.seating.tokens import fresh_code
 from tests.server.desks import room
 from tests.server.old_files import write_schema_1
 

@@ -15,12 +15,12 @@ from spytable.core.fairness import commitment, fresh
 from spytable.core.game import Config
 from spytable.core.scenery import keep_scenery_in
 from spytable.games.spy_guy.city import city, keeping
-from spytable.server.cards import agreed_config
-from spytable.server.problem import Sorry
-from spytable.server.rows import Kept, Save
-from spytable.server.sitting import free_seats, new_sitting
 from spytable.server.studio import MOST_EACH, MOST_WAITING, Studio
-from spytable.server.tokens import fresh_code
+from spytable.table.errors import Sorry
+from spytable.table.rows import Kept, Save
+from spytable.table.seating.cards import agreed_config
+from spytable.table.seating.sitting import free_seats, new_sitting
+from spytable.table.seating.tokens import fresh_code
 from tests.server.desks import Heard, room, settled
 from tests.server.host import Host
 

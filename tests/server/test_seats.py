@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from spytable import wire
-from spytable.server.roster import Roster
-from spytable.server.rows import SeatRow
+from spytable.table.rows import SeatRow
+from spytable.table.seating.roster import Roster
 from tests.server.desks import Heard, Room, room
 from tests.server.gatherings import Gathered, gathered, table, why
 from tests.server.host import Host

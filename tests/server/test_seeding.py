@@ -10,11 +10,11 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from spytable.core.fairness import commitment, fresh
-from spytable.server.desk import Desk
-from spytable.server.match_files import match_file
-from spytable.server.problem import Sorry
-from spytable.server.removal import remove_player
-from spytable.server.sitting import Sitting
+from spytable.table.desk import Desk
+from spytable.table.errors import Sorry
+from spytable.table.looking_back.match_files import match_file
+from spytable.table.removal import remove_player
+from spytable.table.seating.sitting import Sitting
 from tests.server.desks import Heard, Room, crash, room
 from tests.server.people import lined_up
 

@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 
-from spytable.server.slices import SLICE_S, Slices
+from spytable.table.time_slices import SLICE_S, Slices
 
 pytestmark = pytest.mark.anyio
 STEP_S = SLICE_S / 4

@@ -9,9 +9,9 @@ import pytest
 
 from spytable import wire
 from spytable.server.backend import Backend
-from spytable.server.lobby import Lobby
-from spytable.server.rows import Save, StandingRow
 from spytable.server.settings import Settings
+from spytable.table.lobby import Lobby
+from spytable.table.rows import Save, StandingRow
 from tests.server.desks import crash, room
 from tests.server.test_pace import agree
 

@@ -11,11 +11,11 @@ import pytest
 from sqlalchemy import Connection, text
 
 from spytable.server.migrations import MIGRATIONS
-from spytable.server.problem import Conflict, StoreError
-from spytable.server.rows import AboutRow, GoneRow, RecordRow, Save
 from spytable.server.schema import FILE, DataFile, default_folder
-from spytable.server.sitting import free_seats, new_sitting
-from spytable.server.tokens import fresh_code, fresh_token, hashed, read_code
+from spytable.table.errors import Conflict, StoreError
+from spytable.table.rows import AboutRow, GoneRow, RecordRow, Save
+from spytable.table.seating.sitting import free_seats, new_sitting
+from spytable.table.seating.tokens import fresh_code, fresh_token, hashed, read_code
 from tests.server.desks import fill_disk, free_disk, room
 from tests.server.old_files import write_schema_1
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from spytable import wire
-from spytable.server.desk import Desk
-from spytable.server.removal import remove_player
-from spytable.server.talk import KEPT, NUDGE_MS, STAMP_MS
+from spytable.table.desk import Desk
+from spytable.table.removal import remove_player
+from spytable.table.talking.talk import KEPT, NUDGE_MS, STAMP_MS
 from tests.server.desks import Heard, Room, crash, room
 from tests.server.gatherings import gathered
 from tests.server.host import Host

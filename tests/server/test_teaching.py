@@ -16,10 +16,10 @@ from spytable.core.game import Ask
 from spytable.core.lesson import LEARNER, Move, Step
 from spytable.core.records import Heard, LetGo, Rewind
 from spytable.server.backend import Backend
-from spytable.server.problem import Sorry
-from spytable.server.replay import watched
 from spytable.server.settings import Settings
-from spytable.server.teaching import Teaching
+from spytable.table.errors import Sorry
+from spytable.table.looking_back.replay import watched
+from spytable.table.playing.teaching import Teaching
 from tests.core.lessons import TAUGHT
 from tests.server.desks import crash, room, settled
 from tests.server.host import Host

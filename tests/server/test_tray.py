@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from spytable.server.tray import Tray
+from spytable.table.reader_queue import Tray
 
 pytestmark = pytest.mark.anyio
 

@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 import pytest
 
 from spytable.bots.bot import Asked
-from spytable.server.thinking import Errand
 from spytable.server.workers import Workers
+from spytable.table.thinking import Errand
 from tests.server.errands import SLOW_S, Mood, Moody
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]

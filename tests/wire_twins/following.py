@@ -14,7 +14,7 @@ from spytable.bots.bot import LEVELS, Level, given
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
 from spytable.core.game import Act
-from spytable.server.thinking import Errand, decide
+from spytable.table.thinking import Errand, decide
 from tests.laws.material import Subject
 from tests.wire_twins.finales import FINALES, finale
 from tests.wire_twins.heard import Heard, same

@@ -22,15 +22,17 @@ from spytable.core.options import Refusal, Word, refusal
 from spytable.core.position import Position, Staged
 from spytable.core.transcript import transcript
 from spytable.games._template.rules import Briefcase
-from spytable.server import host_routes, match_routes, playing, replay, replay_routes, telling
+from spytable.server import host_routes, match_routes, replay_routes
 from spytable.server.answers import json_answer, lobby_of
-from spytable.server.desk import Desk
-from spytable.server.past import Past
-from spytable.server.playing import Playing
-from spytable.server.presence import Presence
-from spytable.server.seams import Line
-from spytable.server.sitters import Sitters
-from spytable.server.talk import TableHere, Talk
+from spytable.table.desk import Desk
+from spytable.table.looking_back import replay
+from spytable.table.looking_back.past import Past
+from spytable.table.playing import playing, telling
+from spytable.table.playing.bot_players import Sitters
+from spytable.table.playing.playing import Playing
+from spytable.table.presence import Presence
+from spytable.table.seams import Line
+from spytable.table.talking.talk import TableHere, Talk
 
 Patch: TypeAlias = pytest.MonkeyPatch
 log = logging.getLogger("spytable.desk")

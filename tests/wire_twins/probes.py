@@ -11,7 +11,7 @@ from spytable.core.codec import encode
 from spytable.core.game import Act, Ask
 from spytable.core.match import Match
 from spytable.core.play import judge
-from spytable.server.rows import MatchRow
+from spytable.table.rows import MatchRow
 from tests.laws.material import Subject
 from tests.wire_twins.world import HOST_TOKEN
 

@@ -10,11 +10,11 @@ from spytable.core.chain import Beginning
 from spytable.core.codec import encode
 from spytable.core.fairness import agreed
 from spytable.core.game import Config
-from spytable.server.cards import options_of
-from spytable.server.roster import Roster
-from spytable.server.rows import MatchRow, SeatRow
-from spytable.server.sitting import Sitting
-from spytable.server.tokens import SIGNS, hashed
+from spytable.table.rows import MatchRow, SeatRow
+from spytable.table.seating.cards import options_of
+from spytable.table.seating.roster import Roster
+from spytable.table.seating.sitting import Sitting
+from spytable.table.seating.tokens import SIGNS, hashed
 
 NAMES = ("Ann", "Bob", "Cyd", "Dee", "Eve", "Fay")
 

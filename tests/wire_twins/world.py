@@ -25,18 +25,18 @@ from spytable.bots.bot import Intent, given
 from spytable.core.codec import encode
 from spytable.core.match import Match
 from spytable.core.position import Advance
-from spytable.server.alarm import Alarm
 from spytable.server.apart import PLACE
 from spytable.server.app import create_app
-from spytable.server.desk import Desk
 from spytable.server.host_token import NAME as HOST_TOKEN_FILE
 from spytable.server.jobs import Jobs
-from spytable.server.lobby import Lobby
-from spytable.server.rows import GoneRow, Save
 from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
-from spytable.server.thinking import Errand
 from spytable.server.workers import Workers
+from spytable.table.alarm import Alarm
+from spytable.table.desk import Desk
+from spytable.table.lobby import Lobby
+from spytable.table.rows import GoneRow, Save
+from spytable.table.thinking import Errand
 from tests.laws.material import game_ids
 from tests.server.desks import Wall
 from tests.wire_twins.ear import Ear, Exchange, answered
@@ -256,7 +256,7 @@ def one_wall() -> Iterator[Wall]:
                     patch.setattr(module, told, instead)
         patch.setattr("spytable.server.backend.Jobs", InPlace)
         patch.setattr("spytable.server.backend.Workers", Noting)
-        patch.setattr("spytable.server.desk.Alarm", Silent)
+        patch.setattr("spytable.table.desk.Alarm", Silent)
         patch.setattr(sansio, "random", SimpleNamespace(getrandbits=lambda _bits: 7))
         house = logging.getLogger("spytable")
         before = house.level

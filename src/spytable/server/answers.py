@@ -13,10 +13,10 @@ from spytable.core.codec import encode
 from spytable.core.options import Word
 from spytable.server.backend import Backend
 from spytable.server.client import MAX_BYTES, address_of, is_own_origin
-from spytable.server.limits import Bucket
-from spytable.server.lobby import Lobby
-from spytable.server.prices import charge
-from spytable.server.problem import Sorry
+from spytable.table.errors import Sorry
+from spytable.table.lobby import Lobby
+from spytable.table.prices import charge
+from spytable.table.rate_limits import Bucket
 
 T = TypeVar("T")
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from spytable.core.codec import encode
-from spytable.server.past import Past
-from spytable.server.problem import Sorry
-from spytable.server.replay import replay_file
+from spytable.table.errors import Sorry
+from spytable.table.looking_back.past import Past
+from spytable.table.looking_back.replay import replay_file
 
 KINDS: Final = {".avif": "image/avif", ".json": "application/json"}
 """What the files of scenery are."""

@@ -19,7 +19,6 @@ from spytable.server.headers import SecurityHeaders
 from spytable.server.host_routes import host_routes
 from spytable.server.host_token import HostToken
 from spytable.server.language_routes import language_routes
-from spytable.server.limits import Buckets, Crowd
 from spytable.server.match_routes import match_routes
 from spytable.server.open_tables import open_table_routes
 from spytable.server.pages import STATIC, page_routes
@@ -29,6 +28,7 @@ from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
 from spytable.server.socket import serve_socket
 from spytable.server.store import Store
+from spytable.table.rate_limits import Buckets, Crowd
 
 
 def create_app(

@@ -7,16 +7,16 @@ import logging
 
 from spytable.server.clock import today_s, wall_ms
 from spytable.server.jobs import Jobs
-from spytable.server.limits import Buckets
-from spytable.server.lobby import Lobby
-from spytable.server.problem import StoreError
 from spytable.server.retention import Retention
-from spytable.server.services import Services
 from spytable.server.settings import Settings
-from spytable.server.slices import Slices
 from spytable.server.store import Store
 from spytable.server.studio import Studio
 from spytable.server.workers import Workers
+from spytable.table.errors import StoreError
+from spytable.table.lobby import Lobby
+from spytable.table.rate_limits import Buckets
+from spytable.table.services import Services
+from spytable.table.time_slices import Slices
 
 log = logging.getLogger("spytable.lobby")
 AT_ONCE_S = 1.0

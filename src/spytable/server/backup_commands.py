@@ -23,7 +23,6 @@ from spytable.server.backup import (
 )
 from spytable.server.host_token import NAME as HOST_TOKEN
 from spytable.server.migrations import MIGRATIONS
-from spytable.server.problem import StoreError
 from spytable.server.schema import (
     FILE,
     LOCK,
@@ -31,6 +30,7 @@ from spytable.server.schema import (
     hold_folder,
     look_at,
 )
+from spytable.table.errors import StoreError
 
 NEWEST: Final = len(MIGRATIONS) + 1
 BESIDE: Final = ("-wal", "-shm", "-journal")

@@ -21,12 +21,12 @@ from spytable.core.match import Match
 from spytable.core.play import check_config
 from spytable.core.transcript import Chained, Transcript, read
 from spytable.core.verification import checked
-from spytable.server.cards import options_of
-from spytable.server.dates import seconds_of
-from spytable.server.names import LONGEST, spoken
-from spytable.server.past import MissingScenery
-from spytable.server.problem import Sorry
-from spytable.server.rows import MatchRow, RecordRow, Save, SeatRow
+from spytable.table.errors import Sorry
+from spytable.table.looking_back.past import MissingScenery
+from spytable.table.rows import MatchRow, RecordRow, Save, SeatRow
+from spytable.table.seating.cards import options_of
+from spytable.table.seating.dates import seconds_of
+from spytable.table.seating.names import LONGEST, spoken
 
 MOST_BYTES: Final = 1024 * 1024
 MOST_RECORDS: Final = 4_000

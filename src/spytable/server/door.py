@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from spytable.server.limits import Crowd
 from spytable.server.link import Link
+from spytable.table.rate_limits import Crowd
 
 HEAD_WITHIN_S: Final = 10.0
 BODY_WITHIN_S: Final = 60.0

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from spytable.server.clock import wall_ms
-from spytable.server.limits import Bucket, Buckets
+from spytable.table.rate_limits import Bucket, Buckets
 
 A_MESSAGE_BYTES = 1024
 """What a message may have for the price of one."""

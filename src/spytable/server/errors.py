@@ -12,7 +12,7 @@ from starlette.responses import Response
 from spytable import wire
 from spytable.server.answers import json_answer, problem_answer
 from spytable.server.headers import HEADERS
-from spytable.server.problem import Sorry, StoreError
+from spytable.table.errors import Sorry, StoreError
 
 log = logging.getLogger("spytable.server")
 

@@ -12,12 +12,12 @@ from spytable.core.game import GameError
 from spytable.core.match import Match
 from spytable.core.transcript import Unplayed, read_record
 from spytable.server.backup import open_to_read
-from spytable.server.heads import Heads
-from spytable.server.past import MissingScenery, Past
-from spytable.server.problem import Sorry
-from spytable.server.roster import Roster
-from spytable.server.rows import MatchRow, SeatRow
-from spytable.server.sitting import Sitting
+from spytable.table.errors import Sorry
+from spytable.table.looking_back.past import MissingScenery, Past
+from spytable.table.playing.heads import Heads
+from spytable.table.rows import MatchRow, SeatRow
+from spytable.table.seating.roster import Roster
+from spytable.table.seating.sitting import Sitting
 
 
 def load_finished(path: Path, match_id: str) -> Past | MissingScenery:

@@ -17,12 +17,12 @@ from spytable import __version__, wire
 from spytable.server.answers import asked, backend_of, json_answer, limit, lobby_of
 from spytable.server.clock import wall_ms
 from spytable.server.host_token import HostToken
-from spytable.server.lobby import Lobby
-from spytable.server.prices import A_GUESS
-from spytable.server.problem import Sorry
-from spytable.server.removal import free_seat
-from spytable.server.rows import MatchRow, SeatRow
 from spytable.server.store import Store
+from spytable.table.errors import Sorry
+from spytable.table.lobby import Lobby
+from spytable.table.prices import A_GUESS
+from spytable.table.removal import free_seat
+from spytable.table.rows import MatchRow, SeatRow
 
 A_PAGE: Final = 100
 """Tables that are told at once."""

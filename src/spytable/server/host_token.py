@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Final
 
 from spytable.server.backup import OWNER_ONLY, reach_disk
-from spytable.server.problem import StoreError
-from spytable.server.tokens import fresh_token
+from spytable.table.errors import StoreError
+from spytable.table.seating.tokens import fresh_token
 
 NAME: Final = "host-token"
 _TOKEN: Final = re.compile(r"[\w-]{22,64}", re.ASCII)

@@ -7,10 +7,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from spytable import wire
-from spytable.server.problem import Conflict, Sorry
-from spytable.server.rows import Save
 from spytable.server.store import Store
-from spytable.server.tokens import fresh_code
+from spytable.table.errors import Conflict, Sorry
+from spytable.table.rows import Save
+from spytable.table.seating.tokens import fresh_code
 
 ATTEMPTS: Final = 8
 

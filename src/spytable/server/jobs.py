@@ -23,8 +23,8 @@ import msgspec
 
 from spytable.server.children import begin, forking, without_ctrl_c
 from spytable.server.lanes import Lanes
-from spytable.server.limits import neighbours
-from spytable.server.problem import Sorry
+from spytable.table.errors import Sorry
+from spytable.table.rate_limits import neighbours
 
 log = logging.getLogger("spytable.jobs")
 T = TypeVar("T")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Hashable
 from typing import Generic, TypeVar
 
-from spytable.server.limits import neighbours
+from spytable.table.rate_limits import neighbours
 
 T = TypeVar("T", bound=Hashable)
 

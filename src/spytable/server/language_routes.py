@@ -11,7 +11,7 @@ from spytable.core.catalogue import ids
 from spytable.core.words import entries, languages, missing, written
 from spytable.server.answers import json_answer
 from spytable.server.pages import ASK_AGAIN
-from spytable.server.problem import Sorry
+from spytable.table.errors import Sorry
 
 
 def language_routes() -> list[BaseRoute]:

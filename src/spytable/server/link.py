@@ -12,7 +12,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 
 from spytable.server.frames import LONGEST_HEAD, framed, size_of, text_of
-from spytable.server.limits import Bucket
+from spytable.table.rate_limits import Bucket
 
 PING_EVERY_S: Final = 4.0
 PONG_WITHIN_S: Final = 4.0

@@ -11,10 +11,10 @@ from starlette.routing import BaseRoute, Route
 from spytable import wire
 from spytable.server.address import Place
 from spytable.server.answers import asked, json_answer, limit, lobby_of
-from spytable.server.cards import cards
 from spytable.server.client import address_of
-from spytable.server.names import spoken
-from spytable.server.prices import A_GUESS, A_TABLE
+from spytable.table.prices import A_GUESS, A_TABLE
+from spytable.table.seating.cards import cards
+from spytable.table.seating.names import spoken
 
 MATCHES_A_REQUEST: Final = 4
 """How many standings cost as much as another request."""

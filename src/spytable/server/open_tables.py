@@ -11,9 +11,9 @@ from starlette.routing import BaseRoute, Route
 from spytable import wire
 from spytable.bots.bot import Level
 from spytable.server.answers import json_answer, limit, lobby_of, number
-from spytable.server.desk import Desk
-from spytable.server.prices import A_LOOK
-from spytable.server.tokens import is_private
+from spytable.table.desk import Desk
+from spytable.table.prices import A_LOOK
+from spytable.table.seating.tokens import is_private
 
 PAGE: Final = 20
 MOST_SKIPPED: Final = 10_000

@@ -18,11 +18,11 @@ from spytable.server.client import address_of
 from spytable.server.clock import today_s
 from spytable.server.exports import Export, film, film_file, transcript_file
 from spytable.server.imports import keep
-from spytable.server.past import MissingScenery
-from spytable.server.prices import A_FILM, A_LOOK, AN_IMPORT
-from spytable.server.problem import Sorry
-from spytable.server.replay import PUBLIC, replay, watched
 from spytable.server.store import Store
+from spytable.table.errors import Sorry
+from spytable.table.looking_back.past import MissingScenery
+from spytable.table.looking_back.replay import PUBLIC, replay, watched
+from spytable.table.prices import A_FILM, A_LOOK, AN_IMPORT
 
 T = TypeVar("T")
 NOT_KEPT: Final = {"cache-control": "no-store"}

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from spytable.server.rows import AboutRow, GoneRow, Old, Save
 from spytable.server.schema import RETENTION
 from spytable.server.store import Store
+from spytable.table.rows import AboutRow, GoneRow, Old, Save
 
 DAY_S: Final = 86_400
 UNBEGUN_DAYS: Final = 90

@@ -36,7 +36,7 @@ from spytable.server.backup import OWNER_ONLY, CopyError, copy_database
 from spytable.server.checkup import is_large
 from spytable.server.journal import is_spoilt
 from spytable.server.migrations import MIGRATIONS, Migration
-from spytable.server.problem import StoreError
+from spytable.table.errors import StoreError
 
 FILE = "spytable.db"
 RETENTION = "retention_days"

@@ -25,12 +25,12 @@ from spytable.server.door import LINES, door
 from spytable.server.greeting import greeting
 from spytable.server.host_token import HostToken
 from spytable.server.link import PING_EVERY_S, PONG_WITHIN_S, Link
-from spytable.server.problem import StoreError
 from spytable.server.running import note_place
 from spytable.server.schema import RETENTION, DataFile, default_folder
 from spytable.server.settings import Settings
 from spytable.server.stopping import GRACE_S, Server
-from spytable.server.table_settings import Manners
+from spytable.table.errors import StoreError
+from spytable.table.settings import Manners
 
 FASTEST = 1_000
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spytable.server.address import Place
-from spytable.server.table_settings import TableSettings
+from spytable.table.settings import TableSettings
 
 
 class Settings(TableSettings, frozen=True, kw_only=True):

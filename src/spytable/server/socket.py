@@ -13,13 +13,13 @@ from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.options import Word
 from spytable.server.client import address_of, is_own_origin
-from spytable.server.desk import Desk
 from spytable.server.ear import Ear
 from spytable.server.link import link_of
-from spytable.server.lobby import Lobby
-from spytable.server.orders import order_of
-from spytable.server.problem import Sorry
-from spytable.server.tokens import fits, hashed
+from spytable.table.desk import Desk
+from spytable.table.errors import Sorry
+from spytable.table.lobby import Lobby
+from spytable.table.orders import order_of
+from spytable.table.seating.tokens import fits, hashed
 
 HELLO_WITHIN_S = 10.0
 GOING_AWAY, POLICY = 1001, 1008

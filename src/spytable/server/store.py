@@ -13,8 +13,6 @@ from sqlalchemy import event, func, or_, select, tuple_
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from spytable.server.problem import Conflict
-from spytable.server.rows import Kept, MatchRow, Old, OldMatch, RecordRow, Resting, Save, SeatRow
 from spytable.server.schema import (
     DataFile,
     about,
@@ -25,8 +23,10 @@ from spytable.server.schema import (
     settle,
     standings,
 )
-from spytable.server.tray import Tray
 from spytable.server.writer import Flaw, Writer
+from spytable.table.errors import Conflict
+from spytable.table.reader_queue import Tray
+from spytable.table.rows import Kept, MatchRow, Old, OldMatch, RecordRow, Resting, Save, SeatRow
 
 ROWS_AT_ONCE: Final = 500
 """Records that are read before others have their turn: a log can be long."""

@@ -17,7 +17,7 @@ from spytable.core.catalogue import folder
 from spytable.core.game import Config, GameError
 from spytable.server.children import begin, close_pool, forking, submit
 from spytable.server.lanes import Lanes
-from spytable.server.problem import Sorry
+from spytable.table.errors import Sorry
 from spytable.wire import SceneryState
 
 log = logging.getLogger("spytable.studio")

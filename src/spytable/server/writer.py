@@ -17,8 +17,8 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.sql.dml import UpdateBase
 
-from spytable.server.rows import Save
 from spytable.server.schema import about, matches, records, seats, settle, standings
+from spytable.table.rows import Save
 
 MOST_ROWS = 256
 """In one statement: SQLite takes 32,766 parameters, and no row has more than twenty."""

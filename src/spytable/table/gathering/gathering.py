@@ -1,0 +1,140 @@
+"""A table before play: people sit down and choose their names, the host arranges it and begins."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from msgspec.structs import replace
+
+from spytable import wire
+from spytable.table.errors import Sorry
+from spytable.table.gathering.joining import Joiners
+from spytable.table.rate_limits import Bucket
+from spytable.table.seams import Line
+from spytable.table.seating.names import spoken
+from spytable.table.seating.sitting import Sitting
+from spytable.table.services import Services
+
+CHANGES_A_SECOND = 2
+"""What one person may change for long: each change is saved and told to everybody."""
+A_CHANGE, A_NAME, A_DRAWING = 1, 2, 10
+
+
+class Room(msgspec.Struct, frozen=True):
+    """What the desk does for a table that gathers."""
+
+    sitting: Callable[[], Sitting]
+    keep: Callable[[Sitting], Awaitable[None]]
+    """Saves a change, then tells."""
+    tell: Callable[[], None]
+    wake: Callable[[], None]
+    """Called when scenery is there."""
+
+
+class Gathering:
+    """What may be changed before play. Only the desk's task may call what is awaited here."""
+
+    def __init__(self, services: Services, room: Room) -> None:
+        self.joiners = Joiners(services.wall)
+        self._services = services
+        self._room = room
+        self._buckets: dict[str | None, Bucket] = {}
+
+    @property
+    def _sitting(self) -> Sitting:
+        return self._room.sitting()
+
+    def around(self, table: wire.Table) -> wire.Table:
+        """The table with those who are about to sit down, at the first free seats."""
+        coming = self._sitting.roster.free()[: len(self.joiners)]
+        if not coming or table.stage != "gathering":
+            return table
+        seats = tuple(
+            replace(info, joining=seat in coming) for seat, info in enumerate(table.seats)
+        )
+        return replace(table, seats=seats)
+
+    # Sitting down.
+
+    async def knock(self, line: Line, hold: str, address: str) -> None:
+        """Somebody without a seat is typing a name."""
+        is_open = self._sitting.stage == "gathering" and self._sitting.roster.free()
+        if is_open and line.seat is None and self.joiners.knock(line, hold, address):
+            self._room.tell()
+
+    async def sit(self, name: str, wish: int | None, hold: str | None) -> wire.Seated:
+        """Somebody takes a seat that is not kept for somebody else."""
+        self.joiners.lapse()
+        sitting, seat, token = self._sitting.sat(name, wish)
+        if len(self._sitting.roster.free()) <= self.joiners.kept_from(hold):
+            raise Sorry("server.error.seat-held")
+        self.joiners.sit(hold)
+        await self._room.keep(sitting)
+        row = sitting.row
+        return wire.Seated(row.id, row.code, seat, token, host=row.host == seat)
+
+    async def rename(self, seat: int, name: str) -> None:
+        """Somebody wants to be called something else."""
+        self._slow_down(seat, A_NAME)
+        await self._room.keep(self._sitting.renamed(seat, spoken(name)))
+
+    # What the host does.
+
+    async def set_seat(self, by: int, wish: wire.SetSeat) -> None:
+        """A seat is given to a bot, closed or opened."""
+        self._slow_down(by, A_CHANGE)
+        sitting = self._sitting
+        await self._room.keep(sitting.set_seat(by, wish.seat, wish.bot, closed=wish.closed))
+
+    async def resize(self, by: int, wish: wire.Resize) -> None:
+        """More or fewer seats."""
+        self._slow_down(by, A_CHANGE)
+        await self._room.keep(self._sitting.resized(by, wish.seats, wish.without))
+
+    async def set_options(self, by: int, options: dict[str, str], address: str) -> None:
+        """Some options are changed; what they need drawn is drawn."""
+        sitting = self._sitting.chosen(by, options)
+        game, config = sitting.row.game, sitting.config()
+        needs_drawing = self._services.scenery.state(game, config) != "ready"
+        self._slow_down(by, A_DRAWING if needs_drawing else A_CHANGE)
+        self._services.scenery.order(game, config, address)
+        await self._room.keep(sitting)
+        self.want_scenery()
+
+    async def set_listed(self, by: int, *, listed: bool) -> None:
+        """Whether strangers may find the table and watch it; in play too."""
+        self._slow_down(by, A_CHANGE)
+        await self._room.keep(self._sitting.with_listed(by, listed=listed))
+
+    async def set_away(self, by: int, away: wire.Away) -> None:
+        """After how long a bot steps in for somebody who is away."""
+        self._slow_down(by, A_CHANGE)
+        await self._room.keep(self._sitting.with_away(by, away))
+
+    async def start(self, by: int) -> None:
+        """The host begins, unless the scenery cannot be made."""
+        if self.scenery() == "failed":
+            raise Sorry("server.error.scenery-failed")
+        await self._room.keep(self._sitting.started(by))
+
+    # Scenery.
+
+    def want_scenery(self) -> None:
+        """Have made what must be there before play."""
+        row, config = self._sitting.row, self._sitting.config()
+        self._services.scenery.want(row.game, config, self._room.wake)
+
+    def scenery(self) -> wire.SceneryState:
+        """Whether it is there."""
+        return self._services.scenery.state(self._sitting.row.game, self._sitting.config())
+
+    def _slow_down(self, seat: int, cost: int) -> None:
+        """Sorry if a person changes things too fast."""
+        roster, now_s = self._sitting.roster, self._services.wall() / 1000
+        who = roster.seats[seat].token
+        here = {row.token for row in roster.seats}
+        self._buckets = {token: each for token, each in self._buckets.items() if token in here}
+        bucket = self._buckets.setdefault(who, Bucket(CHANGES_A_SECOND, now_s))
+        if not bucket.take(now_s, cost):
+            raise Sorry("server.trouble.too-fast", 429)

@@ -1,0 +1,262 @@
+"""All tables: setting them, finding them, waking their desks and letting them rest."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from contextlib import suppress
+from http import HTTPStatus
+
+from msgspec.structs import replace
+
+from spytable import wire
+from spytable.core.catalogue import folder, ids, listed_ids
+from spytable.core.codec import codec
+from spytable.core.game import GameError
+from spytable.table.desk import Desk
+from spytable.table.errors import Conflict, Sorry, StoreError
+from spytable.table.looking_back.standings import resting_standing
+from spytable.table.playing.teaching import taught
+from spytable.table.prices import A_RECORD, owe
+from spytable.table.rows import GoneRow, Kept, MatchRow, Resting, Save
+from spytable.table.seating.cards import agreed_config
+from spytable.table.seating.names import spoken
+from spytable.table.seating.sitting import Sitting, free_seats, new_sitting
+from spytable.table.seating.tokens import fresh_code, is_private, read_code
+from spytable.table.services import Again, Services
+from spytable.table.surplus import surplus
+
+log = logging.getLogger("spytable.lobby")
+ATTEMPTS = 8
+"""How often a new code is tried if somebody has it already."""
+
+
+class Lobby:
+    """Every table of this server; a desk is there while something happens at it."""
+
+    def __init__(self, services: Services) -> None:
+        self.desks: dict[str, Desk] = {}
+        self._services = replace(services, again=self._again)
+        self._store = services.store
+        self._scenery = services.scenery
+        self._settings = services.settings
+        self._loads: dict[str, asyncio.Task[Desk]] = {}
+        self._sweeping: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Load every match in which a clock runs: they go on where they were saved."""
+        for match_id in await self._store.awake():
+            try:
+                await self.desk(match_id)
+            except Sorry as problem:
+                log.warning("match %s cannot go on: %s", match_id, problem)
+        self._sweeping = asyncio.create_task(self._sweep())
+
+    def stop(self) -> None:
+        """Load and unload no more tables."""
+        for task in self._loads.values():
+            task.cancel()
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+
+    async def close(self) -> None:
+        """Stop every table; match time is saved."""
+        self.stop()
+        if self._sweeping is not None:
+            await asyncio.wait([self._sweeping])
+        desks, self.desks = self.desks, {}
+        await asyncio.gather(*(desk.close() for desk in desks.values()), return_exceptions=True)
+
+    def is_in_use(self, match_id: str) -> bool:
+        """Whether a match is in memory, or is being loaded."""
+        return match_id in self.desks or match_id in self._loads
+
+    # Finding.
+
+    async def desk(self, match_id: str, address: str | None = None) -> Desk:
+        """The desk of a match, woken if it rests: whoever asks from an address pays for that."""
+        desk = self.desks.get(match_id)
+        if desk is None or desk.is_lost():
+            if match_id not in self._loads:
+                self._loads[match_id] = asyncio.create_task(self._load(match_id, address))
+            desk = await asyncio.shield(self._loads[match_id])
+        desk.touched = self._services.wall()
+        return desk
+
+    async def coded(self, typed: str, address: str | None = None) -> Desk:
+        """The desk of the match with this code."""
+        code = read_code(typed)
+        match_id = None if code is None else await self._store.coded(code)
+        if match_id is None:
+            raise Sorry("server.error.no-such-code", 404)
+        return await self.desk(match_id, address)
+
+    async def standings(
+        self, match_ids: Iterable[str], address: str | None = None
+    ) -> wire.Standings:
+        """How some matches stand; one that cannot be opened now is left out."""
+        found, gone = [], []
+        asked = dict.fromkeys(match_ids)
+        rest = await self._store.resting([each for each in asked if each not in self.desks])
+        for match_id in asked:
+            try:
+                found.append(await self._standing(match_id, rest.get(match_id), address))
+            except Sorry as problem:
+                if problem.status == HTTPStatus.NOT_FOUND:
+                    gone.append(match_id)
+        return wire.Standings(self._services.today(), tuple(found), tuple(gone))
+
+    async def _standing(
+        self, match_id: str, rest: Resting | None, address: str | None
+    ) -> wire.Standing:
+        """How a match stands; a table at rest is woken only if nothing true is noted of it."""
+        desk = self.desks.get(match_id)
+        if desk is not None and not desk.is_lost():
+            return desk.standing()
+        stands = None if rest is None else resting_standing(rest, self._scenery.state)
+        if rest is not None and stands is not None:
+            until = self._services.kept_until(rest.match.over_at)
+            return replace(stands, table=replace(stands.table, kept_until=until))
+        desk = await self.desk(match_id, address)
+        if rest is not None:
+            await desk.ask(desk.note_standing)
+        if not desk.presence:
+            desk.touched -= self._settings.idle_ms  # it need not stay awake
+        return desk.standing()
+
+    async def _load(self, match_id: str, address: str | None) -> Desk:
+        try:
+            try:
+                kept = await self._store.load(match_id)
+            except StoreError as problem:
+                log.error("match %s: %s", match_id, problem)
+                raise Sorry("server.error.unreadable", 503) from None
+            if kept is None:
+                raise Sorry("server.error.no-such-match", 404)
+            if address is not None:
+                owe(self._services.buckets, address, len(kept.records) * A_RECORD)
+            try:
+                await self._have_scenery(kept.match)
+                desk = Desk(self._services, kept)
+                await desk.resume(kept)
+            except GameError as problem:
+                log.error("match %s cannot be replayed: %s", match_id, problem)
+                raise Sorry("server.error.unplayable") from None
+            lost = self.desks.pop(match_id, None)
+            if lost is not None:
+                await lost.close()
+            await self._close(surplus(self.desks))
+            return self._placed(desk)
+        finally:
+            del self._loads[match_id]
+
+    async def _have_scenery(self, row: MatchRow) -> None:
+        """What a match was begun with is there again before it goes on, on whatever machine."""
+        if row.config is not None:
+            await self._scenery.have(row.game, codec(folder(row.game).game).config(row.config))
+
+    def _placed(self, desk: Desk) -> Desk:
+        self.desks[desk.sitting.row.id] = desk
+        desk.open()
+        return desk
+
+    # Setting a table.
+
+    async def create(self, new: wire.NewMatch, address: str = "") -> wire.Seated:
+        """Set a table; whoever asks has its first seat and hosts."""
+        luck = None
+        try:
+            if new.game not in (ids() if self._settings.unlisted else listed_ids()):
+                raise GameError(new.game)
+            if new.lesson:
+                new, luck = taught(new)
+            config = agreed_config(new.game, new.seats, new.options)
+        except GameError:
+            raise Sorry("server.error.no-such-table", 400) from None
+        if len(new.bots) >= new.seats:
+            raise Sorry("server.error.too-many-bots", 400)
+        if new.start and len(new.bots) + 1 < new.seats:
+            raise Sorry("server.error.free-seats", 400, count=new.seats - len(new.bots) - 1)
+        name = spoken(new.name)
+        self._scenery.order(new.game, config, address)
+        for _ in range(ATTEMPTS):
+            code = fresh_code(private=new.private)
+            fresh = new_sitting(new.game, new.options, code, free_seats(new.seats), luck)
+            sitting, seat, token = fresh.sat(name)
+            sitting = sitting.with_away(seat, new.away).with_listed(seat, listed=new.listed)
+            for place, level in enumerate(new.bots, new.seats - len(new.bots)):
+                sitting = sitting.set_seat(seat, place, level)
+            if new.start:
+                sitting = sitting.started(seat)
+            if await self._set(sitting):
+                row = sitting.row
+                return wire.Seated(row.id, row.code, seat, token, host=True)
+        raise Sorry("server.error.no-code", 503)
+
+    async def _again(self, before: Sitting, asked: Again) -> str:
+        """Set the same table once more; with one person and no free seat it starts at once."""
+        count, step = len(before.roster.seats), int(asked.swap)
+        host = (asked.by + step) % count
+        private = is_private(before.row.code)
+        for _ in range(ATTEMPTS):
+            sitting = new_sitting(
+                before.row.game,
+                before.options(),
+                fresh_code(private=private),
+                lambda match_id: before.roster.again(match_id, step, asked.freed),
+            )
+            kept = replace(sitting.row, host=host, away=before.row.away, listed=before.row.listed)
+            sitting = Sitting(kept, sitting.roster)
+            if len(sitting.roster.people()) == 1 and not sitting.roster.free():
+                sitting = sitting.started(host)
+            if await self._set(sitting):
+                return sitting.row.code
+        raise Sorry("server.error.no-code", 503)
+
+    async def _set(self, sitting: Sitting) -> bool:
+        """Save a new table and open its desk; False if its code is taken."""
+        row, seats = replace(sitting.row, set_at=self._services.today()), sitting.roster.seats
+        with suppress(Conflict):
+            await self._store.save(Save(new=row, new_seats=seats))
+            self._placed(Desk(self._services, Kept(row, seats, ())))
+            return True
+        return False
+
+    # Keeping house.
+
+    async def _sweep(self) -> None:
+        """Let idle desks rest: they are in the store."""
+        while True:
+            await asyncio.sleep(self._settings.sweep_ms / 1000)
+            await self.rest()
+
+    async def delete(self, match_id: str) -> None:
+        """Delete a table and all that is stored of it; whoever is there hears of it."""
+        if match_id in self._loads:
+            with suppress(Sorry):
+                await self.desk(match_id)
+        desk = self.desks.get(match_id)
+        if desk is None or desk.is_lost():
+            if not await self._store.has(match_id):
+                raise Sorry("server.error.no-such-match", 404)
+            await self._store.save(Save(gone=(GoneRow(match_id),)))
+            return
+        await desk.ask(desk.erase)
+        if self.desks.get(match_id) is desk:
+            del self.desks[match_id]
+        await desk.close()
+
+    async def rest(self) -> None:
+        """Unload every desk at which nothing happens."""
+        desks = tuple(self.desks.values())
+        await self._close([desk for desk in desks if desk.is_lost() or desk.is_idle()])
+
+    async def _close(self, desks: Iterable[Desk]) -> None:
+        for desk in desks:
+            if self.desks.get(desk.sitting.row.id) is desk:
+                del self.desks[desk.sitting.row.id]
+            try:
+                await desk.close()
+            except StoreError as problem:
+                log.error("%s", problem)

@@ -1,0 +1,1 @@
+"""Matches that were played: step by step, as files, and how they stand."""

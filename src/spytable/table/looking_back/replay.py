@@ -1,0 +1,151 @@
+"""A match step by step, from any seat once it is over, or with everything open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec import Raw
+
+from spytable import wire
+from spytable.core.catalogue import Folder
+from spytable.core.codec import encode
+from spytable.core.game import Act, Chance, Clock
+from spytable.core.match import Match
+from spytable.core.records import MatchRecord, Record
+from spytable.core.words import entries
+from spytable.table.errors import Sorry
+from spytable.table.looking_back.past import Past
+
+PUBLIC: Final = "public"
+OPEN: Final = "open"
+Eyes = Sequence[int | None]
+
+
+class Watched(msgspec.Struct, frozen=True):
+    """A match as somebody may look back at it: whose eyes, and how many of its steps."""
+
+    home: Folder
+    match: Match
+    eyes: tuple[int | None, ...]
+    total: int
+    is_over: bool
+
+    def steps(self, start: int, count: int) -> Iterator[wire.ReplayStep]:
+        """Some of the steps: number n is the match after n records."""
+        for version in range(start, min(start + count, self.total)):
+            yield self._step(version)
+
+    def _step(self, version: int) -> wire.ReplayStep:
+        match, game = self.match, self.home.game
+        position = match.position_at(version)
+        advance = match.log[version - 1] if version else None
+        record = None if advance is None else advance.record
+        events = () if advance is None else advance.events
+        still = position.paused or position.ended is not None
+        prompts = {} if still else game.prompts(position.state)
+        shown = ((game.show(position.state, each, seat) for each in events) for seat in self.eyes)
+        return wire.ReplayStep(
+            version=version,
+            at=position.at,
+            kind=_kind(record),
+            seat=_seat(record),
+            text=_text(self.home, record) if self.is_over else "",
+            asked=tuple(sorted(actor for actor in prompts if isinstance(actor, int))),
+            views=tuple(Raw(encode(self._view(position.state, seat))) for seat in self.eyes),
+            events=tuple(
+                tuple(Raw(encode(event)) for event in some if event is not None) for some in shown
+            ),
+        )
+
+    def _view(self, state: Any, seat: int | None) -> Any:
+        view = self.home.game.view(state, seat)
+        return view if self.is_over else self.home.screen(view, self.match.config)
+
+
+def watched(past: Past, seat: str) -> Watched:
+    """A match as far as it may be looked back at by these eyes."""
+    match = past.match
+    seats = range(match.config.seats)
+    known: dict[str, tuple[int | None, ...]] = {str(number): (number,) for number in seats}
+    eyes = {**known, PUBLIC: (None,), OPEN: (*seats, None)}.get(seat)
+    if eyes is None:
+        raise Sorry("server.error.no-seat", 404)
+    if not past.is_over:
+        _only_public(past, seat)
+    return Watched(past.home, match, eyes, match.version + 1, past.is_over)
+
+
+def _only_public(past: Past, seat: str) -> None:
+    """Of a match that goes on only what is public, and nothing that its players must remember."""
+    if seat != PUBLIC:
+        raise Sorry("server.trouble.not-over")
+    view = past.home.game.view(past.match.position.state, None)
+    if encode(past.home.screen(view, past.match.config)) != encode(view):
+        raise Sorry("server.error.memory")
+
+
+def replay(past: Past, seat: str, seen: Watched, steps: Sequence[wire.ReplayStep]) -> wire.Replay:
+    """Some steps, with what there is to know of the match around them."""
+    row = past.sitting.row
+    return wire.Replay(
+        match=row.id,
+        game=row.game,
+        game_version=row.game_version,
+        options=past.sitting.options(),
+        config=Raw(encode(seen.match.config)),
+        names=past.sitting.roster.names(),
+        seat=seat,
+        total=seen.total,
+        steps=tuple(steps),
+        outcome=seen.match.outcome(),
+        head=past.heads.head() if seen.is_over else None,
+    )
+
+
+def replay_file(past: Past, language: str) -> wire.ReplayFile:
+    """The whole match, everything open, with the words it needs."""
+    seen = watched(past, OPEN)
+    told = replay(past, OPEN, seen, tuple(changes(seen.steps(0, seen.total))))
+    return wire.ReplayFile(told, {**entries(language), **entries(language, seen.home.id)}, language)
+
+
+def changes(steps: Iterator[wire.ReplayStep]) -> Iterator[wire.ReplayStep]:
+    """The steps with only those fields of each view that differ from the step before."""
+    before: list[dict[str, Raw]] = []
+    for step in steps:
+        views = [msgspec.json.decode(view, type=dict[str, Raw]) for view in step.views]
+        before = before or [{} for _ in views]
+        news = (_news(old, new) for old, new in zip(before, views, strict=True))
+        yield msgspec.structs.replace(step, views=tuple(Raw(encode(each)) for each in news))
+        before = views
+
+
+def _news(old: dict[str, Raw], new: dict[str, Raw]) -> dict[str, Raw]:
+    gone = {name: Raw(b"null") for name in old if name not in new}
+    return gone | {name: value for name, value in new.items() if old.get(name) != value}
+
+
+def _kind(record: Record | None) -> str:
+    match record:
+        case None:
+            return "start"
+        case Act():
+            return "act"
+        case Chance():
+            return "chance"
+        case Clock():
+            return "clock"
+        case MatchRecord(event):
+            return str(event.__struct_config__.tag)
+
+
+def _seat(record: Record | None) -> int | None:
+    what = record.event if isinstance(record, MatchRecord) else record
+    seat: int | None = getattr(what, "seat", None)
+    return seat
+
+
+def _text(home: Folder, record: Record | None) -> str:
+    return home.notation.action_text(record.action) if isinstance(record, Act | Chance) else ""

@@ -1,0 +1,54 @@
+"""How a match stands while its table rests: noted with it, so that nothing is replayed to tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from msgspec.structs import replace
+
+from spytable import wire
+from spytable.core.codec import encode
+from spytable.core.game import Config
+from spytable.table.playing.noted import Noted, with_people
+from spytable.table.playing.playing import Playing
+from spytable.table.rows import Resting, StandingRow
+from spytable.table.seating.roster import Roster
+from spytable.table.seating.sitting import Sitting
+
+_noted = msgspec.json.Decoder(Noted)
+
+
+def note_standing(match_id: str, playing: Playing) -> StandingRow:
+    """How a match stands now, to be stored."""
+    position, waits = playing.match.position, playing.waits
+    waited = waits.seats()
+    noted = Noted(
+        bots=tuple(position.bots),
+        away=tuple(sorted(position.away)),
+        resigned=tuple(sorted(position.resigned)),
+        paused=position.paused,
+        waited=waited,
+        since=tuple(waits.since(seat) for seat in waited),
+        outcome=playing.match.outcome(),
+    )
+    return StandingRow(match_id, playing.match.version, encode(noted))
+
+
+def resting_standing(
+    rest: Resting, scenery: Callable[[str, Config], wire.SceneryState]
+) -> wire.Standing | None:
+    """How a match at rest stands; None if that must be replayed."""
+    sitting = Sitting(rest.match, Roster(rest.seats))
+    table = sitting.table(())
+    if sitting.stage in ("gathering", "agreeing"):
+        table = replace(table, scenery=scenery(sitting.row.game, sitting.config()))
+        return wire.Standing(table, (), ())
+    if rest.standing is None:
+        return None
+    try:
+        noted = _noted.decode(rest.standing)
+    except msgspec.DecodeError:
+        return None
+    table = with_people(table, noted)
+    return wire.Standing(table, noted.waited, noted.since, noted.outcome)

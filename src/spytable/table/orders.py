@@ -1,0 +1,173 @@
+"""What people at a table ask for over their sockets, handed to whoever can do it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias, assert_never
+
+from spytable import wire
+from spytable.core.codec import encode
+from spytable.core.options import Word
+from spytable.core.records import Heard, LetGo
+from spytable.table.desk import Desk
+from spytable.table.errors import Sorry, StoreError
+from spytable.table.gathering.gathering import Gathering
+from spytable.table.playing.company import Company
+from spytable.table.removal import remove_player
+from spytable.table.seams import Line
+
+Order: TypeAlias = (
+    wire.Promise
+    | wire.Contribute
+    | wire.Anew
+    | wire.SetSeat
+    | wire.Resize
+    | wire.SetOptions
+    | wire.SetAway
+    | wire.SetListed
+    | wire.Rename
+    | wire.Remove
+    | wire.Start
+    | wire.Rematch
+    | wire.Leave
+    | wire.Return
+    | wire.StandIn
+    | wire.Resign
+    | wire.TakeOver
+    | wire.Propose
+    | wire.TakeBack
+    | wire.Consent
+    | wire.Resume
+    | wire.Hide
+    | wire.SetPace
+    | wire.Heard
+    | wire.LetGo
+)
+"""What a person at the table may want, and hears of only if it cannot be."""
+FROM_ANY_LINE = (wire.Promise, wire.Contribute, wire.TakeOver, wire.SetPace)
+"""What a seat's older connections may say too."""
+
+
+def order_of(message: Order, line: Line, desk: Desk) -> Callable[[], Awaitable[None]]:
+    """The message as an order; whoever sent it hears if it cannot be."""
+
+    async def carried_out() -> None:
+        try:
+            if line.seat is None:
+                raise Sorry("server.refused.watching")
+            if not isinstance(message, FROM_ANY_LINE) and not desk.presence.is_acting(line):
+                raise Sorry("server.refused.elsewhere")
+            await _carry_out(message, line, line.seat, desk)
+        except Sorry as problem:
+            line.tell(encode(wire.Trouble(problem.word)))
+        except StoreError:
+            line.tell(encode(wire.Trouble(Word("server.refused.not-saved"))))
+            raise
+
+    return carried_out
+
+
+async def _carry_out(message: Order, line: Line, seat: int, desk: Desk) -> None:
+    match message:
+        case wire.Promise() | wire.Contribute() | wire.Anew():
+            await _in_seeding(message, seat, desk)
+        case (
+            wire.SetSeat()
+            | wire.Resize()
+            | wire.SetOptions()
+            | wire.SetAway()
+            | wire.Rename()
+            | wire.Start()
+        ):
+            await _in_gathering(message, seat, line.address, desk.gathering)
+        case wire.SetListed(listed):
+            await desk.gathering.set_listed(seat, listed=listed)
+        case wire.Remove(place):
+            await remove_player(desk, seat, place)
+        case wire.Rematch(swap):
+            await desk.rematch(seat, line.address, swap=swap)
+        case wire.Leave():
+            await desk.leave(seat)
+        case wire.TakeOver():
+            desk.presence.take_over(line)
+        case wire.SetPace(pace):
+            desk.set_pace(pace)
+        case wire.Heard(step):
+            await desk.in_play().learn(Heard(step))
+        case wire.LetGo():
+            await desk.in_play().learn(LetGo())
+        case _:
+            await _in_company(message, seat, desk.company())
+
+
+async def _in_seeding(
+    message: wire.Promise | wire.Contribute | wire.Anew, seat: int, desk: Desk
+) -> None:
+    """What clients and people do about the seed."""
+    match message:
+        case wire.Promise(digest):
+            await desk.promise(seat, digest)
+        case wire.Contribute(value):
+            await desk.contribute(seat, value)
+        case wire.Anew(number, yes):
+            await desk.agree_anew(seat, number, yes=yes)
+        case _:
+            assert_never(message)
+
+
+async def _in_gathering(
+    message: wire.SetSeat | wire.Resize | wire.SetOptions | wire.SetAway | wire.Rename | wire.Start,
+    seat: int,
+    address: str,
+    gathering: Gathering,
+) -> None:
+    """What people do before play."""
+    match message:
+        case wire.SetSeat():
+            await gathering.set_seat(seat, message)
+        case wire.Resize():
+            await gathering.resize(seat, message)
+        case wire.SetOptions(options):
+            await gathering.set_options(seat, options, address)
+        case wire.SetAway(away):
+            await gathering.set_away(seat, away)
+        case wire.Rename(name):
+            await gathering.rename(seat, name)
+        case wire.Start():
+            await gathering.start(seat)
+        case _:
+            assert_never(message)
+
+
+async def _in_company(
+    message: wire.Return
+    | wire.StandIn
+    | wire.Resign
+    | wire.Propose
+    | wire.TakeBack
+    | wire.Consent
+    | wire.Resume
+    | wire.Hide,
+    seat: int,
+    company: Company,
+) -> None:
+    """What people do together in a match."""
+    match message:
+        case wire.Return():
+            await company.come_back(seat)
+        case wire.StandIn(absent):
+            await company.stand_in(seat, absent)
+        case wire.Resign():
+            await company.resign(seat)
+        case wire.Propose(what, shared):
+            await company.propose(seat, what, shared)
+        case wire.TakeBack(version):
+            await company.take_back(seat, version)
+        case wire.Consent(number, yes):
+            await company.consent(seat, number, yes=yes)
+        case wire.Resume():
+            await company.resume(seat)
+        case wire.Hide():
+            await company.hide(seat)
+        case _:
+            assert_never(message)

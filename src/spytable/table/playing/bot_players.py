@@ -1,0 +1,149 @@
+"""The bots of one table: they think elsewhere, and act when a person of their level would."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from spytable.bots.bot import Asked, Intent
+from spytable.core.game import Ask
+from spytable.core.match import Match
+from spytable.table.playing.pace import pace_for, paced, time_left
+from spytable.table.playing.teaching import Teaching
+from spytable.table.seams import Thinker
+from spytable.table.thinking import Errand
+from spytable.wire import Pace
+
+NEVER = -1
+"""A version no match has."""
+
+
+class Thought(msgspec.Struct):
+    """A bot at work on a question."""
+
+    key: int
+    version: int
+    task: asyncio.Task[None]
+    rounds: int = 0
+    watches_view: bool = False
+
+
+class Sitters:
+    """Who of the bots is at work on what. `act` brings an answer to the desk."""
+
+    def __init__(
+        self,
+        thinker: Thinker,
+        secret: bytes,
+        rate: int,
+        act: Callable[[int, int, Any], None],
+    ) -> None:
+        self._thinker = thinker
+        self._secret = secret
+        self._rate = rate
+        self._act = act
+        self.teaching: Teaching | None = None
+        """The lesson whose script bots follow before they think for themselves."""
+        self._thoughts: dict[int, Thought] = {}
+        self._notes: dict[int, Any] = {}
+        self._wish: Pace = "normal"
+        self._repaced = asyncio.Event()
+        """Set when another pace is wished; then there is a new one."""
+
+    def are_busy(self) -> bool:
+        """Whether a bot is at work."""
+        return bool(self._thoughts) or (self.teaching is not None and self.teaching.is_busy())
+
+    def are_needed(self, levels: tuple[str | None, ...]) -> bool:
+        """Whether there is anything to look at: a bot, a thought to let go, a lesson."""
+        return bool(self._thoughts) or self.teaching is not None or any(levels)
+
+    def look(
+        self, match: Match, levels: tuple[str | None, ...], now: int, wish: Pace = "normal"
+    ) -> None:
+        """Put every bot that is asked to work, once a question; the others stop."""
+        if self.teaching is not None:
+            self.teaching.look()
+            if self.teaching.is_on():
+                return
+        self._wish = wish
+        prompts = match.prompts()
+        asked = match.position.asked
+        for seat, level in enumerate(levels):
+            ask = prompts.get(seat)
+            thought = self._thoughts.get(seat)
+            if level is None or not isinstance(ask, Ask):
+                self.drop(seat)
+                continue
+            if thought is not None and not self._is_outdated(thought, asked[seat], match.version):
+                continue
+            rounds = thought.rounds + 1 if thought and thought.key == asked[seat] else 0
+            self.drop(seat)
+            errand = Errand(
+                match.game.spec.id,
+                level,
+                match.game.view(match.position.state, seat),
+                Asked(seat, ask.topic, ask.options, now, self._notes.get(seat)),
+                self._seed(seat, asked[seat], rounds),
+            )
+            wait = partial(self._wait_ms, ask=ask, left_ms=time_left(match, now))
+            work = asyncio.create_task(self._think(errand, asked[seat], wait))
+            self._thoughts[seat] = Thought(asked[seat], match.version, work, rounds)
+
+    def repace(self, wish: Pace) -> None:
+        """Another pace is wished: it holds for bots that are waiting to answer too."""
+        self._wish = wish
+        before, self._repaced = self._repaced, asyncio.Event()
+        before.set()
+
+    def _wait_ms(self, after_ms: int, ask: Ask[Any], left_ms: int | None) -> int:
+        return paced(after_ms, pace_for(ask, self._wish), left_ms)
+
+    @staticmethod
+    def _is_outdated(thought: Thought, key: int, version: int) -> bool:
+        return thought.key != key or (thought.watches_view and thought.version != version)
+
+    def again(self, seat: int) -> None:
+        """A bot said what it had to say: if it is still asked, it thinks anew."""
+        thought = self._thoughts.get(seat)
+        if thought is not None:
+            thought.watches_view = True
+            thought.version = NEVER
+
+    def drop(self, seat: int) -> None:
+        """Let a bot's present thought go."""
+        thought = self._thoughts.pop(seat, None)
+        if thought is not None and thought.task is not asyncio.current_task():
+            thought.task.cancel()
+
+    def close(self) -> None:
+        """Send every bot away."""
+        for seat in tuple(self._thoughts):
+            self.drop(seat)
+        if self.teaching is not None:
+            self.teaching.close()
+
+    def _seed(self, seat: int, key: int, rounds: int) -> str:
+        """The seed of one decision: unknown to players, the same after a restart."""
+        return hmac.new(self._secret, b"bot:%d:%d:%d" % (seat, key, rounds), "sha256").hexdigest()
+
+    async def _think(self, errand: Errand, key: int, wait: Callable[[int], int]) -> None:
+        """Decide in a worker, wait as long as the bot meant to and is let, then act."""
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        intent: Intent[Any] = await self._thinker.decide(errand)
+        seat = errand.asked.seat
+        thought = self._thoughts.get(seat)
+        if thought is not None and thought.task is asyncio.current_task():
+            thought.watches_view = intent.watches == "view"
+        self._notes[seat] = intent.note
+        while (left := began + wait(intent.after_ms) / self._rate / 1000 - loop.time()) > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._repaced.wait(), left)
+        self._act(seat, key, intent.action)

@@ -1,0 +1,119 @@
+"""Who is on the line, and speaking to all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from spytable import wire
+from spytable.core.codec import encode
+from spytable.table.seams import Line
+
+
+class Presence:
+    """The lines of one table. A seat may have several: the newest acts, the others look on."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        """Oldest first."""
+        self.shared: int | None = None
+        """The seat whose view guests are shown."""
+        self.pace: wire.Pace = "normal"
+        """How fast bots are wished to answer by whoever spoke last."""
+
+    def __bool__(self) -> bool:
+        return bool(self.lines)
+
+    def seats(self) -> frozenset[int]:
+        """The seats whose people are on the line."""
+        return frozenset(line.seat for line in self.lines if line.seat is not None)
+
+    def watchers(self) -> int:
+        """How many look on without a seat."""
+        return sum(line.seat is None for line in self.lines)
+
+    def sees(self, line: Line) -> int | None:
+        """The seat whose view a line is shown; None for what is public."""
+        return self.shared if line.seat is None and line.guest else line.seat
+
+    # Coming and going.
+
+    def join(self, line: Line) -> None:
+        """Somebody is on the line, and acts from there."""
+        before = self._acting(line.seat)
+        self.lines.append(line)
+        _hand(before, mine=False)
+
+    def drop(self, line: Line) -> bool:
+        """Forget a line; whether it was there. The next newest acts instead."""
+        if line not in self.lines:
+            return False
+        was_acting = self.is_acting(line)
+        self.lines.remove(line)
+        if was_acting:
+            _hand(self._acting(line.seat), mine=True)
+        return True
+
+    def take_over(self, line: Line) -> None:
+        """This line acts for its seat from now on."""
+        before = self._acting(line.seat)
+        if before is line or line not in self.lines:
+            return
+        self.lines.remove(line)
+        self.lines.append(line)
+        _hand(before, mine=False)
+        _hand(line, mine=True)
+
+    def is_acting(self, line: Line) -> bool:
+        """Whether no other line acts for its seat."""
+        return self._acting(line.seat) in (None, line)
+
+    def _acting(self, seat: int | None) -> Line | None:
+        if seat is not None:
+            for line in reversed(self.lines):
+                if line.seat == seat:
+                    return line
+        return None
+
+    # Speaking.
+
+    def tell(self, made: Callable[[int | None], bytes]) -> None:
+        """Tell every line what is made for its seat, made once a seat."""
+        said: dict[int | None, bytes] = {}
+        for line in self.lines:
+            if line.seat not in said:
+                said[line.seat] = made(line.seat)
+            line.tell(said[line.seat])
+
+    def show(self, made: Callable[[int | None, bool], bytes]) -> None:
+        """Tell every line what is made for its eyes and whether it may act; made once each."""
+        said: dict[tuple[int | None, bool], bytes] = {}
+        for line in self.lines:
+            eyes = (self.sees(line), line.seat is not None)
+            if eyes not in said:
+                said[eyes] = made(*eyes)
+            line.tell(said[eyes])
+
+    def reseat(self, moves: Mapping[int, int], key: str) -> None:
+        """Seats have other numbers; the lines of those who have none any more close, saying why."""
+        for line in [line for line in self.lines if line.seat is not None]:
+            seat = moves.get(line.seat) if line.seat is not None else None
+            if seat is not None:
+                line.seat = seat
+            else:
+                self.lines.remove(line)
+                line.hang_up(key)
+
+    def hang_up_all(self, key: str) -> None:
+        """Close every line, saying why."""
+        lines, self.lines = self.lines, []
+        for line in lines:
+            line.hang_up(key)
+
+    def lag_ms(self, seat: int) -> int:
+        """The lag of a seat's slowest line; 0 if it has none."""
+        return max((line.lag_ms() for line in self.lines if line.seat == seat), default=0)
+
+
+def _hand(line: Line | None, *, mine: bool) -> None:
+    if line is not None:
+        line.tell(encode(wire.Hands(mine=mine)))

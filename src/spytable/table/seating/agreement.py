@@ -1,0 +1,102 @@
+"""Agreeing on the seed: everyone promises, then everyone reveals; nobody speaks last by choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from spytable.core.fairness import Fairness, commitment, fresh
+from spytable.table.errors import Sorry
+
+
+class Agreement:
+    """One round of promises and contributions. The server speaks for bots and for the silent."""
+
+    def __init__(
+        self,
+        seats: int,
+        people: Iterable[int],
+        stand_ins: Iterable[int] = (),
+        restarts: tuple[tuple[int, ...], ...] = (),
+        *,
+        held: bool = False,
+    ) -> None:
+        self.seats = seats
+        self.people = frozenset(people)
+        """Seats whose own clients contribute."""
+        self.stand_ins = frozenset(stand_ins)
+        """Seats of people for whom the server contributes, as their clients did not answer."""
+        self.restarts = restarts
+        """The rounds before this one, each with who promised and did not reveal."""
+        self.held = held
+        """A round after one that came to nothing: no promise is shown before people agree to it."""
+        self._values = {seat: fresh() for seat in range(seats) if seat not in self.people}
+        self._promises = {seat: commitment(value) for seat, value in self._values.items()}
+
+    def promises(self) -> tuple[str, ...]:
+        """Every promise, in seat order; empty until all are made."""
+        if self.held or len(self._promises) < self.seats:
+            return ()
+        return tuple(self._promises[seat] for seat in range(self.seats))
+
+    def contributions(self) -> tuple[str, ...]:
+        """Every contribution in hex, in seat order; empty until all are revealed."""
+        if not self.is_complete():
+            return ()
+        return tuple(self._values[seat].hex() for seat in range(self.seats))
+
+    def is_complete(self) -> bool:
+        """Whether the seed is agreed."""
+        return len(self._values) == self.seats
+
+    def promise(self, seat: int, digest: str) -> bool:
+        """Take a promise; the first of a seat counts. Whether that was the last one missing."""
+        if seat not in self.people or seat in self._promises:
+            return False
+        self._promises[seat] = digest
+        return bool(self.promises())
+
+    def contribute(self, seat: int, value: str) -> bool:
+        """Take a contribution; whether that was the last one missing. It must be as promised."""
+        if seat not in self.people or seat in self._values:
+            return False
+        if not self.promises():
+            raise Sorry("server.trouble.too-early")
+        given = bytes.fromhex(value)
+        if commitment(given) != self._promises[seat]:
+            raise Sorry("server.trouble.not-as-promised")
+        self._values[seat] = given
+        return self.is_complete()
+
+    def expired(self) -> Agreement:
+        """What to go on with when somebody has been silent for too long.
+
+        A missing promise is made by the server. A missing contribution spoils the round, as its
+        promise is out and others' values may be known: if people agree to it, all begin again, the
+        server in the place of the silent.
+        """
+        if not self.promises():
+            for seat in self.people - self._promises.keys():
+                self._values[seat] = fresh()
+                self._promises[seat] = commitment(self._values[seat])
+                self.stand_ins |= {seat}
+            self.people = self.people - self.stand_ins
+            return self
+        silent = self.people - self._values.keys()
+        spoilt = (*self.restarts, tuple(sorted(silent)))
+        stand_ins = self.stand_ins | silent
+        return Agreement(self.seats, self.people - silent, stand_ins, spoilt, held=True)
+
+    def published(self, fairness: Fairness) -> Fairness:
+        """The fairness record with what may be known of this round."""
+        return self.sealed(fairness).published()
+
+    def sealed(self, fairness: Fairness) -> Fairness:
+        """The fairness record with this round, secret included."""
+        return replace(
+            fairness,
+            promises=self.promises(),
+            contributions=self.contributions(),
+            restarts=self.restarts,
+        )

@@ -1,0 +1,48 @@
+"""What all tables of one host share: the four seams, the clocks, the limits, the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from spytable.table.rate_limits import Buckets
+from spytable.table.seams import Scenery, Store, Thinker
+from spytable.table.seating.sitting import Sitting
+from spytable.table.settings import TableSettings
+from spytable.table.time_slices import Slices
+
+
+class Again(msgspec.Struct, frozen=True):
+    """What is asked for with a rematch."""
+
+    by: int
+    swap: bool
+    freed: frozenset[int]
+    """The seats of those who left for good: they are free."""
+
+
+async def refuse_rematch(_sitting: Sitting, _asked: Again) -> str:
+    """Where no lobby is, there is no other table."""
+    raise NotImplementedError
+
+
+class Services(msgspec.Struct, frozen=True, kw_only=True):
+    """What all tables share."""
+
+    store: Store
+    thinker: Thinker
+    scenery: Scenery
+    wall: Callable[[], int]
+    """Milliseconds of a clock that never runs back."""
+    today: Callable[[], int]
+    """The time of day, in seconds since 1970."""
+    buckets: Buckets
+    """The rate limit of each address; a rematch is paid from it."""
+    settings: TableSettings = TableSettings()
+    again: Callable[[Sitting, Again], Awaitable[str]] = refuse_rematch
+    """Sets a table for a rematch and gives its code; the lobby puts itself here."""
+    kept_until: Callable[[int | None], int | None] = lambda _over_at: None
+    """When a match that ended then is deleted; None if never. Both in seconds since 1970."""
+    slices: Slices = msgspec.field(default_factory=Slices)
+    """Long work in the event loop, a little at a time."""

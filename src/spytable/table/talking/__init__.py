@@ -1,0 +1,1 @@
+"""What people say and point at, beside the log of a match."""

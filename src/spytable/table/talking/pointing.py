@@ -1,0 +1,51 @@
+"""Where the player on turn points, shown to everyone and kept nowhere."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from spytable import wire
+from spytable.core.catalogue import Folder
+from spytable.core.codec import encode
+from spytable.table.playing.playing import Playing
+from spytable.table.presence import Presence
+from spytable.table.seams import Line
+
+MOST_A_SECOND = 8
+A_SECOND_MS = 1_000
+
+
+class Pointing:
+    """Passes on where people point, at most eight times a second each."""
+
+    def __init__(self) -> None:
+        self._passed: dict[int, deque[int]] = {}
+        """When each seat's last points were passed on, by the wall."""
+
+    def show(
+        self, presence: Presence, home: Folder, playing: Playing | None, line: Line, at: str | None
+    ) -> None:
+        """Tell everyone where a seat points.
+
+        What cannot be pointed at, or comes too fast, is dropped without a word: the match may
+        have moved on while the message travelled, and the next point is never far.
+        """
+        seat, targets = line.seat, home.pointing
+        if seat is None or playing is None or targets is None or not presence.is_acting(line):
+            return
+        match = playing.match
+        if match.position.bots[seat] is not None or match.outcome() is not None:
+            return
+        if at is not None and at not in targets(match.game.view(match.position.state, None), seat):
+            return
+        if self._is_too_fast(seat, playing.wall()):
+            return
+        told = encode(wire.Pointed(seat, at))
+        presence.tell(lambda _seat: told)
+
+    def _is_too_fast(self, seat: int, now: int) -> bool:
+        passed = self._passed.setdefault(seat, deque(maxlen=MOST_A_SECOND))
+        if len(passed) == MOST_A_SECOND and now - passed[0] < A_SECOND_MS:
+            return True
+        passed.append(now)
+        return False

@@ -1,0 +1,202 @@
+"""What people say to each other at one table: kept in memory, bounded, and never saved."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Protocol, TypeVar, assert_never
+
+from msgspec.structs import replace
+
+from spytable import wire
+from spytable.core.catalogue import Folder
+from spytable.core.codec import encode
+from spytable.table.errors import Sorry
+from spytable.table.playing.playing import Playing
+from spytable.table.presence import Presence
+from spytable.table.seams import Line
+from spytable.table.seating.names import clean_line
+from spytable.table.seating.sitting import Sitting
+from spytable.table.talking.pointing import Pointing
+
+V = TypeVar("V")
+KEPT = 100
+"""How many remarks are kept for people who reconnect."""
+MOST_LINES, LINES_MS = 5, 10_000
+"""How many lines one person may write within that time."""
+STAMP_MS = 3_000
+WATCHERS_STAMP_MS = 500
+"""All watchers of a table together may send one reaction in this time."""
+NUDGE_MS = 60_000
+WATCHERS = -1
+"""Under this number all watchers together are counted."""
+
+
+class TableHere(Protocol):
+    """The part of a desk that the talk at it needs."""
+
+    sitting: Sitting
+    presence: Presence
+    home: Folder
+    playing: Playing | None
+
+
+class Talk:
+    """The talk at one table. It is gone when the desk is unloaded, and nothing else keeps it."""
+
+    def __init__(self, wall: Callable[[], int], today: Callable[[], int]) -> None:
+        self._watchers_react = False
+        self._wall = wall
+        self._today = today
+        self._remarks: deque[wire.Remark] = deque(maxlen=KEPT)
+        self._count = 0
+        self._lines: dict[int, deque[int]] = {}
+        self._stamped: dict[int, int] = {}
+        self._nudged: dict[int, int] = {}
+        self._pointing = Pointing()
+
+    def catch_up(self, desk: TableHere, line: Line) -> None:
+        """Tell somebody who connects what was said; nothing where nobody can talk.
+
+        Watchers hear what is said while they are here: earlier lines were not meant for them.
+        """
+        if not is_lesson(desk):
+            remarks = () if line.seat is None else tuple(self._remarks)
+            line.tell(self._told(remarks, whole=True))
+
+    async def hear(self, desk: TableHere, line: Line, message: wire.Talking) -> None:
+        """Take a message; whoever sent it hears why if it cannot be passed on."""
+        try:
+            if is_lesson(desk):
+                raise Sorry("server.talk.lesson")
+            match message:
+                case wire.Say(text):
+                    self._say(desk, line, text)
+                case wire.Stamp(stamp, to):
+                    self._stamp(desk, line, stamp, to)
+                case wire.Nudge(seat):
+                    self._nudge(desk, line, seat)
+                case wire.SetTalk(watchers):
+                    self._let_watchers(desk, line, watchers=watchers)
+                case wire.Point(at):
+                    self._pointing.show(desk.presence, desk.home, desk.playing, line, at)
+                case _:
+                    assert_never(message)
+        except Sorry as problem:
+            line.tell(encode(wire.Trouble(problem.word)))
+
+    def _say(self, desk: TableHere, line: Line, text: str) -> None:
+        seat = line.seat
+        if seat is None:
+            raise Sorry("server.talk.watching")
+        clean = clean_line(text)[: wire.LONGEST_TEXT].rstrip()
+        if not clean:
+            raise Sorry("server.talk.empty")
+        now = self._wall()
+        lines = self._lines.setdefault(seat, deque(maxlen=MOST_LINES))
+        if len(lines) == MOST_LINES and now - lines[0] < LINES_MS:
+            raise Sorry("server.talk.too-fast")
+        lines.append(now)
+        self._tell(desk, "say", seat, text=clean)
+
+    def _stamp(self, desk: TableHere, line: Line, stamp: wire.StampName, to: int | None) -> None:
+        seat, now = line.seat, self._wall()
+        if to is not None:
+            _check_sits(desk, to)
+        if seat is None and not self._may_react(desk, line):
+            raise Sorry("server.talk.watching")
+        who, pause = (WATCHERS, WATCHERS_STAMP_MS) if seat is None else (seat, STAMP_MS)
+        if now - self._stamped.get(who, now - pause) < pause:
+            raise Sorry("server.talk.too-fast")
+        self._stamped[who] = now
+        self._tell(desk, "stamp", seat, stamp=stamp, to=to)
+
+    def _may_react(self, desk: TableHere, line: Line) -> bool:
+        """Watchers react where the host allows it, unless they see with a seat's eyes."""
+        return self._watchers_react and desk.presence.sees(line) is None
+
+    def _let_watchers(self, desk: TableHere, line: Line, *, watchers: bool) -> None:
+        if line.seat is None or line.seat != desk.sitting.row.host:
+            raise Sorry("server.trouble.host-only", 403)
+        self._watchers_react = watchers
+        self._tell_all(desk, ())
+
+    def _nudge(self, desk: TableHere, line: Line, seat: int) -> None:
+        if line.seat is None:
+            raise Sorry("server.talk.watching")
+        if seat == line.seat or seat not in _waited_for(desk):
+            raise Sorry("server.talk.not-waiting")
+        now = self._wall()
+        if now - self._nudged.get(seat, now - NUDGE_MS) < NUDGE_MS:
+            raise Sorry("server.talk.nudged")
+        self._nudged[seat] = now
+        self._tell(desk, "nudge", line.seat, to=seat)
+
+    def _tell(  # noqa: PLR0913 (what is said, by whom, to whom)
+        self,
+        desk: TableHere,
+        kind: wire.RemarkKind,
+        by: int | None,
+        *,
+        text: str = "",
+        stamp: wire.StampName | None = None,
+        to: int | None = None,
+    ) -> None:
+        self._count += 1
+        name = None if by is None else desk.sitting.roster.seats[by].name
+        remark = wire.Remark(self._count, kind, by, name, self._today(), text, stamp, to)
+        self._remarks.append(remark)
+        self._tell_all(desk, (remark,))
+
+    def reseat(self, desk: TableHere, moves: Mapping[int, int]) -> None:
+        """What was said goes with whoever said it when seats get other numbers.
+
+        Those who are gone keep their names and have no seat: the next one there said nothing.
+        """
+        named = {seat for said in self._remarks for seat in (said.by, said.to)}
+        if all(seat is None or moves.get(seat) == seat for seat in {*named, *moves}):
+            return
+        self._lines = _renumbered(self._lines, moves)
+        self._stamped = _renumbered(self._stamped, moves)
+        self._nudged = _renumbered(self._nudged, moves)
+        for _ in range(len(self._remarks)):
+            said = self._remarks.popleft()
+            by = None if said.by is None else moves.get(said.by)
+            to = None if said.to is None else moves.get(said.to)
+            self._remarks.append(replace(said, by=by, to=to))
+        whole, nothing = (self._told(each, whole=True) for each in (tuple(self._remarks), ()))
+        desk.presence.tell(lambda seat: nothing if seat is None else whole)
+
+    def _tell_all(self, desk: TableHere, remarks: tuple[wire.Remark, ...]) -> None:
+        said = self._told(remarks, whole=False)
+        desk.presence.tell(lambda _seat: said)
+
+    def _told(self, remarks: tuple[wire.Remark, ...], *, whole: bool) -> bytes:
+        return encode(wire.Talk(remarks, whole, self._watchers_react))
+
+
+def is_lesson(desk: TableHere) -> bool:
+    """Whether this is a match that teaches: one person and a script, nobody to talk to."""
+    return desk.sitting.fairness().lesson is not None
+
+
+def _renumbered(kept: dict[int, V], moves: Mapping[int, int]) -> dict[int, V]:
+    """What is kept by seat, by its new number; a seat keeps it unless somebody moved there."""
+    stayed = {seat: value for seat, value in kept.items() if seat not in moves}
+    return {**stayed, **{moves[seat]: value for seat, value in kept.items() if seat in moves}}
+
+
+def _check_sits(desk: TableHere, seat: int) -> None:
+    """Sorry if nobody sits there, neither a person nor a bot."""
+    seats = desk.sitting.roster.seats
+    if seat >= len(seats) or (seats[seat].name is None and seats[seat].bot is None):
+        raise Sorry("server.error.no-seat")
+
+
+def _waited_for(desk: TableHere) -> tuple[int, ...]:
+    """The seats of people whose answer the match is waiting for."""
+    if desk.playing is None or desk.playing.match.position.paused:
+        return ()
+    match, people = desk.playing.match, desk.sitting.roster.people()
+    bots = match.position.bots
+    return tuple(seat for seat in people if seat in match.prompts() and bots[seat] is None)
