@@ -30,9 +30,9 @@ from bench.load.table import Floor
 from spytable.core.transcript import Transcript, replay
 from spytable.server.checking import MOST_BYTES, MOST_STEPS, rows_of
 from spytable.server.clock import today_s
-from spytable.server.imports import keep
-from spytable.server.schema import DataFile
-from spytable.server.store import Store
+from spytable.server.storage.imports import keep
+from spytable.server.storage.schema import DataFile
+from spytable.server.storage.store import Store
 
 GAME: Final = "da-vinci-code"
 LONG: Final = 19_688

@@ -12,8 +12,8 @@ from random import Random
 
 from bench.load.run import served
 from bench.load.soak import play_matches
-from spytable.server.backup import reach_disk
-from spytable.server.schema import FILE
+from spytable.server.storage.backup import reach_disk
+from spytable.server.storage.schema import FILE
 from spytable.table.seating.tokens import fresh_code, fresh_id
 
 PLAYED = 20

@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-from spytable.server.schema import FILE, PAGE_BYTES
+from spytable.server.storage.schema import FILE, PAGE_BYTES
 from spytable.table.rows import RecordRow, Save
 from spytable.table.seating.sitting import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code

@@ -28,7 +28,7 @@ from spytable.core.match import Match
 from spytable.core.records import MatchRecord, Pause
 from spytable.core.transcript import replay, transcript
 from spytable.core.verification import verify
-from spytable.server.schema import FILE
+from spytable.server.storage.schema import FILE
 from tests.chaos.guest import Diary
 from tests.server.finished import shown_heads, stored_match
 

@@ -25,9 +25,9 @@ from spytable import cli
 from spytable.core.match import Match
 from spytable.core.position import Staged
 from spytable.core.records import Pause
-from spytable.server import schema
-from spytable.server.migrations import MIGRATIONS
-from spytable.server.store import Store
+from spytable.server.storage import schema
+from spytable.server.storage.migrations import MIGRATIONS
+from spytable.server.storage.store import Store
 from spytable.table.playing import playing, telling
 from spytable.table.playing.opening import Opening
 from spytable.table.playing.playing import Playing

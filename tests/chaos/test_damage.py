@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from spytable.server.schema import FILE, DataFile
+from spytable.server.storage.schema import FILE, DataFile
 from spytable.table.errors import StoreError
 from tests.chaos.files import (
     FRAME,

@@ -13,7 +13,7 @@ from uuid import uuid4
 
 import pytest
 
-from spytable.server.schema import FILE, DataFile
+from spytable.server.storage.schema import FILE, DataFile
 from tests.chaos.files import JOURNAL, contents, refused
 from tests.server.host import Host
 from tests.server.player import Player

@@ -13,8 +13,8 @@ import pytest
 
 from spytable.core.transcript import read
 from spytable.core.verification import verify
-from spytable.server.migrations import MIGRATIONS
-from spytable.server.schema import FILE, DataFile
+from spytable.server.storage.migrations import MIGRATIONS
+from spytable.server.storage.schema import FILE, DataFile
 from tests.server.host import Host, command
 from tests.server.old_files import take_back_to_schema_1, write_schema_1
 from tests.server.player import Player

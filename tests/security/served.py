@@ -14,8 +14,8 @@ import uvicorn
 
 from spytable.server.app import create_app
 from spytable.server.link import Link
-from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
+from spytable.server.storage.schema import DataFile
 
 
 @contextmanager

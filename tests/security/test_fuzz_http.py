@@ -17,8 +17,8 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
 from spytable import wire
-from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
+from spytable.server.storage.schema import DataFile
 from tests.browser.looked_back import match_file
 from tests.security.openapi import ROUTES, openapi, routes_of
 from tests.security.served import served

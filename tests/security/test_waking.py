@@ -14,10 +14,10 @@ from spytable.core.transcript import replay
 from spytable.server.backend import Backend
 from spytable.server.checking import rows_of
 from spytable.server.clock import today_s
-from spytable.server.imports import keep
-from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
-from spytable.server.store import ROWS_AT_ONCE, Store
+from spytable.server.storage.imports import keep
+from spytable.server.storage.schema import DataFile
+from spytable.server.storage.store import ROWS_AT_ONCE, Store
 from spytable.table.prices import A_RECORD
 from spytable.table.rate_limits import BURST_S, Buckets
 from spytable.table.rows import RecordRow
@@ -90,7 +90,7 @@ async def test_a_log_is_read_in_parts(kept: Kept, monkeypatch: pytest.MonkeyPatc
         made.append(turns[0])
         return RecordRow(*values)
 
-    monkeypatch.setattr("spytable.server.store.RecordRow", noted)
+    monkeypatch.setattr("spytable.server.storage.store.RecordRow", noted)
 
     async def others() -> None:
         while True:

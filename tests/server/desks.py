@@ -18,9 +18,9 @@ from spytable import wire
 from spytable.bots.bot import Intent
 from spytable.core.fairness import commitment, fresh
 from spytable.server.clock import today_s
-from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
-from spytable.server.store import Store
+from spytable.server.storage.schema import DataFile
+from spytable.server.storage.store import Store
 from spytable.server.studio import Studio
 from spytable.table.desk import Desk
 from spytable.table.rate_limits import Buckets

@@ -19,7 +19,7 @@ from spytable.core.match import Match
 from spytable.core.scenery import prepared
 from spytable.core.transcript import Transcript, replay, transcript
 from spytable.core.verification import verify
-from spytable.server.schema import FILE
+from spytable.server.storage.schema import FILE
 from spytable.table.seating.dates import date_text
 
 # Without a configuration it was never played: a row that a test wrote by hand.

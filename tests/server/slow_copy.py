@@ -8,8 +8,8 @@ import sys
 import time
 from pathlib import Path
 
-from spytable.server import backup
 from spytable.server.backup_commands import add_backup_arguments, run_backup, run_restore
+from spytable.server.storage import backup
 
 honest = backup._copy_pages
 

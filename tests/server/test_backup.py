@@ -17,12 +17,12 @@ import pytest
 
 from spytable.cli import main
 from spytable.core.transcript import replay
-from spytable.server import backup
-from spytable.server.backup import count, flaws, open_to_read
 from spytable.server.backup_commands import restore_backup, write_backup
-from spytable.server.host_token import HostToken
-from spytable.server.migrations import MIGRATIONS
-from spytable.server.schema import FILE, DataFile
+from spytable.server.storage import backup
+from spytable.server.storage.backup import count, flaws, open_to_read
+from spytable.server.storage.host_token import HostToken
+from spytable.server.storage.migrations import MIGRATIONS
+from spytable.server.storage.schema import FILE, DataFile
 from spytable.table.errors import StoreError
 from tests.server.finished import stored_match
 from tests.server.host import Host

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from spytable.server import checkup
 from spytable.server.app import create_app
-from spytable.server.checkup import Checkup
 from spytable.server.doctor import examined
-from spytable.server.schema import FILE, DataFile
+from spytable.server.storage import checkup
+from spytable.server.storage.checkup import Checkup
+from spytable.server.storage.schema import FILE, DataFile
 from tests.chaos.files import PAGE, spoil, written
 
 pytestmark = pytest.mark.anyio

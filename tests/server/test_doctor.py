@@ -14,7 +14,7 @@ import pytest
 
 from spytable.server.doctor import State, examined
 from spytable.server.pages import STATIC
-from spytable.server.schema import FILE, DataFile
+from spytable.server.storage.schema import FILE, DataFile
 from tests.server.old_files import write_schema_1
 
 

@@ -16,11 +16,11 @@ from spytable.server.app import create_app
 from spytable.server.backend import Backend
 from spytable.server.doctor import examined
 from spytable.server.host_routes import _table
-from spytable.server.host_token import NAME as HOST_TOKEN
-from spytable.server.host_token import HostToken
-from spytable.server.schema import FILE, DataFile
 from spytable.server.serve import Wish
 from spytable.server.settings import Settings
+from spytable.server.storage.host_token import NAME as HOST_TOKEN
+from spytable.server.storage.host_token import HostToken
+from spytable.server.storage.schema import FILE, DataFile
 from spytable.table.errors import Sorry
 from spytable.table.lobby import Lobby
 from spytable.wire import NewMatch, Resize

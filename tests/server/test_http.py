@@ -14,8 +14,8 @@ from spytable.core.catalogue import folder
 from spytable.core.words import words_of
 from spytable.server.app import create_app
 from spytable.server.pages import page_routes
-from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
+from spytable.server.storage.schema import DataFile
 from spytable.table.seating.cards import agreed_config, cards
 from tests.server.host import Host
 from tests.server.player import Player

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from spytable import wire
 from spytable.server.backend import Backend
 from spytable.server.clock import today_s
-from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
-from spytable.server.store import Store
+from spytable.server.storage.schema import DataFile
+from spytable.server.storage.store import Store
 from spytable.table.errors import Sorry
 from spytable.table.rows import Save
 from spytable.table.seating.sitting import free_seats, new_sitting

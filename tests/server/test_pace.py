@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from spytable import wire
 from spytable.core.fairness import commitment, fresh
 from spytable.core.records import Leave, Return
-from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
-from spytable.server.store import Store
+from spytable.server.storage.schema import DataFile
+from spytable.server.storage.store import Store
 from spytable.server.studio import Studio
 from spytable.table.desk import Desk
 from spytable.table.errors import Sorry

@@ -9,9 +9,9 @@ import pytest
 
 from spytable import wire
 from spytable.server.backend import Backend
-from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
-from spytable.server.store import Store
+from spytable.server.storage.schema import DataFile
+from spytable.server.storage.store import Store
 from spytable.table.removal import free_seat, remove_player
 from tests.server.desks import Heard, room
 from tests.server.gatherings import gathered, table, why

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from spytable.server import retention
-from spytable.server.retention import DAY_S, Retention, slices
-from spytable.server.schema import FILE, RETENTION, DataFile
-from spytable.server.store import Store
+from spytable.server.storage import retention
+from spytable.server.storage.retention import DAY_S, Retention, slices
+from spytable.server.storage.schema import FILE, RETENTION, DataFile
+from spytable.server.storage.store import Store
 from spytable.table.rows import MatchRow, RecordRow, Save, StandingRow
 from spytable.table.seating.sitting import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code
@@ -129,7 +129,7 @@ async def test_a_move_is_saved_between_two_slices(data: Path) -> None:
 async def test_space_is_given_back_but_not_all_of_it(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("spytable.server.store.SPARE_PAGES", 10)
+    monkeypatch.setattr("spytable.server.storage.store.SPARE_PAGES", 10)
     async with room(data) as here:
         for n in range(12):
             await over(here.store, 400 + n, 100)

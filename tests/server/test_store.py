@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
-from spytable.server.migrations import MIGRATIONS
-from spytable.server.schema import FILE, DataFile, default_folder
+from spytable.server.storage.migrations import MIGRATIONS
+from spytable.server.storage.schema import FILE, DataFile, default_folder
 from spytable.table.errors import Conflict, StoreError
 from spytable.table.rows import AboutRow, GoneRow, RecordRow, Save
 from spytable.table.seating.sitting import free_seats, new_sitting
@@ -139,7 +139,7 @@ def test_a_locked_file_says_so(data: Path, monkeypatch: pytest.MonkeyPatch) -> N
     (data / FILE).unlink()
     holder = sqlite3.connect(data / FILE)
     holder.execute("begin exclusive")
-    monkeypatch.setattr("spytable.server.schema.BUSY_MS", 10)
+    monkeypatch.setattr("spytable.server.storage.schema.BUSY_MS", 10)
     with pytest.raises(StoreError, match="another program holds the file"):
         DataFile(data)
     holder.close()

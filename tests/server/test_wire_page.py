@@ -12,7 +12,7 @@ import pytest
 from spytable import wire
 from spytable.core.catalogue import folder, listed
 from spytable.server.app import create_app
-from spytable.server.schema import DataFile
+from spytable.server.storage.schema import DataFile
 from tests.server.host import Host
 from tests.server.player import Player
 from tests.server.wire_pages import Reader, Undocumented, pages_of, tagged

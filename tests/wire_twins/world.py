@@ -27,10 +27,10 @@ from spytable.core.match import Match
 from spytable.core.position import Advance
 from spytable.server.apart import PLACE
 from spytable.server.app import create_app
-from spytable.server.host_token import NAME as HOST_TOKEN_FILE
 from spytable.server.jobs import Jobs
-from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
+from spytable.server.storage.host_token import NAME as HOST_TOKEN_FILE
+from spytable.server.storage.schema import DataFile
 from spytable.server.workers import Workers
 from spytable.table.alarm import Alarm
 from spytable.table.desk import Desk

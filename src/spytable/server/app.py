@@ -12,22 +12,22 @@ from starlette.routing import WebSocketRoute
 
 from spytable.core.scenery import keep_scenery_in
 from spytable.server.backend import Backend
-from spytable.server.checkup import Checkup
 from spytable.server.errors import EXCEPTION_HANDLERS
 from spytable.server.guard import Guard
 from spytable.server.headers import SecurityHeaders
 from spytable.server.host_routes import host_routes
-from spytable.server.host_token import HostToken
 from spytable.server.language_routes import language_routes
 from spytable.server.match_routes import match_routes
 from spytable.server.open_tables import open_table_routes
 from spytable.server.pages import STATIC, page_routes
 from spytable.server.replay_routes import replay_routes
 from spytable.server.scenery_routes import scenery_routes
-from spytable.server.schema import DataFile
 from spytable.server.settings import Settings
 from spytable.server.socket import serve_socket
-from spytable.server.store import Store
+from spytable.server.storage.checkup import Checkup
+from spytable.server.storage.host_token import HostToken
+from spytable.server.storage.schema import DataFile
+from spytable.server.storage.store import Store
 from spytable.table.rate_limits import Buckets, Crowd
 
 

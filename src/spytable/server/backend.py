@@ -7,9 +7,9 @@ import logging
 
 from spytable.server.clock import today_s, wall_ms
 from spytable.server.jobs import Jobs
-from spytable.server.retention import Retention
 from spytable.server.settings import Settings
-from spytable.server.store import Store
+from spytable.server.storage.retention import Retention
+from spytable.server.storage.store import Store
 from spytable.server.studio import Studio
 from spytable.server.workers import Workers
 from spytable.table.errors import StoreError

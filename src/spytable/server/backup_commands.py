@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from spytable.server.backup import (
+from spytable.server.storage.backup import (
     OWNER_ONLY,
     Contents,
     CopyError,
@@ -21,9 +21,9 @@ from spytable.server.backup import (
     open_to_read,
     reach_disk,
 )
-from spytable.server.host_token import NAME as HOST_TOKEN
-from spytable.server.migrations import MIGRATIONS
-from spytable.server.schema import (
+from spytable.server.storage.host_token import NAME as HOST_TOKEN
+from spytable.server.storage.migrations import MIGRATIONS
+from spytable.server.storage.schema import (
     FILE,
     LOCK,
     default_folder,

@@ -21,12 +21,12 @@ from spytable import __version__
 from spytable.core.catalogue import folders, listed_ids
 from spytable.core.game import GameError
 from spytable.core.words import languages, missing
-from spytable.server.backup import count, counted, flaws, open_to_read
-from spytable.server.checkup import is_large
-from spytable.server.journal import is_spoilt
-from spytable.server.migrations import MIGRATIONS
 from spytable.server.pages import STATIC
-from spytable.server.schema import FILE, default_folder
+from spytable.server.storage.backup import count, counted, flaws, open_to_read
+from spytable.server.storage.checkup import is_large
+from spytable.server.storage.migrations import MIGRATIONS
+from spytable.server.storage.schema import FILE, default_folder
+from spytable.server.storage.write_ahead_log import is_spoilt
 
 ROOM: Final = 100 * 1024 * 1024
 """Bytes that should be free where matches are kept."""

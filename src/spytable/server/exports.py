@@ -9,7 +9,7 @@ import msgspec
 
 from spytable.core.codec import encode
 from spytable.server.apart import film_page
-from spytable.server.finished import load_finished
+from spytable.server.storage.finished import load_finished
 from spytable.table.looking_back.match_files import match_file
 from spytable.table.looking_back.past import MissingScenery, Past
 from spytable.table.looking_back.replay import replay_file

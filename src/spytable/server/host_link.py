@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 from spytable.server.greeting import host_link
-from spytable.server.host_token import HostToken
 from spytable.server.running import is_held, last_place
-from spytable.server.schema import default_folder
+from spytable.server.storage.host_token import HostToken
+from spytable.server.storage.schema import default_folder
 from spytable.table.errors import StoreError
 
 HELP = """Print the link to the host's page: all tables, freeing seats, ending and deleting tables.

@@ -17,8 +17,8 @@ from spytable.server.checking import MOST_BYTES, check_file
 from spytable.server.client import address_of
 from spytable.server.clock import today_s
 from spytable.server.exports import Export, film, film_file, transcript_file
-from spytable.server.imports import keep
-from spytable.server.store import Store
+from spytable.server.storage.imports import keep
+from spytable.server.storage.store import Store
 from spytable.table.errors import Sorry
 from spytable.table.looking_back.past import MissingScenery
 from spytable.table.looking_back.replay import PUBLIC, replay, watched

@@ -23,12 +23,12 @@ from spytable.server.app import create_app
 from spytable.server.client import HEAD_BYTES, MAX_BYTES
 from spytable.server.door import LINES, door
 from spytable.server.greeting import greeting
-from spytable.server.host_token import HostToken
 from spytable.server.link import PING_EVERY_S, PONG_WITHIN_S, Link
 from spytable.server.running import note_place
-from spytable.server.schema import RETENTION, DataFile, default_folder
 from spytable.server.settings import Settings
 from spytable.server.stopping import GRACE_S, Server
+from spytable.server.storage.host_token import HostToken
+from spytable.server.storage.schema import RETENTION, DataFile, default_folder
 from spytable.table.errors import StoreError
 from spytable.table.settings import Manners
 

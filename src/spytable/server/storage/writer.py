@@ -17,7 +17,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.sql.dml import UpdateBase
 
-from spytable.server.schema import about, matches, records, seats, settle, standings
+from spytable.server.storage.schema import about, matches, records, seats, settle, standings
 from spytable.table.rows import Save
 
 MOST_ROWS = 256

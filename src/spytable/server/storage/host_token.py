@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from spytable.server.backup import OWNER_ONLY, reach_disk
+from spytable.server.storage.backup import OWNER_ONLY, reach_disk
 from spytable.table.errors import StoreError
 from spytable.table.seating.tokens import fresh_token
 

@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from spytable.server.backup import open_to_read
+from spytable.server.storage.backup import open_to_read
 from spytable.wire import CheckState
 
 log = logging.getLogger("spytable.store")

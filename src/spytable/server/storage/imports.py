@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from spytable import wire
-from spytable.server.store import Store
+from spytable.server.storage.store import Store
 from spytable.table.errors import Conflict, Sorry
 from spytable.table.rows import Save
 from spytable.table.seating.tokens import fresh_code

@@ -13,7 +13,7 @@ from sqlalchemy import event, func, or_, select, tuple_
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from spytable.server.schema import (
+from spytable.server.storage.schema import (
     DataFile,
     about,
     explained,
@@ -23,7 +23,7 @@ from spytable.server.schema import (
     settle,
     standings,
 )
-from spytable.server.writer import Flaw, Writer
+from spytable.server.storage.writer import Flaw, Writer
 from spytable.table.errors import Conflict
 from spytable.table.reader_queue import Tray
 from spytable.table.rows import Kept, MatchRow, Old, OldMatch, RecordRow, Resting, Save, SeatRow

@@ -32,10 +32,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DatabaseError
 
-from spytable.server.backup import OWNER_ONLY, CopyError, copy_database
-from spytable.server.checkup import is_large
-from spytable.server.journal import is_spoilt
-from spytable.server.migrations import MIGRATIONS, Migration
+from spytable.server.storage.backup import OWNER_ONLY, CopyError, copy_database
+from spytable.server.storage.checkup import is_large
+from spytable.server.storage.migrations import MIGRATIONS, Migration
+from spytable.server.storage.write_ahead_log import is_spoilt
 from spytable.table.errors import StoreError
 
 FILE = "spytable.db"

@@ -11,7 +11,7 @@ from spytable.core.codec import codec
 from spytable.core.game import GameError
 from spytable.core.match import Match
 from spytable.core.transcript import Unplayed, read_record
-from spytable.server.backup import open_to_read
+from spytable.server.storage.backup import open_to_read
 from spytable.table.errors import Sorry
 from spytable.table.looking_back.past import MissingScenery, Past
 from spytable.table.playing.heads import Heads

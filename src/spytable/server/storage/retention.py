@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from spytable.server.schema import RETENTION
-from spytable.server.store import Store
+from spytable.server.storage.schema import RETENTION
+from spytable.server.storage.store import Store
 from spytable.table.rows import AboutRow, GoneRow, Old, Save
 
 DAY_S: Final = 86_400

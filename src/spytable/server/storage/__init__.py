@@ -1,0 +1,1 @@
+"""The data file: schema, reading, writing, backups, and how long matches are kept."""
