@@ -14,8 +14,8 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
-from spytable.server.address import written
-from spytable.server.network import network_address
+from spytable.server.net.address import written
+from spytable.server.net.network_address import network_address
 from tests.browser.looked_back import shared_link
 from tests.browser.people import DESK, PHONE, Person
 from tests.browser.seated import LONG_MS

@@ -13,7 +13,7 @@ from typing import Any
 import uvicorn
 
 from spytable.server.app import create_app
-from spytable.server.link import Link
+from spytable.server.net.websocket_protocol import Link
 from spytable.server.settings import Settings
 from spytable.server.storage.schema import DataFile
 

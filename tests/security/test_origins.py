@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from spytable.server.address import Domain, Place
 from spytable.server.guard import is_own_name
+from spytable.server.net.address import Domain, Place
 from spytable.server.settings import Settings
 from tests.security.raw import HELLO, asked, head, knock, line, posted, said, status
 from tests.security.served import served

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from spytable.server.door import Door, door
+from spytable.server.net.connection_limits import Door, door
 from spytable.server.settings import Settings
 from tests.security.raw import asked, head, heard, line, posted, said, status
 from tests.security.served import served

@@ -12,8 +12,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from spytable.server.door import door
-from spytable.server.link import MOST_PIECES, Link
+from spytable.server.net.connection_limits import door
+from spytable.server.net.websocket_protocol import MOST_PIECES, Link
 from spytable.server.settings import Settings
 from tests.security.raw import (
     BINARY,
@@ -136,7 +136,7 @@ async def test_a_socket_that_begins_badly_is_not_left_open(host: Host, header: s
 async def test_who_does_not_say_hello_is_shown_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("spytable.server.socket.HELLO_WITHIN_S", 0.2)
+    monkeypatch.setattr("spytable.server.net.websocket.HELLO_WITHIN_S", 0.2)
     with served(tmp_path) as url, line(url) as silent:
         assert status(let_in(silent, knock(url, "any"))) == 101
         assert TOO_LATE in heard(silent, TOO_LATE)

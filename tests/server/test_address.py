@@ -11,10 +11,11 @@ import pytest
 import segno
 from msgspec.structs import replace
 
-from spytable.server import address, network
-from spytable.server.address import Domain, Place, read_domain
 from spytable.server.greeting import greeting
 from spytable.server.guard import is_own_name
+from spytable.server.net import address
+from spytable.server.net import network_address as network
+from spytable.server.net.address import Domain, Place, read_domain
 
 LAN = "192.168.1.5"
 ALL = Place(host="0.0.0.0", bound="0.0.0.0", port=8000)  # noqa: S104

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from spytable.server.frames import LONGEST_HEAD, framed, size_of, text_of
+from spytable.server.net.websocket_frames import LONGEST_HEAD, framed, size_of, text_of
 
 SIZES = (0, 1, 125, 126, 127, 65_535, 65_536)
 

@@ -10,12 +10,12 @@ import httpx
 import pytest
 
 from spytable.cli import main
-from spytable.server import address
-from spytable.server.address import Place
 from spytable.server.app import create_app
 from spytable.server.backend import Backend
 from spytable.server.doctor import examined
 from spytable.server.host_routes import _table
+from spytable.server.net import address
+from spytable.server.net.address import Place
 from spytable.server.serve import Wish
 from spytable.server.settings import Settings
 from spytable.server.storage.host_token import NAME as HOST_TOKEN

@@ -15,7 +15,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from spytable.server.link import PING_EVERY_S, PONG_WITHIN_S, Link, link_of
+from spytable.server.net.websocket_protocol import PING_EVERY_S, PONG_WITHIN_S, Link, link_of
 
 pytestmark = pytest.mark.anyio
 

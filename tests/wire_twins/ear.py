@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message
 from uvicorn.server import ServerState
 
 from spytable.core.codec import encode
-from spytable.server.link import Link
+from spytable.server.net.websocket_protocol import Link
 
 HOST = "table.local"
 SHAKE = (

@@ -17,8 +17,8 @@ import pytest
 import uvicorn
 
 from spytable.core.catalogue import folder
-from spytable.server.door import door
-from spytable.server.link import Link
+from spytable.server.net.connection_limits import door
+from spytable.server.net.websocket_protocol import Link
 from tests.laws.material import Subject, game_ids, subject_of
 from tests.wire_twins.ear import AN_HOUR_S
 from tests.wire_twins.pairs import Pair, pairs_of

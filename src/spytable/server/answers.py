@@ -12,7 +12,7 @@ from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.options import Word
 from spytable.server.backend import Backend
-from spytable.server.client import MAX_BYTES, address_of, is_own_origin
+from spytable.server.net.client import MAX_BYTES, address_of, is_own_origin
 from spytable.table.errors import Sorry
 from spytable.table.lobby import Lobby
 from spytable.table.prices import charge

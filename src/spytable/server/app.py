@@ -18,12 +18,12 @@ from spytable.server.headers import SecurityHeaders
 from spytable.server.host_routes import host_routes
 from spytable.server.language_routes import language_routes
 from spytable.server.match_routes import match_routes
+from spytable.server.net.websocket import serve_socket
 from spytable.server.open_tables import open_table_routes
 from spytable.server.pages import STATIC, page_routes
 from spytable.server.replay_routes import replay_routes
 from spytable.server.scenery_routes import scenery_routes
 from spytable.server.settings import Settings
-from spytable.server.socket import serve_socket
 from spytable.server.storage.checkup import Checkup
 from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.schema import DataFile

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 import segno
 
 from spytable import wire
-from spytable.server.address import Place
+from spytable.server.net.address import Place
 
 LOOPBACK: Final = (
     "This address works on this computer only. Start with --host 0.0.0.0 to invite others."

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 
 from spytable.core.words import ENGLISH, Words, entries
 from spytable.server.answers import problem_answer
-from spytable.server.client import HEAD_BYTES, address_of
+from spytable.server.net.client import HEAD_BYTES, address_of
 from spytable.table.prices import A_REQUEST
 
 POLICY: Final = 1008

@@ -14,9 +14,9 @@ from spytable.core.codec import codec
 from spytable.core.words import ENGLISH, languages
 from spytable.server.answers import backend_of, body_of, json_answer, limit, number
 from spytable.server.checking import MOST_BYTES, check_file
-from spytable.server.client import address_of
 from spytable.server.clock import today_s
 from spytable.server.exports import Export, film, film_file, transcript_file
+from spytable.server.net.client import address_of
 from spytable.server.storage.imports import keep
 from spytable.server.storage.store import Store
 from spytable.table.errors import Sorry

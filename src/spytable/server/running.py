@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from spytable.server.address import ANYWHERE, Place
+from spytable.server.net.address import ANYWHERE, Place
 from spytable.server.storage.schema import LOCK
 
 USUAL: Final = Place(host=ANYWHERE[0], bound=ANYWHERE[0], port=8000)

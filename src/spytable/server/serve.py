@@ -18,12 +18,12 @@ import uvicorn
 
 from spytable.core.catalogue import folders
 from spytable.core.codec import codec
-from spytable.server.address import ANYWHERE, Domain, Place, read_domain
 from spytable.server.app import create_app
-from spytable.server.client import HEAD_BYTES, MAX_BYTES
-from spytable.server.door import LINES, door
 from spytable.server.greeting import greeting
-from spytable.server.link import PING_EVERY_S, PONG_WITHIN_S, Link
+from spytable.server.net.address import ANYWHERE, Domain, Place, read_domain
+from spytable.server.net.client import HEAD_BYTES, MAX_BYTES
+from spytable.server.net.connection_limits import LINES, door
+from spytable.server.net.websocket_protocol import PING_EVERY_S, PONG_WITHIN_S, Link
 from spytable.server.running import note_place
 from spytable.server.settings import Settings
 from spytable.server.stopping import GRACE_S, Server

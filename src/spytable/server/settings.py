@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spytable.server.address import Place
+from spytable.server.net.address import Place
 from spytable.table.settings import TableSettings
 
 

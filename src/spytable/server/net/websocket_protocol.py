@@ -11,7 +11,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
-from spytable.server.frames import LONGEST_HEAD, framed, size_of, text_of
+from spytable.server.net.websocket_frames import LONGEST_HEAD, framed, size_of, text_of
 from spytable.table.rate_limits import Bucket
 
 PING_EVERY_S: Final = 4.0

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from spytable import wire
-from spytable.server.network import is_reachable, network_address
+from spytable.server.net.network_address import is_reachable, network_address
 
 ANYWHERE: Final = ("0.0.0.0", "::", "")  # noqa: S104 (friends' phones are meant to reach it)
 LOCAL: Final = "localhost"

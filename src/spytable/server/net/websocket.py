@@ -12,9 +12,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.options import Word
-from spytable.server.client import address_of, is_own_origin
-from spytable.server.ear import Ear
-from spytable.server.link import link_of
+from spytable.server.net.client import address_of, is_own_origin
+from spytable.server.net.message_limits import Ear
+from spytable.server.net.websocket_protocol import link_of
 from spytable.table.desk import Desk
 from spytable.table.errors import Sorry
 from spytable.table.lobby import Lobby

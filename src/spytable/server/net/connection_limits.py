@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from spytable.server.link import Link
+from spytable.server.net.websocket_protocol import Link
 from spytable.table.rate_limits import Crowd
 
 HEAD_WITHIN_S: Final = 10.0

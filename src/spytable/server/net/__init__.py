@@ -1,0 +1,1 @@
+"""Connections: WebSockets, their limits, and the addresses of this server."""
