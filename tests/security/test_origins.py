@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from spytable.server.guard import is_own_name
+from spytable.server.http.host_check import is_own_name
 from spytable.server.net.address import Domain, Place
 from spytable.server.settings import Settings
 from tests.security.raw import HELLO, asked, head, knock, line, posted, said, status

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from spytable.server.app import create_app
-from spytable.server.headers import HEADERS
+from spytable.server.http.security_headers import HEADERS
 from spytable.server.storage.host_token import NAME as HOST_TOKEN
 from spytable.server.storage.schema import DataFile
 from spytable.table.rows import SeatRow
@@ -166,7 +166,7 @@ async def test_every_answer_is_dressed_a_failure_too(
     def fails() -> Any:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("spytable.server.match_routes.cards", fails)
+    monkeypatch.setattr("spytable.server.http.match_routes.cards", fails)
     app = create_app(DataFile(tmp_path))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with (

@@ -12,7 +12,7 @@ import segno
 from msgspec.structs import replace
 
 from spytable.server.greeting import greeting
-from spytable.server.guard import is_own_name
+from spytable.server.http.host_check import is_own_name
 from spytable.server.net import address
 from spytable.server.net import network_address as network
 from spytable.server.net.address import Domain, Place, read_domain

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from spytable.server.doctor import State, examined
-from spytable.server.pages import STATIC
+from spytable.server.http.static_files import STATIC
 from spytable.server.storage.schema import FILE, DataFile
 from tests.server.old_files import write_schema_1
 

@@ -13,7 +13,7 @@ from spytable.cli import main
 from spytable.server.app import create_app
 from spytable.server.backend import Backend
 from spytable.server.doctor import examined
-from spytable.server.host_routes import _table
+from spytable.server.http.host_routes import _table
 from spytable.server.net import address
 from spytable.server.net.address import Place
 from spytable.server.serve import Wish
@@ -323,7 +323,7 @@ async def test_a_table_that_shrinks_while_the_room_is_read_is_told_as_it_is(data
 
 
 async def test_the_room_is_told_page_by_page(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spytable.server.host_routes.A_PAGE", 3)
+    monkeypatch.setattr("spytable.server.http.host_routes.A_PAGE", 3)
     app = create_app(DataFile(data), Settings(workers=0))
     async with app.router.lifespan_context(app):
         lobby: Lobby = app.state.lobby

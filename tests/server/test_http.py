@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from spytable.core.catalogue import folder
 from spytable.core.words import words_of
 from spytable.server.app import create_app
-from spytable.server.pages import page_routes
+from spytable.server.http.static_files import page_routes
 from spytable.server.settings import Settings
 from spytable.server.storage.schema import DataFile
 from spytable.table.seating.cards import agreed_config, cards

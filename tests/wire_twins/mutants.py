@@ -22,8 +22,8 @@ from spytable.core.options import Refusal, Word, refusal
 from spytable.core.position import Position, Staged
 from spytable.core.transcript import transcript
 from spytable.games._template.rules import Briefcase
-from spytable.server import host_routes, match_routes, replay_routes
-from spytable.server.answers import json_answer, lobby_of
+from spytable.server.http import host_routes, match_routes, replay_routes
+from spytable.server.http.json_http import json_answer, lobby_of
 from spytable.table.desk import Desk
 from spytable.table.looking_back import replay
 from spytable.table.looking_back.past import Past

@@ -13,16 +13,16 @@ from starlette.routing import WebSocketRoute
 from spytable.core.scenery import keep_scenery_in
 from spytable.server.backend import Backend
 from spytable.server.errors import EXCEPTION_HANDLERS
-from spytable.server.guard import Guard
-from spytable.server.headers import SecurityHeaders
-from spytable.server.host_routes import host_routes
-from spytable.server.language_routes import language_routes
-from spytable.server.match_routes import match_routes
+from spytable.server.http.host_check import Guard
+from spytable.server.http.host_routes import host_routes
+from spytable.server.http.language_routes import language_routes
+from spytable.server.http.match_routes import match_routes
+from spytable.server.http.open_table_routes import open_table_routes
+from spytable.server.http.replay_routes import replay_routes
+from spytable.server.http.scenery_routes import scenery_routes
+from spytable.server.http.security_headers import SecurityHeaders
+from spytable.server.http.static_files import STATIC, page_routes
 from spytable.server.net.websocket import serve_socket
-from spytable.server.open_tables import open_table_routes
-from spytable.server.pages import STATIC, page_routes
-from spytable.server.replay_routes import replay_routes
-from spytable.server.scenery_routes import scenery_routes
 from spytable.server.settings import Settings
 from spytable.server.storage.checkup import Checkup
 from spytable.server.storage.host_token import HostToken

@@ -21,7 +21,7 @@ from spytable import __version__
 from spytable.core.catalogue import folders, listed_ids
 from spytable.core.game import GameError
 from spytable.core.words import languages, missing
-from spytable.server.pages import STATIC
+from spytable.server.http.static_files import STATIC
 from spytable.server.storage.backup import count, counted, flaws, open_to_read
 from spytable.server.storage.checkup import is_large
 from spytable.server.storage.migrations import MIGRATIONS

@@ -10,8 +10,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from spytable import wire
-from spytable.server.answers import json_answer, problem_answer
-from spytable.server.headers import HEADERS
+from spytable.server.http.json_http import json_answer, problem_answer
+from spytable.server.http.security_headers import HEADERS
 from spytable.table.errors import Sorry, StoreError
 
 log = logging.getLogger("spytable.server")

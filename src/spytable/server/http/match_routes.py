@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from spytable import wire
-from spytable.server.answers import asked, json_answer, limit, lobby_of
+from spytable.server.http.json_http import asked, json_answer, limit, lobby_of
 from spytable.server.net.address import Place
 from spytable.server.net.client import address_of
 from spytable.table.prices import A_GUESS, A_TABLE

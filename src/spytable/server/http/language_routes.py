@@ -9,8 +9,8 @@ from starlette.routing import BaseRoute, Route
 from spytable import wire
 from spytable.core.catalogue import ids
 from spytable.core.words import entries, languages, missing, written
-from spytable.server.answers import json_answer
-from spytable.server.pages import ASK_AGAIN
+from spytable.server.http.json_http import json_answer
+from spytable.server.http.static_files import ASK_AGAIN
 from spytable.table.errors import Sorry
 
 

@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from spytable import wire
 from spytable.bots.bot import Level
-from spytable.server.answers import json_answer, limit, lobby_of, number
+from spytable.server.http.json_http import json_answer, limit, lobby_of, number
 from spytable.table.desk import Desk
 from spytable.table.prices import A_LOOK
 from spytable.table.seating.tokens import is_private

@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from spytable.core.words import ENGLISH, Words, entries
-from spytable.server.answers import problem_answer
+from spytable.server.http.json_http import problem_answer
 from spytable.server.net.client import HEAD_BYTES, address_of
 from spytable.table.prices import A_REQUEST
 

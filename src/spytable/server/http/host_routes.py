@@ -14,8 +14,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from spytable import __version__, wire
-from spytable.server.answers import asked, backend_of, json_answer, limit, lobby_of
 from spytable.server.clock import wall_ms
+from spytable.server.http.json_http import asked, backend_of, json_answer, limit, lobby_of
 from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.store import Store
 from spytable.table.errors import Sorry

@@ -11,7 +11,7 @@ from starlette.routing import BaseRoute, Route
 
 from spytable.core.catalogue import folder, ids
 from spytable.server.apart import KINDS
-from spytable.server.pages import ASK_AGAIN, FOR_EVER
+from spytable.server.http.static_files import ASK_AGAIN, FOR_EVER
 from spytable.table.errors import Sorry
 
 MOST_DIGITS = 9
