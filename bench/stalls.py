@@ -28,11 +28,11 @@ from bench.load.meter import percentile
 from bench.load.ours import OurTable, command
 from bench.load.table import Floor
 from spytable.core.transcript import Transcript, replay
-from spytable.server.checking import MOST_BYTES, MOST_STEPS, rows_of
 from spytable.server.clock import today_s
 from spytable.server.storage.imports import keep
 from spytable.server.storage.schema import DataFile
 from spytable.server.storage.store import Store
+from spytable.server.workers.import_check import MOST_BYTES, MOST_STEPS, rows_of
 
 GAME: Final = "da-vinci-code"
 LONG: Final = 19_688

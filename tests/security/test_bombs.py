@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spytable.server.checking import MOST_BYTES
 from spytable.server.net.client import HEAD_BYTES
+from spytable.server.workers.import_check import MOST_BYTES
 from tests.security.raw import asked, head, heard, line, posted, said, status
 from tests.server.host import Host
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from spytable.server.jobs import MOST_WAITING, Jobs, Limits
+from spytable.server.workers.jobs import MOST_WAITING, Jobs, Limits
 from spytable.table.errors import Sorry
 from tests.security import chores
 

@@ -12,12 +12,12 @@ import pytest
 
 from spytable.core.transcript import replay
 from spytable.server.backend import Backend
-from spytable.server.checking import rows_of
 from spytable.server.clock import today_s
 from spytable.server.settings import Settings
 from spytable.server.storage.imports import keep
 from spytable.server.storage.schema import DataFile
 from spytable.server.storage.store import ROWS_AT_ONCE, Store
+from spytable.server.workers.import_check import rows_of
 from spytable.table.prices import A_RECORD
 from spytable.table.rate_limits import BURST_S, Buckets
 from spytable.table.rows import RecordRow

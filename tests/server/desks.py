@@ -21,7 +21,7 @@ from spytable.server.clock import today_s
 from spytable.server.settings import Settings
 from spytable.server.storage.schema import DataFile
 from spytable.server.storage.store import Store
-from spytable.server.studio import Studio
+from spytable.server.workers.scenery import Studio
 from spytable.table.desk import Desk
 from spytable.table.rate_limits import Buckets
 from spytable.table.rows import Kept, Save

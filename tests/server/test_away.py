@@ -12,7 +12,7 @@ from spytable import wire
 from spytable.core.fairness import commitment, fresh
 from spytable.core.game import Config
 from spytable.core.records import Leave, Return
-from spytable.server.studio import Studio
+from spytable.server.workers.scenery import Studio
 from spytable.table.errors import Sorry
 from tests.server.desks import Heard, Room, act, crash, room, settled
 from tests.server.people import GRACE_MS, happenings, lined_up, notices, stays, table

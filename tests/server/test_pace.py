@@ -15,7 +15,7 @@ from spytable.core.records import Leave, Return
 from spytable.server.settings import Settings
 from spytable.server.storage.schema import DataFile
 from spytable.server.storage.store import Store
-from spytable.server.studio import Studio
+from spytable.server.workers.scenery import Studio
 from spytable.table.desk import Desk
 from spytable.table.errors import Sorry
 from spytable.table.lobby import Lobby

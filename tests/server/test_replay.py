@@ -15,7 +15,7 @@ from spytable.core.fairness import UnfairError
 from spytable.core.game import GameError
 from spytable.core.transcript import read, replay
 from spytable.core.verification import verify
-from spytable.server.checking import MOST_BYTES, MOST_RECORDS
+from spytable.server.workers.import_check import MOST_BYTES, MOST_RECORDS
 from tests.core.finished import finished, linked_again
 from tests.server.host import Host
 from tests.server.player import Player

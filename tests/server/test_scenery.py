@@ -15,7 +15,7 @@ from spytable.core.fairness import commitment, fresh
 from spytable.core.game import Config
 from spytable.core.scenery import keep_scenery_in
 from spytable.games.spy_guy.city import city, keeping
-from spytable.server.studio import MOST_EACH, MOST_WAITING, Studio
+from spytable.server.workers.scenery import MOST_EACH, MOST_WAITING, Studio
 from spytable.table.errors import Sorry
 from spytable.table.rows import Kept, Save
 from spytable.table.seating.cards import agreed_config

@@ -17,7 +17,7 @@ from spytable.core.fairness import SeededLuck
 from spytable.core.game import Ask
 from spytable.core.match import Match
 from spytable.core.position import Staged
-from spytable.server.workers import Workers
+from spytable.server.workers.bots import Workers
 from spytable.table.playing.bot_players import Sitters
 from spytable.table.playing.pace import STRETCH, pace_for, paced
 from spytable.wire import Pace

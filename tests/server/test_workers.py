@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from spytable.bots.bot import Asked
-from spytable.server.workers import Workers
+from spytable.server.workers.bots import Workers
 from spytable.table.thinking import Errand
 from tests.server.errands import SLOW_S, Mood, Moody
 

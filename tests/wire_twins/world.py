@@ -25,13 +25,13 @@ from spytable.bots.bot import Intent, given
 from spytable.core.codec import encode
 from spytable.core.match import Match
 from spytable.core.position import Advance
-from spytable.server.apart import PLACE
 from spytable.server.app import create_app
-from spytable.server.jobs import Jobs
 from spytable.server.settings import Settings
 from spytable.server.storage.host_token import NAME as HOST_TOKEN_FILE
 from spytable.server.storage.schema import DataFile
-from spytable.server.workers import Workers
+from spytable.server.workers.bots import Workers
+from spytable.server.workers.film_page import PLACE
+from spytable.server.workers.jobs import Jobs
 from spytable.table.alarm import Alarm
 from spytable.table.desk import Desk
 from spytable.table.lobby import Lobby

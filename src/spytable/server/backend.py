@@ -6,12 +6,12 @@ import asyncio
 import logging
 
 from spytable.server.clock import today_s, wall_ms
-from spytable.server.jobs import Jobs
 from spytable.server.settings import Settings
 from spytable.server.storage.retention import Retention
 from spytable.server.storage.store import Store
-from spytable.server.studio import Studio
-from spytable.server.workers import Workers
+from spytable.server.workers.bots import Workers
+from spytable.server.workers.jobs import Jobs
+from spytable.server.workers.scenery import Studio
 from spytable.table.errors import StoreError
 from spytable.table.lobby import Lobby
 from spytable.table.rate_limits import Buckets

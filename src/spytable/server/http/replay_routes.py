@@ -12,13 +12,13 @@ from starlette.routing import BaseRoute, Route
 from spytable.core.catalogue import folder
 from spytable.core.codec import codec
 from spytable.core.words import ENGLISH, languages
-from spytable.server.checking import MOST_BYTES, check_file
 from spytable.server.clock import today_s
-from spytable.server.exports import Export, film, film_file, transcript_file
 from spytable.server.http.json_http import backend_of, body_of, json_answer, limit, number
 from spytable.server.net.client import address_of
 from spytable.server.storage.imports import keep
 from spytable.server.storage.store import Store
+from spytable.server.workers.exports import Export, film, film_file, transcript_file
+from spytable.server.workers.import_check import MOST_BYTES, check_file
 from spytable.table.errors import Sorry
 from spytable.table.looking_back.past import MissingScenery
 from spytable.table.looking_back.replay import PUBLIC, replay, watched

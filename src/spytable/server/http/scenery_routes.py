@@ -10,8 +10,8 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from spytable.core.catalogue import folder, ids
-from spytable.server.apart import KINDS
 from spytable.server.http.static_files import ASK_AGAIN, FOR_EVER
+from spytable.server.workers.film_page import KINDS
 from spytable.table.errors import Sorry
 
 MOST_DIGITS = 9

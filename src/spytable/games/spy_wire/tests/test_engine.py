@@ -16,7 +16,7 @@ from spytable.games.spy_wire.search import plain_search
 
 LIGHT = """
 import sys
-import spytable.cli, spytable.server.app, spytable.server.workers
+import spytable.cli, spytable.server.app, spytable.server.workers.bots
 from spytable.core.catalogue import folder
 folder("spy-wire").module("bots")
 print(sorted({"numba", "llvmlite"} & set(sys.modules)))

@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 
 from spytable.core.codec import encode
-from spytable.server.apart import film_page
 from spytable.server.storage.finished import load_finished
+from spytable.server.workers.film_page import film_page
 from spytable.table.looking_back.match_files import match_file
 from spytable.table.looking_back.past import MissingScenery, Past
 from spytable.table.looking_back.replay import replay_file

@@ -21,8 +21,8 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from spytable.server.children import begin, forking, without_ctrl_c
-from spytable.server.lanes import Lanes
+from spytable.server.workers.fair_queue import Lanes
+from spytable.server.workers.processes import begin, forking, without_ctrl_c
 from spytable.table.errors import Sorry
 from spytable.table.rate_limits import neighbours
 

@@ -20,7 +20,7 @@ import msgspec
 
 from spytable.bots.bot import LEVELS, Budget, Intent, given, warm
 from spytable.core.catalogue import ids
-from spytable.server.children import begin, close_pool, forking, kill_pool, submit
+from spytable.server.workers.processes import begin, close_pool, forking, kill_pool, submit
 from spytable.table.thinking import Errand, choose_by_chance, decide, find_bot, find_bots_module
 
 log = logging.getLogger("spytable.workers")

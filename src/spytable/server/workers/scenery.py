@@ -15,8 +15,8 @@ from typing import TypeAlias
 
 from spytable.core.catalogue import folder
 from spytable.core.game import Config, GameError
-from spytable.server.children import begin, close_pool, forking, submit
-from spytable.server.lanes import Lanes
+from spytable.server.workers.fair_queue import Lanes
+from spytable.server.workers.processes import begin, close_pool, forking, submit
 from spytable.table.errors import Sorry
 from spytable.wire import SceneryState
 

@@ -1,0 +1,1 @@
+"""Other processes: bots, scenery, and heavy jobs on behalf of clients."""
