@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from spytable.core.catalogue import folders
 from spytable.core.codec import Codec
 from spytable.server.serve import ServeError, Wish, add_arguments, run, serve
-from spytable.server.stopping import Server
+from spytable.server.shutdown import Server
 from spytable.server.storage.schema import DataFile
 from spytable.table.rate_limits import Buckets
 

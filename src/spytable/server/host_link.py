@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from spytable.server.greeting import host_link
-from spytable.server.running import is_held, last_place
+from spytable.server.running_server import is_held, last_place
 from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.schema import default_folder
 from spytable.table.errors import StoreError

@@ -24,9 +24,9 @@ from spytable.server.net.address import ANYWHERE, Domain, Place, read_domain
 from spytable.server.net.client import HEAD_BYTES, MAX_BYTES
 from spytable.server.net.connection_limits import LINES, door
 from spytable.server.net.websocket_protocol import PING_EVERY_S, PONG_WITHIN_S, Link
-from spytable.server.running import note_place
+from spytable.server.running_server import note_place
 from spytable.server.settings import Settings
-from spytable.server.stopping import GRACE_S, Server
+from spytable.server.shutdown import GRACE_S, Server
 from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.schema import RETENTION, DataFile, default_folder
 from spytable.table.errors import StoreError
