@@ -1,4 +1,4 @@
-// Made by tools/typescript.py from server/wire. Do not edit.
+// Made by tools/typescript.py from wire. Do not edit.
 
 export type Level = "agent" | "mastermind" | "operative" | "recruit";
 export type Pace = "brisk" | "normal" | "relaxed" | "skip";

@@ -1,1 +1,1 @@
-"""What happens at one table, from setting it to looking back: no sockets, databases or processes."""
+"""What happens at one table, from setting it to looking back. No sockets, files or processes."""
