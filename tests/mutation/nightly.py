@@ -22,9 +22,9 @@ from tests.mutation.report import REPORT, Result, argue, load_result, save_resul
 from tests.mutation.trial import Group, Tests, module_source
 
 MODULES = (
-    "attempt", "board", "bombs", "circuits", "claims", "digging", "faces", "legal", "messages",
-    "model", "moving", "questions", "rounds", "rules", "seen", "setting_up", "tablet", "tiles",
-    "track", "turns", "view",
+    "attempt", "board", "bombs", "circuits", "claims", "digging", "faces", "messages",
+    "model", "moving", "questions", "rounds", "rules", "setting_up", "tablet", "tiles",
+    "track", "turns", "view", "view_model",
 )  # fmt: skip
 """What a game's rules are made of, where it has such a module; neither bots nor drawing."""
 BESIDE_RULES = ("bots", "city", "engine", "inference", "pictures", "solver", "win_chance")

@@ -20,7 +20,7 @@ from spytable.games.da_vinci_code.actions import (
     Stop,
     Take,
 )
-from spytable.games.da_vinci_code.records import (
+from spytable.games.da_vinci_code.part_notation import (
     number,
     parse_tiles,
     parse_value,

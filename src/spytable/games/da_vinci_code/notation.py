@@ -23,7 +23,7 @@ from spytable.games.da_vinci_code.action_notation import (
 )
 from spytable.games.da_vinci_code.actions import Answer, Arrange, Ready, Take
 from spytable.games.da_vinci_code.model import BETWEEN, SEALED, SET_UP, Config, Phase, State
-from spytable.games.da_vinci_code.records import (
+from spytable.games.da_vinci_code.part_notation import (
     guesses_text,
     number,
     parse_guesses,

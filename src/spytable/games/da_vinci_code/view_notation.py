@@ -11,7 +11,7 @@ from spytable.core.game import Seat
 from spytable.games.da_vinci_code.action_notation import action_text, take_text
 from spytable.games.da_vinci_code.model import Face
 from spytable.games.da_vinci_code.notation import table_text
-from spytable.games.da_vinci_code.records import (
+from spytable.games.da_vinci_code.part_notation import (
     guesses_text,
     in_order,
     result_text,

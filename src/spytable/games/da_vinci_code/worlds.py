@@ -17,7 +17,7 @@ from spytable.games.da_vinci_code.model import (
     arrangements,
     flaw,
 )
-from spytable.games.da_vinci_code.records import tile_of
+from spytable.games.da_vinci_code.part_notation import tile_of
 from spytable.games.da_vinci_code.tiles import (
     COLOUR,
     COLOURS,

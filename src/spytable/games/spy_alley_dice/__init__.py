@@ -5,6 +5,6 @@ from spytable.games.spy_alley_dice.events import Event as Event
 from spytable.games.spy_alley_dice.model import Config as Config
 from spytable.games.spy_alley_dice.model import State as State
 from spytable.games.spy_alley_dice.rules import SpyAlleyDice
-from spytable.games.spy_alley_dice.seen import View as View
+from spytable.games.spy_alley_dice.view_model import View as View
 
 GAME = SpyAlleyDice()

@@ -14,8 +14,8 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from spytable.core.game import GameError, Seat
 from spytable.games.spy_alley_dice.model import Deed, Named, thrower
-from spytable.games.spy_alley_dice.seen import View
 from spytable.games.spy_alley_dice.spies import SPIES, Hand, Spy
+from spytable.games.spy_alley_dice.view_model import View
 
 Cards: TypeAlias = int
 """A set of cards, one bit each."""

@@ -9,10 +9,10 @@ from typing import Final, Protocol
 from spytable.bots.bot import Asked, Budget, Factory, Intent
 from spytable.bots.simple import pace_ms
 from spytable.games.spy_alley_dice.actions import Action
-from spytable.games.spy_alley_dice.seen import View
 from spytable.games.spy_alley_dice.thinking.learners import Agent, Recruit
 from spytable.games.spy_alley_dice.thinking.mastermind import Mastermind
 from spytable.games.spy_alley_dice.thinking.operative import Operative
+from spytable.games.spy_alley_dice.view_model import View
 
 
 class Mind(Protocol):

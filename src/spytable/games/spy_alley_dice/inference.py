@@ -9,8 +9,8 @@ from typing import Literal, TypeAlias, overload
 from spytable.core.game import Seat
 from spytable.games.spy_alley_dice.beliefs import courses, hand_in, held
 from spytable.games.spy_alley_dice.odds import Odds, odds
-from spytable.games.spy_alley_dice.seen import View
 from spytable.games.spy_alley_dice.spies import SPIES, Hand, Spy
+from spytable.games.spy_alley_dice.view_model import View
 
 __all__ = ["Beliefs", "Joint", "Odds", "beliefs", "joint", "odds"]
 

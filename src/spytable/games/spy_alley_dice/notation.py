@@ -33,8 +33,8 @@ from spytable.games.spy_alley_dice.actions import (
 )
 from spytable.games.spy_alley_dice.deed_notation import deed, deed_text
 from spytable.games.spy_alley_dice.model import Config, Ending, State, Throw, Turn, flaw
-from spytable.games.spy_alley_dice.seen import View
 from spytable.games.spy_alley_dice.spies import ALL_PLACES, SPIES, Hand, hand_of, spy_named
+from spytable.games.spy_alley_dice.view_model import View
 
 OPTIONS: Final = {"cards": "cards", "five": "five_names", "pace": "pace", "help": "help"}
 KEYS: Final = (

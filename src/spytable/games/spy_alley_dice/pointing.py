@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spytable.core.game import Seat
-from spytable.games.spy_alley_dice.seen import View
+from spytable.games.spy_alley_dice.view_model import View
 
 
 def targets(view: View, seat: Seat) -> tuple[str, ...]:

@@ -42,7 +42,6 @@ from spytable.games.spy_alley_dice.actions import (
     falls,
 )
 from spytable.games.spy_alley_dice.events import Event
-from spytable.games.spy_alley_dice.legal import options, owed_cards
 from spytable.games.spy_alley_dice.model import (
     QUIET_TURNS,
     START_ROUNDS,
@@ -53,9 +52,10 @@ from spytable.games.spy_alley_dice.model import (
     asked_of,
     phase_of,
 )
-from spytable.games.spy_alley_dice.seen import View
+from spytable.games.spy_alley_dice.questions import options, owed_cards
 from spytable.games.spy_alley_dice.spies import DICE, SPIES
 from spytable.games.spy_alley_dice.view import show, view
+from spytable.games.spy_alley_dice.view_model import View
 
 CARD_MOVES: Final = len(SPIES) - 1
 """Whenever a card changes hands one is thrown away or the match is over."""

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from spytable.core.game import Seat
 from spytable.games.spy_alley_dice.beliefs import chances
 from spytable.games.spy_alley_dice.events import Dealt, Discarded, Event, HandedOver
-from spytable.games.spy_alley_dice.legal import is_five, sayable
 from spytable.games.spy_alley_dice.model import (
     THROWS,
     Config,
@@ -20,8 +19,17 @@ from spytable.games.spy_alley_dice.model import (
     thrower,
 )
 from spytable.games.spy_alley_dice.odds import odds
-from spytable.games.spy_alley_dice.seen import Aim, Help, May, MayAnswer, MayCard, MayTurn, View
+from spytable.games.spy_alley_dice.questions import is_five, sayable
 from spytable.games.spy_alley_dice.spies import SPIES
+from spytable.games.spy_alley_dice.view_model import (
+    Aim,
+    Help,
+    May,
+    MayAnswer,
+    MayCard,
+    MayTurn,
+    View,
+)
 
 __all__ = ["View", "screen", "show", "view"]
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from spytable.games.spy_alley_dice.notation import said_of, said_text
-from spytable.games.spy_alley_dice.seen import View
+from spytable.games.spy_alley_dice.view_model import View
 
 
 def view_text(view: View) -> str:

@@ -18,9 +18,9 @@ from spytable.games.spy_alley_dice.beliefs import (
     hand_in,
 )
 from spytable.games.spy_alley_dice.model import Deed, Mission, State, thrower
-from spytable.games.spy_alley_dice.seen import View
 from spytable.games.spy_alley_dice.spies import Spy
 from spytable.games.spy_alley_dice.view import view
+from spytable.games.spy_alley_dice.view_model import View
 
 
 class AlleyWorlds(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from spytable.games.spy_vs_spy import box
+from spytable.games.spy_vs_spy import data
 from spytable.games.spy_vs_spy.tiles import DIRECTIONS, KIND, OPENINGS, Piece, Tile, is_tunnel
 
 Cell: TypeAlias = str
@@ -22,12 +22,12 @@ Board: TypeAlias = dict[Cell, Stack]
 Street: TypeAlias = dict[Cell, int]
 """The openings that can be seen from above: top tunnels and manholes, closed ones left out."""
 
-ROWS: Final = box.BOARD.rows
-COLUMNS: Final = box.BOARD.columns
+ROWS: Final = data.BOARD.rows
+COLUMNS: Final = data.BOARD.columns
 CELLS: Final[tuple[Cell, ...]] = tuple(column + row for row in ROWS for column in COLUMNS)
 PLACE: Final[dict[Cell, int]] = {cell: place for place, cell in enumerate(CELLS)}
-MANHOLES: Final = box.BOARD.manholes
-BOMB_SPACES: Final = box.BOARD.bombs  # SV-08
+MANHOLES: Final = data.BOARD.manholes
+BOMB_SPACES: Final = data.BOARD.bombs  # SV-08
 HIGHEST: Final = 3  # SV-69
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from spytable.core.game import Change, Draw, Seat
-from spytable.games.spy_vs_spy import box
+from spytable.games.spy_vs_spy import data
 from spytable.games.spy_vs_spy.actions import BLANK, BLAST, Action, Contest
 from spytable.games.spy_vs_spy.events import Contested, Event, Rolled
 from spytable.games.spy_vs_spy.model import State
@@ -17,13 +17,13 @@ from spytable.games.spy_vs_spy.turns import begun, ended, with_draw
 
 def die() -> Draw[Action]:
     """One throw of the bomb die (SV-10)."""
-    faces = box.PLAY.die
+    faces = data.PLAY.die
     return Draw((BLANK, BLAST), (faces["blank"], faces["blast"]))
 
 
 def contest(contenders: tuple[Seat, ...]) -> Draw[Action]:
     """One throw of each contender, all at once (SV-Q31)."""
-    faces, seats = box.PLAY.die, len(contenders)
+    faces, seats = data.PLAY.die, len(contenders)
     blasts = [some for count in range(seats + 1) for some in combinations(contenders, count)]
     weights = [
         faces["blast"] ** len(some) * faces["blank"] ** (seats - len(some)) for some in blasts

@@ -9,7 +9,7 @@ import msgspec
 from spytable.core import game as core
 from spytable.core.game import GameError, Seat
 from spytable.core.printing import PrintedState
-from spytable.games.spy_vs_spy import box
+from spytable.games.spy_vs_spy import data
 from spytable.games.spy_vs_spy.actions import MESSAGES, Message
 from spytable.games.spy_vs_spy.board import (
     BOMB_SPACES,
@@ -88,11 +88,11 @@ class Config(core.Config, frozen=True, kw_only=True):
 
     def bombs_to_win(self) -> int:
         """How many bombs brought home win the match (SV-02, SV-03, SV-04)."""
-        return box.PLAY.targets[self.target][self.seats]
+        return data.PLAY.targets[self.target][self.seats]
 
     def homes(self) -> tuple[Cell, ...]:
         """The manhole of each seat, clockwise in playing order (SV-06, SV-Q14)."""
-        corners = box.BOARD.corners[self.seats]
+        corners = data.BOARD.corners[self.seats]
         around = self.clockwise()
         return tuple([MANHOLES[corners[around.index(seat)]] for seat in range(self.seats)])
 
@@ -180,7 +180,7 @@ class State(PrintedState, frozen=True, gc=False, kw_only=True):
 
     def unread(self) -> tuple[int, ...]:
         """How many of each message are still under bombs (SV-09)."""
-        counts = box.PLAY.messages
+        counts = data.PLAY.messages
         return tuple([counts[message] - self.read.count(message) for message in MESSAGES])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias, get_args
 
-from spytable.games.spy_vs_spy import box
+from spytable.games.spy_vs_spy import data
 
 Tile: TypeAlias = Literal[
     "bI", "bL", "bT", "bX", "bD", "wI", "wL", "wT", "wX", "wD", "Sb", "Sw", "Sg"
@@ -74,7 +74,7 @@ def is_tunnel(piece: Piece) -> bool:
 def full_pile() -> Pile:
     """The pile before the first draw (SV-05)."""
     return tuple(
-        box.TILES.spies[kind] if kind in SPIES else box.TILES.tunnels[kind[1]] for kind in KINDS
+        data.TILES.spies[kind] if kind in SPIES else data.TILES.tunnels[kind[1]] for kind in KINDS
     )
 
 

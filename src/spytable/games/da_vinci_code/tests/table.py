@@ -21,7 +21,7 @@ from spytable.games.da_vinci_code.actions import Action
 from spytable.games.da_vinci_code.events import Event
 from spytable.games.da_vinci_code.model import State
 from spytable.games.da_vinci_code.notation import action_text, parse, parse_action
-from spytable.games.da_vinci_code.records import row_text, seat_named
+from spytable.games.da_vinci_code.part_notation import row_text, seat_named
 
 LATER_MS = 1_000
 

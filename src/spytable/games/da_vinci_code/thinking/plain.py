@@ -20,7 +20,7 @@ from spytable.games.da_vinci_code.actions import (
     Take,
 )
 from spytable.games.da_vinci_code.model import arrangements
-from spytable.games.da_vinci_code.records import tile_of
+from spytable.games.da_vinci_code.part_notation import tile_of
 from spytable.games.da_vinci_code.thinking.sight import Hunch, Odds, hunches
 from spytable.games.da_vinci_code.tiles import Tile
 from spytable.games.da_vinci_code.view import (

@@ -51,8 +51,8 @@ from spytable.games.spy_alley_dice.model import (
     State,
     Turn,
 )
-from spytable.games.spy_alley_dice.seen import MayTurn, View
 from spytable.games.spy_alley_dice.spies import SPIES, Spy
+from spytable.games.spy_alley_dice.view_model import MayTurn, View
 from spytable.testing import option_sets
 
 T = TypeVar("T")

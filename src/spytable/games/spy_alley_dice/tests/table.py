@@ -23,8 +23,8 @@ from spytable.games.spy_alley_dice.events import Event
 from spytable.games.spy_alley_dice.model import Config, State
 from spytable.games.spy_alley_dice.notation import parse, parse_action
 from spytable.games.spy_alley_dice.odds import odds
-from spytable.games.spy_alley_dice.seen import View
 from spytable.games.spy_alley_dice.spies import ALL_PLACES, SPIES
+from spytable.games.spy_alley_dice.view_model import View
 
 NOW = 10_000
 """When steps of hand-played positions are taken."""

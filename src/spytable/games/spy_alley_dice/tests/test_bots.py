@@ -28,13 +28,13 @@ from spytable.games.spy_alley_dice.bots import BOTS, AlleyBot
 from spytable.games.spy_alley_dice.model import Config, Mission, State
 from spytable.games.spy_alley_dice.notation import parse
 from spytable.games.spy_alley_dice.odds import odds
-from spytable.games.spy_alley_dice.seen import MayTurn, View
 from spytable.games.spy_alley_dice.spies import SPIES, Spy
 from spytable.games.spy_alley_dice.tests.strategies import configs, twin
 from spytable.games.spy_alley_dice.thinking.learners import Agent
 from spytable.games.spy_alley_dice.thinking.mastermind import Mastermind
 from spytable.games.spy_alley_dice.thinking.operative import Operative
 from spytable.games.spy_alley_dice.thinking.plain import rolling
+from spytable.games.spy_alley_dice.view_model import MayTurn, View
 from spytable.testing import minds
 from spytable.testing.minds import Moment, agree_in_twins, luck, shares
 

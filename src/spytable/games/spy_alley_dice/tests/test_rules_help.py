@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from spytable.games.spy_alley_dice.model import State, flaw
 from spytable.games.spy_alley_dice.notation import parse
-from spytable.games.spy_alley_dice.seen import View
 from spytable.games.spy_alley_dice.spies import SPIES
 from spytable.games.spy_alley_dice.tests.table import played, seen
 from spytable.games.spy_alley_dice.view import screen
+from spytable.games.spy_alley_dice.view_model import View
 from spytable.testing import rule
 
 

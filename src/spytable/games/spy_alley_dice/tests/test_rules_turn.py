@@ -10,7 +10,6 @@ from spytable.games.spy_alley_dice.actions import ROLLS, Attempt, Name, Pass, Ro
 from spytable.games.spy_alley_dice.events import FellShort, Guessed, Passed, TimedOut
 from spytable.games.spy_alley_dice.model import Named, Throw
 from spytable.games.spy_alley_dice.notation import parse
-from spytable.games.spy_alley_dice.seen import MayAnswer, MayCard, MayTurn
 from spytable.games.spy_alley_dice.tests.odds import fair_falls
 from spytable.games.spy_alley_dice.tests.table import (
     NOW,
@@ -22,6 +21,7 @@ from spytable.games.spy_alley_dice.tests.table import (
     why_not,
 )
 from spytable.games.spy_alley_dice.view import view
+from spytable.games.spy_alley_dice.view_model import MayAnswer, MayCard, MayTurn
 from spytable.testing import rule
 
 THREE = "seats:3 hands:AF,GI,RS mover:0"

@@ -17,9 +17,9 @@ from spytable.games.spy_alley_dice.beliefs import (
     deeds_of,
 )
 from spytable.games.spy_alley_dice.model import THROWS, Deed, Mission, Named, Throw, thrower
-from spytable.games.spy_alley_dice.seen import View
 from spytable.games.spy_alley_dice.spies import ALL_PLACES, Spy, matched
 from spytable.games.spy_alley_dice.thinking.dice import Counts, counts_of
+from spytable.games.spy_alley_dice.view_model import View
 
 
 class Rolled(NamedTuple):

@@ -6,7 +6,6 @@ from random import Random
 
 from spytable.games.spy_alley_dice.actions import ATTEMPT, NAMES, PASS, Action
 from spytable.games.spy_alley_dice.model import Mission
-from spytable.games.spy_alley_dice.seen import MayTurn, View
 from spytable.games.spy_alley_dice.thinking.plain import Plain, any_of, own_seat, roller_of, rolling
 from spytable.games.spy_alley_dice.thinking.sight import (
     Ruled,
@@ -15,6 +14,7 @@ from spytable.games.spy_alley_dice.thinking.sight import (
     places,
     suspects,
 )
+from spytable.games.spy_alley_dice.view_model import MayTurn, View
 
 
 class Learner(Plain):

@@ -10,13 +10,13 @@ from spytable.core.game import Seat
 from spytable.games.spy_alley_dice.beliefs import BIT
 from spytable.games.spy_alley_dice.inference import Beliefs
 from spytable.games.spy_alley_dice.model import Mission
-from spytable.games.spy_alley_dice.seen import View
 from spytable.games.spy_alley_dice.spies import SPIES, Hand, Spy
 from spytable.games.spy_alley_dice.thinking.outlook import call_from, gain, share
 from spytable.games.spy_alley_dice.thinking.plain import own_seat, roller_of
 from spytable.games.spy_alley_dice.thinking.reading import dealt_of, declared, read
 from spytable.games.spy_alley_dice.thinking.reckoning import Reckoner
 from spytable.games.spy_alley_dice.thinking.worlds import commons, opinions, rows_of
+from spytable.games.spy_alley_dice.view_model import View
 
 BOLD, WARY, SHY = 0.8, 0.25, 0.05
 """How often a rival calls a mission: one worth it by the cards alone, one worth it only if few

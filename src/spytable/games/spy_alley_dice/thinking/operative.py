@@ -6,11 +6,11 @@ from random import Random
 
 from spytable.games.spy_alley_dice.inference import Beliefs, beliefs
 from spytable.games.spy_alley_dice.model import Mission, Named
-from spytable.games.spy_alley_dice.seen import View
 from spytable.games.spy_alley_dice.spies import Hand, Spy
 from spytable.games.spy_alley_dice.thinking.outlook import call_from, gain, share
 from spytable.games.spy_alley_dice.thinking.plain import any_of, own_seat, roller_of
 from spytable.games.spy_alley_dice.thinking.reckoning import Reckoner
+from spytable.games.spy_alley_dice.view_model import View
 
 
 class Operative(Reckoner):

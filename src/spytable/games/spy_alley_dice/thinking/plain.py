@@ -17,8 +17,8 @@ from spytable.games.spy_alley_dice.actions import (
     Roll,
 )
 from spytable.games.spy_alley_dice.model import Mission
-from spytable.games.spy_alley_dice.seen import MayAnswer, MayCard, MayTurn, View
 from spytable.games.spy_alley_dice.spies import ALL_PLACES, Hand, Spy
+from spytable.games.spy_alley_dice.view_model import MayAnswer, MayCard, MayTurn, View
 
 T = TypeVar("T")
 

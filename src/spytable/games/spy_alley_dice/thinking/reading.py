@@ -9,7 +9,6 @@ from typing import Final, NamedTuple, TypeAlias
 
 from spytable.core.game import Seat
 from spytable.games.spy_alley_dice.beliefs import BIT, Cards, Fact, Leaves, Moves
-from spytable.games.spy_alley_dice.seen import View
 from spytable.games.spy_alley_dice.spies import SPIES
 from spytable.games.spy_alley_dice.thinking.dice import Counts, Prize, ways_on
 from spytable.games.spy_alley_dice.thinking.journal import (
@@ -29,6 +28,7 @@ from spytable.games.spy_alley_dice.thinking.worlds import (
     followed,
     opinions,
 )
+from spytable.games.spy_alley_dice.view_model import View
 
 STEPS: Final = 4
 """How finely another's wishes are guessed at."""

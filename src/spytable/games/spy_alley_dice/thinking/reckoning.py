@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from spytable.games.spy_alley_dice.actions import ATTEMPT, NAMES, PASS, Action, Name
 from spytable.games.spy_alley_dice.inference import Beliefs
-from spytable.games.spy_alley_dice.seen import MayTurn, View
 from spytable.games.spy_alley_dice.spies import SPIES, Spy
 from spytable.games.spy_alley_dice.thinking.dice import (
     Prize,
@@ -18,6 +17,7 @@ from spytable.games.spy_alley_dice.thinking.dice import (
 )
 from spytable.games.spy_alley_dice.thinking.outlook import gain
 from spytable.games.spy_alley_dice.thinking.plain import Plain, any_of, own_seat, rolling
+from spytable.games.spy_alley_dice.view_model import MayTurn, View
 
 CLOSE: Final = 1e-9
 """Worths that differ by less are alike."""

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from spytable.core.game import Seat
 from spytable.games.spy_alley_dice.model import Mission, Named, thrower
-from spytable.games.spy_alley_dice.seen import View
 from spytable.games.spy_alley_dice.spies import SPIES, Spy
+from spytable.games.spy_alley_dice.view_model import View
 
 Ruled: TypeAlias = set[tuple[Seat, Spy]]
 """Who is not which spy."""

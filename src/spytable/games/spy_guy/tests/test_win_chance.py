@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from spytable.core.game import Act, Chance
-from spytable.games.spy_guy import GAME, odds
+from spytable.games.spy_guy import GAME
+from spytable.games.spy_guy import win_chance as module
 from spytable.games.spy_guy.actions import Deal, Done, Go, Mark, Open
 from spytable.games.spy_guy.chances import ODDS, expected_wins
 from spytable.games.spy_guy.city import city
 from spytable.games.spy_guy.data import CLUES, TRACK, Clue, copies_of, prints_of
 from spytable.games.spy_guy.model import Config, found
-from spytable.games.spy_guy.odds import KEPT, SHARES, SPACES, win_chance
 from spytable.games.spy_guy.tests.table import play
 from spytable.games.spy_guy.track import (
     START,
@@ -24,6 +24,7 @@ from spytable.games.spy_guy.track import (
     silent_way,
     walked,
 )
+from spytable.games.spy_guy.win_chance import KEPT, SHARES, SPACES, main, table, win_chance
 from spytable.testing import rule
 
 ROOT = Path(__file__).parents[5]
@@ -152,15 +153,15 @@ def test_the_printed_table_has_every_share_and_every_number(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        odds, "win_chance", lambda start, share: expected_wins(start, round(100 * share)) / 100
+        module, "win_chance", lambda start, share: expected_wins(start, round(100 * share)) / 100
     )
     monkeypatch.setattr("sys.argv", ["odds"])
-    assert odds.main() == 0
+    assert main() == 0
     printed = capsys.readouterr().out
     page = (ROOT / "docs" / "spy-guy-odds.md").read_text(encoding="utf-8")
     for difficulty in TRACK.difficulty:
-        assert odds.table(difficulty) in printed
-        assert odds.table(difficulty) in page, "python -m spytable.games.spy_guy.odds"
+        assert table(difficulty) in printed
+        assert table(difficulty) in page, "python -m spytable.games.spy_guy.win_chance"
     assert all(printed.count(f"\n| {share} % |") == len(TRACK.difficulty) for share in SHARES)
 
 

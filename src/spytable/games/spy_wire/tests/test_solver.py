@@ -27,7 +27,7 @@ from spytable.games.spy_wire.tablet import (
     slides,
 )
 from spytable.games.spy_wire.tests.table import UP
-from spytable.games.spy_wire.tests.test_set_up import drawn
+from spytable.games.spy_wire.tests.test_rules_set_up import drawn
 
 
 def wandered(seed: int, steps: int) -> Tablet:

@@ -1,4 +1,6 @@
-"""How often a team wins that finds a share of the copies: `python -m spytable.games.spy_guy.odds`.
+"""How often a team wins that finds a share of the copies.
+
+Printed by `python -m spytable.games.spy_guy.win_chance`.
 
 The team finds each copy with the same chance, marks all it finds, and goes the way that silence
 takes (SG-Q16). The chances are computed turn by turn, not played: where Spy Guy may stand, and how
@@ -148,7 +150,7 @@ def kept() -> dict[str, list[int]]:
 def main() -> int:
     """Print the table, or write what the game looks up."""
     parser = argparse.ArgumentParser(
-        prog="python -m spytable.games.spy_guy.odds",
+        prog="python -m spytable.games.spy_guy.win_chance",
         description="How often a team wins that finds a share of the copies.",
     )
     parser.add_argument(
