@@ -7,13 +7,13 @@ code as number 4, and seat a about to guess in turn 1.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any, Final, get_args
 
 import msgspec
 
 from spytable.core.game import GameError, Seat
+from spytable.core.notation import options_text, read_config, split_parts
 from spytable.games.da_vinci_code.action_notation import (
     action_text,
     parse_action,
@@ -57,16 +57,10 @@ def text(state: State) -> str:
 def parse(written: str) -> State:
     """The state a text describes."""
     lines: dict[str, list[str]] = {}
-    for part in re.split(r"[\n;]", written):
-        if not part.strip():
-            continue
-        key, colon, value = part.partition(":")
-        key = key.strip()
-        if not colon or key not in _KEYS:
-            raise GameError(f"cannot read {part.strip()!r}; a part begins with {', '.join(_KEYS)}")
+    for key, value in split_parts(written, _KEYS):
         if key in lines and key != "result":
             raise GameError(f"{key!r} is given twice")
-        lines.setdefault(key, []).append(value.strip())
+        lines.setdefault(key, []).append(value)
     return _state(lines)
 
 
@@ -215,14 +209,12 @@ def _seat_text(seat: Seat | None) -> str:
 
 def table_text(config: Config) -> str:
     """How many sit there, then every option that is not usual."""
-    plain = Config(seats=config.seats)
     words = [str(config.seats)]
     if config.order:
         words.append("order=" + "".join(seat_name(seat) for seat in config.order))
     if config.first is not None:
         words.append(f"first={seat_name(config.first)}")
-    changed = [name for name in _OPTIONS if getattr(config, name) != getattr(plain, name)]
-    return " ".join(words + [f"{name}={getattr(config, name)}" for name in changed])
+    return " ".join(words + options_text(config, _OPTIONS))
 
 
 _OPTIONS: Final = ("tiles", "opening_dashes", "empty_pool", "match", "memory", "turn_clock")
@@ -240,10 +232,7 @@ def _config(value: str, at_least: int) -> Config:
             fields["first"] = seat_named(said)
         else:
             fields[name] = said
-    try:
-        return msgspec.convert(fields, Config)
-    except msgspec.ValidationError as problem:
-        raise GameError(f"no such table, {value!r}: {problem}") from None
+    return read_config(Config, fields, value)
 
 
 def _sealed_text(answer: Answer | None) -> str:

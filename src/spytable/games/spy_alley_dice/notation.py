@@ -18,46 +18,26 @@ from typing import Final, get_args
 import msgspec
 
 from spytable.core.game import GameError
-from spytable.games.spy_alley_dice.actions import (
-    Action,
-    Attempt,
-    Call,
-    Deal,
-    Decline,
-    Discard,
-    Fall,
-    Give,
-    Name,
-    Pass,
-    Roll,
-)
+from spytable.core.notation import changed_options, read_words
+from spytable.games.spy_alley_dice.action_notation import action_text, parse_action
 from spytable.games.spy_alley_dice.deed_notation import deed, deed_text
 from spytable.games.spy_alley_dice.model import Config, Ending, State, Throw, Turn, flaw
-from spytable.games.spy_alley_dice.spies import ALL_PLACES, SPIES, Hand, hand_of, spy_named
+from spytable.games.spy_alley_dice.spies import ALL_PLACES, Hand, hand_of, spy_named
 from spytable.games.spy_alley_dice.view_model import View
+
+__all__ = ["action_text", "parse", "parse_action", "text"]
 
 OPTIONS: Final = {"cards": "cards", "five": "five_names", "pace": "pace", "help": "help"}
 KEYS: Final = (
     "seats", "order", *OPTIONS, "hands", "outs", "starts", "past", "quiet",
     "mover", "throws", "loose", "deed", "due", "late", "ended",
 )  # fmt: skip
-PLAIN: Final[dict[str, Action]] = {
-    "pass": Pass(),
-    "mission": Attempt(),
-    "call": Call(),
-    "decline": Decline(),
-}
 ENDINGS: Final[dict[str, Ending]] = {ending: ending for ending in get_args(Ending)}
 
 
 def parse(text: str) -> State:
     """The state a text describes; GameError says what is wrong with it."""
-    said: dict[str, str] = {}
-    for word in text.split():
-        key, _, value = word.partition(":")
-        if key not in KEYS or key in said or not value:
-            raise GameError(f"cannot read {word!r}: say {', '.join(KEYS)}, once each, as key:value")
-        said[key] = value
+    said = read_words(text.split(), KEYS)
     try:
         state = _state(said)
     except (KeyError, ValueError) as problem:
@@ -78,12 +58,9 @@ def text(state: State) -> str:
 
 def said_of(config: Config) -> dict[str, object]:
     """The words of what was agreed; what has its default is left out."""
-    default = Config(seats=config.seats)
+    changed = changed_options(config, OPTIONS.values())
     said: dict[str, object] = {"seats": config.seats, "order": _digits(config.order)}
-    for key, option in OPTIONS.items():
-        if getattr(config, option) != getattr(default, option):
-            said[key] = getattr(config, option)
-    return said
+    return said | {key: changed[name] for key, name in OPTIONS.items() if name in changed}
 
 
 def said_text(said: dict[str, object], table: State | View) -> str:
@@ -100,51 +77,6 @@ def said_text(said: dict[str, object], table: State | View) -> str:
     said["late"] = "yes" if table.late else None
     said["ended"] = table.ended
     return " ".join(f"{key}:{value}" for key, value in said.items() if value not in (None, ""))
-
-
-def parse_action(text: str) -> Action:
-    """The action a text names: `roll 34`, `name 1 G`, `mission`, `pass`, `call`, `discard S`."""
-    match text.split():
-        case [word] if word in PLAIN:
-            return PLAIN[word]
-        case ["roll", "-"]:
-            return Roll(())
-        case ["roll", places] if places.isdecimal():
-            return Roll(tuple(map(int, places)))
-        case ["name", seat, sign] if seat.isdecimal():
-            return Name(int(seat), spy_named(sign))
-        case ["give", sign]:
-            return Give(spy_named(sign))
-        case ["discard", sign]:
-            return Discard(spy_named(sign))
-        case ["deal", sign]:
-            return Deal(spy_named(sign))
-        case ["fall", faces] if set(faces) <= set(SPIES):
-            return Fall(faces)
-        case _:
-            raise GameError(
-                f"not an action: {text!r}; say roll 34, name 1 G, mission, pass, call, decline, "
-                "give A, discard S, deal G or fall AAGIR"
-            )
-
-
-def action_text(action: Action) -> str:
-    """The canonical text of an action."""
-    match action:
-        case Pass() | Attempt() | Call() | Decline():
-            return next(word for word, plain in PLAIN.items() if plain == action)
-        case Roll(places):
-            return f"roll {_digits(places) or '-'}"
-        case Name(seat, spy):
-            return f"name {seat} {spy}"
-        case Give(spy):
-            return f"give {spy}"
-        case Discard(spy):
-            return f"discard {spy}"
-        case Deal(spy):
-            return f"deal {spy}"
-        case Fall(faces):
-            return f"fall {faces}"
 
 
 def _state(said: dict[str, str]) -> State:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from spytable.core.game import GameError
+from spytable.core.notation import parse_number
 from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open, Walk
 from spytable.games.spy_guy.track import WAYS
 
@@ -18,7 +19,7 @@ def parse_action(text: str) -> Action:
         return _BARE[words]
     match words.split():
         case ["mark", x, y]:
-            return Mark(number(x), number(y))
+            return Mark(parse_number(x), parse_number(y))
         case ["name", place] if place.count("/") == 2:
             return Name(*place.split("/"))
         case ["walk", street] if street.count("/") == 1:
@@ -28,7 +29,7 @@ def parse_action(text: str) -> Action:
                 if said == way:
                     return Go(way)
         case ["deal", card]:
-            return Deal(number(card))
+            return Deal(parse_number(card))
         case _:
             pass
     raise GameError(
@@ -56,11 +57,3 @@ def action_text(action: Action) -> str:
             return "done"
         case _:
             assert_never(action)
-
-
-def number(text: str) -> int:
-    """A whole number, with a sign if need be."""
-    try:
-        return int(text)
-    except ValueError:
-        raise GameError(f"{text!r} is no number") from None

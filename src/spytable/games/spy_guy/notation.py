@@ -15,12 +15,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any, Final, get_args
-
-import msgspec
+from typing import Any, Final
 
 from spytable.core.game import GameError
-from spytable.games.spy_guy.action_notation import action_text, number, parse_action
+from spytable.core.notation import (
+    options_text,
+    parse_name,
+    parse_number,
+    read_config,
+    read_parts,
+)
+from spytable.games.spy_guy.action_notation import action_text, parse_action
 from spytable.games.spy_guy.city import thing_at
 from spytable.games.spy_guy.data import CLOCKS, CLUES, TRACK, Clue
 from spytable.games.spy_guy.model import Config, Marker, Phase, State, Turn, Walking, Why, flaw
@@ -57,18 +62,7 @@ def text(state: State) -> str:
 
 def parse(written: str) -> State:
     """The state a text describes; GameError says what is wrong with it."""
-    said: dict[str, str] = {}
-    for part in re.split(r"[\n;]", written):
-        if not part.strip():
-            continue
-        key, colon, value = part.partition(":")
-        key = key.strip()
-        if not colon or key not in _KEYS:
-            raise GameError(f"cannot read {part.strip()!r}; a part begins with {', '.join(_KEYS)}")
-        if key in said:
-            raise GameError(f"{key!r} is given twice")
-        said[key] = value.strip()
-    state = _state(said)
+    state = _state(read_parts(written, _KEYS))
     wrong = flaw(state)
     if wrong is not None:
         raise GameError(f"no match comes to this: {wrong}")
@@ -77,12 +71,12 @@ def parse(written: str) -> State:
 
 def _state(said: dict[str, str]) -> State:
     config = _config(said.get("table", ""))
-    card = number(said["card"]) if "card" in said else None
+    card = parse_number(said["card"]) if "card" in said else None
     usual = "over" if "ending" in said else "open" if card is None else "search"
-    phase: Phase = _one_of(said.get("phase", usual), Phase)
+    phase: Phase = parse_name(said.get("phase", usual), Phase)
     past = _past(config, said.get("past", ""))
-    start = moritz_start(config.seats, config.difficulty)
-    done = [number(seat) for seat in said.get("done", "").split()]
+    usual_moritz = past[-1].moritz if past else moritz_start(config.seats, config.difficulty)
+    done = [parse_number(seat) for seat in said.get("done", "").split()]
     if not set(done) <= set(range(config.seats)):
         raise GameError(f"done are seats 0 to {config.seats - 1}, not {said['done']!r}")
     return State(
@@ -90,19 +84,19 @@ def _state(said: dict[str, str]) -> State:
         phase=phase,
         deck=_deck(said["deck"]) if "deck" in said else _usual_deck(past, card),
         spy=_spot(said["spy"]) if "spy" in said else past[-1].spy if past else START,
-        moritz=number(said["moritz"]) if "moritz" in said else past[-1].moritz if past else start,
+        moritz=parse_number(said["moritz"]) if "moritz" in said else usual_moritz,
         card=card,
         marks=_marks(config, card, said.get("marks", "").split()),
         done=tuple(seat in done for seat in range(config.seats)),
         walks=_walks(config, said.get("walks", "").split()),
         due=_due(said["due"]) if "due" in said else _usual_due(config, phase),
         past=past,
-        ending=_one_of(said["ending"], Why) if "ending" in said else None,
+        ending=parse_name(said["ending"], Why) if "ending" in said else None,
     )
 
 
 def _due(value: str) -> int | None:
-    return None if value == _NONE else number(value)
+    return None if value == _NONE else parse_number(value)
 
 
 def _usual_due(config: Config, phase: Phase) -> int | None:
@@ -125,8 +119,8 @@ def spot_text(spot: Spot) -> str:
 
 def _spot(value: str) -> Spot:
     if value.startswith("S"):
-        return Spot(TRACK.arrow, number(value[1:]))
-    return Spot(number(value))
+        return Spot(TRACK.arrow, parse_number(value[1:]))
+    return Spot(parse_number(value))
 
 
 def _marks_text(marks: Iterable[Marker]) -> str:
@@ -181,8 +175,8 @@ def _past(config: Config, value: str) -> tuple[Turn, ...]:
 def _turn(config: Config, said: str) -> Turn:
     match said.split():
         case [card, spy, moritz, *marks]:
-            clue = number(card)
-            return Turn(clue, _marks(config, clue, marks), _spot(spy), number(moritz))
+            clue = parse_number(card)
+            return Turn(clue, _marks(config, clue, marks), _spot(spy), parse_number(moritz))
         case _:
             raise GameError(f"a turn is card, spy, moritz and markers, not {said.strip()!r}")
 
@@ -210,27 +204,18 @@ def _deck(value: str) -> tuple[Clue, ...]:
     cards: set[Clue] = set()
     for part in value.split() if value != _NONE else ():
         first, _, last = part.partition("-")
-        cards.update(range(number(first), number(last or first) + 1))
+        cards.update(range(parse_number(first), parse_number(last or first) + 1))
     if not cards <= set(CLUES):
         raise GameError(f"the deck is of cards 1 to {CLUES[-1]}, not {value!r}")
     return tuple(sorted(cards))
 
 
-def _one_of(value: str, known: Any) -> Any:
-    names = get_args(known)
-    if value not in names:
-        raise GameError(f"{value!r} is none of {', '.join(names)}")
-    return value
-
-
 def table_text(config: Config) -> str:
     """The seats, every option that is not usual, and the order if it is not."""
-    plain = Config(seats=config.seats)
     words = [f"seats={config.seats}"]
     if config.order:
         words.append("order=" + "".join(map(str, config.order)))
-    changed = [name for name in _OPTIONS if getattr(config, name) != getattr(plain, name)]
-    return " ".join(words + [f"{name}={getattr(config, name)}" for name in changed])
+    return " ".join(words + options_text(config, _OPTIONS))
 
 
 def _config(value: str) -> Config:
@@ -238,10 +223,7 @@ def _config(value: str) -> Config:
     for word in value.split():
         name, _, said = word.partition("=")
         if name == "order":
-            fields[name] = [number(digit) for digit in said]
+            fields[name] = [parse_number(digit) for digit in said]
         else:
-            fields[name] = number(said) if name in ("seats", "city") else said
-    try:
-        return msgspec.convert(fields, Config)
-    except msgspec.ValidationError as problem:
-        raise GameError(f"no such table, {value!r}: {problem}") from None
+            fields[name] = parse_number(said) if name in ("seats", "city") else said
+    return read_config(Config, fields, value)

@@ -19,6 +19,7 @@ import msgspec
 from msgspec.structs import replace
 
 from spytable.core.game import GameError, Seat
+from spytable.core.notation import changed_options, read_words
 from spytable.games.spy_vs_spy.action_notation import (
     action_text,
     line_text,
@@ -44,20 +45,17 @@ KEYS = (
 
 def parse(text: str) -> State:
     """The state a text describes; GameError says what is wrong with it."""
-    said: dict[str, str] = {}
+    words: list[str] = []
     rows: dict[str, list[str]] = {}
     for line in text.splitlines():
-        words = line.split()
-        if words == list(COLUMNS):
+        found = line.split()
+        if found == list(COLUMNS):
             continue
-        if words and words[0] in ROWS and len(words) == len(COLUMNS) + 1:
-            rows[words[0]] = words[1:]
-            continue
-        for word in words:
-            key, _, value = word.partition(":")
-            if key not in KEYS or key in said or not value:
-                raise GameError(f"cannot read {word!r}: say {', '.join(KEYS)}, once each")
-            said[key] = value
+        if found and found[0] in ROWS and len(found) == len(COLUMNS) + 1:
+            rows[found[0]] = found[1:]
+        else:
+            words += found
+    said = read_words(words, KEYS)
     try:
         state = _state(said, rows)
     except (KeyError, ValueError) as problem:
@@ -81,12 +79,10 @@ def text(state: State) -> str:
 
 def said_text(table: State | View, own: dict[str, str]) -> str:
     """What stands in a state and in a view alike, with the words that are their own."""
-    config, default = table.config, Config(seats=table.config.seats)
+    config = table.config
     said: dict[str, Any] = {"seat": own.get("seat"), "seats": config.seats}
     said["order"] = "".join(map(str, config.order))
-    for option in OPTIONS:
-        if getattr(config, option) != getattr(default, option):
-            said[option] = getattr(config, option)
+    said |= changed_options(config, OPTIONS)
     said |= {"phase": table.phase, "turn": table.turn, "mover": table.mover}
     said |= {key: getattr(table, key) or None for key in ("owed", "stirred")}
     said |= {"due": table.due} | {key: "yes" if getattr(table, key) else "" for key in FLAGS}

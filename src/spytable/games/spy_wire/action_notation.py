@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from spytable.core.game import GameError
+from spytable.core.notation import parse_number
 from spytable.games.spy_wire.actions import (
     Action,
     Claim,
@@ -54,9 +55,9 @@ def parse_action(text: str) -> Action:
         case ["slide", cell, to]:
             return Slide(_cell(cell), parse_direction(to))
         case ["claim", dots]:
-            return Claim(number(dots))
+            return Claim(parse_number(dots))
         case ["pull", slot]:
-            return Pull(number(slot))
+            return Pull(parse_number(slot))
         case ["place", fuses]:
             return Place(parse_fuses(fuses))
         case ["shuffle", fuses]:
@@ -91,16 +92,8 @@ def action_text(action: Action) -> str:
             assert_never(action)
 
 
-def number(text: str) -> int:
-    """A whole number, with a sign if need be."""
-    try:
-        return int(text)
-    except ValueError:
-        raise GameError(f"{text!r} is no number") from None
-
-
 def _cell(text: str) -> int:
-    return number(text[1:]) if text.startswith(_CELL_LIKE) else cell_named(text)
+    return parse_number(text[1:]) if text.startswith(_CELL_LIKE) else cell_named(text)
 
 
 def _cell_text(cell: int) -> str:

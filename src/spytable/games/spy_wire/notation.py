@@ -13,17 +13,22 @@ was pulled: `out: 1 4 / 2`, Silver's slots and then Red's, says in which order.
 
 from __future__ import annotations
 
-import re
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from spytable.core.game import GameError
+from spytable.core.notation import (
+    options_text,
+    parse_name,
+    parse_number,
+    read_config,
+    read_parts,
+)
 from spytable.games.spy_wire.action_notation import (
     action_text,
     fuses_text,
-    number,
     parse_action,
     parse_fuses,
     parse_piece,
@@ -96,18 +101,7 @@ def tablet_text(tablet: Tablet) -> str:
 
 def parse(written: str) -> State:
     """The state a text describes; GameError says what is wrong with it."""
-    said: dict[str, str] = {}
-    for part in re.split(r"[\n;]", written):
-        if not part.strip():
-            continue
-        key, colon, value = part.partition(":")
-        key = key.strip()
-        if not colon or key not in _KEYS:
-            raise GameError(f"cannot read {part.strip()!r}; a part begins with {', '.join(_KEYS)}")
-        if key in said:
-            raise GameError(f"{key!r} is given twice")
-        said[key] = value.strip()
-    state = _state(said)
+    state = _state(read_parts(written, _KEYS))
     wrong = flaw(state)
     if wrong is not None:
         raise GameError(f"no match comes to this: {wrong}")
@@ -116,7 +110,7 @@ def parse(written: str) -> State:
 
 def _state(said: dict[str, str]) -> State:
     config = _config(said.get("table", ""))
-    phase: Phase = _one_of(said.get("phase", "slide"), Phase)
+    phase: Phase = parse_name(said.get("phase", "slide"), Phase)
     rows, out = _fuse_rows(said, phase)
     turn, mover = _turn(said.get("turn", "0 silver" if phase in _SET_UP else "1 silver"))
     state = State(
@@ -131,11 +125,11 @@ def _state(said: dict[str, str]) -> State:
         mover=mover,
         banks=_pair(said.get("bank", "0 0")),
         fines=_pair(said.get("fine", "0 0")),
-        left=number(said["left"]) if "left" in said else _usual_left(config, phase),
-        window=_one_of(said.get("claim", "shut"), ("open", "shut")) == "open",
-        claimed=number(said.get("claimed", "0")),
-        pulls=number(said.get("pulls", "0")),
-        quiet=number(said.get("quiet", "0")),
+        left=parse_number(said["left"]) if "left" in said else _usual_left(config, phase),
+        window=parse_name(said.get("claim", "shut"), ("open", "shut")) == "open",
+        claimed=parse_number(said.get("claimed", "0")),
+        pulls=parse_number(said.get("pulls", "0")),
+        quiet=parse_number(said.get("quiet", "0")),
         ending=_ending(said["ending"]) if "ending" in said else None,
     )
     return _with_bell(state, said.get("due"))
@@ -149,7 +143,9 @@ def _with_bell(state: State, said: str | None) -> State:
     if said == "-":
         return replace(state, due=None, length=None)
     due, _, length = said.partition(" of ")
-    return replace(state, due=number(due), length=number(length) if length else usual.length)
+    return replace(
+        state, due=parse_number(due), length=parse_number(length) if length else usual.length
+    )
 
 
 def _usual_left(config: Config, phase: Phase) -> int | None:
@@ -181,7 +177,7 @@ def _out(
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The order in which slots were emptied, which must be those written small."""
     parts = [part.strip() for part in value.split("/")]
-    order = [tuple(map(number, part.split())) if part != "-" else () for part in parts]
+    order = [tuple(map(parse_number, part.split())) if part != "-" else () for part in parts]
     if len(order) != 2 or [tuple(sorted(slots)) for slots in order] != list(small):
         raise GameError(f"out: {value!r} does not name the fuses that are written small")
     return order[0], order[1]
@@ -204,7 +200,7 @@ def _turn(value: str) -> tuple[int, Side]:
     turn, _, colour = value.partition(" ")
     if colour not in COLOURS:
         raise GameError(f"a turn is a number and silver or red, not {value!r}")
-    return number(turn), COLOURS.index(colour)
+    return parse_number(turn), COLOURS.index(colour)
 
 
 def _pair_text(pair: tuple[int, int]) -> str:
@@ -212,7 +208,7 @@ def _pair_text(pair: tuple[int, int]) -> str:
 
 
 def _pair(value: str) -> tuple[int, int]:
-    parts = [number(part) for part in value.split()]
+    parts = [parse_number(part) for part in value.split()]
     if len(parts) != 2:
         raise GameError(f"say two numbers, Silver's and Red's, not {value!r}")
     return parts[0], parts[1]
@@ -242,30 +238,18 @@ def _ending_text(ending: Ending | None) -> str:
 def _ending(value: str) -> Ending:
     why, _, colour = value.partition(" ")
     winner = COLOURS.index(colour) if colour in COLOURS else None
-    return Ending(_one_of(why, Why), winner)
-
-
-def _one_of(value: str, known: Any) -> Any:
-    names = known if isinstance(known, tuple) else get_args(known)
-    if value not in names:
-        raise GameError(f"{value!r} is none of {', '.join(names)}")
-    return value
+    return Ending(parse_name(why, Why), winner)
 
 
 def _table_text(config: Config) -> str:
     """Every option that is not usual, and the order if it is not."""
-    plain = Config(seats=config.seats)
     words = ["order=" + "".join(map(str, config.order))] if config.order else []
-    changed = [name for name in _OPTIONS if getattr(config, name) != getattr(plain, name)]
-    return " ".join(words + [f"{name}={getattr(config, name)}" for name in changed])
+    return " ".join(words + options_text(config, _OPTIONS))
 
 
 def _config(value: str) -> Config:
     fields: dict[str, Any] = {"seats": 2}
     for word in value.split():
         name, _, said = word.partition("=")
-        fields[name] = [number(digit) for digit in said] if name == "order" else said
-    try:
-        return msgspec.convert(fields, Config)
-    except msgspec.ValidationError as problem:
-        raise GameError(f"no such table, {value!r}: {problem}") from None
+        fields[name] = [parse_number(digit) for digit in said] if name == "order" else said
+    return read_config(Config, fields, value)
