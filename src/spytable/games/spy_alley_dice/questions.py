@@ -1,15 +1,27 @@
-"""The one judge: what may be answered to each question, and why something may not."""
+"""Who is asked what: the only judge of what may be done, and why not."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final
 
-from spytable.core.game import Seat
+from spytable.core.game import (
+    CHANCE,
+    CLOCK,
+    Actor,
+    Ask,
+    Bell,
+    Draw,
+    GameError,
+    Prompt,
+    Prompts,
+    Seat,
+)
 from spytable.core.options import Listed, Refusal, refusal
 from spytable.games.spy_alley_dice.actions import (
     ANSWERS,
     ATTEMPT,
+    DEALS,
     DISCARDS,
     GIVES,
     NAMES,
@@ -23,6 +35,7 @@ from spytable.games.spy_alley_dice.actions import (
     Fall,
     Name,
     Roll,
+    falls,
 )
 from spytable.games.spy_alley_dice.model import THROWS, WORDS, State, asked_of, phase_of
 from spytable.games.spy_alley_dice.spies import DICE, SPIES, Spy, matched
@@ -34,6 +47,40 @@ def _no(rule: str, why: str, **args: int | str) -> Refusal:
 
 
 ONLY_CHANCE: Final = _no("SA-11", "only-chance")
+
+
+def prompts(state: State) -> Prompts[Action]:
+    """Who is asked what; empty when the match is over."""
+    match phase_of(state):
+        case "over":
+            return {}
+        case "deal":
+            return {CHANCE: _deal(state)}
+        case "start":
+            return {CHANCE: falls(DICE)}  # SA-09
+        case "throw":
+            return {CHANCE: falls(len(state.loose))}
+        case "give" | "discard" if state.late:
+            return {CHANCE: Draw(owed_cards(state))}  # SA-Q23
+        case phase:
+            return _ask_seat(state, f"{WORDS}.ask.{phase}")
+
+
+def _deal(state: State) -> Draw[Action]:
+    """The cards that nobody has been dealt."""
+    held = {spy for hand in state.hands for spy in hand}
+    return Draw(tuple(DEALS[spy] for spy in SPIES if spy not in held))
+
+
+def _ask_seat(state: State, topic: str) -> Prompts[Action]:
+    """A question to one seat, and the bell (SA-Q23)."""
+    seat = asked_of(state)
+    if seat is None:
+        raise GameError("nobody is asked")
+    found: dict[Actor, Prompt[Action]] = {seat: Ask(topic, options(state))}
+    if state.due is not None:
+        found[CLOCK] = Bell(state.due)
+    return found
 
 
 def options(state: State) -> Listed[Action]:

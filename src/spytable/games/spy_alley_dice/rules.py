@@ -5,19 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from spytable.core.game import (
-    CHANCE,
-    CLOCK,
     Act,
-    Actor,
-    Ask,
-    Bell,
     Chance,
     Change,
     Clock,
-    Draw,
     GameError,
     Outcome,
-    Prompt,
     Prompts,
     Seat,
     Spec,
@@ -26,7 +19,6 @@ from spytable.core.game import (
 from spytable.core.options import Word
 from spytable.games.spy_alley_dice import turns
 from spytable.games.spy_alley_dice.actions import (
-    DEALS,
     MOST_SEATS,
     Action,
     Attempt,
@@ -39,7 +31,6 @@ from spytable.games.spy_alley_dice.actions import (
     Name,
     Pass,
     Roll,
-    falls,
 )
 from spytable.games.spy_alley_dice.events import Event
 from spytable.games.spy_alley_dice.model import (
@@ -49,11 +40,9 @@ from spytable.games.spy_alley_dice.model import (
     WORDS,
     Config,
     State,
-    asked_of,
-    phase_of,
 )
-from spytable.games.spy_alley_dice.questions import options, owed_cards
-from spytable.games.spy_alley_dice.spies import DICE, SPIES
+from spytable.games.spy_alley_dice.questions import prompts
+from spytable.games.spy_alley_dice.spies import SPIES
 from spytable.games.spy_alley_dice.view import show, view
 from spytable.games.spy_alley_dice.view_model import View
 
@@ -92,19 +81,7 @@ class SpyAlleyDice:
 
     def prompts(self, state: State) -> Prompts[Action]:
         """Who is asked what."""
-        match phase_of(state):
-            case "over":
-                return {}
-            case "deal":
-                return {CHANCE: _deal(state)}
-            case "start":
-                return {CHANCE: falls(DICE)}  # SA-09
-            case "throw":
-                return {CHANCE: falls(len(state.loose))}
-            case "give" | "discard" if state.late:
-                return {CHANCE: Draw(owed_cards(state))}  # SA-Q23
-            case phase:
-                return _asked(state, f"{WORDS}.ask.{phase}")
+        return prompts(state)
 
     def apply(self, state: State, step: Step[Action]) -> Change[State, Event]:  # noqa: PLR0911
         """The state after a step, and what there is to tell about it."""
@@ -162,17 +139,6 @@ def _stalemate(state: State) -> Outcome:
     return Outcome(ranks, Word(f"{WORDS}.end.stalemate", args))
 
 
-def _asked(state: State, topic: str) -> Prompts[Action]:
-    """One seat, and the bell (SA-Q23)."""
-    seat = asked_of(state)
-    if seat is None:
-        raise GameError("nobody is asked")
-    asked: dict[Actor, Prompt[Action]] = {seat: Ask(topic, options(state))}
-    if state.due is not None:
-        asked[CLOCK] = Bell(state.due)
-    return asked
-
-
 def _ranks(state: State, winner: Seat | None) -> tuple[int, ...]:
     """The winner, then by cards those still in, then who went out last (SA-Q26)."""
 
@@ -183,9 +149,3 @@ def _ranks(state: State, winner: Seat | None) -> tuple[int, ...]:
 
     worths = [worth(seat) for seat in range(state.config.seats)]
     return tuple(1 + sum(other > mine for other in worths) for mine in worths)
-
-
-def _deal(state: State) -> Draw[Action]:
-    """The cards that nobody has been dealt."""
-    held = {spy for hand in state.hands for spy in hand}
-    return Draw(tuple(DEALS[spy] for spy in SPIES if spy not in held))
