@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 
 from bench.davinci import HOME, watched
-from spytable.bots.arena import bot_of
 from spytable.bots.bot import LEVELS
+from spytable.bots.levels import make_bot
 from spytable.games.da_vinci_code.bots import DaVinciBot
 from spytable.games.da_vinci_code.thinking.sight import hunches
 from spytable.games.da_vinci_code.tiles import VALUE
@@ -48,7 +48,7 @@ class Bin(msgspec.Struct):
 def measured(games: int, seed: int) -> dict[str, list[Bin]]:
     """By level: what it said whenever it was asked to guess, and what was true."""
     bins: dict[str, list[Bin]] = {level: [Bin() for _ in range(BINS)] for level in LEVELS}
-    minds = {level: bot_of(HOME, level) for level in LEVELS}
+    minds = {level: make_bot(HOME, level) for level in LEVELS}
     for number in range(games):
         levels = [FIELD[(seat + number) % len(FIELD)] for seat in range(2 + number % 3)]
         for contest in watched(levels, "standard", f"calibration {seed} {number}"):

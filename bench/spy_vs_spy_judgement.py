@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from spytable.bots.arena import bot_of
 from spytable.bots.bot import Asked, Bot, Budget, Intent
 from spytable.bots.contest import Contest
+from spytable.bots.levels import make_bot
 from spytable.core.catalogue import folder
 from spytable.core.fairness import SeededLuck
 from spytable.games.spy_vs_spy.model import Config
@@ -50,8 +50,8 @@ class Witness:
     """A bot that notes every position it brings about with a tile."""
 
     def __init__(self, level: str) -> None:
-        self.bot = bot_of(HOME, level)
-        self.astray = bot_of(HOME, "agent")
+        self.bot = make_bot(HOME, level)
+        self.astray = make_bot(HOME, "agent")
         self.budget = self.bot.budget
         self.notes: list[tuple[int, Noted]] = []
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from spytable.bots import arena
+from spytable.bots import arena, levels
 from spytable.bots.bot import Asked, Budget, Intent
 from spytable.bots.contest import Contest, contest, shares_of
 from spytable.bots.simple import RandomBot
@@ -52,7 +52,7 @@ class First(RandomBot):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_twins_share_every_set_evenly(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that draws no luck of its own wins exactly its part against itself: half of a pair."""
-    monkeypatch.setattr(arena, "bots_of", lambda _home: {"first": First})
+    monkeypatch.setattr(levels, "list_bots", lambda _home: {"first": First})
     field = arena.field_of(GAME, ["first"] * seats, 1, {})
     sets = [arena.play_set(field, number) for number in range(10)]
     for each in sets:

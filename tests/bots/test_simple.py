@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pickle
 from random import Random
-from types import ModuleType
 
 import pytest
 
-from spytable.bots.bot import LEVELS, Asked, Budget, Given, factory, given
+from spytable.bots import levels
+from spytable.bots.bot import LEVELS, Asked, Budget, Given, given
+from spytable.bots.levels import RANDOM, list_bots, make_any_bot, make_bot
 from spytable.bots.simple import PACES_MS, RandomBot, pace_ms
+from spytable.core.catalogue import folder
+from spytable.core.game import GameError
 from spytable.core.options import Listed, refusal
 
 OFFERED = ("left", "right")
@@ -51,10 +54,16 @@ def test_of_options_only_what_they_offer_reaches_a_bot() -> None:
     assert not hasattr(moved, "why")
 
 
-def test_a_game_brings_its_own_bots_where_it_has_some() -> None:
-    own = ModuleType("bots")
-    own.BOTS = {"agent": lambda: RandomBot("mastermind")}  # type: ignore[attr-defined]
-    fallback = RandomBot
-    assert factory(own, "agent", fallback) is own.BOTS["agent"]
-    assert factory(own, "recruit", fallback) is fallback
-    assert factory(None, "agent", fallback) is fallback
+def test_a_game_brings_its_own_bots_where_it_has_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    home = folder("da-vinci-code")
+    assert tuple(list_bots(home)) == (*LEVELS, RANDOM)
+    own = make_any_bot(home, "agent")
+    assert type(own) is type(make_bot(home, "agent"))
+    assert not isinstance(own, RandomBot)
+    assert isinstance(make_any_bot(home, "nobody"), RandomBot)
+    with pytest.raises(GameError, match="random, recruit, agent, operative, mastermind"):
+        make_bot(home, "nobody")
+    monkeypatch.setattr(levels, "find_bots_module", lambda _home: None)
+    assert tuple(list_bots(home)) == (RANDOM,)
+    assert isinstance(make_any_bot(home, "agent"), RandomBot)
+    assert isinstance(make_bot(home, RANDOM), RandomBot)

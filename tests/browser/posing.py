@@ -10,8 +10,8 @@ from typing import Any, Final
 import httpx
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
-from spytable.bots.arena import bot_of
 from spytable.bots.bot import Asked, given
+from spytable.bots.levels import make_bot
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
 from spytable.core.fairness import agreed
@@ -100,7 +100,7 @@ def bots_match(game_id: str, names: tuple[str, ...], seed: int) -> dict[str, Any
     """A finished match of bots without a clock, as its file."""
     home = folder(game_id)
     rng = Random(seed)
-    bots = [bot_of(home, LEVEL) for _ in names]
+    bots = [make_bot(home, LEVEL) for _ in names]
     fairness = agreed("m", rng.randbytes(32), [rng.randbytes(32) for _ in names])
     match = Match(home.game, home.game.spec.config(seats=len(names)), fairness.luck())
     match.commit(match.begin())

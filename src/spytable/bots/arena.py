@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from hashlib import sha256
-from importlib.util import find_spec
 from math import sqrt
 from multiprocessing import get_context
 from statistics import fmean, stdev
@@ -20,17 +19,14 @@ from typing import Any
 
 import msgspec
 
-from spytable.bots.bot import LEVELS, Bot, Factory, warm
 from spytable.bots.contest import Contest, Played
-from spytable.bots.simple import RandomBot
+from spytable.bots.levels import make_bot
 from spytable.core.catalogue import Folder, folder
 from spytable.core.choices import option_defaults, superseded
 from spytable.core.fairness import SeededLuck
 from spytable.core.game import Config, GameError
 from spytable.core.play import check_config
 
-RANDOM = "random"
-"""The level of a player who takes any legal action."""
 NORMAL_95 = 1.96
 SETS_AT_A_TIME = 4
 
@@ -70,25 +66,6 @@ class Report(msgspec.Struct, frozen=True):
     field: tuple[Standing, ...]
 
 
-def bots_of(home: Folder) -> Mapping[str, Factory]:
-    """The levels a game offers; `random` is always there."""
-    own: Mapping[str, Factory] = {}
-    if find_spec(f"{home.package}.bots") is not None:
-        found = home.module("bots")
-        warm(found)
-        own = found.BOTS
-    return {**own, RANDOM: RandomBot}
-
-
-def bot_of(home: Folder, level: str) -> Bot:
-    """The bot of a level; GameError names the levels there are."""
-    known = bots_of(home)
-    if level not in known:
-        there = [each for each in (RANDOM, *LEVELS) if each in known]
-        raise GameError(f"{home.id} has no bot called {level!r}; there are: {', '.join(there)}")
-    return known[level]()
-
-
 def config_of(home: Folder, seats: int, options: Mapping[str, str]) -> Config:
     """A new table with these options; GameError says what is wrong with them."""
     kind = home.game.spec.config
@@ -115,7 +92,7 @@ def field_of(game_id: str, levels: Sequence[str], seed: int, options: Mapping[st
     """A field that can play; GameError says what is wrong with it."""
     home = folder(game_id)
     for level in levels:
-        bot_of(home, level)
+        make_bot(home, level)
     return Field(home.id, tuple(levels), config_of(home, len(levels), options), seed)
 
 
@@ -128,7 +105,7 @@ class Set(msgspec.Struct, frozen=True):
 def play_set(field: Field, number: int) -> Set:
     """All seatings of a field on one chance seed."""
     home = folder(field.game)
-    bots = [bot_of(home, level) for level in field.levels]
+    bots = [make_bot(home, level) for level in field.levels]
     luck = SeededLuck(sha256(f"arena {field.seed} {number}".encode()).digest())
     count = len(bots)
     matches = []
@@ -181,7 +158,7 @@ def _report(field: Field, played: Iterable[Set]) -> Report:
                 high=round(min(1.0, share + spread), 4),
                 wins=sum(match.shares[player] == 1 for match in matches),
                 mean_decisions=round(fmean([match.decisions[player] for match in matches]), 2),
-                budget=bot_of(home, level).budget.samples,
+                budget=make_bot(home, level).budget.samples,
                 guard_hits=sum(match.guard_hits[player] for match in matches),
             )
         )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from random import Random
-from types import ModuleType
 from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
@@ -88,16 +87,3 @@ class Given(Generic[A]):
 def given(options: Options[A]) -> Given[A]:
     """What of a game's options reaches a bot: the actions. The rest of them may hold a state."""
     return options if isinstance(options, Given) else Given(tuple(options))
-
-
-def warm(found: ModuleType | None) -> None:
-    """Let a game's `bots.py` make ready what takes it long, by its own `warm` if it has one."""
-    own: Callable[[], object] | None = getattr(found, "warm", None)
-    if own is not None:
-        own()
-
-
-def factory(found: ModuleType | None, level: str, otherwise: Factory) -> Factory:
-    """How a game's `bots.py` makes its bot of a level: `BOTS` maps levels to factories."""
-    known: Mapping[str, Factory] = getattr(found, "BOTS", {})
-    return known.get(level, otherwise)

@@ -1,12 +1,16 @@
-"""Bots that know no game: they choose among what is offered."""
+"""What bots of all games share: their pace, and a bot that plays at random."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from spytable.bots.bot import Asked, Budget, Intent
+
+A = TypeVar("A")
+V = TypeVar("V")
 
 PACES_MS: Final[Mapping[str, tuple[int, int]]] = {
     "recruit": (1_400, 3_200),
@@ -18,23 +22,39 @@ PACES_MS: Final[Mapping[str, tuple[int, int]]] = {
 
 
 def pace_ms(level: str, rng: Random) -> int:
-    """A human time to think, whatever there is to think about: it tells nothing."""
+    """A human thinking time. It does not depend on the position, so it gives nothing away."""
     least, most = PACES_MS.get(level, PACES_MS["agent"])
     return least + int(rng.random() * (most - least))
 
 
-class RandomBot:
-    """Takes any legal action, at human pace."""
+class PacedBot(ABC, Generic[V, A]):
+    """A bot that answers at the pace of its level; a game adds how it chooses."""
 
-    def __init__(self, level: str = "recruit") -> None:
+    def __init__(self, level: str, budget: Budget | None = None) -> None:
         self.level = level
+        self._budget = Budget() if budget is None else budget
 
     @property
     def budget(self) -> Budget:
-        """One look at the options."""
-        return Budget()
+        """What its level may spend on one decision."""
+        return self._budget
 
-    def decide(self, _view: Any, asked: Asked[Any], _budget: Budget, rng: Random) -> Intent[Any]:
-        """An action drawn from the options."""
+    @abstractmethod
+    def choose(self, view: V, asked: Asked[A], samples: int, rng: Random) -> A:
+        """The action it takes, with at most so many samples."""
+
+    def decide(self, view: V, asked: Asked[A], budget: Budget, rng: Random) -> Intent[A]:
+        """The action it takes, and after how long."""
         after = pace_ms(self.level, rng)
-        return Intent(asked.options.sample(rng), after)
+        return Intent(self.choose(view, asked, budget.samples, rng), after)
+
+
+class RandomBot(PacedBot[Any, Any]):
+    """Takes any legal action, at human pace."""
+
+    def __init__(self, level: str = "recruit") -> None:
+        super().__init__(level)
+
+    def choose(self, _view: Any, asked: Asked[Any], _samples: int, rng: Random) -> Any:
+        """An action drawn from the options."""
+        return asked.options.sample(rng)

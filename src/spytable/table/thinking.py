@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
-from importlib.util import find_spec
+from functools import cache
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import msgspec
 
-from spytable.bots.bot import Asked, Bot, Intent, factory
-from spytable.bots.simple import RandomBot
+from spytable.bots.bot import Asked, Bot, Intent
+from spytable.bots.levels import make_any_bot
 from spytable.core.catalogue import folder
 from spytable.core.options import Options
 
@@ -29,14 +27,7 @@ class Errand(msgspec.Struct, frozen=True):
 @cache
 def find_bot(game: str, level: str) -> Bot:
     """The bot of a level: the game's own, or one that chooses by chance."""
-    return factory(find_bots_module(game), level, partial(RandomBot, level))()
-
-
-def find_bots_module(game: str) -> ModuleType | None:
-    """A game's `bots.py`, where it has one."""
-    home = folder(game)
-    own = find_spec(f"{home.package}.bots")
-    return home.module("bots") if own is not None else None
+    return make_any_bot(folder(game), level)
 
 
 def decide(errand: Errand) -> Intent[Any]:

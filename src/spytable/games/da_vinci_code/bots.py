@@ -6,8 +6,8 @@ from functools import partial
 from random import Random
 from typing import Final, Protocol
 
-from spytable.bots.bot import Asked, Budget, Factory, Intent
-from spytable.bots.simple import pace_ms
+from spytable.bots.bot import Asked, Budget, Factory
+from spytable.bots.simple import PacedBot
 from spytable.games.da_vinci_code.actions import Action
 from spytable.games.da_vinci_code.thinking.learners import Agent, Recruit
 from spytable.games.da_vinci_code.thinking.mastermind import Mastermind
@@ -29,30 +29,21 @@ class Mind(Protocol):
         """How likely it thinks each value is at each hidden place of the others."""
 
 
-class DaVinciBot:
-    """A mind at the table: it answers at a pace that tells nothing."""
+class DaVinciBot(PacedBot[View, Action]):
+    """A level of The Da Vinci Code."""
 
-    def __init__(self, level: str, mind: Mind, budget: Budget) -> None:
-        self.level = level
+    def __init__(self, level: str, mind: Mind, budget: Budget | None = None) -> None:
+        super().__init__(level, budget)
         self.mind = mind
-        self._budget = budget
 
-    @property
-    def budget(self) -> Budget:
-        """What its level may spend on one decision."""
-        return self._budget
-
-    def decide(
-        self, view: View, _asked: Asked[Action], budget: Budget, rng: Random
-    ) -> Intent[Action]:
-        """What to do, and after how long."""
-        after = pace_ms(self.level, rng)
-        return Intent(self.mind.answer(view, budget.samples, rng), after)
+    def choose(self, view: View, _asked: Asked[Action], samples: int, rng: Random) -> Action:
+        """What its mind answers."""
+        return self.mind.answer(view, samples, rng)
 
 
 BOTS: Final[dict[str, Factory]] = {
-    "recruit": partial(DaVinciBot, "recruit", Recruit(), Budget()),
-    "agent": partial(DaVinciBot, "agent", Agent(), Budget()),
-    "operative": partial(DaVinciBot, "operative", Operative(), Budget()),
+    "recruit": partial(DaVinciBot, "recruit", Recruit()),
+    "agent": partial(DaVinciBot, "agent", Agent()),
+    "operative": partial(DaVinciBot, "operative", Operative()),
     "mastermind": partial(DaVinciBot, "mastermind", Mastermind(), Budget(samples=LANES)),
 }

@@ -6,8 +6,8 @@ from functools import partial
 from random import Random
 from typing import Final, Protocol
 
-from spytable.bots.bot import Asked, Budget, Factory, Intent
-from spytable.bots.simple import pace_ms
+from spytable.bots.bot import Asked, Factory
+from spytable.bots.simple import PacedBot
 from spytable.games.spy_alley_dice.actions import Action
 from spytable.games.spy_alley_dice.thinking.learners import Agent, Recruit
 from spytable.games.spy_alley_dice.thinking.mastermind import Mastermind
@@ -22,24 +22,16 @@ class Mind(Protocol):
         """What to do now."""
 
 
-class AlleyBot:
-    """A mind at the table: it answers at a pace that tells nothing."""
+class AlleyBot(PacedBot[View, Action]):
+    """A level of Spy Alley Dice. No level samples: its budget is one look at the table."""
 
     def __init__(self, level: str, mind: Mind) -> None:
-        self.level = level
+        super().__init__(level)
         self.mind = mind
 
-    @property
-    def budget(self) -> Budget:
-        """One look at the table: no level samples."""
-        return Budget()
-
-    def decide(
-        self, view: View, _asked: Asked[Action], _budget: Budget, rng: Random
-    ) -> Intent[Action]:
-        """What to do, and after how long."""
-        after = pace_ms(self.level, rng)
-        return Intent(self.mind.answer(view, rng), after)
+    def choose(self, view: View, _asked: Asked[Action], _samples: int, rng: Random) -> Action:
+        """What its mind answers."""
+        return self.mind.answer(view, rng)
 
 
 BOTS: Final[dict[str, Factory]] = {

@@ -6,8 +6,8 @@ from functools import partial
 from random import Random
 from typing import Final, Protocol
 
-from spytable.bots.bot import Asked, Budget, Factory, Intent
-from spytable.bots.simple import pace_ms
+from spytable.bots.bot import Asked, Budget, Factory
+from spytable.bots.simple import PacedBot
 from spytable.games.spy_vs_spy.actions import Action
 from spytable.games.spy_vs_spy.thinking.learners import Agent, Recruit
 from spytable.games.spy_vs_spy.thinking.mastermind import Mastermind
@@ -25,30 +25,21 @@ class Mind(Protocol):
         """What to do now, weighing no more than so many positions."""
 
 
-class TunnelBot:
-    """A mind at the table: it answers at a pace that tells nothing."""
+class TunnelBot(PacedBot[View, Action]):
+    """A level of Spy vs Spy."""
 
-    def __init__(self, level: str, mind: Mind, budget: Budget) -> None:
-        self.level = level
+    def __init__(self, level: str, mind: Mind, budget: Budget | None = None) -> None:
+        super().__init__(level, budget)
         self.mind = mind
-        self._budget = budget
 
-    @property
-    def budget(self) -> Budget:
-        """What its level may spend on one decision."""
-        return self._budget
-
-    def decide(
-        self, view: View, asked: Asked[Action], budget: Budget, rng: Random
-    ) -> Intent[Action]:
-        """What to do, and after how long."""
-        after = pace_ms(self.level, rng)
-        return Intent(self.mind.answer(view, tuple(asked.options), budget.samples, rng), after)
+    def choose(self, view: View, asked: Asked[Action], samples: int, rng: Random) -> Action:
+        """What its mind answers."""
+        return self.mind.answer(view, tuple(asked.options), samples, rng)
 
 
 BOTS: Final[dict[str, Factory]] = {
-    "recruit": partial(TunnelBot, "recruit", Recruit(), Budget()),
-    "agent": partial(TunnelBot, "agent", Agent(), Budget()),
-    "operative": partial(TunnelBot, "operative", Operative(), Budget()),
+    "recruit": partial(TunnelBot, "recruit", Recruit()),
+    "agent": partial(TunnelBot, "agent", Agent()),
+    "operative": partial(TunnelBot, "operative", Operative()),
     "mastermind": partial(TunnelBot, "mastermind", Mastermind(), Budget(samples=POSITIONS)),
 }

@@ -18,10 +18,11 @@ from typing import Any
 
 import msgspec
 
-from spytable.bots.bot import LEVELS, Budget, Intent, given, warm
-from spytable.core.catalogue import ids
+from spytable.bots.bot import LEVELS, Budget, Intent, given
+from spytable.bots.levels import warm_bots
+from spytable.core.catalogue import folder, ids
 from spytable.server.workers.processes import begin, close_pool, forking, kill_pool, submit
-from spytable.table.thinking import Errand, choose_by_chance, decide, find_bot, find_bots_module
+from spytable.table.thinking import Errand, choose_by_chance, decide, find_bot
 
 log = logging.getLogger("spytable.workers")
 ATTEMPTS = 3
@@ -60,7 +61,7 @@ def _warm_up(game: str) -> None:
 
 def _warm_bots(game: str) -> None:
     try:
-        warm(find_bots_module(game))
+        warm_bots(folder(game))
     except Exception:
         log.exception("the bots of %s are not warm", game)
 
