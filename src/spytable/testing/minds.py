@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
-from spytable.bots.bot import Asked, Bot, Intent
+from spytable.bots.bot import Asked, Bot, Factory, Intent
 from spytable.bots.contest import Contest, contest
+from spytable.bots.simple import RandomBot
 from spytable.core.fairness import SeededLuck
-from spytable.core.game import Ask, Config, Game, Seat
+from spytable.core.game import AnyGame, Ask, Config, Seat
 
-AnyGame = Game[Any, Any, Any, Any, Any]
-Twin = Callable[[Any, Seat, Random], Any]
+Twin: TypeAlias = Callable[[Any, Seat, Random], Any]
 
 
-def luck(seed: str) -> SeededLuck:
-    """Chance that follows from a word."""
+def make_luck(seed: str) -> SeededLuck:
+    """Luck that follows from a word."""
     return SeededLuck(sha256(seed.encode()).digest())
 
 
@@ -32,21 +32,23 @@ class Moment(msgspec.Struct, frozen=True):
     now: int = 0
 
 
-def decided(game: AnyGame, mind: Bot, state: Any, when: Moment) -> Intent[Any]:
-    """What a bot does in a position; the options are those of this very state."""
+def decide_once(game: AnyGame, bot: Bot, state: Any, when: Moment) -> Intent[Any]:
+    """What a bot does in a position, which must be legal there."""
     ask = game.prompts(state)[when.seat]
     assert isinstance(ask, Ask)
     asked = Asked(when.seat, ask.topic, ask.options, when.now, when.note)
-    return mind.decide(game.view(state, when.seat), asked, mind.budget, Random(when.seed))
+    intent = bot.decide(game.view(state, when.seat), asked, bot.budget, Random(when.seed))
+    assert intent.action is None or intent.action in ask.options
+    return intent
 
 
-def shares(
+def play_pairs(
     game: AnyGame, config: Config, rivals: tuple[Bot, Bot], sets: int, name: str = "ladder"
 ) -> list[float]:
     """The first rival's share of each pair of matches, both seatings on the same luck."""
     found = []
     for number in range(sets):
-        dealt = luck(f"{name} {number}")
+        dealt = make_luck(f"{name} {number}")
         won = 0.0
         for seat in (0, 1):
             seated = rivals if seat == 0 else rivals[::-1]
@@ -55,10 +57,21 @@ def shares(
     return found
 
 
-def agree_in_twins(
-    mind: Bot, matches: Iterable[Contest], twin: Twin, rng: Random, often: float
+def play_ladder(
+    game: AnyGame, config: Config, bots: Mapping[str, Factory], levels: tuple[str, str], sets: int
+) -> list[float]:
+    """The share of the first level in pairs of matches against the second.
+
+    A level that the game does not have, such as `random`, takes any legal action.
+    """
+    better, worse = (bots[level]() if level in bots else RandomBot() for level in levels)
+    return play_pairs(game, config, (better, worse), sets)
+
+
+def count_twin_decisions(
+    bot: Bot, matches: Iterable[Contest], twin: Twin, rng: Random, often: float
 ) -> int:
-    """How often a bot was asked in two worlds it cannot tell apart, and decided alike in both.
+    """How often a bot was asked in two worlds it cannot tell apart; it must decide alike in both.
 
     Hidden things are swapped in the state, by a table that never reads a view.
     """
@@ -66,16 +79,16 @@ def agree_in_twins(
     for match in matches:
         game = match.game
         while match.step():
-            asked = [seat for seat in game.prompts(match.state) if isinstance(seat, int)]
-            if not asked or rng.random() > often:
+            seats = [seat for seat in game.prompts(match.state) if isinstance(seat, int)]
+            if not seats or rng.random() > often:
                 continue
-            seat = rng.choice(asked)
+            seat = rng.choice(seats)
             other = twin(match.state, seat, rng)
             if other is None:
                 continue
             assert game.view(other, seat) == game.view(match.state, seat)
             when = Moment(seat, note=match.notes.get(seat), now=match.at)
-            here = decided(game, mind, match.state, when)
-            assert decided(game, mind, other, when) == here
+            here = decide_once(game, bot, match.state, when)
+            assert decide_once(game, bot, other, when) == here
             compared += 1
     return compared

@@ -18,8 +18,13 @@ from spytable.games.da_vinci_code.bots import BOTS, DaVinciBot
 from spytable.games.da_vinci_code.model import Config, State
 from spytable.games.da_vinci_code.notation import parse
 from spytable.games.da_vinci_code.tests.strategies import configs, twin
-from spytable.testing import minds
-from spytable.testing.minds import Moment, agree_in_twins, luck, shares
+from spytable.testing.minds import (
+    Moment,
+    count_twin_decisions,
+    decide_once,
+    make_luck,
+    play_ladder,
+)
 
 ALL_OPEN = "[b0] [w0] [b1] [w1] [b2] [w2] [b3] [w3] [b4] [w4] [b5] [w5]"
 
@@ -30,7 +35,7 @@ def bot(level: str) -> Bot:
 
 def decided(state: State, seat: Seat, level: str, seed: int = 1) -> Intent[Any]:
     """What a level does in a position; the options are those of this very state."""
-    return minds.decided(GAME, bot(level), state, Moment(seat, seed))
+    return decide_once(GAME, bot(level), state, Moment(seat, seed))
 
 
 def test_there_are_four_levels() -> None:
@@ -45,7 +50,7 @@ def test_no_bot_ever_does_what_it_may_not(level: str) -> None:
     chosen = tables[::14] if level == "mastermind" else tables
     for number, config in enumerate(chosen):
         bots: list[Bot] = [bot(level), *[RandomBot()] * (config.seats - 1)]
-        contest(GAME, config, luck(f"{level} {number}"), bots, str(number))
+        contest(GAME, config, make_luck(f"{level} {number}"), bots, str(number))
 
 
 @pytest.mark.nightly
@@ -55,7 +60,7 @@ def test_no_bot_ever_does_what_it_may_not_in_a_thousand_matches(level: str) -> N
     for number in range(1_000):
         config = tables[number % len(tables)]
         bots = [bot(level if seat % 2 else "agent") for seat in range(config.seats)]
-        contest(GAME, config, luck(f"nightly {level} {number}"), bots, str(number))
+        contest(GAME, config, make_luck(f"nightly {level} {number}"), bots, str(number))
 
 
 @pytest.mark.slow
@@ -65,10 +70,12 @@ def test_two_worlds_with_the_same_view_get_the_same_decision(level: str) -> None
     tables = list(configs())
     chosen = [tables[rng.randrange(len(tables))] for _ in range(12)]
     matches = [
-        Contest(GAME, config, luck(f"twins {number}"), [bot("agent")] * config.seats, str(number))
+        Contest(
+            GAME, config, make_luck(f"twins {number}"), [bot("agent")] * config.seats, str(number)
+        )
         for number, config in enumerate(chosen)
     ]
-    assert agree_in_twins(bot(level), matches, twin, rng, 0.25) > 20
+    assert count_twin_decisions(bot(level), matches, twin, rng, 0.25) > 20
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -152,5 +159,5 @@ def test_a_colour_is_drawn_that_is_there(level: str) -> None:
 )
 def test_each_level_beats_the_one_below(better: str, worse: str, sets: int, least: float) -> None:
     """A short run; the thousand games stand in docs/da-vinci-code-bots.md."""
-    weak: Bot = RandomBot() if worse == "random" else bot(worse)
-    assert fmean(shares(GAME, Config(seats=2), (bot(better), weak), sets)) > least
+    shares = play_ladder(GAME, Config(seats=2), BOTS, (better, worse), sets)
+    assert fmean(shares) > least

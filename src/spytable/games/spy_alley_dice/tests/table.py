@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
-
-import pytest
+from typing import Any, Final
 
 from spytable.core.game import CHANCE, Act, Ask, Chance, Change, Clock, Prompts, Step
-from spytable.core.play import IllegalStep, judge, random_step
-from spytable.games.spy_alley_dice import GAME
+from spytable.core.play import random_step
+from spytable.games.spy_alley_dice import GAME, notation
 from spytable.games.spy_alley_dice.actions import (
     Action,
     Attempt,
@@ -21,34 +19,18 @@ from spytable.games.spy_alley_dice.actions import (
 )
 from spytable.games.spy_alley_dice.events import Event
 from spytable.games.spy_alley_dice.model import Config, State
-from spytable.games.spy_alley_dice.notation import parse, parse_action
+from spytable.games.spy_alley_dice.notation import parse_action
 from spytable.games.spy_alley_dice.odds import odds
 from spytable.games.spy_alley_dice.spies import ALL_PLACES, SPIES
 from spytable.games.spy_alley_dice.view_model import View
+from spytable.testing.driver import Driver
 
 NOW = 10_000
 """When steps of hand-played positions are taken."""
 
 
-def played(position: str, *steps: str) -> State:
-    """The state after steps such as `0 roll 34`, `fall GG`, `1 call` and `bell`."""
-    state = parse(position)
-    for step in steps:
-        state = change(state, step).state
-    return state
-
-
-def change(state: State | str, text: str) -> Change[State, Event]:
-    """The change that one step makes, if it is legal."""
-    state = parse(state) if isinstance(state, str) else state
-    step = _step(state, text)
-    reason = judge(GAME.prompts(state), step)
-    if reason is not None:
-        raise IllegalStep(reason)
-    return GAME.apply(state, step)
-
-
 def _step(state: State, text: str) -> Step[Action]:
+    """A step by a seat, `0 roll 34`, by chance, `fall GG`, or by the clock, `bell`."""
     if text == "bell":
         return Clock(state.due or 0)
     first, _, rest = text.partition(" ")
@@ -57,24 +39,27 @@ def _step(state: State, text: str) -> Step[Action]:
     return Chance(parse_action(text), NOW)
 
 
+DRIVER: Final = Driver(GAME, notation, _step)
+change = DRIVER.change
+played = DRIVER.play
+"""The state after steps such as `0 roll 34`, `fall GG`, `1 call` and `bell`."""
+
+
 def why_not(state: State | str, step: str) -> str:
     """The number of the rule that refuses a step."""
-    with pytest.raises(IllegalStep) as refused:
-        change(state, step)
-    return refused.value.reason.rule
+    rule = DRIVER.refusal(state, step)
+    assert rule is not None
+    return rule
 
 
 def offered(state: State | str, seat: int) -> list[Action]:
     """What a seat may do now."""
-    state = parse(state) if isinstance(state, str) else state
-    ask = GAME.prompts(state)[seat]
-    assert isinstance(ask, Ask)
-    return list(ask.options)
+    return list(DRIVER.ask(state, seat).options)
 
 
 def asked(state: State | str) -> list[object]:
     """Who is asked now."""
-    return list(GAME.prompts(parse(state) if isinstance(state, str) else state))
+    return list(GAME.prompts(DRIVER.position(state)))
 
 
 def shown(made: Change[State, Event], kind: type, *seats: int | None) -> list[Any]:

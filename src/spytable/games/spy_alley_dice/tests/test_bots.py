@@ -35,8 +35,14 @@ from spytable.games.spy_alley_dice.thinking.mastermind import Mastermind
 from spytable.games.spy_alley_dice.thinking.operative import Operative
 from spytable.games.spy_alley_dice.thinking.plain import rolling
 from spytable.games.spy_alley_dice.view_model import MayTurn, View
-from spytable.testing import minds
-from spytable.testing.minds import Moment, agree_in_twins, luck, shares
+from spytable.testing.minds import (
+    Moment,
+    count_twin_decisions,
+    decide_once,
+    make_luck,
+    play_ladder,
+    play_pairs,
+)
 
 
 def bot(level: str) -> Bot:
@@ -45,7 +51,7 @@ def bot(level: str) -> Bot:
 
 def decided(state: State, seat: Seat, level: str, seed: int = 1) -> Intent[Any]:
     """What a level does in a position; the options are those of this very state."""
-    return minds.decided(GAME, bot(level), state, Moment(seat, seed))
+    return decide_once(GAME, bot(level), state, Moment(seat, seed))
 
 
 def done(position: str, seat: Seat, level: str, seed: int = 1) -> Action:
@@ -93,7 +99,7 @@ def test_no_bot_ever_does_what_it_may_not(level: str) -> None:
         bots: list[Bot] = [bot(level), *[RandomBot()] * (config.seats - 1)]
         if number % 2:
             bots = [bot(level) for _ in range(config.seats)]
-        contest(GAME, config, luck(f"{level} {number}"), bots, str(number))
+        contest(GAME, config, make_luck(f"{level} {number}"), bots, str(number))
 
 
 @pytest.mark.slow
@@ -103,13 +109,13 @@ def test_two_worlds_with_the_same_view_get_the_same_decision(level: str) -> None
     for number in range(12):
         config = Config(seats=2 + number % 5)
         bots: list[Bot] = [bot(LEVELS[(number + s) % 4]) for s in range(config.seats)]
-        matches.append(Contest(GAME, config, luck(f"twins {number}"), bots, str(number)))
-    assert agree_in_twins(bot(level), matches, twin, Random(f"twins {level}"), 0.4) > 40
+        matches.append(Contest(GAME, config, make_luck(f"twins {number}"), bots, str(number)))
+    assert count_twin_decisions(bot(level), matches, twin, Random(f"twins {level}"), 0.4) > 40
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_gives_the_same_decision_at_a_pace_that_tells_nothing(level: str) -> None:
-    match = Contest(GAME, Config(seats=4), luck("pace"), [bot(level)] * 4, "pace")
+    match = Contest(GAME, Config(seats=4), make_luck("pace"), [bot(level)] * 4, "pace")
     least, most = PACES_MS[level]
     paces = set()
     while match.step():
@@ -214,7 +220,8 @@ def test_an_operative_throws_away_what_all_have_seen() -> None:
 def test_a_mastermind_cannot_be_milked(script: type[Operative]) -> None:
     """Each script plays like an operative otherwise: without its trick it has 37 of 100."""
     milker = AlleyBot("mastermind", script())
-    assert fmean(shares(GAME, Config(seats=2), (bot("mastermind"), milker), 100, "milked")) > 0.53
+    rivals = (bot("mastermind"), milker)
+    assert fmean(play_pairs(GAME, Config(seats=2), rivals, 100, "milked")) > 0.53
 
 
 @pytest.mark.slow
@@ -229,12 +236,12 @@ def test_a_mastermind_cannot_be_milked(script: type[Operative]) -> None:
 )
 def test_each_level_beats_the_one_below(better: str, worse: str, sets: int, least: float) -> None:
     """A short run; the thousands of games stand in docs/spy-alley-dice-bots.md."""
-    weak: Bot = RandomBot() if worse == "random" else bot(worse)
-    assert fmean(shares(GAME, Config(seats=2), (bot(better), weak), sets)) > least
+    shares = play_ladder(GAME, Config(seats=2), BOTS, (better, worse), sets)
+    assert fmean(shares) > least
 
 
 def test_a_mastermind_keeps_his_head_through_a_long_and_senseless_match() -> None:
     """Random players explain nothing, for as long as the rules allow."""
     bots: list[Bot] = [bot("mastermind"), RandomBot(), RandomBot()]
-    played = contest(GAME, Config(seats=3), luck("long"), bots, "long")
+    played = contest(GAME, Config(seats=3), make_luck("long"), bots, "long")
     assert sum(played.shares) == pytest.approx(1)

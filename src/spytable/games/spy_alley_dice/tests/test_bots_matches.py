@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
 from statistics import fmean
 
 import msgspec
@@ -12,10 +11,10 @@ import pytest
 
 from spytable.bots.bot import LEVELS
 from spytable.bots.contest import Contest, shares_of
-from spytable.core.fairness import SeededLuck
 from spytable.games.spy_alley_dice import GAME
 from spytable.games.spy_alley_dice.bots import BOTS
 from spytable.games.spy_alley_dice.model import Config, Mission, State
+from spytable.testing.minds import make_luck
 
 MANY = 2_000
 
@@ -41,8 +40,8 @@ def field(seats: int, number: int, levels: Sequence[str]) -> list[str]:
 def ended(seats: int, number: int, levels: Sequence[str]) -> State:
     """The last state of a match of bots."""
     bots = [BOTS[level]() for level in field(seats, number, levels)]
-    luck = SeededLuck(sha256(f"matches {seats} {number}".encode()).digest())
-    match = Contest(GAME, Config(seats=seats), luck, bots, f"matches {seats} {number}")
+    seed = f"matches {seats} {number}"
+    match = Contest(GAME, Config(seats=seats), make_luck(seed), bots, seed)
     while match.step():
         pass
     state: State = match.state

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from spytable.core.game import CHANCE, CLOCK, Act, Ask, Bell, Chance, Change, Clock, Draw, Step
-from spytable.core.play import IllegalStep, judge
-from spytable.games.spy_guy import GAME
+from spytable.core.game import CHANCE, CLOCK, Act, Bell, Chance, Clock, Step
+from spytable.games.spy_guy import GAME, notation
 from spytable.games.spy_guy.actions import Action
 from spytable.games.spy_guy.data import CITY
 from spytable.games.spy_guy.events import Event
 from spytable.games.spy_guy.model import State
-from spytable.games.spy_guy.notation import action_text, parse, parse_action
+from spytable.games.spy_guy.notation import parse_action
 from spytable.games.spy_guy.things import Place, Thing
+from spytable.testing.driver import Driver
 
 LATER_MS: Final = 1_000
 SOLO: Final = "table: seats=1"
 UNTIMED: Final = "table: seats=1 timer=untimed"
 NOWHERE: Final = "mark -999 -999"
-
-
-def position(of: str | State) -> State:
-    """The state, be it said or given."""
-    return parse(of) if isinstance(of, str) else of
 
 
 def now(state: State) -> int:
@@ -66,24 +61,19 @@ def to_step(state: State, text: str) -> Step[Action]:
     return Act(seat, parse_action(said), at)
 
 
-def change(of: str | State, text: str) -> Change[State, Event]:
-    """What one legal step makes of a position; IllegalStep if it is not."""
-    state = position(of)
-    step = to_step(state, text)
-    reason = judge(GAME.prompts(state), step)
-    if reason is not None:
-        raise IllegalStep(reason)
-    return GAME.apply(state, step)
+DRIVER: Final = Driver(GAME, notation, to_step)
+position = DRIVER.position
+change = DRIVER.change
+refusal = DRIVER.refusal
+asked = DRIVER.topics
+due = DRIVER.due
 
 
 def play(of: str | State, *steps: str) -> State:
     """The position after some steps; `right*3` is three of them."""
-    state = position(of)
-    for step in steps:
-        what, _, times = step.partition("*")
-        for _ in range(int(times or 1)):
-            state = change(state, what).state
-    return state
+    repeated = [step.partition("*") for step in steps]
+    single = [what for what, _, times in repeated for _ in range(int(times or 1))]
+    return DRIVER.play(of, *single)
 
 
 def news(of: str | State, *steps: str) -> tuple[Event, ...]:
@@ -91,41 +81,15 @@ def news(of: str | State, *steps: str) -> tuple[Event, ...]:
     return change(play(of, *steps[:-1]), steps[-1]).events
 
 
-def refusal(of: str | State, text: str) -> str | None:
-    """The number of the rule that refuses a step; None if it is legal."""
-    state = position(of)
-    reason = judge(GAME.prompts(state), to_step(state, text))
-    return None if reason is None else reason.rule
-
-
-def asked(of: str | State) -> dict[int, str]:
-    """Which seats are asked, and the last word of the topic."""
-    return {
-        actor: prompt.topic.rpartition(".")[2]
-        for actor, prompt in GAME.prompts(position(of)).items()
-        if isinstance(actor, int) and isinstance(prompt, Ask)
-    }
-
-
 def offers(of: str | State, seat: int = 0) -> list[str]:
     """All that a seat may do."""
-    ask = GAME.prompts(position(of))[seat]
-    assert isinstance(ask, Ask)
-    return [action_text(action) for action in ask.options]
+    return DRIVER.offers(of, seat)
 
 
 def cards(of: str | State) -> list[int]:
     """The cards that may be on top."""
-    draw = GAME.prompts(position(of))[CHANCE]
-    assert isinstance(draw, Draw)
-    assert draw.weights is None
-    return [int(action_text(action).removeprefix("deal ")) for action in draw.outcomes]
-
-
-def due(of: str | State) -> int | None:
-    """When the bell rings; None if none is set."""
-    bell = GAME.prompts(position(of)).get(CLOCK)
-    return bell.due if isinstance(bell, Bell) else None
+    assert DRIVER.draw(of).weights is None
+    return [int(card.removeprefix("deal ")) for card in DRIVER.chances(of)]
 
 
 def where(of: str | State) -> tuple[str, int]:

@@ -21,7 +21,7 @@ from spytable.games.spy_guy.tests.strategies import configs
 from spytable.games.spy_guy.tests.table import play, position
 from spytable.games.spy_guy.thinking.limits import BOT_DATA, are_near
 from spytable.testing import rule
-from spytable.testing.minds import luck
+from spytable.testing.minds import make_luck
 
 QUICKEST_MS = BOT_DATA.card_ms + min(limits.hand.mean_ms for limits in BOT_DATA.levels.values()) / 2
 
@@ -53,7 +53,7 @@ def test_every_question_is_answered_with_what_is_offered(level: str) -> None:
     tables = [config for config in configs() if config.city == STANDARD]
     for number, config in enumerate(tables[LEVELS.index(level) :: 12]):
         bots = [BOTS[level]() for _ in range(config.seats)]
-        contest(GAME, config, luck(f"{level} {number}"), bots, str(number))
+        contest(GAME, config, make_luck(f"{level} {number}"), bots, str(number))
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -3,36 +3,16 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
-import pytest
-
-from spytable.core.game import CHANCE, CLOCK, Act, Ask, Bell, Chance, Change, Clock, Draw, Step
+from spytable.core.game import CLOCK, Act, Ask, Bell, Chance, Clock, Draw, Step
 from spytable.core.options import Refusal
-from spytable.core.play import IllegalStep, advance, judge
-from spytable.games.spy_vs_spy import GAME
+from spytable.core.play import judge
+from spytable.games.spy_vs_spy import GAME, notation
 from spytable.games.spy_vs_spy.actions import Action, Go, Lay
-from spytable.games.spy_vs_spy.events import Event
 from spytable.games.spy_vs_spy.model import Config, State
-from spytable.games.spy_vs_spy.notation import action_text, parse, parse_action
-
-
-def at(position: str | State) -> State:
-    """A state, or the one that a text describes."""
-    return parse(position) if isinstance(position, str) else position
-
-
-def change(position: str | State, step: str) -> Change[State, Event]:
-    """The change that one step makes; IllegalStep if the rules refuse it."""
-    state = at(position)
-    return advance(GAME, state, parse_step(state, step))
-
-
-def played(position: str | State, *steps: str) -> State:
-    """The state after steps: `0 go D4` by a seat, `draw bI` by chance, `bell` by the clock."""
-    state = at(position)
-    for step in steps:
-        state = change(state, step).state
-    return state
+from spytable.games.spy_vs_spy.notation import action_text, parse_action
+from spytable.testing.driver import Driver
 
 
 def parse_step(state: State, text: str) -> Step[Action]:
@@ -49,6 +29,14 @@ def parse_step(state: State, text: str) -> Step[Action]:
     return Chance(parse_action(text), time)
 
 
+DRIVER: Final = Driver(GAME, notation, parse_step)
+at = DRIVER.position
+change = DRIVER.change
+played = DRIVER.play
+"""The state after steps: `0 go D4` by a seat, `draw bI` by chance, `bell` by the clock."""
+drawn = DRIVER.draw
+
+
 def refused(position: str | State, step: str) -> str:
     """The number of the rule that refuses a step."""
     return refusal_of(position, step).rule
@@ -56,16 +44,14 @@ def refused(position: str | State, step: str) -> str:
 
 def refusal_of(position: str | State, step: str) -> Refusal:
     """Why a step is refused."""
-    with pytest.raises(IllegalStep) as found:
-        change(position, step)
-    return found.value.reason
+    reason = DRIVER.why_not(position, step)
+    assert reason is not None
+    return reason
 
 
 def ask_of(position: str | State, seat: int = 0) -> Ask[Action]:
     """What a seat is asked."""
-    ask = GAME.prompts(at(position))[seat]
-    assert isinstance(ask, Ask)
-    return ask
+    return DRIVER.ask(position, seat)
 
 
 def offered(position: str | State, seat: int = 0) -> set[str]:
@@ -75,13 +61,6 @@ def offered(position: str | State, seat: int = 0) -> set[str]:
     listed = [action_text(action) for action in options]
     assert len(listed) == len(set(listed)), "an option comes twice"
     return set(listed)
-
-
-def drawn(position: str | State) -> Draw[Action]:
-    """What chance is asked."""
-    draw = GAME.prompts(at(position))[CHANCE]
-    assert isinstance(draw, Draw)
-    return draw
 
 
 def chances(position: str | State) -> dict[str, int]:

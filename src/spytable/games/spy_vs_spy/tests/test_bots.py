@@ -29,8 +29,13 @@ from spytable.games.spy_vs_spy.bots import BOTS
 from spytable.games.spy_vs_spy.model import Config, State
 from spytable.games.spy_vs_spy.notation import parse
 from spytable.games.spy_vs_spy.tests.strategies import configs, twin
-from spytable.testing import minds
-from spytable.testing.minds import Moment, agree_in_twins, luck, shares
+from spytable.testing.minds import (
+    Moment,
+    count_twin_decisions,
+    decide_once,
+    make_luck,
+    play_ladder,
+)
 
 PLANNERS = ("agent", "operative", "mastermind")
 THINKERS = ("operative", "mastermind")
@@ -57,7 +62,7 @@ def bot(level: str) -> Bot:
 def decided(position: str | State, level: str, seat: Seat = 0, seed: int = 1) -> Intent[Any]:
     """What a level does in a position."""
     state = parse(position) if isinstance(position, str) else position
-    return minds.decided(GAME, bot(level), state, Moment(seat, seed))
+    return decide_once(GAME, bot(level), state, Moment(seat, seed))
 
 
 def test_there_are_four_levels() -> None:
@@ -72,7 +77,7 @@ def test_no_bot_ever_does_what_it_may_not(level: str) -> None:
     chosen = tables[:: 24 if level in THINKERS else 6]
     for number, config in enumerate(chosen):
         bots: list[Bot] = [bot(level), *[RandomBot()] * (config.seats - 1)]
-        contest(GAME, config, luck(f"{level} {number}"), bots, str(number))
+        contest(GAME, config, make_luck(f"{level} {number}"), bots, str(number))
 
 
 @pytest.mark.slow
@@ -80,10 +85,12 @@ def test_no_bot_ever_does_what_it_may_not(level: str) -> None:
 def test_two_worlds_with_the_same_view_get_the_same_decision(level: str) -> None:
     rng = Random(f"twins {level}")
     matches = [
-        Contest(GAME, Config(seats=n), luck(f"twins {number}"), [bot("recruit")] * n, str(number))
+        Contest(
+            GAME, Config(seats=n), make_luck(f"twins {number}"), [bot("recruit")] * n, str(number)
+        )
         for number, n in enumerate((2, 3, 4, 2))
     ]
-    assert agree_in_twins(bot(level), matches, twin, rng, 0.12) > 20
+    assert count_twin_decisions(bot(level), matches, twin, rng, 0.12) > 20
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -217,5 +224,5 @@ def test_a_beginner_leaves_the_board_as_it_is() -> None:
 )
 def test_each_level_beats_the_one_below(better: str, worse: str, sets: int, least: float) -> None:
     """A short run; the long ones stand in docs/spy-vs-spy-bots.md."""
-    weak: Bot = RandomBot() if worse == "random" else bot(worse)
-    assert fmean(shares(GAME, Config(seats=2), (bot(better), weak), sets)) > least
+    shares = play_ladder(GAME, Config(seats=2), BOTS, (better, worse), sets)
+    assert fmean(shares) > least

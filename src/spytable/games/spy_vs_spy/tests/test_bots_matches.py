@@ -8,20 +8,19 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from hashlib import sha256
 from statistics import fmean, median
 
 import msgspec
 import pytest
 
 from spytable.bots.contest import Contest
-from spytable.core.fairness import SeededLuck
 from spytable.games.spy_vs_spy import GAME
 from spytable.games.spy_vs_spy.actions import Message
 from spytable.games.spy_vs_spy.board import Cell
 from spytable.games.spy_vs_spy.bots import BOTS
 from spytable.games.spy_vs_spy.model import Config, Line, State
 from spytable.games.spy_vs_spy.tiles import is_tunnel
+from spytable.testing.minds import make_luck
 
 
 class Tale(msgspec.Struct, frozen=True):
@@ -39,8 +38,8 @@ class Tale(msgspec.Struct, frozen=True):
 def tale(level: str, seats: int, number: int) -> Tale:
     """One match between bots of a level."""
     config = Config(seats=seats)
-    luck = SeededLuck(sha256(f"tales {number}".encode()).digest())
-    match = Contest(GAME, config, luck, [BOTS[level]()] * seats, str(number))
+    bots = [BOTS[level]()] * seats
+    match = Contest(GAME, config, make_luck(f"tales {number}"), bots, str(number))
     counts: Counter[str] = Counter()
     match.play()
     before: State = match.match.position_at(0).state

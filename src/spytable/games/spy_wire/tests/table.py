@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from spytable.core.game import CHANCE, CLOCK, Act, Ask, Bell, Chance, Change, Clock, Draw, Step
-from spytable.core.play import IllegalStep, judge
-from spytable.games.spy_wire import GAME
+from spytable.core.game import CHANCE, CLOCK, Act, Bell, Chance, Clock, Step
+from spytable.games.spy_wire import GAME, notation
 from spytable.games.spy_wire.actions import Action
-from spytable.games.spy_wire.events import Event
 from spytable.games.spy_wire.model import State
-from spytable.games.spy_wire.notation import action_text, parse, parse_action
+from spytable.games.spy_wire.notation import parse_action
 from spytable.games.spy_wire.tablet import COLOURS
+from spytable.testing.driver import Driver
 
 LATER_MS: Final = 1_000
 
@@ -52,11 +51,6 @@ def away(row: int, colour: str = "silver") -> str:
     return "; ".join(f"row{number}: {line}" for number, line in enumerate(rows))
 
 
-def position(of: str | State) -> State:
-    """The state, be it said or given."""
-    return parse(of) if isinstance(of, str) else of
-
-
 def now(state: State) -> int:
     """A second after the running clock began."""
     return LATER_MS + (state.due - state.length if state.due and state.length else 0)
@@ -79,63 +73,26 @@ def to_step(state: State, text: str) -> Step[Action]:
     return Act(state.config.seat_of(state.mover), parse_action(text), at)
 
 
-def change(of: str | State, text: str) -> Change[State, Event]:
-    """What one legal step makes of a position; IllegalStep if it is not."""
-    state = position(of)
-    step = to_step(state, text)
-    reason = judge(GAME.prompts(state), step)
-    if reason is not None:
-        raise IllegalStep(reason)
-    return GAME.apply(state, step)
-
-
-def play(of: str | State, *steps: str) -> State:
-    """The position after some steps."""
-    state = position(of)
-    for step in steps:
-        state = change(state, step).state
-    return state
-
-
-def news(of: str | State, *steps: str) -> tuple[Event, ...]:
-    """What is told of the last step."""
-    return change(play(of, *steps[:-1]), steps[-1]).events
-
-
-def refusal(of: str | State, text: str) -> str | None:
-    """The number of the rule that refuses a step; None if it is legal."""
-    state = position(of)
-    reason = judge(GAME.prompts(state), to_step(state, text))
-    return None if reason is None else reason.rule
+DRIVER: Final = Driver(GAME, notation, to_step)
+position = DRIVER.position
+change = DRIVER.change
+play = DRIVER.play
+news = DRIVER.news
+refusal = DRIVER.refusal
+chances = DRIVER.chances
+due = DRIVER.due
 
 
 def asked(of: str | State) -> dict[str, str]:
     """Who is asked, by colour, and the last word of the topic."""
-    state = position(of)
-    return {
-        COLOURS[state.config.side_of(actor)]: prompt.topic.rpartition(".")[2]
-        for actor, prompt in GAME.prompts(state).items()
-        if isinstance(actor, int) and isinstance(prompt, Ask)
-    }
+    config = position(of).config
+    return {COLOURS[config.side_of(seat)]: topic for seat, topic in DRIVER.topics(of).items()}
 
 
 def offers(of: str | State) -> list[str]:
     """All that the one seat which is asked may do."""
-    (ask,) = [p for p in GAME.prompts(position(of)).values() if isinstance(p, Ask)]
-    return [action_text(action) for action in ask.options]
-
-
-def chances(of: str | State) -> list[str]:
-    """All that chance may do."""
-    draw = GAME.prompts(position(of))[CHANCE]
-    assert isinstance(draw, Draw)
-    return [action_text(action) for action in draw.outcomes]
-
-
-def due(of: str | State) -> int | None:
-    """When the bell rings; None if none is set."""
-    bell = GAME.prompts(position(of)).get(CLOCK)
-    return bell.due if isinstance(bell, Bell) else None
+    (seat,) = DRIVER.topics(of)
+    return DRIVER.offers(of, seat)
 
 
 def ending(of: str | State) -> str:

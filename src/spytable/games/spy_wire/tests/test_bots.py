@@ -18,7 +18,6 @@ from spytable.games.spy_wire.actions import Action, Claim, Pull, Slide, Start, S
 from spytable.games.spy_wire.bots import BOTS, warm
 from spytable.games.spy_wire.model import Config, State
 from spytable.games.spy_wire.notation import action_text, parse
-from spytable.games.spy_wire.rules import SpyWire
 from spytable.games.spy_wire.tablet import RED, SILVER, dots_shown
 from spytable.games.spy_wire.tests.strategies import configs, twin
 from spytable.games.spy_wire.tests.table import DOWN, FORK, NEARLY, UP, away, change
@@ -26,8 +25,8 @@ from spytable.games.spy_wire.thinking.pace import LONGEST, SHORTEST
 from spytable.games.spy_wire.thinking.sight import sight_of
 from spytable.games.spy_wire.thinking.spoiling import spoiled
 from spytable.games.spy_wire.thinking.traits import TRAITS
-from spytable.testing import minds
-from spytable.testing.minds import Moment, agree_in_twins, luck
+from spytable.testing.minds import Moment, count_twin_decisions, decide_once, make_luck
+from spytable.testing.playthroughs import begun_at
 
 BRINK = "phase: brink; turn: 8 silver; bank: 25000 0; silver: tpdOOO; red: tpODOO"
 """Silver's specials are gone; Red's last one is in slot 3."""
@@ -49,24 +48,15 @@ def decided(
 ) -> Intent[Action]:
     """What a level does in a position; the options are those of this very state."""
     (seat,) = [actor for actor in GAME.prompts(state) if isinstance(actor, int)][:1]
-    return minds.decided(GAME, bot(level), state, Moment(seat, seed, note, now))
-
-
-class Begun(SpyWire):
-    """The game from a position."""
-
-    def __init__(self, start: str) -> None:
-        self.start = start
-
-    def initial(self, config: Config) -> State:
-        return parse(self.start) if self.start else super().initial(config)
+    return decide_once(GAME, bot(level), state, Moment(seat, seed, note, now))
 
 
 class Watched(Contest):
     """A match from a position."""
 
     def __init__(self, start: str, bots: list[Bot], seed: str) -> None:
-        super().__init__(Begun(start), Config(seats=2), luck(seed), bots, seed)
+        game = begun_at(GAME, parse(start)) if start else GAME
+        super().__init__(game, Config(seats=2), make_luck(seed), bots, seed)
 
     def turn(self) -> State:
         """Play until the turn that runs is over; the state then."""
@@ -104,14 +94,14 @@ def test_no_bot_ever_does_what_it_may_not(level: str) -> None:
     assert {config.pace for config in some} == {"standard", "x2", "x10", "untimed"}
     for number, config in enumerate(some):
         rival = RandomBot() if number % 2 else bot(level)
-        contest(GAME, config, luck(f"{level} {number}"), [bot(level), rival], str(number))
+        contest(GAME, config, make_luck(f"{level} {number}"), [bot(level), rival], str(number))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_two_worlds_with_the_same_view_get_the_same_decision(level: str) -> None:
     matches = [Watched("", [bot(level), bot(level)], f"twins {number}") for number in range(3)]
-    assert agree_in_twins(bot(level), matches, twin, Random(f"twins {level}"), 0.2) > 40
+    assert count_twin_decisions(bot(level), matches, twin, Random(f"twins {level}"), 0.2) > 40
 
 
 @pytest.mark.slow

@@ -16,14 +16,12 @@ import pytest
 
 from spytable.bots.bot import LEVELS
 from spytable.bots.contest import Contest
-from spytable.bots.simple import RandomBot
 from spytable.games.spy_wire import GAME
 from spytable.games.spy_wire.bots import BOTS, warm
 from spytable.games.spy_wire.events import Attempted, Claimed, Event, Pulled, Slid, Stopped
 from spytable.games.spy_wire.model import Config
 from spytable.games.spy_wire.tablet import SILVER
-from spytable.testing import minds
-from spytable.testing.minds import luck
+from spytable.testing.minds import make_luck, play_ladder
 
 MANY = 400
 
@@ -82,7 +80,9 @@ def tally(level: str, count: int) -> Tally:
     found = Tally()
     for number in range(count):
         bots = [BOTS[level](), BOTS[level]()]
-        match = Told(GAME, Config(seats=2), luck(f"matches {number}"), bots, f"matches {number}")
+        match = Told(
+            GAME, Config(seats=2), make_luck(f"matches {number}"), bots, f"matches {number}"
+        )
         match.play_through()
         found.add(match)
     return found
@@ -91,8 +91,7 @@ def tally(level: str, count: int) -> Tally:
 def shares(better: str, worse: str, sets: int) -> list[float]:
     """The better level's share of each pair of matches, both seatings on the same luck."""
     warm()
-    strong, weak = (BOTS[level]() if level in BOTS else RandomBot() for level in (better, worse))
-    return minds.shares(GAME, Config(seats=2), (strong, weak), sets)
+    return play_ladder(GAME, Config(seats=2), BOTS, (better, worse), sets)
 
 
 def row(level: str, found: Tally) -> str:
