@@ -213,7 +213,8 @@ def client_sources() -> tuple[Path, ...]:
     """All that the client is built from."""
     package = ROOT / "src/spytable"
     found = [path for path in (ROOT / "web").rglob("*") if path.is_file()]
-    for pattern in ("games/*/client/**/*", "games/*/words/*", "games/*/RULES*.md", "words/*"):
+    patterns = ("client/**/*", "words/*", "RULES*.md", "card.json")
+    for pattern in (*(f"games/*/{each}" for each in patterns), "words/*"):
         found += [path for path in package.glob(pattern) if path.is_file()]
     settings = ("package.json", "package-lock.json", "tsconfig.json", "vite.config.ts")
     return (*sorted(found), *(ROOT / name for name in settings))

@@ -1,9 +1,31 @@
-/** For the build: `en.json?first` and `en.json?late` are the two parts of one file of words. */
-import { readFileSync } from "node:fs";
+/**
+ * For the build: `en.json?first` and `en.json?late` are the two parts of the house's words.
+ *
+ * The first part also holds what the lobby says of each game, taken from the game's own words.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { partOf } from "./kit/word-parts";
+import { isOnCard, partOf } from "./kit/word-parts";
+
+type Words = Record<string, unknown>;
 
 const PART = /^(.+\/words\/\w+\.json)\?(first|late)$/;
+const GAMES = resolve(import.meta.dirname, "../src/spytable/games");
+const ENGLISH = "en.json";
+
+/** The files of words that the cards of the lobby come from: English first, then the language. */
+function cardFiles(language: string): [game: string, file: string][] {
+  return readdirSync(GAMES)
+    .filter((folder) => /^[a-z]/.test(folder))
+    .flatMap((folder) =>
+      [...new Set([ENGLISH, language])].map((name): [string, string] => [
+        folder.replaceAll("_", "-"),
+        join(GAMES, folder, "words", name),
+      ]),
+    )
+    .filter(([, file]) => existsSync(file));
+}
 
 export function wordsApart(): Plugin {
   return {
@@ -12,13 +34,21 @@ export function wordsApart(): Plugin {
     load(id) {
       const [, file, part] = PART.exec(id) ?? [];
       if (file === undefined) return null;
-      this.addWatchFile(file);
-      const whole = JSON.parse(readFileSync(file, "utf-8")) as Record<string, unknown>;
-      const some = Object.entries(whole).filter(([key]) => partOf(key) === part);
-      return {
-        code: `export default ${JSON.stringify(Object.fromEntries(some))}`,
-        moduleType: "js",
+      const read = (path: string, isWanted: (key: string) => boolean): Words => {
+        this.addWatchFile(path);
+        const whole = JSON.parse(readFileSync(path, "utf-8")) as Words;
+        return Object.fromEntries(Object.entries(whole).filter(([key]) => isWanted(key)));
       };
+      const words = read(file, (key) => partOf(key) === part);
+      if (part === "first") {
+        for (const [game, path] of cardFiles(basename(file))) {
+          Object.assign(
+            words,
+            read(path, (key) => isOnCard(game, key)),
+          );
+        }
+      }
+      return { code: `export default ${JSON.stringify(words)}`, moduleType: "js" };
     },
   };
 }

@@ -19,11 +19,6 @@ PLURALS = {"en": ("one", "other"), "pl": ("one", "few", "many", "other")}
 SAME_AS_ENGLISH = {
     "server.page.title",
     "lobby.mark",
-    "lobby.game.spy-wire.title",
-    "lobby.game.spy-alley-dice.title",
-    "lobby.game.spy-vs-spy.title",
-    "lobby.game.spy-guy.title",
-    "lobby.game.da-vinci-code.title",
     "lobby.minutes",
     "table.bot",
     "table.level.agent",

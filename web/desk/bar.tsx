@@ -6,6 +6,7 @@ import { SeatMark } from "../kit/plate";
 import { prefs, toggleSound, toggleTheme } from "../kit/prefs";
 import { Link } from "../kit/route";
 import { t } from "../kit/words";
+import { FIRST_GAME } from "../lobby/files";
 import { WatchButton } from "../lobby/watch-button";
 import { myName } from "../seats";
 import "./bar.css";
@@ -20,7 +21,7 @@ export function DeskBar({ onName }: { onName?: () => void }) {
       </Link>
       <nav aria-label={t("lobby.nav")}>
         <span class="bar-wide">
-          <Link href="/rules/da-vinci-code">{t("lobby.rules")}</Link>
+          {FIRST_GAME && <Link href={`/rules/${FIRST_GAME}`}>{t("lobby.rules")}</Link>}
           {onName && <WatchButton long />}
         </span>
         <span class="lamp-switch">

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { HostTable } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Dialog } from "../kit/dialog";
+import { titleOf } from "../kit/game-words";
 import { toast } from "../kit/toast";
 import { t } from "../kit/words";
 import { deleteTable, endTable } from "./room";
@@ -57,7 +58,7 @@ function Sure({ deed, table, onClose }: SureProps) {
   return (
     <Dialog title={t(`host.${deed}.title`, { code })} onClose={onClose}>
       <p>
-        <b>{t(`lobby.game.${game}.title`)}</b> <span data-user>{names.join(", ")}</span>
+        <b>{titleOf(game)}</b> <span data-user>{names.join(", ")}</span>
       </p>
       <p>{t(`host.${deed}.what`)}</p>
       {here > 0 && <p>{t("host.at-table", { count: here })}</p>}

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { HostSeat, HostTable, Level } from "../generated/wire";
 import { Button } from "../kit/button";
+import { titleOf } from "../kit/game-words";
 import { BotTag, SeatMark } from "../kit/plate";
 import { Link } from "../kit/route";
 import { toast } from "../kit/toast";
@@ -12,7 +13,7 @@ import { freeSeat } from "./room";
 
 export function TableRow({ table }: { table: HostTable }) {
   const { game, code, stage, watchers, idle_s, seats } = table;
-  const title = t(`lobby.game.${game}.title`);
+  const title = titleOf(game);
   const isOver = stage === "over";
   return (
     <li class="host-table" data-code={code}>

@@ -216,3 +216,6 @@ export type Board = ComponentType<BoardProps>;
 export interface BoardModule {
   default: Board;
 }
+
+/** A game's `client/rules-pictures.tsx`: pictures for sections of its rules, by the heading's id. */
+export type Pictures = { readonly [section: string]: ComponentType };

@@ -1,6 +1,7 @@
 /** The frame of a table that is looked back at: nothing can be done, so nothing is offered. */
 import { useState } from "preact/hooks";
 import { IconButton } from "./button";
+import { titleOf } from "./game-words";
 import { Icon } from "./icons";
 import { fetchSettings, SettingsSheet } from "./late-sheet";
 import { prefs, toggleSound } from "./prefs";
@@ -21,7 +22,7 @@ export function LookingShell({ table, line, looking, children }: ShellProps) {
             <span class="unseen narrow">{t("table.desk")}</span>
           </Link>
         )}
-        <h1 class="tab typed">{t(`lobby.game.${table.game}.title`)}</h1>
+        <h1 class="tab typed">{titleOf(table.game)}</h1>
         <span class="grow" />
         {table.code.length <= SHORT_CODE && (
           <span class="code wide" data-user>
@@ -46,7 +47,7 @@ export function LookingShell({ table, line, looking, children }: ShellProps) {
           <b>{line.lead}</b> {line.text}
         </p>
       </div>
-      <main class="room" aria-label={t(`lobby.game.${table.game}.title`)}>
+      <main class="room" aria-label={titleOf(table.game)}>
         {children}
       </main>
       {settings && <SettingsSheet onClose={() => setSettings(false)} />}

@@ -35,6 +35,7 @@ import { useTitle } from "./title";
 import "./shell.css";
 import "./shell-day.css";
 import "./shell-standing.css";
+import { titleOf } from "./game-words";
 import { t } from "./words";
 
 export type ShellProps = Omit<BoardProps, "act" | "attempt"> &
@@ -66,7 +67,7 @@ export function Shell(drawn: ShellProps) {
         {house.tape}
       </div>
       {house.lesson}
-      <main class="room" aria-label={t(`lobby.game.${table.game}.title`)}>
+      <main class="room" aria-label={titleOf(table.game)}>
         <Slips {...props} />
         {children}
         <aside class="file-side">
@@ -138,7 +139,7 @@ function TopBar(props: ShellProps & { open(over: Over): void }) {
   if (house.isScreen) {
     return (
       <header class="top-bar">
-        <h1 class="tab typed">{t(`lobby.game.${table.game}.title`)}</h1>
+        <h1 class="tab typed">{titleOf(table.game)}</h1>
       </header>
     );
   }
@@ -149,7 +150,7 @@ function TopBar(props: ShellProps & { open(over: Over): void }) {
         <span class="wide">{t("table.desk")}</span>
         <span class="unseen narrow">{t("table.desk")}</span>
       </Link>
-      <h1 class="tab typed">{t(`lobby.game.${table.game}.title`)}</h1>
+      <h1 class="tab typed">{titleOf(table.game)}</h1>
       <span class="grow" />
       <TakeBack {...props} />
       {house.checkLuck && <CheckLuck open={house.checkLuck} />}

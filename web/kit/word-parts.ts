@@ -48,3 +48,8 @@ export type Part = "first" | "late";
 export function partOf(key: string): Part {
   return !FIRST.includes(key) && LATE.some((start) => key.startsWith(start)) ? "late" : "first";
 }
+
+/** Whether a game's word is said on its card in the lobby, and so comes with the first words. */
+export function isOnCard(game: string, key: string): boolean {
+  return key === `${game}.title` || key.startsWith(`${game}.card.`);
+}

@@ -1,9 +1,10 @@
 /** A case file: a manila folder with its plate; opening it slides one sheet out. */
 import type { GameCard } from "../generated/wire";
+import { cardWord, titleOf } from "../kit/game-words";
 import { Icon } from "../kit/icons";
 import { play } from "../kit/sound";
-import { hasWords, t } from "../kit/words";
-import type { CaseFile } from "./files";
+import { t } from "../kit/words";
+import { type CaseFile, tiltOf } from "./files";
 import { SealedSheet, Sheet } from "./sheet";
 import { openFile, turnFile } from "./state";
 import "./folder.css";
@@ -29,13 +30,13 @@ export function Folder({ file, number, count, card, waits }: FolderProps) {
   const { game } = file;
   const isOpen = openFile.value === game;
   const isReady = card?.ready ?? true;
-  const title = nameOfFile(game);
+  const tilt = tiltOf(number - 1);
   const style = {
     "--tab": (number - 1) / Math.max(1, count - 1),
     "--col": (number - 1) % COLUMNS,
     "--row": Math.floor((number - 1) / COLUMNS),
-    "--tilt": `${file.tilt}deg`,
-    "--offset": `${file.offset}px`,
+    "--tilt": `${tilt.degrees}deg`,
+    "--offset": `${tilt.down}px`,
   };
   return (
     <li class={isOpen ? "folder is-open" : "folder"} style={style} data-file={game}>
@@ -44,7 +45,7 @@ export function Folder({ file, number, count, card, waits }: FolderProps) {
           <svg viewBox="0 0 96 24" preserveAspectRatio="none" aria-hidden="true">
             <path d={TAB} />
           </svg>
-          <span>{t("lobby.file", { number, name: wordsOf(game, "code") })}</span>
+          <span>{t("lobby.file", { number, name: cardWord(game, "code") })}</span>
         </div>
         <div class="leaf-back" />
       </div>
@@ -58,7 +59,7 @@ export function Folder({ file, number, count, card, waits }: FolderProps) {
               turnFile(game);
             }}
           >
-            {title}
+            {titleOf(game)}
           </button>
         </h2>
         <img class="plate-art" src={file.art} alt="" width="184" height="184" />
@@ -75,7 +76,7 @@ export function Folder({ file, number, count, card, waits }: FolderProps) {
             </span>
           )}
         </p>
-        <p class="does">{wordsOf(game, "does")}</p>
+        <p class="does">{cardWord(game, "does")}</p>
         {isOpen && isReady && <Steps game={game} />}
         {(isOpen || !isReady) && (
           <span class={isOpen ? "stamp" : "stamp is-quiet"} aria-hidden="true">
@@ -102,23 +103,13 @@ function Steps({ game }: { game: string }) {
   return (
     <ol class="cover-steps">
       {[1, 2, 3].map((step) => (
-        <li key={step}>{t(`lobby.game.${game}.step.${step}`)}</li>
+        <li key={step}>{cardWord(game, `step.${step}`)}</li>
       ))}
     </ol>
   );
 }
 
-/** What the house says of a game; nothing if it does not know it yet. */
-function wordsOf(game: string, what: string): string {
-  const key = `lobby.game.${game}.${what}`;
-  return hasWords(key) ? t(key) : "";
-}
-
-function nameOfFile(game: string): string {
-  return wordsOf(game, "title") || game.replaceAll("-", " ");
-}
-
 function seatsOf(card: GameCard | null): string {
-  if (card === null) return "";
+  if (!card?.most) return "";
   return card.fewest === card.most ? `${card.most}` : `${card.fewest}–${card.most}`;
 }

@@ -6,6 +6,7 @@ import { Button } from "../kit/button";
 import { Choice } from "../kit/choice";
 import { applies } from "../kit/choices";
 import { Dialog } from "../kit/dialog";
+import { titleOf } from "../kit/game-words";
 import { loadWords } from "../kit/languages";
 import { TickBox } from "../kit/tick-box";
 import { t, tOf } from "../kit/words";
@@ -18,7 +19,7 @@ export function Options({ card, onClose }: { card: GameCard; onClose(): void }) 
     void loadWords(card.id).then(() => setIsReady(true));
   }, [card.id]);
   const { options, seats, away } = wantedOf(card);
-  const title = t("lobby.options.title", { game: t(`lobby.game.${card.id}.title`) });
+  const title = t("lobby.options.title", { game: titleOf(card.id) });
   return (
     <Dialog title={title} onClose={onClose}>
       {isReady &&

@@ -1,12 +1,13 @@
 /** The card of recent matches: what this browser sat down at, and how each stands now. */
 import { useEffect } from "preact/hooks";
+import { titleOf } from "../kit/game-words";
 import { Icon } from "../kit/icons";
 import { lapseText } from "../kit/lapse";
 import { goTo, Link } from "../kit/route";
 import { language, t } from "../kit/words";
 import { OpenFile } from "../replay/open-file";
 import { held } from "../seats";
-import { accentOf } from "./files";
+import { fileOf } from "./files";
 import { goesOn, lookAtRecent, type Recent, recent, sorted } from "./standing";
 import "./recent.css";
 
@@ -41,8 +42,8 @@ function Row({ row }: { row: Recent }) {
   const href = `/${isOpen ? "t" : "replay"}/${row.held.code}`;
   return (
     <li class={`recent-row is-${row.standing}`}>
-      <i class="dot" style={{ background: accentOf(row.held.game) }} />
-      <b>{t(`lobby.game.${row.held.game}.title`)}</b>
+      <i class="dot" style={{ background: fileOf(row.held.game).accent }} />
+      <b>{titleOf(row.held.game)}</b>
       <span class="with">
         <span data-user>{row.others.join(", ")}</span>
         {row.isLesson && <span>{t("lobby.recent.lesson")}</span>}
@@ -81,7 +82,7 @@ function standingText({ standing, waited, waitedFor }: Recent): string {
 function useTitle(rows: readonly Recent[]): void {
   const mine = rows.filter((row) => row.standing === "your-turn");
   const [first] = mine;
-  const game = first ? t(`lobby.game.${first.held.game}.title`) : "";
+  const game = first ? titleOf(first.held.game) : "";
   const many = mine.length > 1 ? "lobby.title.turns" : "table.title.turn";
   const title = first ? t(many, { game, count: mine.length }) : t("lobby.title");
   useEffect(() => {

@@ -1,6 +1,7 @@
 /** The sheet that slides out of an open file: what it is, how many we are, how we play. */
 import { useState } from "preact/hooks";
 import type { GameCard, Level } from "../generated/wire";
+import { cardWord } from "../kit/game-words";
 import { Icon, type IconName, Rank } from "../kit/icons";
 import { Link } from "../kit/route";
 import { SeatCount } from "../kit/seat-count";
@@ -28,7 +29,7 @@ export function Sheet({ card }: { card: GameCard }) {
   const isAlone = seats < COMPANY;
   return (
     <div class="sheet" aria-busy={busy}>
-      <p class="sheet-pitch">{t(`lobby.game.${card.id}.pitch`)}</p>
+      <p class="sheet-pitch">{cardWord(card.id, "pitch")}</p>
       <SeatCount
         fewest={card.fewest}
         most={card.most}
@@ -177,7 +178,7 @@ export function SealedSheet({ game }: { game: string }) {
   return (
     <div class="sheet is-sealed">
       <h3 class="typed">{t("lobby.sealed.title")}</h3>
-      <p>{t(`lobby.game.${game}.pitch`)}</p>
+      <p>{cardWord(game, "pitch")}</p>
       <hr />
       <p class="small">{t("lobby.sealed.note")}</p>
     </div>

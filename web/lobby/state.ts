@@ -6,6 +6,7 @@ import type { Choice, GameCard, Level } from "../generated/wire";
 import type { Away } from "../kit/away-choice";
 import { applies } from "../kit/choices";
 import { keep, kept } from "../kit/storage";
+import { FIRST_GAME } from "./files";
 import { DAY, numberOfTheDay } from "./numbers";
 
 export interface Wanted {
@@ -32,8 +33,8 @@ export const games = signal<readonly GameCard[] | null>(null);
 export const isOffline = signal(false);
 const wanted = signal<{ readonly [game: string]: Partial<Wanted> }>(kept(KEY, {}));
 
-/** The file that lies open: the last one, or The Da Vinci Code. */
-export const openFile = signal<string | null>(kept<string | null>(LAST, "da-vinci-code"));
+/** The file that lies open: the one opened last, or for a newcomer the game that opens first. */
+export const openFile = signal<string | null>(kept<string | null>(LAST, FIRST_GAME));
 /** What the tag with the code is for. */
 export const tagPurpose = signal<"sit" | "watch">("sit");
 

@@ -4,10 +4,11 @@ import { ApiError, fetchOpenTables } from "../api";
 import type { OpenTable } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Dialog } from "../kit/dialog";
+import { titleOf } from "../kit/game-words";
 import { announce } from "../kit/live";
 import { goTo, Link, route } from "../kit/route";
 import { t } from "../kit/words";
-import { accentOf } from "./files";
+import { fileOf } from "./files";
 import { tagPurpose } from "./state";
 import "./watch-dialog.css";
 
@@ -73,9 +74,9 @@ function Row({ table }: { table: OpenTable }) {
   return (
     <li>
       <Link href={`/t/${table.code}`}>
-        <i class="dot" style={{ background: accentOf(table.game) }} />
+        <i class="dot" style={{ background: fileOf(table.game).accent }} />
         <span>
-          <b>{t(`lobby.game.${table.game}.title`)}</b>
+          <b>{titleOf(table.game)}</b>
           <span class="open-table-who">
             <span data-user>{people.join(", ")}</span>
             {bots > 0 && <span>{t("watch.bots", { count: bots })}</span>}

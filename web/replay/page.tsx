@@ -6,6 +6,7 @@ import type { Table } from "../generated/wire";
 import type { Board, StoryModule } from "../kit/board";
 import { Button } from "../kit/button";
 import { Curtain } from "../kit/curtain";
+import { titleOf } from "../kit/game-words";
 import { goTo } from "../kit/route";
 import { useTabTitle } from "../kit/tab";
 import { language, openWords, t } from "../kit/words";
@@ -64,7 +65,7 @@ export function ReplayPage({ match }: { match: string }) {
       gone = true;
     };
   }, [match]);
-  const game = reel && t(`lobby.game.${reel.table.game}.title`);
+  const game = reel && titleOf(reel.table.game);
   useTabTitle(game === null ? t("server.page.title") : t("replay.title", { game }));
   if (problem !== null) return <Nothing problem={problem} />;
   if (reel === null) return <Curtain />;

@@ -8,6 +8,7 @@ import "../kit/tokens.css";
 import "../kit/kit.css";
 import "../kit/sheets.css";
 import type { Board as AnyBoard, StoryModule } from "../kit/board";
+import { titleOf } from "../kit/game-words";
 import { LiveRegion } from "../kit/live";
 import { listenForSoundKey, showPrefs } from "../kit/prefs";
 import { carry } from "../kit/scenery";
@@ -38,7 +39,7 @@ if (root) {
     speak(file.language, file.words, {});
     openWords(table.game);
     document.documentElement.lang = file.language;
-    document.title = t("replay.title", { game: t(`lobby.game.${table.game}.title`) });
+    document.title = t("replay.title", { game: titleOf(table.game) });
     const seats = table.seats.map((seat) => ({ ...seat, present: true }));
     const told: StoryModule = { default: story.tell, ...(story.holds && { holds: story.holds }) };
     render(

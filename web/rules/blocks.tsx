@@ -1,8 +1,8 @@
 /** Rules in print: headings, numbered rules that can be linked to, tables, pictures. */
 import { Fragment } from "preact";
+import type { Pictures } from "../kit/board";
 import { t, tOf } from "../kit/words";
 import { type Block, type Rule, ruleOf, spans } from "./markdown";
-import type { Pictures } from "./page";
 
 interface BlocksProps {
   game: string;

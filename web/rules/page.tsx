@@ -1,9 +1,10 @@
 /** /rules/{game}: the game's own RULES.md, in the language spoken; every rule has its own address. */
-import type { ComponentType } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { DeskBar } from "../desk/bar";
 import { Desk } from "../desk/desk";
+import type { Pictures } from "../kit/board";
 import { Button } from "../kit/button";
+import { titleOf } from "../kit/game-words";
 import { loadWords } from "../kit/languages";
 import { goTo } from "../kit/route";
 import { useTabTitle } from "../kit/tab";
@@ -14,14 +15,14 @@ import { Blocks } from "./blocks";
 import { parse } from "./markdown";
 import "./rules.css";
 
-/** Pictures for the sections of a game's rules, by the heading's id. */
-export type Pictures = { readonly [section: string]: ComponentType };
-
 const texts = import.meta.glob<string>("../../src/spytable/games/[a-z]*/RULES*.md", {
   query: "?raw",
   import: "default",
 });
-const pictures = import.meta.glob<Pictures>("./pictures/*.tsx", { import: "pictures" });
+const pictures = import.meta.glob<Pictures>(
+  "../../src/spytable/games/[a-z]*/client/rules-pictures.tsx",
+  { import: "pictures" },
+);
 
 interface Loaded {
   text: string | null;
@@ -30,10 +31,11 @@ interface Loaded {
 
 /** The rules in a language; in English, where they were not translated. */
 async function load(game: string, tongue: string): Promise<Loaded> {
-  const file = `../../src/spytable/games/${game.replaceAll("-", "_")}/RULES`;
+  const folder = `../../src/spytable/games/${game.replaceAll("-", "_")}`;
+  const file = `${folder}/RULES`;
   const [text, drawn] = await Promise.all([
     (texts[`${file}.${tongue}.md`] ?? texts[`${file}.md`])?.(),
-    pictures[`./pictures/${game}.tsx`]?.(),
+    pictures[`${folder}/client/rules-pictures.tsx`]?.(),
     loadWords(game),
   ]);
   return { text: text ?? null, pictures: drawn ?? {} };
@@ -41,7 +43,7 @@ async function load(game: string, tongue: string): Promise<Loaded> {
 
 export function RulesPage({ game }: { game: string }) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const title = t(`lobby.game.${game}.title`);
+  const title = titleOf(game);
   const tongue = language.value;
   useTabTitle(t("rules.title", { game: title }));
   useEffect(() => {

@@ -5,6 +5,7 @@ import { DeskBar } from "../desk/bar";
 import { Desk } from "../desk/desk";
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
+import { cardWord, titleOf } from "../kit/game-words";
 import type { Voice } from "../kit/house";
 import { SeatCount } from "../kit/seat-count";
 import { useTabTitle } from "../kit/tab";
@@ -44,7 +45,7 @@ interface GatheringProps {
 
 export function Gathering(props: GatheringProps) {
   const { store, table, seat, isScreen = false } = props;
-  const title = t(`lobby.game.${table.game}.title`);
+  const title = titleOf(table.game);
   const isHost = seat !== null && (table.seats[seat]?.host ?? false);
   const isOpen = table.stage === "gathering";
   const canChange = isHost && isOpen;
@@ -57,7 +58,7 @@ export function Gathering(props: GatheringProps) {
         <div class="gather-room">
           <header class="gather-head">
             <h1 class="typed">{title}</h1>
-            <p>{t(`lobby.game.${table.game}.pitch`)}</p>
+            <p>{cardWord(table.game, "pitch")}</p>
           </header>
           {canChange && <Seats {...{ store, table, seat }} />}
           <Cards {...props} canChange={canChange} />

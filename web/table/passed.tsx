@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table, Timing } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Curtain } from "../kit/curtain";
+import { titleOf } from "../kit/game-words";
 import type { Voice } from "../kit/house";
 import { announce } from "../kit/live";
 import { SeatMark } from "../kit/plate";
@@ -123,7 +124,7 @@ function Between({ table, seats, wanted, onHere, children }: BetweenProps) {
   return (
     <Curtain>
       <div class="between" data-curtain={wanted} ref={box}>
-        <p class="typed between-game">{t(`lobby.game.${table.game}.title`)}</p>
+        <p class="typed between-game">{titleOf(table.game)}</p>
         <SeatMark seat={wanted} size={56} />
         <h1 class="typed">{say("table.pass.title", { seat: wanted })}</h1>
         <p>{say("table.pass.note", { seat: wanted })}</p>

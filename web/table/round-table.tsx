@@ -1,7 +1,7 @@
 /** The table from above, with the game in its middle and a token at each seat. */
 import type { SeatInfo } from "../generated/wire";
 import { seatSign } from "../kit/seats";
-import { CASE_FILES } from "../lobby/files";
+import { fileOf } from "../lobby/files";
 import { kindOf } from "./seat-card";
 
 const R = 106;
@@ -24,7 +24,6 @@ interface RoundTableProps {
 }
 
 export function RoundTable({ game, seats, near }: RoundTableProps) {
-  const art = CASE_FILES.find((file) => file.game === game)?.art;
   return (
     <div class="round-table" aria-hidden="true">
       <svg viewBox="-120 -120 240 240" aria-hidden="true">
@@ -47,7 +46,7 @@ export function RoundTable({ game, seats, near }: RoundTableProps) {
           <Token key={seat} seat={seat} info={info} turn={angleOf(seat, seats.length, near)} />
         ))}
       </svg>
-      {art && <img src={art} alt="" width="84" height="84" />}
+      <img src={fileOf(game).art} alt="" width="84" height="84" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { ApiError, newMatch } from "../api";
 import type { GameCard, Level } from "../generated/wire";
 import { Button } from "../kit/button";
+import { titleOf } from "../kit/game-words";
 import { goTo } from "../kit/route";
 import { keep, kept } from "../kit/storage";
 import { toast } from "../kit/toast";
@@ -54,7 +55,7 @@ export function Passed({ game }: { game: string }) {
       <span class="memo-try">{t("lesson.try")}</span>
       {next !== null && (
         <Button kind="quiet" disabled={busy} onPress={() => void go(learn(next))}>
-          {t("lesson.try.lesson", { game: t(`lobby.game.${next}.title`) })}
+          {t("lesson.try.lesson", { game: titleOf(next) })}
         </Button>
       )}
       {card && (

@@ -6,7 +6,8 @@ import logging
 from typing import Any, Final
 
 from spytable.bots.bot import LEVELS
-from spytable.core.catalogue import Folder, folder, ids
+from spytable.core.card import Card, card_of
+from spytable.core.catalogue import Folder, folder, listed_ids
 from spytable.core.choices import (
     option_conditions,
     option_defaults,
@@ -19,33 +20,28 @@ from spytable.core.play import check_config
 from spytable.wire import Choice, GameCard
 
 log = logging.getLogger("spytable.lobby")
-SHELF: Final = ("spy-wire", "spy-alley-dice", "spy-vs-spy", "spy-guy", "da-vinci-code")
-"""The five case files, in the order in which they lie on the desk."""
-SEATS: Final = {
-    "spy-wire": (2, 2),
-    "spy-alley-dice": (2, 6),
-    "spy-vs-spy": (2, 4),
-    "spy-guy": (1, 6),
-}
-"""Of files that are still closed."""
 MOST_DIGITS: Final = 20
 
 
 def cards() -> tuple[GameCard, ...]:
-    """Every case file, closed ones included, then whatever else there is."""
-    more = tuple(name for name in ids() if name not in SHELF)
-    shelf = {name: _opened(name) for name in SHELF + more}
-    return tuple(
-        _closed(name) if home is None else card(home)
-        for name, home in shelf.items()
-        if name in SHELF or (home is not None and not home.name.startswith("_"))
-    )
+    """Every case file in the order of the lobby; one whose rules do not open is closed."""
+    homes = {name: _opened(name) for name in sorted(listed_ids(), key=_place)}
+    return tuple(_closed(name) if home is None else card(home) for name, home in homes.items())
+
+
+def _place(name: str) -> tuple[int, str]:
+    """Where a file lies; one whose `card.json` is damaged lies last."""
+    try:
+        return card_of(name).order, name
+    except GameError as problem:
+        log.error("%s", problem)
+        return Card().order, name
 
 
 def _opened(name: str) -> Folder | None:
-    """The folder of a game; None if it is not there or does not open, so that the others do."""
+    """The folder of a game; None if it does not open, so that the others do."""
     try:
-        return folder(name) if name in ids() else None
+        return folder(name)
     except Exception:
         log.exception("the folder of %s does not open", name)
         return None
@@ -95,11 +91,8 @@ def _conditions(config: type[Config], name: str) -> dict[str, tuple[str, ...]]:
 
 
 def _closed(name: str) -> GameCard:
-    fewest, most = SEATS.get(name, (2, 4))
-    cooperative = name == "spy-guy"
-    return GameCard(
-        name, 0, fewest, most, ready=False, cooperative=cooperative, choices=(), levels=()
-    )
+    """A file that nobody can play: its rules do not say how many sit there."""
+    return GameCard(name, 0, 0, 0, ready=False, cooperative=False, choices=(), levels=())
 
 
 def _defaults(config: type[Config], name: str) -> tuple[str, str | None]:

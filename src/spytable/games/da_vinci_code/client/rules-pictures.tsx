@@ -1,7 +1,9 @@
 /** Pictures for the rules of The Da Vinci Code: flat tiles on wood. */
+
+import type { Pictures } from "@kit/board";
+import { tOf } from "@kit/words";
+import "./rules-pictures.css";
 import type { ComponentChildren } from "preact";
-import { t } from "../../kit/words";
-import type { Pictures } from "../page";
 
 interface TileProps {
   x: number;
@@ -77,7 +79,7 @@ function Arrow({ from, to, y = 56 }: { from: number; to: number; y?: number }) {
 }
 
 function Picture({ name, children }: { name: string; children: ComponentChildren }) {
-  const caption = t(`rules.da-vinci-code.picture.${name}`);
+  const caption = tOf("da-vinci-code", `da-vinci-code.rules.picture.${name}`);
   return (
     <figure class="picture">
       <svg viewBox="0 0 560 124" role="img" aria-label={caption}>
