@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from importlib import import_module
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from spytable.core.catalogue import listed
+from spytable.core.catalogue import folder, listed
 from spytable.core.lesson import Lesson
-from tests.browser.lessons.deeds import Deeds, Hands, press
+from tests.browser.deeds import Deeds, Hands, press
 from tests.browser.people import DESK, PHONE, Person, flaws
 
 pytestmark = pytest.mark.slow
@@ -40,7 +39,7 @@ APART: Final = """() => {
 
 def deeds_of(game: str, kind: str) -> Deeds:
     """How a person does the steps of a lesson, or what they try in vain."""
-    found: Deeds = getattr(import_module(f"tests.browser.lessons.{game.replace('-', '_')}"), kind)
+    found: Deeds = getattr(folder(game).module("tests.lesson_by_hand"), kind)
     return found
 
 

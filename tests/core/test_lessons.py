@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +17,6 @@ from spytable.core.transcript import Unplayed
 from spytable.core.words import languages, words_of
 from tests.core.lessons import TAUGHT, Pupil
 
-ROOT = Path(__file__).resolve().parents[2]
 MOST_WORDS = 50
 GAME = "da-vinci-code"
 
@@ -88,7 +86,7 @@ def test_every_slip_points_at_something_known_and_cites_a_rule(game: str) -> Non
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_person_is_shown_to_do_it(game: str) -> None:
-    told = (ROOT / "tests/browser/lessons" / f"{folder(game).name}.py").read_text()
+    told = folder(game).text("tests", "lesson_by_hand.py")
     for step in steps_of(game):
         assert step.wants is None or f'"{step.say}":' in told, f"no deed for {step.say}"
 

@@ -15,8 +15,8 @@ from spytable.games.spy_guy.lesson import (
     TELESCOPES_LEFT,
 )
 from spytable.games.spy_guy.things import Place
+from tests.browser.deeds import Deeds, Hands, press, walk
 from tests.browser.fingers import middle
-from tests.browser.lessons.deeds import Deeds, Hands, press, walk
 from tests.browser.over_city import OverCity
 
 WHITE_BY_THE_POND = Place("park", "boating-pond", "passer-by-4")

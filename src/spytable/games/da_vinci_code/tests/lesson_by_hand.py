@@ -7,7 +7,7 @@ from functools import partial
 from playwright.sync_api import Page, expect
 
 from tests.browser.da_vinci_code import NUMBERS
-from tests.browser.lessons.deeds import Deeds, Hands, press, settle, walk
+from tests.browser.deeds import Deeds, Hands, press, settle, walk
 
 TAKE = ".actions button:has([data-action=take])"
 

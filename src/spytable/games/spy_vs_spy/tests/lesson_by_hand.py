@@ -7,7 +7,7 @@ from functools import partial
 from playwright.sync_api import Page, expect
 
 from tests.browser import digger
-from tests.browser.lessons.deeds import Deeds, Hands, press
+from tests.browser.deeds import Deeds, Hands, press
 
 HERE = "document.activeElement?.dataset?.cell"
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.lessons.deeds import Deeds, Hands, press
+from tests.browser.deeds import Deeds, Hands, press
 
 
 def act(page: Page, hands: Hands, action: str, key: str | None = None) -> None:

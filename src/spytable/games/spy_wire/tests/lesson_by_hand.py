@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 
 from spytable.games.spy_wire.tablet import Direction, cell_named, column_of, row_of
-from tests.browser.lessons.deeds import Deeds, Hands, press
+from tests.browser.deeds import Deeds, Hands, press
 
 ARROWS: Final = {"N": "ArrowUp", "E": "ArrowRight", "S": "ArrowDown", "W": "ArrowLeft"}
 HERE: Final = "document.activeElement?.dataset?.cell ?? null"
