@@ -51,7 +51,7 @@ class EndsEarly(Briefcase):
 
     def outcome(self, state: State) -> Outcome | None:
         ended = super().outcome(state)
-        early = Outcome((1,) * state.config.seats, Word("end.points", {"count": 0}))
+        early = Outcome((1,) * state.config.seats, Word("template.end.points", {"count": 0}))
         return early if ended is None and state.past else ended
 
 
@@ -96,14 +96,16 @@ class CitesNoRule(AsksOtherwise):
     """Law 3: a refusal names a rule that RULES.md does not have."""
 
     def options(self, _state: State, options: Options[Action]) -> Options[Action]:
-        return Listed(tuple(options), lambda _: refusal("TM-99", "refused.only-chance"))
+        return Listed(tuple(options), lambda _: refusal("TM-99", "template.refused.only-chance"))
 
 
 class SaysNothing(AsksOtherwise):
     """Law 3: a refusal has an argument that its words do not use."""
 
     def options(self, _state: State, options: Options[Action]) -> Options[Action]:
-        return Listed(tuple(options), lambda _: refusal("TM-11", "refused.only-chance", card=1))
+        return Listed(
+            tuple(options), lambda _: refusal("TM-11", "template.refused.only-chance", card=1)
+        )
 
 
 class AsksWithChance(Briefcase):
@@ -114,7 +116,10 @@ class AsksWithChance(Briefcase):
         if phase_of(state) != "roll":
             return prompts
         home = Listed[Action]((Stay(),), lambda _: SILENT)
-        return {**prompts, **{seat: Ask("ask.pack", home) for seat in range(state.config.seats)}}
+        return {
+            **prompts,
+            **{seat: Ask("template.ask.pack", home) for seat in range(state.config.seats)},
+        }
 
 
 class WeighsNothing(DrawsOtherwise):

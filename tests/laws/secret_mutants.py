@@ -41,7 +41,7 @@ class ExplainsBySecret(AsksOtherwise):
     """Law 7: the reason of a refusal tells what is left in the deck."""
 
     def options(self, state: State, options: Options[Action]) -> Options[Action]:
-        why = refusal("TM-05" if state.deck[0] % 2 else "TM-11", "refused.only-chance")
+        why = refusal("TM-05" if state.deck[0] % 2 else "TM-11", "template.refused.only-chance")
         return Listed(tuple(options), lambda _: why)
 
 

@@ -74,7 +74,7 @@ async def test_trying_never_plays(host: Host) -> None:
         await ann.say("try", id="a", action=STAY)
         assert (await ann.hear_until("tried", id="a"))["refusal"] is None
         await ann.say("try", id="b", action={"type": "pack", "card": 99})
-        assert refused(await ann.hear_until("tried", id="b")) == "refused.not-in-hand"
+        assert refused(await ann.hear_until("tried", id="b")) == "template.refused.not-in-hand"
         assert host.rows("select count(act) from records where match = ?", ann.match) == [(0,)]
         await ann.close()
         await ann.connect()

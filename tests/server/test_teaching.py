@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from spytable import wire
+from spytable.core.catalogue import Folder
 from spytable.core.fairness import Fairness
 from spytable.core.game import Ask
 from spytable.core.lesson import LEARNER, Move, Step
@@ -254,7 +255,10 @@ async def test_a_script_that_stumbles_lets_go(tmp_path: Path) -> None:
         await learner.desk.close()
 
 
-async def test_a_game_without_a_lesson_teaches_none(tmp_path: Path) -> None:
+async def test_a_game_without_a_lesson_teaches_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Folder, "lesson", None)
     async with room(tmp_path, FAST) as here:
         lobby = Backend(here.store, FAST).lobby
         asked = wire.NewMatch("template", "Ann", 2, lesson=True)

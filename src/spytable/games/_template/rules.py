@@ -123,7 +123,7 @@ class Briefcase:
             return None
         won = points(state.past, state.config.seats)
         ranks = tuple(1 + sum(other > mine for other in won) for mine in won)  # TM-13
-        return Outcome(ranks, Word("end.points", {"count": max(won)}))
+        return Outcome(ranks, Word("template.end.points", {"count": max(won)}))
 
 
 def _deal(state: State) -> Draw[Action]:
@@ -135,7 +135,7 @@ def _deal(state: State) -> Draw[Action]:
 def _pack(state: State) -> Prompts[Action]:
     """All who have not answered, and the bell."""
     asked: dict[Actor, Prompt[Action]] = {
-        seat: Ask("ask.pack", _answers(state.hands[seat]))
+        seat: Ask("template.ask.pack", _answers(state.hands[seat]))
         for seat, answer in enumerate(state.sealed)
         if answer is None
     }
@@ -149,8 +149,8 @@ def _answers(hand: tuple[Card, ...]) -> Listed[Action]:
 
     def why_not(action: Action) -> Refusal:
         if isinstance(action, Pack):
-            return refusal("TM-05", "refused.not-in-hand", card=action.card)
-        return refusal("TM-11", "refused.only-chance")
+            return refusal("TM-05", "template.refused.not-in-hand", card=action.card)
+        return refusal("TM-11", "template.refused.only-chance")
 
     return Listed((*(Pack(card) for card in sorted(set(hand))), Stay()), why_not)
 
@@ -207,13 +207,14 @@ def _closed(state: State, roll: int | None, at: int) -> Change[State, Event]:
     """The night is over: the guard takes, the highest single number wins."""
     if state.cases is None:
         raise GameError("no case is open")
-    winner = _winner(state.cases, roll)
+    winner = winner_of(state.cases, roll)
     closed = replace(state, cases=None, past=(*state.past, Night(state.cases, roll, winner)))
     rolled = () if roll is None else (Rolled(roll),)
     return _nightfall(Change(closed, (*rolled, NightWon(winner))), at)
 
 
-def _winner(cases: Sequence[Case], roll: int | None) -> Seat | None:
+def winner_of(cases: Sequence[Case], roll: int | None) -> Seat | None:
+    """Who wins a night: the highest single number that the guard leaves; None for nobody."""
     single = [card for card in cases if card not in (None, roll) and cases.count(card) == 1]
     return cases.index(max(single, key=int)) if single else None  # TM-10
 

@@ -1,0 +1,108 @@
+"""The four levels of Briefcase."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import Final, Protocol
+
+from spytable.bots.bot import Asked, Budget, Factory, Intent
+from spytable.bots.simple import RandomBot, pace_ms
+from spytable.core.game import Seat
+from spytable.games._template.actions import Action, Answer, Pack, Stay
+from spytable.games._template.model import NUMBERS, Card, State
+from spytable.games._template.rules import winner_of
+from spytable.games._template.view import View
+from spytable.games._template.worlds import worlds
+
+WORLDS: Final = 60
+"""How many worlds a mastermind imagines for one decision."""
+
+
+class Mind(Protocol):
+    """What a level thinks."""
+
+    def answer(self, view: View, seat: Seat, budget: Budget, rng: Random) -> Answer:
+        """What to do tonight."""
+
+
+class Agent:
+    """Packs any card, and never stays at home."""
+
+    def answer(self, view: View, _seat: Seat, _budget: Budget, rng: Random) -> Answer:
+        """What to do tonight."""
+        return Pack(rng.choice(view.hand)) if view.hand else Stay()
+
+
+class Operative:
+    """Always packs its highest card."""
+
+    def answer(self, view: View, _seat: Seat, _budget: Budget, _rng: Random) -> Answer:
+        """What to do tonight."""
+        return Pack(view.hand[-1]) if view.hand else Stay()
+
+
+class Mastermind:
+    """Imagines what the others hold, expects them to pack high, and takes the best answer."""
+
+    def answer(self, view: View, seat: Seat, budget: Budget, rng: Random) -> Answer:
+        """What to do tonight."""
+        if not view.hand:
+            return Stay()
+        imagine = worlds(view, seat)
+        gains = dict.fromkeys(sorted(set(view.hand)), 0)
+        for _ in range(budget.samples):
+            cases = imagine_cases(imagine.sample(rng))
+            roll = rng.choice(NUMBERS) if view.config.guard == "awake" else None
+            for card in gains:
+                cases[seat] = card
+                gains[card] += _gain(winner_of(cases, roll), seat)
+        return Pack(max(gains, key=gains.__getitem__))
+
+
+def imagine_cases(world: State) -> list[Card | None]:
+    """What everyone packs in an imagined world: as sealed there, or else their highest card."""
+    cases: list[Card | None] = []
+    for hand, sealed in zip(world.hands, world.sealed, strict=True):
+        match sealed:
+            case Pack(card):
+                cases.append(card)
+            case Stay():
+                cases.append(None)
+            case None:
+                cases.append(max(hand, default=None))
+    return cases
+
+
+def _gain(winner: Seat | None, seat: Seat) -> int:
+    """A night that I win is worth one, a night that another wins costs one."""
+    return 0 if winner is None else 1 if winner == seat else -1
+
+
+class BriefcaseBot:
+    """A mind at the table: it answers at a pace that tells nothing."""
+
+    def __init__(self, level: str, mind: Mind, budget: Budget) -> None:
+        self.level = level
+        self.mind = mind
+        self._budget = budget
+
+    @property
+    def budget(self) -> Budget:
+        """What its level may spend on one decision."""
+        return self._budget
+
+    def decide(
+        self, view: View, asked: Asked[Action], budget: Budget, rng: Random
+    ) -> Intent[Action]:
+        """What to do, and after how long."""
+        after = pace_ms(self.level, rng)
+        return Intent(self.mind.answer(view, asked.seat, budget, rng), after)
+
+
+BOTS: Final[dict[str, Factory]] = {
+    "recruit": partial(RandomBot, "recruit"),
+    "agent": partial(BriefcaseBot, "agent", Agent(), Budget()),
+    "operative": partial(BriefcaseBot, "operative", Operative(), Budget()),
+    "mastermind": partial(BriefcaseBot, "mastermind", Mastermind(), Budget(samples=WORLDS)),
+}

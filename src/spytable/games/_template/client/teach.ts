@@ -1,0 +1,12 @@
+/** What the slips of the lesson point at. */
+import type { Anchors } from "@kit/lesson";
+
+const anchors: Anchors = {
+  hand: ".briefcase-hand",
+  guard: ".briefcase-guard",
+  theirs: ".briefcase-case:not(.is-mine)",
+  stay: ".actions button:has([data-action=stay])",
+  score: ".briefcase-won",
+};
+
+export default anchors;
