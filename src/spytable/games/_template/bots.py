@@ -6,8 +6,8 @@ from functools import partial
 from random import Random
 from typing import Final, Protocol
 
-from spytable.bots.bot import Asked, Budget, Factory, Intent
-from spytable.bots.simple import RandomBot, pace_ms
+from spytable.bots.bot import Asked, Budget, Factory
+from spytable.bots.simple import PacedBot, RandomBot
 from spytable.core.game import Seat
 from spytable.games._template.actions import Action, Answer, Pack, Stay
 from spytable.games._template.model import NUMBERS, Card, State
@@ -22,14 +22,14 @@ WORLDS: Final = 60
 class Mind(Protocol):
     """What a level thinks."""
 
-    def answer(self, view: View, seat: Seat, budget: Budget, rng: Random) -> Answer:
+    def answer(self, view: View, seat: Seat, samples: int, rng: Random) -> Answer:
         """What to do tonight."""
 
 
 class Agent:
     """Packs any card, and never stays at home."""
 
-    def answer(self, view: View, _seat: Seat, _budget: Budget, rng: Random) -> Answer:
+    def answer(self, view: View, _seat: Seat, _samples: int, rng: Random) -> Answer:
         """What to do tonight."""
         return Pack(rng.choice(view.hand)) if view.hand else Stay()
 
@@ -37,7 +37,7 @@ class Agent:
 class Operative:
     """Always packs its highest card."""
 
-    def answer(self, view: View, _seat: Seat, _budget: Budget, _rng: Random) -> Answer:
+    def answer(self, view: View, _seat: Seat, _samples: int, _rng: Random) -> Answer:
         """What to do tonight."""
         return Pack(view.hand[-1]) if view.hand else Stay()
 
@@ -45,13 +45,13 @@ class Operative:
 class Mastermind:
     """Imagines what the others hold, expects them to pack high, and takes the best answer."""
 
-    def answer(self, view: View, seat: Seat, budget: Budget, rng: Random) -> Answer:
+    def answer(self, view: View, seat: Seat, samples: int, rng: Random) -> Answer:
         """What to do tonight."""
         if not view.hand:
             return Stay()
         imagine = worlds(view, seat)
         gains = dict.fromkeys(sorted(set(view.hand)), 0)
-        for _ in range(budget.samples):
+        for _ in range(samples):
             cases = imagine_cases(imagine.sample(rng))
             roll = rng.choice(NUMBERS) if view.config.guard == "awake" else None
             for card in gains:
@@ -79,30 +79,21 @@ def _gain(winner: Seat | None, seat: Seat) -> int:
     return 0 if winner is None else 1 if winner == seat else -1
 
 
-class BriefcaseBot:
-    """A mind at the table: it answers at a pace that tells nothing."""
+class BriefcaseBot(PacedBot[View, Action]):
+    """A level of Briefcase."""
 
-    def __init__(self, level: str, mind: Mind, budget: Budget) -> None:
-        self.level = level
+    def __init__(self, level: str, mind: Mind, budget: Budget | None = None) -> None:
+        super().__init__(level, budget)
         self.mind = mind
-        self._budget = budget
 
-    @property
-    def budget(self) -> Budget:
-        """What its level may spend on one decision."""
-        return self._budget
-
-    def decide(
-        self, view: View, asked: Asked[Action], budget: Budget, rng: Random
-    ) -> Intent[Action]:
-        """What to do, and after how long."""
-        after = pace_ms(self.level, rng)
-        return Intent(self.mind.answer(view, asked.seat, budget, rng), after)
+    def choose(self, view: View, asked: Asked[Action], samples: int, rng: Random) -> Action:
+        """What its mind answers."""
+        return self.mind.answer(view, asked.seat, samples, rng)
 
 
 BOTS: Final[dict[str, Factory]] = {
     "recruit": partial(RandomBot, "recruit"),
-    "agent": partial(BriefcaseBot, "agent", Agent(), Budget()),
-    "operative": partial(BriefcaseBot, "operative", Operative(), Budget()),
+    "agent": partial(BriefcaseBot, "agent", Agent()),
+    "operative": partial(BriefcaseBot, "operative", Operative()),
     "mastermind": partial(BriefcaseBot, "mastermind", Mastermind(), Budget(samples=WORLDS)),
 }

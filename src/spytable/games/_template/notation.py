@@ -16,6 +16,7 @@ from collections.abc import Iterable
 import msgspec
 
 from spytable.core.game import GameError
+from spytable.core.notation import changed_options, read_words
 from spytable.games._template.actions import Action, Answer, Deal, Pack, Roll, Stay
 from spytable.games._template.model import Case, Config, Night, State, full_deck, without
 from spytable.games._template.view import View
@@ -26,12 +27,7 @@ KEYS = ("seats", "order", *OPTIONS, "hands", "sealed", "due", "cases", "past")
 
 def parse(text: str) -> State:
     """The state a text describes; GameError says what is wrong with it."""
-    said: dict[str, str] = {}
-    for word in text.split():
-        key, _, value = word.partition(":")
-        if key not in KEYS or key in said or not value:
-            raise GameError(f"cannot read {word!r}: say {', '.join(KEYS)}, once each, as key:value")
-        said[key] = value
+    said = read_words(text.split(), KEYS)
     try:
         state = _state(said)
     except (KeyError, ValueError) as problem:
@@ -53,12 +49,11 @@ def text(state: State) -> str:
 
 def said_of(config: Config) -> dict[str, object]:
     """The words of what was agreed; what has its default is left out."""
-    default = Config(seats=config.seats)
-    said: dict[str, object] = {"seats": config.seats, "order": _digits(config.order)}
-    for option in OPTIONS:
-        if getattr(config, option) != getattr(default, option):
-            said[option] = getattr(config, option)
-    return said
+    return {
+        "seats": config.seats,
+        "order": _digits(config.order),
+        **changed_options(config, OPTIONS),
+    }
 
 
 def said_text(said: dict[str, object], table: State | View) -> str:

@@ -11,43 +11,26 @@ from spytable.core.game import (
     Ask,
     Bell,
     Chance,
-    Change,
     Clock,
     Draw,
     GameError,
     Step,
 )
-from spytable.core.play import IllegalStep, check_config, judge
-from spytable.games._template import GAME
+from spytable.core.play import check_config
+from spytable.games._template import GAME, notation
 from spytable.games._template.actions import Action, Deal, Pack, Roll, Stay
 from spytable.games._template.model import Config, State, points
 from spytable.games._template.notation import action_text, parse, parse_action, text
 from spytable.games._template.view import Answered, Dealt, Event, Opened, Rang
 from spytable.testing import rule
+from spytable.testing.driver import Driver
 
 TWO = "seats:2 hands:113,245 due:20000"
 THREE = "seats:3 hands:113,245,334 due:20000"
 
 
-def played(position: str, *steps: str) -> State:
-    """The state after steps such as `0 3` (seat 0 packs a 3), `deal 3`, `roll 3` and `bell`."""
-    state = parse(position)
-    for step in steps:
-        state = change(state, step).state
-    return state
-
-
-def change(state: State, text: str) -> Change[State, Event]:
-    """The change that one step makes, if it is legal."""
-    step = parse_step(text)
-    reason = judge(GAME.prompts(state), step)
-    if reason is not None:
-        raise IllegalStep(reason)
-    return GAME.apply(state, step)
-
-
-def parse_step(text: str) -> Step[Action]:
-    """A step at ten seconds; the bell is due at twenty."""
+def read_step(_state: State, text: str) -> Step[Action]:
+    """A step at ten seconds, such as `0 3` (seat 0 packs a 3), `deal 3`, `roll 3` or `bell`."""
     match text.split():
         case ["bell"]:
             return Clock(20_000)
@@ -59,11 +42,7 @@ def parse_step(text: str) -> Step[Action]:
             raise ValueError(text)
 
 
-def why_not(state: State, step: str) -> str:
-    """The number of the rule that refuses a step."""
-    with pytest.raises(IllegalStep) as refused:
-        change(state, step)
-    return refused.value.reason.rule
+DRIVER: Driver[State, Action, Event] = Driver(GAME, notation, read_step)
 
 
 @rule("TM-01")
@@ -90,13 +69,13 @@ def test_a_number_that_is_out_is_not_dealt() -> None:
 
 @rule("TM-03")
 def test_cards_go_round_one_at_a_time() -> None:
-    dealt = played("seats:3 order:120", "deal 5", "deal 4", "deal 3", "deal 2")
+    dealt = DRIVER.play("seats:3 order:120", "deal 5", "deal 4", "deal 3", "deal 2")
     assert dealt.hands == ((3,), (2, 5), (4,))
 
 
 @rule("TM-03")
 def test_a_dealt_card_is_shown_to_its_owner() -> None:
-    after = change(parse("seats:2"), "deal 5")
+    after = DRIVER.change(parse("seats:2"), "deal 5")
     shown = [GAME.show(after.state, after.events[0], seat) for seat in (0, 1, None)]
     assert shown == [Dealt(0, 5), Dealt(0, None), Dealt(0, None)]
     assert [GAME.view(after.state, seat).hand for seat in (0, 1, None)] == [(5,), (), ()]
@@ -108,7 +87,7 @@ def test_as_many_nights_as_agreed(nights: int) -> None:
     state = parse(f"nights:{nights} guard:asleep {TWO}")
     for night in range(nights):
         assert GAME.outcome(state) is None, f"over before night {night + 1}"
-        state = played(text(state), "0 .", "1 .")
+        state = DRIVER.play(text(state), "0 .", "1 .")
     assert GAME.outcome(state) is not None
 
 
@@ -123,49 +102,49 @@ def test_all_are_asked_at_once() -> None:
 
 @rule("TM-05")
 def test_only_cards_of_the_hand_are_packed() -> None:
-    assert why_not(parse(TWO), "0 5") == "TM-05"
+    assert DRIVER.refusal(TWO, "0 5") == "TM-05"
 
 
 @rule("TM-06")
 def test_an_answer_is_sealed() -> None:
-    after = change(parse(TWO), "0 3")
+    after = DRIVER.change(parse(TWO), "0 3")
     shown = [GAME.show(after.state, after.events[0], seat) for seat in (0, 1)]
     assert shown == [Answered(0, Pack(3)), Answered(0, None)]
     assert GAME.view(after.state, 1).answered == (True, False)
-    assert why_not(after.state, "0 1") == "core"
+    assert DRIVER.refusal(after.state, "0 1") == "core"
 
 
 @rule("TM-07")
 def test_the_bell_sends_home_who_has_not_answered() -> None:
-    night = played("seats:2 hands:113,24", "deal 5")
+    night = DRIVER.play("seats:2 hands:113,24", "deal 5")
     assert GAME.prompts(night)[CLOCK] == Bell(30_000)
-    rung = change(parse(TWO + " sealed:3?"), "bell")
+    rung = DRIVER.change(parse(TWO + " sealed:3?"), "bell")
     assert rung.events == (Rang(), Opened((3, None)))
 
 
 @rule("TM-07")
 def test_without_the_option_no_bell_is_set() -> None:
-    assert CLOCK not in GAME.prompts(played("seats:2 bell:off hands:113,24", "deal 5"))
+    assert CLOCK not in GAME.prompts(DRIVER.play("seats:2 bell:off hands:113,24", "deal 5"))
 
 
 @rule("TM-08")
 def test_cases_open_when_all_have_answered() -> None:
-    opened = change(played(TWO, "1 5"), "0 3")
+    opened = DRIVER.change(DRIVER.play(TWO, "1 5"), "0 3")
     assert opened.reveals
     assert opened.state == parse("seats:2 hands:11,24 cases:35")
 
 
 @rule("TM-09")
 def test_the_guard_takes_his_number() -> None:
-    state = played(TWO, "0 3", "1 5")
+    state = DRIVER.play(TWO, "0 3", "1 5")
     assert GAME.prompts(state)[CHANCE] == Draw(tuple(Roll(number) for number in range(1, 6)))
-    assert played(text(state), "roll 5").past[0].winner == 0
-    assert played(text(state), "roll 4").past[0].winner == 1
+    assert DRIVER.play(text(state), "roll 5").past[0].winner == 0
+    assert DRIVER.play(text(state), "roll 4").past[0].winner == 1
 
 
 @rule("TM-09")
 def test_a_sleeping_guard_takes_nothing() -> None:
-    assert played(f"guard:asleep {TWO}", "0 3", "1 5").past[0].winner == 1
+    assert DRIVER.play(f"guard:asleep {TWO}", "0 3", "1 5").past[0].winner == 1
 
 
 @rule("TM-10")
@@ -175,7 +154,7 @@ def test_a_sleeping_guard_takes_nothing() -> None:
 )
 def test_the_highest_single_number_wins(answers: str, winner: int | None) -> None:
     start = "seats:3 guard:asleep hands:133,445,455"
-    state = played(start, *(f"{seat} {answer}" for seat, answer in enumerate(answers)))
+    state = DRIVER.play(start, *(f"{seat} {answer}" for seat, answer in enumerate(answers)))
     assert state.past[0].winner == winner
 
 
@@ -204,7 +183,7 @@ def test_most_points_win(past: str, ranks: tuple[int, ...]) -> None:
 
 @rule("TM-Q1")
 def test_the_guard_rolls_for_empty_cases() -> None:
-    assert CHANCE in GAME.prompts(played(TWO, "0 .", "1 ."))
+    assert CHANCE in GAME.prompts(DRIVER.play(TWO, "0 .", "1 ."))
 
 
 @pytest.mark.parametrize("wrong", ["", "seats:2 hands:1", "seats:2 hands:1111,1", "seats:2 x:1"])
