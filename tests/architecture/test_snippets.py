@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import re
 import runpy
 import subprocess
@@ -10,8 +9,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
-import spytable
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"^```(?:python|py|pycon)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -78,9 +75,3 @@ def test_they_run(page: str, tmp_path: Path) -> None:
     path = tmp_path / "page.py"
     path.write_text(SNIPPETS[page], encoding="utf-8")
     runpy.run_path(str(path))
-
-
-def test_the_packages_docstring_runs() -> None:
-    failed, tried = doctest.testmod(spytable)
-    assert tried > 5
-    assert failed == 0

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import doctest
 from random import Random
 
 import pytest
 
 from spytable.core.game import GameError
 from spytable.core.play import random_step
-from spytable.games.spy_guy import GAME, notation
+from spytable.games.spy_guy import GAME
 from spytable.games.spy_guy.notation import action_text, parse, parse_action, text
 from spytable.games.spy_guy.tests.strategies import configs, near_misses
 from spytable.games.spy_guy.tests.table import play
@@ -24,11 +23,6 @@ marks: 0@{}
 done: 1
 due: 63000
 past: 30 2 18 0@{} 0@{} 1@{}"""
-
-
-def test_the_example_runs() -> None:
-    failed, tried = doctest.testmod(notation)
-    assert (failed, tried) == (0, 2)
 
 
 def test_a_position_is_told(another_city: int) -> None:
