@@ -35,6 +35,16 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """The seats in playing order."""
         return self.order or tuple(range(self.seats))
 
+    def after(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other seats in playing order, from the one to the left of this seat.
+
+        >>> Config(seats=4).after(2)
+        (3, 0, 1)
+        """
+        around = self.clockwise()
+        here = around.index(seat)
+        return around[here + 1 :] + around[:here]
+
 
 class Act(msgspec.Struct, Generic[A], frozen=True, gc=False, tag_field="kind", tag="act"):
     """A seat did something."""

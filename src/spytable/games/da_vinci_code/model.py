@@ -74,12 +74,6 @@ class Config(core.Config, frozen=True, kw_only=True):
         """When the question of a phase was put, if a clock runs on it (DV-Q18)."""
         return at if self.turn_clock == "on" and phase in ASKING else None
 
-    def after(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other seats, clockwise from the left of this one (DV-26)."""
-        around = self.clockwise()
-        here = around.index(seat)
-        return around[here + 1 :] + around[:here]
-
 
 class Said(msgspec.Struct, frozen=True, gc=False):
     """A guess that was made: who said what of whose tile, by its serial, and was it right."""

@@ -42,12 +42,6 @@ class Config(core.Config, frozen=True, kw_only=True):
             return 3
         return 2 if self.seats <= 3 else 1
 
-    def after(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other seats, clockwise from the left of this one (SA-10)."""
-        around = self.clockwise()
-        here = around.index(seat)
-        return around[here + 1 :] + around[:here]
-
     def due(self, at: int, phase: Phase) -> int | None:
         """When the bell rings on a question put at `at`; None without a clock (SA-Q23)."""
         if self.pace == "off" or phase not in ("turn", "answer", "give", "discard"):
@@ -133,7 +127,7 @@ class State(PrintedState, frozen=True, gc=False, kw_only=True):
 
     def rivals(self) -> tuple[Seat, ...]:
         """The others still in the game, clockwise from the mover (SA-17, SA-38, SA-Q21)."""
-        after = self.config.after(self.turn_of())
+        after = self.config.after(self.turn_of())  # SA-10
         return tuple([seat for seat in after if seat not in self.outs])
 
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Final
 
 import msgspec
 
+from spytable.core.game_data import read_data
 from spytable.games.spy_guy.data import TRACK, copies_of
 from spytable.games.spy_guy.model import State, found
 from spytable.games.spy_guy.track import Space, moritz_start
 
 WIDE: Final = 5
 """Percent between two shares that are kept."""
-ODDS: Final = msgspec.json.decode(
-    files(__package__).joinpath("data", "odds.json").read_text(encoding="utf-8"),
-    type=dict[Space, tuple[int, ...]],
-)
-"""Wins in percent by Moritz's start and by the share that is found; `odds.py` writes it."""
+ODDS: Final = read_data("spytable.games.spy_guy", "odds.json", dict[Space, tuple[int, ...]])
+"""Wins in percent by Moritz's start and by the share that is found; `win_chance.py` writes it."""
 
 
 class Chances(msgspec.Struct, frozen=True, gc=False):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 import msgspec
 
-T = TypeVar("T")
+from spytable.core.game_data import read_data
 
 Clue: TypeAlias = int
 """The index number of a clue card, from 1."""
@@ -98,20 +97,15 @@ class CityData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colours: tuple[str, ...]
 
 
-def _read(name: str, kind: type[T]) -> T:
-    text = files(__package__).joinpath("data", name).read_text(encoding="utf-8")
-    return msgspec.json.decode(text, type=kind)
-
-
-TRACKS: Final = _read("track.json", Tracks)
+TRACKS: Final = read_data("spytable.games.spy_guy", "track.json", Tracks)
 TRACK: Final = TRACKS.today
 OLD_TRACK: Final = msgspec.structs.replace(
     TRACK, starts=TRACKS.old_starts, difficulty=TRACKS.old_difficulty
 )
 """The track of matches from before the three spaces of the sheet came back."""
-CLUE_DATA: Final = _read("clues.json", ClueData)
-CLOCKS: Final = _read("clocks.json", ClockData)
-CITY: Final = _read("city.json", CityData)
+CLUE_DATA: Final = read_data("spytable.games.spy_guy", "clues.json", ClueData)
+CLOCKS: Final = read_data("spytable.games.spy_guy", "clocks.json", ClockData)
+CITY: Final = read_data("spytable.games.spy_guy", "city.json", CityData)
 
 MARKERS: Final = CLUE_DATA.markers
 _ROWS: Final = {clue: row for row in CLUE_DATA.rows for clue in range(row.first, row.last + 1)}

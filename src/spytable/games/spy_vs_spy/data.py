@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 
-T = TypeVar("T")
+from spytable.core.game_data import read_data
 
 
 class BoardData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,11 +37,6 @@ class PlayData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     targets: dict[str, dict[int, int]]
 
 
-def _read(name: str, kind: type[T]) -> T:
-    text = files(__package__).joinpath("data", name).read_text(encoding="utf-8")
-    return msgspec.json.decode(text, type=kind)
-
-
-BOARD: Final = _read("board.json", BoardData)
-TILES: Final = _read("tiles.json", TileData)
-PLAY: Final = _read("play.json", PlayData)
+BOARD: Final = read_data("spytable.games.spy_vs_spy", "board.json", BoardData)
+TILES: Final = read_data("spytable.games.spy_vs_spy", "tiles.json", TileData)
+PLAY: Final = read_data("spytable.games.spy_vs_spy", "play.json", PlayData)

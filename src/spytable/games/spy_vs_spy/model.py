@@ -96,11 +96,6 @@ class Config(core.Config, frozen=True, kw_only=True):
         around = self.clockwise()
         return tuple([MANHOLES[corners[around.index(seat)]] for seat in range(self.seats)])
 
-    def after(self, seat: Seat) -> Seat:
-        """The next seat clockwise."""
-        around = self.clockwise()
-        return around[(around.index(seat) + 1) % self.seats]
-
     def due(self, at: int) -> int | None:
         """When a turn that begins at `at` runs out of time (SV-Q34)."""
         return None if self.pace == "off" else at + 1000 * int(self.pace)

@@ -60,7 +60,7 @@ def ended(state: State, at: int) -> Change[State, Event]:
     kept = replace(with_rack(state, seat, state.rack()), due=None)
     if state.turn - state.stirred >= QUIET_ROUNDS * state.config.seats:  # SV-Q26
         return Change(replace(kept, phase="over"), (Ended(state.home, stalemate=True),))
-    return begun(kept, state.config.after(seat), at)
+    return begun(kept, state.config.after(seat)[0], at)
 
 
 def with_rack(state: State, seat: Seat, rack: tuple[Tile, ...]) -> State:

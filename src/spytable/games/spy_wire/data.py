@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 
-T = TypeVar("T")
+from spytable.core.game_data import read_data
 
 
 class TabletData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,13 +60,8 @@ class ClockData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A first fuse can be wired in so many slides of a fair layout (SW-Q12)."""
 
 
-def _read(name: str, kind: type[T]) -> T:
-    text = files(__package__).joinpath("data", name).read_text(encoding="utf-8")
-    return msgspec.json.decode(text, type=kind)
-
-
-TABLET: Final = _read("tablet.json", TabletData)
-TILES: Final = _read("tiles.json", TileData)
-DOTS: Final = _read("dots.json", DotData)
-CLOCKS: Final = _read("clocks.json", ClockData)
-FUSES: Final = _read("fuses.json", dict[str, int])
+TABLET: Final = read_data("spytable.games.spy_wire", "tablet.json", TabletData)
+TILES: Final = read_data("spytable.games.spy_wire", "tiles.json", TileData)
+DOTS: Final = read_data("spytable.games.spy_wire", "dots.json", DotData)
+CLOCKS: Final = read_data("spytable.games.spy_wire", "clocks.json", ClockData)
+FUSES: Final = read_data("spytable.games.spy_wire", "fuses.json", dict[str, int])

@@ -6,10 +6,11 @@ what is looked at is noticed, how quick the hand is, what stays in mind, what is
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Final, Literal
 
 import msgspec
+
+from spytable.core.game_data import read_data
 
 
 class Hand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,10 +68,7 @@ class Bots(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     levels: dict[str, Limits]
 
 
-BOT_DATA: Final = msgspec.json.decode(
-    files("spytable.games.spy_guy").joinpath("data", "bots.json").read_text(encoding="utf-8"),
-    type=Bots,
-)
+BOT_DATA: Final = read_data("spytable.games.spy_guy", "bots.json", Bots)
 _NEAR: Final = frozenset(frozenset(pair) for pair in BOT_DATA.near_colours)
 
 

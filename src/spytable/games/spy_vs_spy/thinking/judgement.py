@@ -6,13 +6,13 @@ says how. They are read once and never change in play.
 
 from __future__ import annotations
 
-from importlib.resources import files
 from math import exp, log, tanh
 from operator import mul
 from typing import Final
 
 import msgspec
 
+from spytable.core.game_data import read_data
 from spytable.games.spy_vs_spy.thinking.signs import Reading, Signs
 
 SURE: Final = 30.0
@@ -57,7 +57,4 @@ def _sum(weights: Signs, signs: Signs) -> float:
     return told
 
 
-JUDGEMENT: Final = msgspec.json.decode(
-    files("spytable.games.spy_vs_spy").joinpath("data", "judgement.json").read_bytes(),
-    type=Judgement,
-)
+JUDGEMENT: Final = read_data("spytable.games.spy_vs_spy", "judgement.json", Judgement)
