@@ -16,7 +16,7 @@ import msgspec
 from bench import inference
 from bench.load import __main__ as load
 from bench.rules import Figure, match_of, measured
-from spytable.core.catalogue import listed
+from spytable.core.catalogue import listed_folders
 
 PEERS = Path(".cache/peers/bin/python")
 
@@ -24,7 +24,7 @@ PEERS = Path(".cache/peers/bin/python")
 def ours(seconds: float, repeats: int, seed: int) -> dict[str, Figure]:
     """Every listed game at its fewest seats, with its default options."""
     figures = {}
-    for folder in listed():
+    for folder in listed_folders():
         spec = folder.game.spec
         config = spec.config(seats=spec.seats[0])
         match = match_of(folder.game, config, Random(seed))

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
-from spytable.core.fairness import agreed
+from spytable.core.fairness import make_fairness
 from spytable.core.match import Match
 from spytable.core.position import Staged
 from spytable.core.records import Rewind
-from spytable.core.transcript import Drawn, Offer, Transcript, transcript
+from spytable.core.transcript import Drawn, Offer, Transcript, make_transcript
 from spytable.testing.random_play import next_step
 
 NAMES: Final = ("Ana", "Bruno")
@@ -31,7 +31,7 @@ def long_match(game_id: str, records: int, seed: int = 1) -> Transcript:
     Two players play a little and take it all back, by consent, until the log is as long as that.
     """
     game, rng = folder(game_id).game, Random(seed)
-    fairness = agreed(f"long-{seed}", rng.randbytes(32), [rng.randbytes(32) for _ in NAMES])
+    fairness = make_fairness(f"long-{seed}", rng.randbytes(32), [rng.randbytes(32) for _ in NAMES])
     match = Match(game, game.spec.config(seats=len(NAMES)), fairness.luck())
     match.commit(match.begin())
     start = match.version
@@ -48,7 +48,7 @@ def long_match(game_id: str, records: int, seed: int = 1) -> Transcript:
         played += match.version - before
         if match.version < records and match.outcome() is not None:
             raise ValueError(f"{game_id} ended after {match.version} records, with seed {seed}")
-    return transcript(match, fairness, NAMES)
+    return make_transcript(match, fairness, NAMES)
 
 
 def with_giant_offer(stored: Transcript, size: int) -> Transcript:

@@ -19,7 +19,7 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
-from spytable.bots.bot import LEVELS, Given
+from spytable.bots.bot import LEVELS, OfferedActions
 from spytable.bots.contest import Contest
 from spytable.core.fairness import SeededLuck
 from spytable.core.game import Ask, Prompts
@@ -58,7 +58,7 @@ class Cell(msgspec.Struct, frozen=True):
     """The share of matches in which the shortcut was taken."""
 
 
-class Unlisted(Given[Action]):
+class Unlisted(OfferedActions[Action]):
     """What is offered, not listed before somebody asks: listing a city takes most of a match."""
 
     def __init__(self, options: Options[Action]) -> None:

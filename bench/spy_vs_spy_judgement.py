@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from spytable.bots.bot import Asked, Bot, Budget, Intent
+from spytable.bots.bot import Bot, Budget, Intent, Question
 from spytable.bots.contest import Contest
 from spytable.bots.levels import make_bot
 from spytable.core.catalogue import folder
@@ -55,17 +55,19 @@ class Witness:
         self.budget = self.bot.budget
         self.notes: list[tuple[int, Noted]] = []
 
-    def decide(self, view: Any, asked: Asked[Any], budget: Budget, rng: Random) -> Intent[Any]:
+    def decide(
+        self, view: Any, question: Question[Any], budget: Budget, rng: Random
+    ) -> Intent[Any]:
         """What its level does, and sometimes what an agent would."""
         bot: Bot = self.astray if rng.random() < ASTRAY else self.bot
-        intent = bot.decide(view, asked, budget, rng)
+        intent = bot.decide(view, question, budget, rng)
         if view.phase == "play" and intent.action is not None:
-            outlook = Outlook(view, asked.seat)
+            outlook = Outlook(view, question.seat)
             reader = Reader(view, outlook)
             at, rack = after(outlook, intent.action)
             found = outlook.surveys(at, rack)
             told = reader.read(at, found, rack, reader.tunnels_after(intent.action))
-            self.notes.append((asked.seat, Noted(told)))
+            self.notes.append((question.seat, Noted(told)))
         return intent
 
 
@@ -163,23 +165,23 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5, help="times that each position is seen")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", type=Path)
-    asked = parser.parse_args()
+    args = parser.parse_args()
     seen: list[Noted] = []
     unseen: list[Noted] = []
-    for number in range(asked.matches):
-        notes = watched(asked.level, asked.seed, number)
+    for number in range(args.matches):
+        notes = watched(args.level, args.seed, number)
         (seen if number % HELD_OUT else unseen).extend(notes)
-    rng = Random(asked.seed)
-    fit = Fit(unseen[0].reading, asked.senses, rng)
-    for turn in range(asked.rounds):
+    rng = Random(args.seed)
+    fit = Fit(unseen[0].reading, args.senses, rng)
+    for turn in range(args.rounds):
         rng.shuffle(seen)
         for noted in seen:
-            fit.learn(noted, RATE * (1 - turn / asked.rounds))
+            fit.learn(noted, RATE * (1 - turn / args.rounds))
     found = fit.judgement()
     print(f"{len(seen)} positions fitted, {len(unseen)} held out:", end=" ")
     print(f"surprise {surprise(found, unseen):.4f}, as shipped {surprise(JUDGEMENT, unseen):.4f}")
-    if asked.write is not None:
-        asked.write.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1))
+    if args.write is not None:
+        args.write.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1))
     return 0
 
 

@@ -27,7 +27,7 @@ from bench.load.http import Http
 from bench.load.meter import percentile
 from bench.load.ours import OurTable, command
 from bench.load.table import Floor
-from spytable.core.transcript import Transcript, replay
+from spytable.core.transcript import Transcript, replay_match
 from spytable.server.clock import today_s
 from spytable.server.storage.imports import keep
 from spytable.server.storage.schema import DataFile
@@ -90,7 +90,7 @@ async def kept(data: Path) -> list[str]:
     ids = []
     for seed in range(COPIES):
         stored = long_file(seed, LONG)
-        ids.append((await keep(store, rows_of(stored, replay(stored)), today_s())).match)
+        ids.append((await keep(store, rows_of(stored, replay_match(stored)), today_s())).match)
     await store.close()
     file.close()
     return ids

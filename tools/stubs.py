@@ -9,7 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from spytable.core.catalogue import Folder, listed
+from spytable.core.catalogue import Folder, listed_folders
 
 ROOT = Path(__file__).resolve().parent.parent
 STUB = ROOT / "src/spytable/typed_games.pyi"
@@ -40,7 +40,7 @@ def main() -> None:
     """Write, or check what is written."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true")
-    text = stub(listed())
+    text = stub(listed_folders())
     if STUB.is_file() and STUB.read_text(encoding="utf-8") == text:
         print("up to date")
     elif parser.parse_args().check:

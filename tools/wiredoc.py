@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from spytable import wire
-from spytable.core.catalogue import Folder, listed
+from spytable.core.catalogue import Folder, listed_folders
 from spytable.core.choices import option_conditions, option_defaults, option_ranges, option_values
 from tools.wiretypes import Direction, doc_of, fields_of, said_by, structs_in
 
@@ -109,7 +109,7 @@ DIRECTIONS: dict[str, Direction] = {"asked": "asked", "incoming": "asked"}
 
 def page() -> str:
     """The page of what is the same for every game."""
-    games = ", ".join(f"[{home.id}](wire/{home.id}.md)" for home in listed())
+    games = ", ".join(f"[{home.id}](wire/{home.id}.md)" for home in listed_folders())
     parts = [INTRODUCTION.replace("GAMES", games)]
     for name in ORDER:
         tree = ast.parse((PACKAGE / f"{name}.py").read_text(encoding="utf-8"))
@@ -226,5 +226,5 @@ def _text(value: object) -> str:
 def pages() -> Iterator[tuple[Path, str]]:
     """Every page, and what belongs on it."""
     yield PAGE, page()
-    for home in listed():
+    for home in listed_folders():
         yield PAGE.parent / "wire" / f"{home.id}.md", game_page(home)

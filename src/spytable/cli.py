@@ -12,25 +12,31 @@ import msgspec
 
 from spytable import __version__
 from spytable.bots import arena
-from spytable.core.catalogue import folder, listed
-from spytable.core.chained import Compared, compare_head, read_head, verdict_of
+from spytable.core.catalogue import folder, listed_folders
+from spytable.core.chained import Compared, choose_verdict, compare_head, read_head
 from spytable.core.choices import option_values
 from spytable.core.codec import codec
 from spytable.core.fairness import UnfairError
 from spytable.core.game import GameError
 from spytable.core.match_text import MOST_BYTES
-from spytable.core.scenery import prepared
-from spytable.core.transcript import Chained, Transcript, playthrough, read, replay
-from spytable.core.verification import check_promises, taught, verify
+from spytable.core.scenery import prepare_scenery
+from spytable.core.transcript import (
+    Chained,
+    Transcript,
+    read_transcript,
+    replay_match,
+    write_playthrough,
+)
+from spytable.core.verification import check_promises, count_taught_draws, verify_draws
 from spytable.core.words import ENGLISH, Words, entries
 from spytable.server import backup_commands, doctor, host_link, serve
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; the exit status is 0 if it did what it was asked."""
-    asked = parser().parse_args(arguments)
+    """Run a command; the exit status is 0 if it did what it was args."""
+    args = parser().parse_args(arguments)
     try:
-        status: int = asked.run(asked)
+        status: int = args.run(args)
     except (GameError, UnfairError) as problem:
         print(f"spytable: {problem}", file=sys.stderr)
         return 1
@@ -47,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Everything that can be asked."""
+    """Everything that can be args."""
     top = argparse.ArgumentParser(prog="spytable", description="Five spy games at one table.")
     top.add_argument("--version", action="version", version=f"spytable {__version__}")
     commands = top.add_subparsers(required=True, metavar="command")
@@ -102,9 +108,9 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def _games(asked: argparse.Namespace) -> int:
-    specs = [home.game.spec for home in listed()]
-    if asked.json:
+def _games(args: argparse.Namespace) -> int:
+    specs = [home.game.spec for home in listed_folders()]
+    if args.json:
         rows = [
             {
                 "id": spec.id,
@@ -123,17 +129,17 @@ def _games(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _arena(asked: argparse.Namespace) -> int:
+def _arena(args: argparse.Namespace) -> int:
     options: dict[str, str] = {}
-    for said in asked.option:
+    for said in args.option:
         name, equals, value = said.partition("=")
         if not equals:
             raise GameError(f"an option is NAME=VALUE, not {said!r}")
         options[name] = value
-    levels = [level.strip() for level in asked.seats.split(",")]
-    field = arena.field_of(asked.game, levels, asked.seed, options)
-    report = arena.run(field, asked.games, asked.processes)
-    print(json.dumps(msgspec.to_builtins(report)) if asked.json else arena.table(report))
+    levels = [level.strip() for level in args.seats.split(",")]
+    field = arena.make_field(args.game, levels, args.seed, options)
+    report = arena.run(field, args.games, args.processes)
+    print(json.dumps(msgspec.to_builtins(report)) if args.json else arena.table(report))
     return 0
 
 
@@ -147,34 +153,34 @@ def _file(path: Path) -> bytes:
 
 def _stored(path: Path) -> Transcript:
     """A match file; the scenery it was played in is made if it is not here."""
-    stored = read(_file(path))
+    stored = read_transcript(_file(path))
     home = folder(stored.game)
-    prepared(home, codec(home.game).config(bytes(stored.config)))
+    prepare_scenery(home, codec(home.game).config(bytes(stored.config)))
     return stored
 
 
-def _replay(asked: argparse.Namespace) -> int:
-    print(playthrough(replay(_stored(asked.file))), end="")
+def _replay(args: argparse.Namespace) -> int:
+    print(write_playthrough(replay_match(_stored(args.file))), end="")
     return 0
 
 
-def _verify(asked: argparse.Namespace) -> int:
-    stored = read(_file(asked.file))
-    given = None if asked.head is None else read_head(asked.head)
+def _verify(args: argparse.Namespace) -> int:
+    stored = read_transcript(_file(args.file))
+    given = None if args.head is None else read_head(args.head)
     try:
         check_promises(stored)  # before its game is opened: that may have been changed too
-        stored = _stored(asked.file)
-        draws = verify(stored)
+        stored = _stored(args.file)
+        draws = verify_draws(stored)
         compared = compare_head(stored, given)
     except UnfairError as problem:
         said = _fault_text(stored, problem)
-        if asked.json:
+        if args.json:
             print(json.dumps({"verdict": "wrong", "fault": problem.kind, "problem": said}))
         else:
             print(f"spytable: {said}", file=sys.stderr)
         return 1
-    verdict = verdict_of(stored, compared)
-    if asked.json:
+    verdict = choose_verdict(stored, compared)
+    if args.json:
         print(json.dumps(_verdict_json(stored, verdict, compared, draws)))
     else:
         _print_verdict(stored, verdict, compared, draws)
@@ -203,12 +209,12 @@ def _verdict_json(
         }
     if compared.signs:
         told |= {"step": compared.step, "signs": compared.signs}
-    return told | ({} if stored.fairness.lesson is None else {"lesson": taught(stored)})
+    return told | ({} if stored.fairness.lesson is None else {"lesson": count_taught_draws(stored)})
 
 
 def _print_verdict(stored: Transcript, verdict: str, compared: Compared, draws: int) -> None:
     """The verdict first, then what it rests on."""
-    words, fixed = _words(), taught(stored)
+    words, fixed = _words(), count_taught_draws(stored)
     print(words.say(f"verify.verdict.{verdict}", step=compared.step, given=compared.signs))
     print(words.say("verify.fair", count=draws - fixed))
     if isinstance(stored.chain, Chained):

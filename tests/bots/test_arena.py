@@ -10,14 +10,14 @@ import pytest
 from msgspec.structs import replace
 
 from spytable.bots import arena, levels
-from spytable.bots.bot import Asked, Budget, Intent
-from spytable.bots.contest import Contest, contest, shares_of
+from spytable.bots.bot import Budget, Intent, Question
+from spytable.bots.contest import Contest, play_contest, share_first_place
 from spytable.bots.simple import RandomBot
 from spytable.cli import main
 from spytable.core.catalogue import folder, folders
 from spytable.core.fairness import SeededLuck
 from spytable.core.game import Act, Ask, GameError, Outcome
-from spytable.core.match import Match, replayed
+from spytable.core.match import Match, replay_log
 from spytable.core.options import Refusal, Word
 from spytable.core.play import IllegalStep
 
@@ -26,7 +26,7 @@ LUCK = SeededLuck(b"luck")
 
 
 def report(*levels: str, games: int = 8, seed: int = 1, processes: int = 1) -> arena.Report:
-    return arena.run(arena.field_of(GAME, levels, seed, {}), games, processes)
+    return arena.run(arena.make_field(GAME, levels, seed, {}), games, processes)
 
 
 def test_a_pair_is_the_same_luck_with_seats_exchanged() -> None:
@@ -45,15 +45,17 @@ def test_fields_are_turned_through_every_seating(seats: int) -> None:
 class First(RandomBot):
     """Takes the first action that is offered: it draws no luck of its own."""
 
-    def decide(self, _view: Any, asked: Asked[Any], _budget: Budget, _rng: Random) -> Intent[Any]:
-        return Intent(next(iter(asked.options)))
+    def decide(
+        self, _view: Any, question: Question[Any], _budget: Budget, _rng: Random
+    ) -> Intent[Any]:
+        return Intent(next(iter(question.options)))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_twins_share_every_set_evenly(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that draws no luck of its own wins exactly its part against itself: half of a pair."""
     monkeypatch.setattr(levels, "list_bots", lambda _home: {"first": First})
-    field = arena.field_of(GAME, ["first"] * seats, 1, {})
+    field = arena.make_field(GAME, ["first"] * seats, 1, {})
     sets = [arena.play_set(field, number) for number in range(10)]
     for each in sets:
         for player in range(seats):
@@ -66,7 +68,7 @@ def test_twins_share_every_set_evenly(seats: int, monkeypatch: pytest.MonkeyPatc
 
 
 def test_bots_that_draw_luck_of_their_own_do_not_share_every_pair() -> None:
-    field = arena.field_of(GAME, ["random", "random"], 1, {})
+    field = arena.make_field(GAME, ["random", "random"], 1, {})
     sets = [arena.play_set(field, number) for number in range(10)]
     assert any(sum(match.shares[0] for match in each.matches) != 1 for each in sets)
 
@@ -115,7 +117,7 @@ def test_what_cannot_be_is_said(
 def test_every_game_can_be_played_by_chance(home: Any) -> None:
     seats = home.game.spec.seats[0]
     config = home.game.spec.config(seats=seats)
-    played = contest(home.game, config, LUCK, [RandomBot()] * seats, "chance")
+    played = play_contest(home.game, config, LUCK, [RandomBot()] * seats, "chance")
     assert played.steps <= home.game.spec.max_steps
     assert all(played.decisions)
 
@@ -137,16 +139,18 @@ class Sleeper(RandomBot):
 class Diarist(RandomBot):
     """Writes down how often it was asked, and checks that it is handed that back."""
 
-    def decide(self, view: Any, asked: Asked[Any], budget: Budget, rng: Random) -> Intent[Any]:
-        meant = super().decide(view, asked, budget, rng)
-        self.read = [*getattr(self, "read", []), asked.note]
+    def decide(
+        self, view: Any, question: Question[Any], budget: Budget, rng: Random
+    ) -> Intent[Any]:
+        meant = super().decide(view, question, budget, rng)
+        self.read = [*getattr(self, "read", []), question.note]
         return replace(meant, note=len(self.read))
 
 
 def test_a_bot_is_handed_back_its_own_note_and_no_others() -> None:
     home = folder(GAME)
     bots = [Diarist(), Diarist()]
-    played = contest(home.game, home.game.spec.config(seats=2), LUCK, bots, "notes")
+    played = play_contest(home.game, home.game.spec.config(seats=2), LUCK, bots, "notes")
     for diarist, asked in zip(bots, played.decisions, strict=True):
         assert diarist.read == [None, *range(1, asked)]
 
@@ -154,14 +158,16 @@ def test_a_bot_is_handed_back_its_own_note_and_no_others() -> None:
 def test_an_illegal_action_stops_the_arena() -> None:
     home = folder(GAME)
     with pytest.raises(IllegalStep):
-        contest(home.game, home.game.spec.config(seats=2), LUCK, [Cheat(), RandomBot()], "cheat")
+        play_contest(
+            home.game, home.game.spec.config(seats=2), LUCK, [Cheat(), RandomBot()], "cheat"
+        )
 
 
 def test_bots_that_all_wait_are_found_out_and_a_clock_helps() -> None:
     home = folder(GAME)
     config: Any = home.game.spec.config
     with pytest.raises(GameError, match="waits"):
-        contest(home.game, config(seats=2), LUCK, [Sleeper(), Sleeper()], "asleep")
+        play_contest(home.game, config(seats=2), LUCK, [Sleeper(), Sleeper()], "asleep")
     timed = Contest(home.game, config(seats=2, turn_clock="on"), LUCK, [Sleeper()] * 2, "asleep")
     for _ in range(40):
         timed.step()
@@ -171,8 +177,10 @@ def test_bots_that_all_wait_are_found_out_and_a_clock_helps() -> None:
 class Slow(RandomBot):
     """Answers five seconds after the bell of its night."""
 
-    def decide(self, view: Any, asked: Asked[Any], budget: Budget, rng: Random) -> Intent[Any]:
-        return replace(super().decide(view, asked, budget, rng), after_ms=25_000)
+    def decide(
+        self, view: Any, question: Question[Any], budget: Budget, rng: Random
+    ) -> Intent[Any]:
+        return replace(super().decide(view, question, budget, rng), after_ms=25_000)
 
 
 def test_a_bell_makes_the_same_question_a_new_one_for_bots_as_for_people() -> None:
@@ -183,7 +191,7 @@ def test_a_bell_makes_the_same_question_a_new_one_for_bots_as_for_people() -> No
     game = folder("template").game
     table = Match(game, game.spec.config(seats=2), LUCK)
     table.commit(table.begin())
-    ask, old = table.prompts()[0], table.position.asked[0]
+    ask, old = table.prompts()[0], table.position.question_numbers[0]
     assert isinstance(ask, Ask)
     meant = ask.options.sample(Random(1))
     rung = table.ring(20_000)
@@ -211,11 +219,11 @@ def test_a_contest_is_a_match_that_can_be_replayed() -> None:
     match = Contest(game, config, LUCK, [RandomBot(), RandomBot()], "again")
     match.play()
     records = [advance.record for advance in match.match.log]
-    assert replayed(game, config, LUCK, records).position == match.match.position
+    assert replay_log(game, config, LUCK, records).position == match.match.position
 
 
 def test_a_first_place_is_shared_and_a_common_win_is_not() -> None:
     tie = Outcome((1, 1, 3), Word("end"))
-    assert shares_of(tie, cooperative=False) == (0.5, 0.5, 0.0)
-    assert shares_of(Outcome((1, 1), Word("end")), cooperative=True) == (1.0, 1.0)
-    assert shares_of(Outcome((2, 2), Word("end")), cooperative=True) == (0.0, 0.0)
+    assert share_first_place(tie, cooperative=False) == (0.5, 0.5, 0.0)
+    assert share_first_place(Outcome((1, 1), Word("end")), cooperative=True) == (1.0, 1.0)
+    assert share_first_place(Outcome((2, 2), Word("end")), cooperative=True) == (0.0, 0.0)

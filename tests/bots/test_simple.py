@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from spytable.bots import levels
-from spytable.bots.bot import LEVELS, Asked, Budget, Given, given
+from spytable.bots.bot import LEVELS, Budget, OfferedActions, Question, offer_actions
 from spytable.bots.levels import RANDOM, list_bots, make_any_bot, make_bot
 from spytable.bots.simple import PACES_MS, RandomBot, pace_ms
 from spytable.core.catalogue import folder
@@ -24,15 +24,15 @@ def listed() -> Listed[str]:
 
 def test_a_random_bot_takes_what_is_offered_at_human_pace() -> None:
     bot = RandomBot("agent")
-    taken = [bot.decide(None, Asked(0, "ask", listed()), Budget(), Random(n)) for n in range(40)]
+    taken = [bot.decide(None, Question(0, "ask", listed()), Budget(), Random(n)) for n in range(40)]
     assert {intent.action for intent in taken} == set(OFFERED)
     least, most = PACES_MS["agent"]
     assert all(least <= intent.after_ms <= most for intent in taken)
 
 
 def test_the_same_seed_gives_the_same_intent() -> None:
-    asked = Asked(0, "ask", listed())
-    first, second = (RandomBot().decide(None, asked, Budget(), Random(5)) for _ in range(2))
+    question = Question(0, "ask", listed())
+    first, second = (RandomBot().decide(None, question, Budget(), Random(5)) for _ in range(2))
     assert first == second
 
 
@@ -43,14 +43,14 @@ def test_every_level_has_a_pace(level: str) -> None:
 
 def test_of_options_only_what_they_offer_reaches_a_bot() -> None:
     options = listed()
-    moved = pickle.loads(pickle.dumps(given(options)))  # noqa: S301
+    moved = pickle.loads(pickle.dumps(offer_actions(options)))  # noqa: S301
     assert tuple(moved) == OFFERED
     assert "left" in moved
     assert "up" not in moved
     assert moved.why_not("left") is None
     assert moved.why_not("up") is not None
     assert moved.sample(Random(1)) in OFFERED
-    assert isinstance(given(options), Given)
+    assert isinstance(offer_actions(options), OfferedActions)
     assert not hasattr(moved, "why")
 
 

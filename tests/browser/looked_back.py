@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 
 from spytable.core.catalogue import folder
 from spytable.core.chain import Beginning
-from spytable.core.chained import with_chain
+from spytable.core.chained import add_chain
 from spytable.core.codec import encode
-from spytable.core.fairness import Fairness, agreed
+from spytable.core.fairness import Fairness, make_fairness
 from spytable.core.match import Match
-from spytable.core.transcript import transcript
+from spytable.core.transcript import make_transcript
 from spytable.testing.random_play import next_step
 from tests.browser.people import Person
 
@@ -40,20 +40,20 @@ def match_file(
     """A match of people who do whatever they may, to its end, as its file."""
     match, fairness = played(game_id, len(names), seed)
     beginning = Beginning(names=names, bots=bots or (None,) * len(names), begun=BEGUN)
-    stored = transcript(match, fairness, names)
-    return encode(with_chain(stored, beginning, ENDED, match.outcome()))
+    stored = make_transcript(match, fairness, names)
+    return encode(add_chain(stored, beginning, ENDED, match.outcome()))
 
 
 def old_file(game_id: str, seed: int = 1) -> bytes:
     """The same as a file from before there were chains."""
-    return encode(transcript(*played(game_id, len(NAMES), seed), NAMES))
+    return encode(make_transcript(*played(game_id, len(NAMES), seed), NAMES))
 
 
 def played(game_id: str, seats: int, seed: int) -> tuple[Match, Fairness]:
     """A match of people who do whatever they may, to its end."""
     game = folder(game_id).game
     rng = Random(seed)
-    fairness = agreed("m", rng.randbytes(32), [rng.randbytes(32) for _ in range(seats)])
+    fairness = make_fairness("m", rng.randbytes(32), [rng.randbytes(32) for _ in range(seats)])
     match = Match(game, game.spec.config(seats=seats), fairness.luck())
     match.commit(match.begin())
     while match.outcome() is None:

@@ -10,15 +10,15 @@ from typing import Any, Final
 import httpx
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
-from spytable.bots.bot import Asked, given
+from spytable.bots.bot import Question, offer_actions
 from spytable.bots.levels import make_bot
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
-from spytable.core.fairness import agreed
+from spytable.core.fairness import make_fairness
 from spytable.core.game import Ask
 from spytable.core.match import Match
 from spytable.core.position import Staged
-from spytable.core.transcript import transcript
+from spytable.core.transcript import make_transcript
 from tests.server.host import Host
 
 LEVEL: Final = "agent"
@@ -101,18 +101,20 @@ def bots_match(game_id: str, names: tuple[str, ...], seed: int) -> dict[str, Any
     home = folder(game_id)
     rng = Random(seed)
     bots = [make_bot(home, LEVEL) for _ in names]
-    fairness = agreed("m", rng.randbytes(32), [rng.randbytes(32) for _ in names])
+    fairness = make_fairness("m", rng.randbytes(32), [rng.randbytes(32) for _ in names])
     match = Match(home.game, home.game.spec.config(seats=len(names)), fairness.luck())
     match.commit(match.begin())
     while match.outcome() is None:
         seat, ask = next((s, a) for s, a in match.prompts().items() if isinstance(s, int))
         assert isinstance(ask, Ask)
         at = match.position.at
-        asked = Asked(seat, ask.topic, given(ask.options), at, None)
+        question = Question(seat, ask.topic, offer_actions(ask.options), at, None)
         view = home.game.view(match.position.state, seat)
-        intent = bots[seat].decide(view, asked, bots[seat].budget, rng)
-        staged = match.answer(seat, match.position.asked[seat], intent.action, at + STEP_MS)
+        intent = bots[seat].decide(view, question, bots[seat].budget, rng)
+        staged = match.answer(
+            seat, match.position.question_numbers[seat], intent.action, at + STEP_MS
+        )
         assert isinstance(staged, Staged)
         match.commit(staged)
-    file: dict[str, Any] = json.loads(encode(transcript(match, fairness, names)))
+    file: dict[str, Any] = json.loads(encode(make_transcript(match, fairness, names)))
     return file

@@ -10,7 +10,7 @@ from typing import Any
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
 from spytable.core.match import Match
-from spytable.core.transcript import read, replay
+from spytable.core.transcript import read_transcript, replay_match
 from spytable.testing import Strategies
 from tests.browser.seated import Seated
 
@@ -25,7 +25,7 @@ def match_of(player: Seated) -> Match:
         player.page.wait_for_timeout(50)
     answer = player.page.request.get(f"/api/matches/{player.match}/transcript")
     assert answer.ok, answer.text()
-    return replay(read(answer.text()))
+    return replay_match(read_transcript(answer.text()))
 
 
 def told_too_much(player: Seated, seat: int, match: Match, strategies: Strategies) -> list[int]:

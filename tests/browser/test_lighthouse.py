@@ -13,7 +13,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from spytable.core.catalogue import listed
+from spytable.core.catalogue import listed_folders
 from tests.browser.lighthouse import FORMS, driven, judged
 from tests.browser.looked_back import match_file
 from tests.server.host import Host
@@ -116,7 +116,7 @@ def test_replay(server: str, port: int, form: str) -> None:
 
 @pytest.mark.nightly
 @every_form
-@pytest.mark.parametrize("game", [home.id for home in listed() if home.lesson is not None])
+@pytest.mark.parametrize("game", [home.id for home in listed_folders() if home.lesson is not None])
 def test_lesson(server: str, port: int, form: str, game: str) -> None:
     assert judged(port, lesson(server, game), form) == []
 

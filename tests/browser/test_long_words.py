@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from spytable.core.catalogue import listed
+from spytable.core.catalogue import listed_folders
 from tests.browser.people import DESK, Person
 from tests.browser.seated import sit_down
 from tests.browser.test_narrow import DRAWN, Anybody
@@ -90,7 +90,7 @@ def table(person: People, game: str, monkeypatch: pytest.MonkeyPatch) -> Page:
     """A narrow phone at a table of bots."""
     monkeypatch.setattr(Anybody, "game", game)
     ana = Anybody(in_polish(person))
-    fewest, _ = next(folder for folder in listed() if folder.id == game).game.spec.seats
+    fewest, _ = next(folder for folder in listed_folders() if folder.id == game).game.spec.seats
     sit_down([ana], bots=("agent",) * max(1, fewest - 1))
     ana.page.evaluate(SETTLED)
     return ana.page
@@ -117,7 +117,7 @@ def test_the_desk_the_gathering_and_the_rules_have_room(person: People) -> None:
     ana = in_polish(person)
     page = ana.at_desk()
     assert cut(page) == []
-    for folder in listed():
+    for folder in listed_folders():
         if page.locator(f"[data-file={folder.id}].is-open").count() == 0:
             page.locator(f"[data-file={folder.id}] h2 button").click()
         expect(page.locator(f"[data-file={folder.id}] .sheet")).to_be_visible()
@@ -128,7 +128,7 @@ def test_the_desk_the_gathering_and_the_rules_have_room(person: People) -> None:
         page.keyboard.press("Escape")
     ana.set_table()
     assert cut(page) == []
-    for folder in listed():
+    for folder in listed_folders():
         page.goto(f"/rules/{folder.id}")
         expect(page.locator("h1")).to_be_visible()
         assert cut(page) == [], folder.id

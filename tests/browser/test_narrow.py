@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from spytable.core.catalogue import listed
+from spytable.core.catalogue import listed_folders
 from tests.browser.people import ROOT, Person
 from tests.browser.seated import Seated, sit_down
 
@@ -17,7 +17,7 @@ People = Callable[..., Person]
 WIDTH: Final = 320
 DRAWN: Final = [
     folder.id
-    for folder in listed()
+    for folder in listed_folders()
     if (ROOT / "src/spytable/games" / folder.id.replace("-", "_") / "client/board.tsx").is_file()
 ]
 """The games that have a table."""
@@ -59,7 +59,7 @@ def test_the_desk_the_gathering_and_the_rules_fit(person: People) -> None:
     assert misfits(ana.at_desk()) == []
     ana.set_table()
     assert misfits(ana.page) == []
-    for folder in listed():
+    for folder in listed_folders():
         ana.page.goto(f"/rules/{folder.id}")
         expect(ana.page.locator("h1")).to_be_visible()
         assert misfits(ana.page) == [], folder.id
@@ -69,7 +69,7 @@ def test_the_desk_the_gathering_and_the_rules_fit(person: People) -> None:
 def test_every_table_fits(person: People, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Anybody, "game", game)
     ana = Anybody(phone(person))
-    fewest, _ = next(folder for folder in listed() if folder.id == game).game.spec.seats
+    fewest, _ = next(folder for folder in listed_folders() if folder.id == game).game.spec.seats
     sit_down([ana], bots=("agent",) * max(1, fewest - 1))
     assert misfits(ana.page) == []
     ana.page.get_by_role("button", name="Settings").click()

@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from spytable.core.catalogue import listed
+from spytable.core.catalogue import listed_folders
 from tests.browser.da_vinci_code import Player, take_seats
 from tests.browser.people import PHONE, Person, flaws
 from tests.browser.seated import Seated, sit_down
@@ -43,7 +43,7 @@ def drawn(ana: Player, bruno: Player) -> tuple[Player, Player]:
     return first, other
 
 
-@pytest.mark.parametrize("game", [folder.id for folder in listed()])
+@pytest.mark.parametrize("game", [folder.id for folder in listed_folders()])
 def test_the_button_says_why_not(
     person: People, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

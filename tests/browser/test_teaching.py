@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from spytable.core.catalogue import folder, listed
+from spytable.core.catalogue import folder, listed_folders
 from spytable.core.lesson import Lesson
 from tests.browser.deeds import Deeds, Hands, press
 from tests.browser.people import DESK, PHONE, Person, flaws
@@ -17,7 +17,7 @@ from tests.browser.people import DESK, PHONE, Person, flaws
 pytestmark = pytest.mark.slow
 People = Callable[..., Person]
 TABLET: Final = (820, 1180)
-LESSONS: Final = {home.id: home.lesson for home in listed() if home.lesson is not None}
+LESSONS: Final = {home.id: home.lesson for home in listed_folders() if home.lesson is not None}
 SIZES: Final = (
     pytest.param(PHONE, id="phone"),
     pytest.param(TABLET, id="tablet", marks=pytest.mark.nightly),

@@ -26,8 +26,8 @@ from spytable.core.fairness import UnfairError
 from spytable.core.game import Act, GameError
 from spytable.core.match import Match
 from spytable.core.records import MatchRecord, Pause
-from spytable.core.transcript import replay, transcript
-from spytable.core.verification import verify
+from spytable.core.transcript import make_transcript, replay_match
+from spytable.core.verification import verify_draws
 from spytable.server.storage.schema import FILE
 from tests.chaos.guest import Diary
 from tests.server.finished import shown_heads, stored_match
@@ -81,9 +81,9 @@ def judged(data: Path, diaries: Sequence[Diary], outages: Outages) -> Verdict:
             return Verdict(("the log is gone",) if told else ())
         try:
             stored = stored_match(file, match_id)
-            match = replay(stored)
+            match = replay_match(stored)
             if match.outcome() is not None:
-                verify(transcript(match, stored.fairness))
+                verify_draws(make_transcript(match, stored.fairness))
             heads = list(shown_heads(file, match_id, match, stored.fairness))
         except (GameError, UnfairError) as problem:
             return Verdict((f"the log does not replay: {problem}",), len(kept.versions))

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from spytable.core.transcript import read
-from spytable.core.verification import verify
+from spytable.core.transcript import read_transcript
+from spytable.core.verification import verify_draws
 from spytable.server.storage.migrations import MIGRATIONS
 from spytable.server.storage.schema import FILE, DataFile
 from tests.server.host import Host, command
@@ -61,7 +61,7 @@ async def test_running_matches_go_on_after_an_upgrade(data: Path) -> None:
                 await ann.play_to_the_end()
             file = await host.get(f"/api/matches/{mine['match']}/transcript")
             assert (file["format_version"], "chain" in file) == (1, False)
-            assert verify(read(json.dumps(file))) > 0, "as far as it could be"
+            assert verify_draws(read_transcript(json.dumps(file))) > 0, "as far as it could be"
             stored = host.rows("select act, version from records where match = ?", mine["match"])
             assert acknowledged.items() <= dict(stored).items()
         after = asked(data / FILE, LOG)

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from spytable.core.catalogue import listed
-from spytable.core.chained import beginning_of, with_chain
+from spytable.core.catalogue import listed_folders
+from spytable.core.chained import add_chain, read_beginning
 from spytable.core.codec import encode
-from spytable.core.transcript import Chained, read
+from spytable.core.transcript import Chained, read_transcript
 from tests.browser.looked_back import match_file, old_file
 
 File = dict[str, Any]
-GAMES = ("template", *(home.id for home in listed()))
+GAMES = ("template", *(home.id for home in listed_folders()))
 
 
 @cache
@@ -41,11 +41,11 @@ def finished_before_chains(game: str) -> File:
 
 def linked_again(file: File) -> File:
     """A file whose chain is computed anew, as whoever knows the secret can."""
-    stored = read(json.dumps(file))
-    beginning, chain = beginning_of(stored), stored.chain
+    stored = read_transcript(json.dumps(file))
+    beginning, chain = read_beginning(stored), stored.chain
     assert beginning is not None
     assert isinstance(chain, Chained)
-    again: File = json.loads(encode(with_chain(stored, beginning, chain.ended, chain.outcome)))
+    again: File = json.loads(encode(add_chain(stored, beginning, chain.ended, chain.outcome)))
     return again
 
 

@@ -9,10 +9,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from spytable.core.chain import Beginning
-from spytable.core.chained import with_chain
+from spytable.core.chained import add_chain
 from spytable.core.codec import encode
 from spytable.core.fairness import commitment
-from spytable.core.transcript import transcript
+from spytable.core.transcript import make_transcript
 from tests.browser.looked_back import BEGUN, ENDED, played
 from tests.core.finished import File, changed_draw, linked_again
 
@@ -30,8 +30,8 @@ def real(seed: int = TRUE_SEED) -> File:
     fairness = replace(fairness, restarts=((1,),))
     bots = (None, None, "agent")
     beginning = Beginning(names=NAMES, bots=bots, stand_ins=(1,), begun=BEGUN)
-    stored = transcript(match, fairness, NAMES)
-    file: File = json.loads(encode(with_chain(stored, beginning, ENDED, match.outcome())))
+    stored = make_transcript(match, fairness, NAMES)
+    file: File = json.loads(encode(add_chain(stored, beginning, ENDED, match.outcome())))
     return file
 
 

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from spytable.core.catalogue import Folder, folder, folders
-from spytable.core.fairness import SeededLuck, agreed, commitment
+from spytable.core.fairness import SeededLuck, commitment, make_fairness
 from spytable.core.game import CLOCK, Ask, Bell, Config
-from spytable.core.lesson import LEARNER, Lesson, Move, Ring, Step, reached
+from spytable.core.lesson import LEARNER, Lesson, LessonStep, Move, Ring, find_place
 from spytable.core.match import Match
 from spytable.core.options import Refusal
 from spytable.core.position import Staged
@@ -31,7 +31,7 @@ class Pupil:
         self.rng = Random(seed)
         config: Config = agreed_config(game, lesson.seats, lesson.options)
         given = [bytes([seat]) * 32 for seat in range(lesson.seats)]
-        self.fairness = agreed(f"lesson-{seed}", b"s" * 32, given)
+        self.fairness = make_fairness(f"lesson-{seed}", b"s" * 32, given)
         luck: SeededLuck = self.fairness.luck()
         self.match = Match(self.home.game, config, luck, lesson.luck)
         self.match.commit(self.match.begin())
@@ -40,13 +40,13 @@ class Pupil:
     @property
     def place(self) -> int:
         """Where in the script the match stands."""
-        return reached(self.lesson, self.match.log)
+        return find_place(self.lesson, self.match.log)
 
     def is_over(self) -> bool:
         """Whether the lesson has let go."""
         return self.place == len(self.lesson.script)
 
-    def wanted(self, step: Step) -> Iterator[Any]:
+    def wanted(self, step: LessonStep) -> Iterator[Any]:
         """The legal actions that are to the point."""
         ask = self.match.prompts().get(LEARNER)
         assert isinstance(ask, Ask), f"{step.say}: the learner is not asked"
@@ -60,16 +60,18 @@ class Pupil:
         found: Staged | Refusal
         match item:
             case Move(seat, action):
-                found = self.match.answer(seat, position.asked[seat], action, position.at)
+                found = self.match.answer(
+                    seat, position.question_numbers[seat], action, position.at
+                )
             case Ring():
                 bell = self.match.prompts()[CLOCK]
                 assert isinstance(bell, Bell)
                 found = self.match.ring(bell.due) or self.match.begin()
-            case Step(wants=None):
+            case LessonStep(wants=None):
                 found = self.match.happen(Heard(self.lesson.step(self.place)), position.at)
-            case Step():
+            case LessonStep():
                 choice = self.rng.choice(list(self.wanted(item)))
-                key = position.asked[LEARNER]
+                key = position.question_numbers[LEARNER]
                 found = self.match.answer(LEARNER, key, choice, position.at)
         assert isinstance(found, Staged), (item, found)
         return found

@@ -23,7 +23,7 @@ def fresh(seats: int = 3, *, bell: bool = False) -> Match:
 def stay(match: Match, seat: int, at: int | None = None) -> Staged | Refusal:
     """The seat's answer to its present question."""
     when = match.position.at if at is None else at
-    return match.answer(seat, match.position.asked[seat], Stay(), when)
+    return match.answer(seat, match.position.question_numbers[seat], Stay(), when)
 
 
 def play(match: Match, seat: int) -> None:

@@ -6,15 +6,15 @@ from typing import get_args
 
 import pytest
 
-from spytable.core.catalogue import Folder, folders, listed
+from spytable.core.catalogue import Folder, folders, listed_folders
 from spytable.core.game import GameError
 from spytable.core.options import Word
-from spytable.core.words import Words, words_of
+from spytable.core.words import Words, load_words
 
 
 def test_the_template_is_tested_but_not_listed() -> None:
     assert "template" in [folder.id for folder in folders()]
-    assert "template" not in [folder.id for folder in listed()]
+    assert "template" not in [folder.id for folder in listed_folders()]
 
 
 def test_every_folder_has_its_companions() -> None:
@@ -44,7 +44,7 @@ def test_words_fill_in_and_count() -> None:
 
 
 def test_a_games_words_include_those_of_all() -> None:
-    assert "core.refused.stale" in words_of("template")
+    assert "core.refused.stale" in load_words("template")
 
 
 def test_a_folder_is_called_after_its_game() -> None:

@@ -12,13 +12,20 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from spytable.core.chain import Agreed, Beginning, Chain, begin_chain, offer_digest, sorted_encode
-from spytable.core.chained import beginning_of, heads_of
+from spytable.core.chain import (
+    Beginning,
+    Chain,
+    ChainStart,
+    begin_chain,
+    offer_digest,
+    sorted_encode,
+)
+from spytable.core.chained import list_heads, read_beginning
 from spytable.core.codec import encode
 from spytable.core.fairness import Fairness
 from spytable.core.game import CHANCE, Chance, Draw
 from spytable.core.match import Match
-from spytable.core.transcript import Chained, Transcript, read, replay
+from spytable.core.transcript import Chained, Transcript, read_transcript, replay_match
 from tests.browser.looked_back import BEGUN, ENDED, played
 from tests.core.finished import GAMES, finished
 
@@ -26,14 +33,14 @@ NAMES = ("Ana", "Bruno")
 
 
 def stored(game: str) -> Transcript:
-    return read(json.dumps(finished(game)))
+    return read_transcript(json.dumps(finished(game)))
 
 
 def as_played(match: Match, fairness: Fairness) -> Iterator[str]:
     """The heads that a server shows: before the first step, then after each, then at the end."""
     beginning = Beginning(names=NAMES, bots=(None, None), begun=BEGUN)
     chain = begin_chain(
-        Agreed(
+        ChainStart(
             game=match.game.spec.id,
             game_version=match.game.spec.version,
             config=match.config,
@@ -55,7 +62,7 @@ def as_played(match: Match, fairness: Fairness) -> Iterator[str]:
 def test_the_chain_of_the_file_is_the_one_that_was_shown_in_play(game: str) -> None:
     file = stored(game)
     shown = list(as_played(*played(game, 2, 1)))
-    computed = [head for label, _, head in heads_of(file) if label in ("lesson", "step", "ended")]
+    computed = [head for label, _, head in list_heads(file) if label in ("lesson", "step", "ended")]
     assert shown == computed
     assert isinstance(file.chain, Chained)
     assert file.chain.head == shown[-1]
@@ -79,7 +86,7 @@ def test_what_is_hashed_has_one_form_in_every_language(game: str) -> None:
     look(file)
     plain = json.dumps(file, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     assert plain.encode() == sorted_encode(file)
-    match = replay(stored(game))
+    match = replay_match(stored(game))
     for raw, advance in zip(stored(game).records, match.log, strict=True):
         assert sorted_encode(advance.record) == sorted_encode(msgspec.json.decode(raw))
 
@@ -92,14 +99,14 @@ def other_secret(file: Transcript) -> Transcript:
 @pytest.mark.parametrize("game", ["template", "da-vinci-code"])
 def test_no_head_can_be_made_without_the_secret(game: str) -> None:
     file = stored(game)
-    heads = [head for _, _, head in heads_of(file)]
-    assert not set(heads) & {head for _, _, head in heads_of(other_secret(file))}
+    heads = [head for _, _, head in list_heads(file)]
+    assert not set(heads) & {head for _, _, head in list_heads(other_secret(file))}
 
 
 def test_hidden_draws_cannot_be_tried_out() -> None:
     """Who knows two heads in a row, and all that is public, tries every tile: none shows itself."""
     file = stored("da-vinci-code")
-    match, links = replay(file), list(heads_of(file))
+    match, links = replay_match(file), list(list_heads(file))
     at = next(n for n, (label, _, _) in enumerate(links) if label == "offer")
     step = links[at][1]
     draw = match.game.prompts(match.position_at(step - 1).state)[CHANCE]
@@ -127,9 +134,9 @@ def test_hidden_draws_cannot_be_tried_out() -> None:
 
 def test_each_part_of_the_beginning_has_a_link() -> None:
     file = stored("template")
-    beginning = beginning_of(file)
+    beginning = read_beginning(file)
     assert beginning is not None
-    labels = [label for label, step, _ in heads_of(file) if not step]
+    labels = [label for label, step, _ in list_heads(file) if not step]
     assert labels == [
         *("secret", "match", "game", "options", "names", "bots", "begun", "commitment"),
         *("promises", "contributions", "stand-ins", "restarts", "lesson", "outcome", "ended"),

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from spytable.core.fairness import SeededLuck, UnfairError, agreed, commitment, seed
+from spytable.core.fairness import SeededLuck, UnfairError, commitment, make_fairness, make_seed
 
 SECRET = bytes(range(32))
 GIVEN = [bytes([seat]) * 32 for seat in range(3)]
 
 
 def test_every_part_moves_the_seed() -> None:
-    made = seed(SECRET, GIVEN, "m")
-    assert seed(bytes(32), GIVEN, "m") != made
-    assert seed(SECRET, GIVEN[::-1], "m") != made
-    assert seed(SECRET, GIVEN, "n") != made
+    made = make_seed(SECRET, GIVEN, "m")
+    assert make_seed(bytes(32), GIVEN, "m") != made
+    assert make_seed(SECRET, GIVEN[::-1], "m") != made
+    assert make_seed(SECRET, GIVEN, "n") != made
 
 
 def test_a_draw_depends_on_its_number_only() -> None:
@@ -32,8 +32,8 @@ def test_a_senseless_total_is_refused(total: int) -> None:
 
 
 def test_an_agreed_record_gives_its_luck() -> None:
-    record = agreed("m", SECRET, GIVEN)
-    assert record.luck().point(3, 1000) == SeededLuck(seed(SECRET, GIVEN, "m")).point(3, 1000)
+    record = make_fairness("m", SECRET, GIVEN)
+    assert record.luck().point(3, 1000) == SeededLuck(make_seed(SECRET, GIVEN, "m")).point(3, 1000)
     assert record.published().secret is None
     with pytest.raises(UnfairError, match="secret-missing"):
         record.published().luck()
@@ -55,11 +55,11 @@ def test_an_agreed_record_gives_its_luck() -> None:
 )
 def test_a_broken_promise_is_named(change: dict[str, object], kind: str, seat: int | None) -> None:
     with pytest.raises(UnfairError) as caught:
-        replace(agreed("m", SECRET, GIVEN), **change).luck()
+        replace(make_fairness("m", SECRET, GIVEN), **change).luck()
     assert caught.value.kind == kind
     assert caught.value.word.args == ({} if seat is None else {"seat": seat})
 
 
 def test_a_secret_of_another_size_makes_no_seed() -> None:
     with pytest.raises(ValueError, match="32 bytes each"):
-        seed(SECRET, [b"short"], "m")
+        make_seed(SECRET, [b"short"], "m")

@@ -9,7 +9,7 @@ from math import factorial
 
 import pytest
 
-from spytable.core.fairness import SeededLuck, reduced
+from spytable.core.fairness import SeededLuck, reduce_evenly
 from spytable.core.game import Draw
 
 SEED = bytes(range(32))
@@ -20,7 +20,7 @@ AGAIN = "again"
 def first(value: int, space: int, total: int) -> int | str:
     """What one value comes to, or that another one is asked for."""
     try:
-        return reduced(iter([value]), space, total)
+        return reduce_evenly(iter([value]), space, total)
     except StopIteration:
         return AGAIN
 
@@ -44,8 +44,8 @@ def test_more_than_half_of_all_words_count_at_worst() -> None:
 
 
 def test_a_word_in_the_ragged_end_gives_way_to_the_next() -> None:
-    assert reduced(iter([255, 255, 7]), 256, 3) == 1
-    assert reduced(iter([254]), 256, 3) == 2
+    assert reduce_evenly(iter([255, 255, 7]), 256, 3) == 1
+    assert reduce_evenly(iter([254]), 256, 3) == 2
 
 
 def test_a_value_in_the_ragged_end_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:

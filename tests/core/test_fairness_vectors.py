@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from spytable.core.fairness import SeededLuck, commitment, seed
+from spytable.core.fairness import SeededLuck, commitment, make_seed
 from spytable.core.game import Draw
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -34,7 +34,7 @@ def test_seeds() -> None:
         given = [bytes.fromhex(text) for text in vector["contributions"]]
         assert commitment(secret) == vector["commitment"]
         assert [commitment(value) for value in given] == vector["promises"]
-        assert seed(secret, given, vector["match_id"]).hex() == vector["seed"]
+        assert make_seed(secret, given, vector["match_id"]).hex() == vector["seed"]
         assert INDEPENDENT["commitment"](secret) == vector["commitment"]
         assert INDEPENDENT["seed_of"](secret, given, vector["match_id"]).hex() == vector["seed"]
 

@@ -16,10 +16,10 @@ from types import ModuleType
 import pytest
 
 from spytable.cli import main
-from spytable.core.chained import compare_head, verdict_of
+from spytable.core.chained import choose_verdict, compare_head
 from spytable.core.fairness import UnfairError
-from spytable.core.transcript import read
-from spytable.core.verification import verify
+from spytable.core.transcript import read_transcript
+from spytable.core.verification import verify_draws
 from spytable.core.words import ENGLISH, entries
 from tests.core.finished import File, linked_again
 from tests.core.forged_texts import TEXTS, written
@@ -40,10 +40,10 @@ CLASSES = (
 
 def by_rules(file: File, head: str | None) -> tuple[str | None, str]:
     """What `spytable verify` finds, or its verdict."""
-    stored = read(json.dumps(file))
+    stored = read_transcript(json.dumps(file))
     try:
-        verify(stored)
-        return None, verdict_of(stored, compare_head(stored, head))
+        verify_draws(stored)
+        return None, choose_verdict(stored, compare_head(stored, head))
     except UnfairError as problem:
         said = problem.word.key in entries(ENGLISH)
         return problem.kind if said else f"{problem.kind} has no words", ""

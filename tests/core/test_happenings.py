@@ -105,7 +105,9 @@ def test_those_who_resign_come_last_and_a_bot_plays_on() -> None:
         seat = next(seat for seat in prompts if isinstance(seat, int))
         ask = prompts[seat]
         assert isinstance(ask, Ask)
-        staged = match.answer(seat, match.position.asked[seat], ask.options.sample(rng), 0)
+        staged = match.answer(
+            seat, match.position.question_numbers[seat], ask.options.sample(rng), 0
+        )
         assert isinstance(staged, Staged)
         match.commit(staged)
     outcome = match.outcome()

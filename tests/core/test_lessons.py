@@ -8,20 +8,20 @@ import pytest
 
 from spytable.core.catalogue import folder
 from spytable.core.game import Ask, GameError
-from spytable.core.lesson import LEARNER, Lesson, Move, Step, checked, reached
+from spytable.core.lesson import LEARNER, Lesson, LessonStep, Move, check_lesson, find_place
 from spytable.core.match import Match
 from spytable.core.options import Refusal
 from spytable.core.position import Staged
 from spytable.core.records import Heard, LetGo
 from spytable.core.transcript import Unplayed
-from spytable.core.words import languages, words_of
+from spytable.core.words import languages, load_words
 from tests.core.lessons import TAUGHT, Pupil
 
 MOST_WORDS = 50
 GAME = "da-vinci-code"
 
 
-def steps_of(game: str) -> tuple[Step, ...]:
+def steps_of(game: str) -> tuple[LessonStep, ...]:
     lesson = folder(game).lesson
     assert lesson is not None
     return lesson.steps()
@@ -48,18 +48,18 @@ def test_its_place_is_the_same_read_at_once_or_record_by_record(game: str) -> No
     pupil.learn()
     log, place = pupil.match.log, 0
     for version in range(len(log)):
-        place = reached(pupil.lesson, log, place, version)
+        place = find_place(pupil.lesson, log, place, version)
         assert place == len(pupil.lesson.script) or version + 1 < len(log)
     again = Match(pupil.match.game, pupil.match.config, Unplayed(), pupil.lesson.luck)
     for advance in log:
         again.append(advance.record)
-    assert reached(pupil.lesson, again.log) == place == len(pupil.lesson.script)
+    assert find_place(pupil.lesson, again.log) == place == len(pupil.lesson.script)
 
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_every_slip_has_its_words_in_every_language(game: str) -> None:
     for language in languages():
-        words = words_of(game, language)
+        words = load_words(game, language)
         for step in steps_of(game):
             names = {name: f"<{name}>" for name in step.args}
             keys = ["", ".wrong"] if step.wants else [""]
@@ -99,7 +99,7 @@ def test_what_is_beside_the_point_is_refused_with_the_slips_own_word(game: str) 
     while not pupil.is_over():
         item, state = pupil.lesson.script[pupil.place], pupil.match.position.state
         ask = pupil.match.prompts().get(LEARNER)
-        if isinstance(item, Step) and item.wants is not None:
+        if isinstance(item, LessonStep) and item.wants is not None:
             assert isinstance(ask, Ask)
             wanted = list(pupil.wanted(item))
             for action in ask.options:
@@ -110,7 +110,7 @@ def test_what_is_beside_the_point_is_refused_with_the_slips_own_word(game: str) 
                     assert why.rule == item.rule
                     own = f"{game}.lesson.{item.say}.wrong"
                     assert why.word.key in {own, *(f"{own}.{name}" for name in item.wrongs)}
-        elif not isinstance(item, Step) and isinstance(ask, Ask):
+        elif not isinstance(item, LessonStep) and isinstance(ask, Ask):
             action = next(iter(ask.options))
             why = pupil.lesson.why_not(pupil.place, state, action)
             assert why is not None
@@ -132,14 +132,14 @@ def test_letting_go_at_any_place_hands_over_to_the_matchs_own_luck(game: str) ->
         match = Match(whole.match.game, whole.match.config, whole.match.luck, whole.lesson.luck)
         for advance in whole.match.log[:version]:
             match.append(advance.record)
-        if match.outcome() is not None or reached(whole.lesson, match.log) == len(
+        if match.outcome() is not None or find_place(whole.lesson, match.log) == len(
             whole.lesson.script
         ):
             continue
         staged = match.happen(LetGo(), match.position.at)
         assert isinstance(staged, Staged)
         match.commit(staged)
-        assert reached(whole.lesson, match.log) == len(whole.lesson.script)
+        assert find_place(whole.lesson, match.log) == len(whole.lesson.script)
         assert not match.position.taught
         assert isinstance(match.happen(LetGo(), match.position.at), Refusal)
 
@@ -149,7 +149,7 @@ def test_a_step_to_read_is_passed_over_by_acting() -> None:
     while pupil.lesson.step(pupil.place) != 1:
         pupil.go_on()
     draw = next(item for item in pupil.lesson.steps() if item.say == "draw")
-    key = pupil.match.position.asked[LEARNER]
+    key = pupil.match.position.question_numbers[LEARNER]
     staged = pupil.match.answer(LEARNER, key, next(pupil.wanted(draw)), 0)
     assert isinstance(staged, Staged)
     pupil.match.commit(staged)
@@ -189,4 +189,4 @@ def test_a_lesson_ends_with_something_to_read() -> None:
     lesson = Pupil(GAME).lesson
     short = Lesson(game=GAME, seats=2, luck=(), script=(*lesson.script, Move(1, None)))
     with pytest.raises(GameError, match="must end with a step that is only read"):
-        checked(short)
+        check_lesson(short)

@@ -10,7 +10,7 @@ from typing import assert_type
 import pytest
 
 import spytable
-from spytable.core.catalogue import Folder, folders, listed
+from spytable.core.catalogue import Folder, folders, listed_folders
 from spytable.core.game import Config, GameError
 from spytable.games.da_vinci_code.rules import DaVinciCode
 from tools import stubs
@@ -41,7 +41,7 @@ def test_games_is_the_package_and_the_list_has_its_own_name() -> None:
     assert isinstance(spytable.games, ModuleType)
     assert opened.GAME is spytable.game("da-vinci-code")
     assert spytable.games.da_vinci_code is opened
-    assert spytable.list_games() == tuple(folder.id for folder in listed())
+    assert spytable.list_games() == tuple(folder.id for folder in listed_folders())
     assert "template" not in spytable.list_games()
 
 
@@ -55,8 +55,8 @@ def test_a_games_package_has_its_types(folder: Folder) -> None:
 
 def test_the_stub_follows_the_folders() -> None:
     """`tools/stubs.py` writes it; this fails when a game came and it was not run."""
-    assert stubs.STUB.read_text(encoding="utf-8") == stubs.stub(listed())
-    assert 'Literal["spy-wire"]' not in stubs.stub(listed()[:-1])
+    assert stubs.STUB.read_text(encoding="utf-8") == stubs.stub(listed_folders())
+    assert 'Literal["spy-wire"]' not in stubs.stub(listed_folders()[:-1])
 
 
 def test_help_is_a_page_that_tells_how_to_play() -> None:

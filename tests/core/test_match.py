@@ -8,7 +8,7 @@ import pytest
 
 from spytable.core.fairness import SeededLuck
 from spytable.core.game import CLOCK, Act, Ask, Bell, Chance, Clock, GameError
-from spytable.core.match import Match, replayed
+from spytable.core.match import Match, replay_log
 from spytable.core.options import Refusal
 from spytable.core.play import IllegalStep
 from spytable.core.position import Staged
@@ -33,7 +33,7 @@ def random_match(seed: int, *, bell: bool) -> Match:
         assert isinstance(ask, Ask)
         action = ask.options.sample(rng)
         at = match.position.at
-        staged = ring or match.answer(seat, match.position.asked[seat], action, at)
+        staged = ring or match.answer(seat, match.position.question_numbers[seat], action, at)
         assert isinstance(staged, Staged)
         match.commit(staged)
     return match
@@ -68,7 +68,7 @@ def test_records_decided_for_an_older_version_are_not_taken() -> None:
 
 def test_others_acting_at_the_same_time_do_not_spoil_a_question() -> None:
     match = fresh()
-    key = match.position.asked[2]
+    key = match.position.question_numbers[2]
     play(match, 0)
     play(match, 1)
     assert isinstance(match.answer(2, key, Stay(), 0), Staged)
@@ -76,18 +76,18 @@ def test_others_acting_at_the_same_time_do_not_spoil_a_question() -> None:
 
 def test_an_answered_question_is_stale_and_so_is_yesterdays() -> None:
     match = fresh()
-    key = match.position.asked[0]
+    key = match.position.question_numbers[0]
     play(match, 0)
     assert refused(match.answer(0, key, Stay(), 0)) == "not-asked"
     play(match, 1)
     play(match, 2)
-    assert match.position.asked[0] == key + 1
+    assert match.position.question_numbers[0] == key + 1
     assert refused(match.answer(0, key, Stay(), 0)) == "stale"
 
 
 def test_an_illegal_answer_names_the_games_rule() -> None:
     match = fresh()
-    answer = match.answer(0, match.position.asked[0], Pack(99), 0)
+    answer = match.answer(0, match.position.question_numbers[0], Pack(99), 0)
     assert isinstance(answer, Refusal)
     assert answer.rule == "TM-05"
 
@@ -117,11 +117,11 @@ def test_a_bell_is_stamped_at_its_due_time_and_comes_first() -> None:
 
 def test_an_answer_that_the_bell_overtook_does_not_serve_the_next_question() -> None:
     match = fresh(bell=True)
-    key = match.position.asked[0]
+    key = match.position.question_numbers[0]
     rung = match.ring(BELL_MS)
     assert rung is not None
     match.commit(rung)
-    assert match.position.asked[0] == key + 1
+    assert match.position.question_numbers[0] == key + 1
     assert refused(match.answer(0, key, Stay(), match.position.at)) == "stale"
 
 
@@ -139,7 +139,7 @@ def test_records_replay_to_the_same_match(seed: int) -> None:
     match = random_match(seed, bell=seed % 2 == 0)
     assert match.outcome() is not None
     records = [advance.record for advance in match.log]
-    again = replayed(GAME, match.config, match.luck, records)
+    again = replay_log(GAME, match.config, match.luck, records)
     assert list(again.log) == list(match.log)
     assert again.outcome() == match.outcome()
 

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from spytable.core.catalogue import folder, listed
-from spytable.core.scenery import default_shelf, keep_scenery_in, prepared
+from spytable.core.catalogue import folder, listed_folders
+from spytable.core.scenery import default_shelf, keep_scenery_in, prepare_scenery
 from spytable.games.spy_guy.city import keeping
 
 
 def test_a_game_draws_something_or_nothing() -> None:
-    assert [home.id for home in listed() if home.scenery is not None] == ["spy-guy"]
-    for home in listed():
-        prepared(home, home.game.spec.config(seats=home.game.spec.seats[0]))
+    assert [home.id for home in listed_folders() if home.scenery is not None] == ["spy-guy"]
+    for home in listed_folders():
+        prepare_scenery(home, home.game.spec.config(seats=home.game.spec.seats[0]))
 
 
 def test_the_shelf_is_in_the_cache_until_it_is_moved(
@@ -57,7 +57,7 @@ def test_a_city_that_is_missing_is_made_where_it_is_needed(
     keep_scenery_in(tmp_path)
     made: list[int] = []
     monkeypatch.setattr(home.scenery, "make", made.append)
-    prepared(home, home.game.spec.config(seats=1))
-    prepared(home, home.game.spec.config(seats=1, city=12))  # type: ignore[call-arg]
+    prepare_scenery(home, home.game.spec.config(seats=1))
+    prepare_scenery(home, home.game.spec.config(seats=1, city=12))  # type: ignore[call-arg]
     keep_scenery_in(None)
     assert made == [12]

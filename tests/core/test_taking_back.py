@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spytable.core.game import Act, Chance
-from spytable.core.match import replayed
+from spytable.core.match import replay_log
 from spytable.core.options import Refusal
 from spytable.core.position import Advance, Staged
 from spytable.core.records import Leave, MatchRecord, Pause, Return, Rewind
@@ -17,14 +17,14 @@ def test_taking_back_is_free_until_somebody_else_acts() -> None:
     match = fresh()
     assert refused(match.happen(Rewind(match.version - 1, 0), 0)) == "nothing-to-take-back"
     before = match.version
-    state, key = match.position.state, match.position.asked[0]
+    state, key = match.position.state, match.position.question_numbers[0]
     play(match, 0)
     assert match.free_rewind(0) == before
     staged = match.happen(Rewind(before, 0), 0)
     assert isinstance(staged, Staged)
     match.commit(staged)
     assert match.position.state == state
-    assert match.position.asked[0] == key + 1
+    assert match.position.question_numbers[0] == key + 1
     play(match, 0)
     play(match, 1)
     assert refused(match.happen(Rewind(before, 0), 0)) == "revealed"
@@ -46,7 +46,7 @@ def test_consent_goes_back_past_a_roll_and_numbers_are_not_used_twice() -> None:
         play(match, seat)
     rolls = [a.record.number for a in match.log if isinstance(a.record, Chance)]
     assert rolls == list(range(draws + 2))
-    replayed(GAME, match.config, match.luck, [advance.record for advance in match.log])
+    replay_log(GAME, match.config, match.luck, [advance.record for advance in match.log])
 
 
 def test_going_back_into_the_middle_of_chance_settles_it_anew() -> None:
@@ -74,7 +74,7 @@ def test_what_was_taken_back_can_be_done_and_taken_back_again() -> None:
     play(match, 0)
     play(match, 1)
     assert refused_rewind(match.free_rewind(0)) == "revealed"
-    to = match.asked_rewind(0)
+    to = match.consented_rewind(0)
     assert isinstance(to, int)
     assert 0 in match.game.prompts(match.position_at(to).state)
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from spytable.cli import main
-from spytable.core.chained import heads_of
+from spytable.core.chained import list_heads
 from spytable.core.fairness import UnfairError
-from spytable.core.transcript import read
-from spytable.core.verification import verify
-from spytable.core.words import words_of
+from spytable.core.transcript import read_transcript
+from spytable.core.verification import verify_draws
+from spytable.core.words import load_words
 from tests.browser.looked_back import BEGUN, ENDED
 from tests.core.finished import (
     GAMES,
@@ -44,14 +44,19 @@ KINDS = {
 def fault(file: File) -> UnfairError:
     """What is found in a file."""
     with pytest.raises(UnfairError) as caught:
-        verify(read(json.dumps(file)))
+        verify_draws(read_transcript(json.dumps(file)))
     return caught.value
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_finished_match_verifies(game: str) -> None:
     file = finished(game)
-    assert verify(read(json.dumps(file))) == len(file["draws"]) == len(chance_steps(file)) > 0
+    assert (
+        verify_draws(read_transcript(json.dumps(file)))
+        == len(file["draws"])
+        == len(chance_steps(file))
+        > 0
+    )
 
 
 @pytest.mark.parametrize("what", TAMPERED)
@@ -59,7 +64,7 @@ def test_a_finished_match_verifies(game: str) -> None:
 def test_what_was_done_to_a_file_is_named(game: str, what: str) -> None:
     found = fault(TAMPERED[what](finished(game)))
     assert found.kind in KINDS[what], found
-    assert re.search("[a-z]", words_of(game).word(found.word))
+    assert re.search("[a-z]", load_words(game).word(found.word))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -121,7 +126,9 @@ def without_offers(file: File) -> File:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_file_that_does_not_tell_what_was_asked_is_checked_by_the_rules(game: str) -> None:
-    assert verify(read(json.dumps(without_offers(finished_before_chains(game))))) > 0
+    assert (
+        verify_draws(read_transcript(json.dumps(without_offers(finished_before_chains(game))))) > 0
+    )
     assert fault(without_offers(wrong(finished_before_chains(game)))).kind == "seed"
 
 
@@ -220,7 +227,9 @@ def test_a_head_from_the_middle_vouches_for_all_before_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, file = tmp_path / "match.json", finished("da-vinci-code")
-    heads = [head for label, step, head in heads_of(read(json.dumps(file))) if step == 40]
+    heads = [
+        head for label, step, head in list_heads(read_transcript(json.dumps(file))) if step == 40
+    ]
     status, said = told(capsys, path, file, "--head", heads[-1])
     assert (status, said.splitlines()[0]) == (
         0,

@@ -19,8 +19,8 @@ from spytable.core.codec import encode
 from spytable.core.fairness import UnfairError
 from spytable.core.position import Staged
 from spytable.core.records import LetGo
-from spytable.core.transcript import read, transcript
-from spytable.core.verification import taught, verify
+from spytable.core.transcript import make_transcript, read_transcript
+from spytable.core.verification import count_taught_draws, verify_draws
 from spytable.testing.random_play import next_step
 from tests.browser.looked_back import STEP_MS
 from tests.core.finished import File
@@ -44,14 +44,14 @@ def file_of(game: str, skipped_after: int | None = None) -> File:
     while match.outcome() is None:
         match.commit(next_step(match, rng, STEP_MS))
     fairness = msgspec.structs.replace(pupil.fairness, lesson=pupil.lesson.luck)
-    file: File = json.loads(encode(transcript(match, fairness, ("Ana", "Bruno"))))
+    file: File = json.loads(encode(make_transcript(match, fairness, ("Ana", "Bruno"))))
     return file
 
 
 def verified(file: File) -> tuple[int, int]:
     """How many draws verify, and how many of them were the lesson's."""
-    stored = read(json.dumps(file))
-    return verify(stored), taught(stored)
+    stored = read_transcript(json.dumps(file))
+    return verify_draws(stored), count_taught_draws(stored)
 
 
 def apart(path: Path, file: File) -> tuple[int, list[str]]:

@@ -99,11 +99,11 @@ def main() -> int:
     parser.add_argument("--package", action="append", help="judge these only, such as core")
     parser.add_argument("--again", action="store_true", help="print what was measured last")
     parser.add_argument("-n", default=str(os.cpu_count() or 1), help="workers (0: this process)")
-    asked = parser.parse_args()
-    failed = 0 if asked.again else measure(asked.tests, asked.n)
+    args = parser.parse_args()
+    failed = 0 if args.again else measure(args.tests, args.n)
     modules = read_modules()
-    if asked.package:
-        wanted = tuple(asked.package)
+    if args.package:
+        wanted = tuple(args.package)
         modules = {name: cover for name, cover in modules.items() if name.startswith(wanted)}
     reasons = json.loads(REASONS.read_text(encoding="utf-8"))
     table, low = report(modules, reasons)

@@ -15,7 +15,7 @@ from spytable.core.codec import encode
 from spytable.core.companions import Imagine, Notation
 from spytable.core.game import AnyGame, Ask, Change, Config, Prompts, Seat, Step
 from spytable.core.play import random_step
-from spytable.core.words import Words, words_of
+from spytable.core.words import Words, load_words
 from spytable.testing import Strategies
 
 PACES_MS = (0, 300, 3_000, 30_000, 120_000)
@@ -62,7 +62,7 @@ def subject_of(folder: Folder) -> Subject:
         strategies=cast("Strategies", folder.module("tests.strategies")),
         odds=folder.module("tests.odds").odds,
         rules=frozenset(re.findall(r"\b[A-Z]{2}-Q?\d+\b", folder.text("RULES.md"))),
-        words=words_of(folder.id),
+        words=load_words(folder.id),
     )
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import spytable
-from spytable.testing.playthroughs import retold
+from spytable.testing.playthroughs import retell
 
 GAMES = Path(spytable.__file__).parent / "games"
 FILES = sorted(GAMES.glob("*/tests/playthroughs/*.txt"))
@@ -20,7 +20,7 @@ FILES = sorted(GAMES.glob("*/tests/playthroughs/*.txt"))
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parts[-4]}-{path.stem}")
 def test_a_playthrough_plays_as_it_is_told(path: Path) -> None:
     golden = path.read_text(encoding="utf-8")
-    again = retold(golden)
+    again = retell(golden)
     if os.environ.get("SPYTABLE_REWRITE"):
         path.write_text(again, encoding="utf-8")
     assert again == golden

@@ -15,7 +15,7 @@ from bench.harmful import file_of, with_giant_offer
 from spytable.core import verification
 from spytable.core.fairness import UnfairError
 from spytable.core.game import Draw
-from spytable.core.transcript import Offer, Transcript, read
+from spytable.core.transcript import Offer, Transcript, read_transcript
 from tests.core.finished import finished
 
 SIZE = 50_000
@@ -34,7 +34,7 @@ class Counted(tuple[int, ...]):
 
 
 def stored() -> Transcript:
-    return read(json.dumps(finished("da-vinci-code")))
+    return read_transcript(json.dumps(finished("da-vinci-code")))
 
 
 def test_weights_are_added_up_once_however_often_is_drawn() -> None:
@@ -60,10 +60,10 @@ def test_an_offer_that_the_rules_do_not_make_is_not_looked_through(
 
     monkeypatch.setattr(verification, "_plain", measured)
     with pytest.raises(UnfairError) as caught:
-        verification.verify(with_giant_offer(stored(), SIZE))
+        verification.verify_draws(with_giant_offer(stored(), SIZE))
     assert (caught.value.kind, caught.value.word.args["number"]) == ("offers", 0)
     assert max(longest, default=0) < SIZE
-    assert verification.verify(stored()) > 0
+    assert verification.verify_draws(stored()) > 0
 
 
 def test_the_checker_without_our_code_adds_each_offer_up_once() -> None:

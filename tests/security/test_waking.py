@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from spytable.core.transcript import replay
+from spytable.core.transcript import replay_match
 from spytable.server.backend import Backend
 from spytable.server.clock import today_s
 from spytable.server.settings import Settings
@@ -45,7 +45,7 @@ async def kept(tmp_path: Path) -> AsyncIterator[Kept]:
     store = Store(file)
     store.open()
     stored = long_file(LONG)
-    match = (await keep(store, rows_of(stored, replay(stored)), today_s())).match
+    match = (await keep(store, rows_of(stored, replay_match(stored)), today_s())).match
     backend = Backend(store, Settings(workers=0), Buckets(10))
     yield Kept(backend, match)
     await backend.close()

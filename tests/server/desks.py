@@ -16,7 +16,7 @@ from sqlalchemy.exc import OperationalError
 
 from spytable import wire
 from spytable.bots.bot import Intent
-from spytable.core.fairness import commitment, fresh
+from spytable.core.fairness import commitment, make_secret
 from spytable.server.clock import today_s
 from spytable.server.settings import Settings
 from spytable.server.storage.schema import DataFile
@@ -143,7 +143,7 @@ class Room:
 
     async def begun(self, desk: Desk, people: int) -> Desk:
         """The desk once everyone has contributed and play has begun."""
-        values = [fresh() for _ in range(people)]
+        values = [make_secret() for _ in range(people)]
         for seat, value in enumerate(values):
             await desk.promise(seat, commitment(value))
         for seat, value in enumerate(values):

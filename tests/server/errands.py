@@ -9,14 +9,14 @@ import time
 from random import Random
 from typing import Literal
 
-from spytable.bots.bot import Given
+from spytable.bots.bot import OfferedActions
 
 SLOW_S = 0.8
 """How long a slow bot thinks."""
 Mood = Literal["calm", "slow", "deadly", "stuck", "clumsy"]
 
 
-class Moody(Given[str]):
+class Moody(OfferedActions[str]):
     """Two legal answers; choosing one in a worker has consequences."""
 
     __slots__ = ("mood",)

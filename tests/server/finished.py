@@ -10,15 +10,15 @@ from pathlib import Path
 import msgspec
 
 from spytable.core.catalogue import folder
-from spytable.core.chain import Agreed, Beginning, begin_chain
-from spytable.core.chained import with_chain
+from spytable.core.chain import Beginning, ChainStart, begin_chain
+from spytable.core.chained import add_chain
 from spytable.core.codec import codec
 from spytable.core.fairness import Fairness
 from spytable.core.game import CHANCE, Chance, Draw
 from spytable.core.match import Match
-from spytable.core.scenery import prepared
-from spytable.core.transcript import Transcript, replay, transcript
-from spytable.core.verification import verify
+from spytable.core.scenery import prepare_scenery
+from spytable.core.transcript import Transcript, make_transcript, replay_match
+from spytable.core.verification import verify_draws
 from spytable.server.storage.schema import FILE
 from spytable.table.seating.dates import date_text
 
@@ -36,12 +36,12 @@ def verify_finished(data: Path) -> int:
         found = connection.execute(OVER).fetchall()
         for (match,) in found:
             stored = stored_match(connection, match)
-            played = replay(stored)
-            whole = transcript(played, stored.fairness)
+            played = replay_match(stored)
+            whole = make_transcript(played, stored.fairness)
             beginning, ended = beginning_of(connection, match)
             if beginning is not None:
-                whole = with_chain(whole, beginning, ended, played.outcome())
-            draws = verify(whole)
+                whole = add_chain(whole, beginning, ended, played.outcome())
+            draws = verify_draws(whole)
             assert draws == sum(b'"kind":"chance"' in bytes(r) for r in stored.records), match
     return len(found)
 
@@ -62,7 +62,7 @@ def shown_heads(
     beginning, ended = beginning_of(connection, match_id)
     assert beginning is not None
     chain = begin_chain(
-        Agreed(
+        ChainStart(
             game=match.game.spec.id,
             game_version=match.game.spec.version,
             config=match.config,
@@ -86,7 +86,7 @@ def stored_match(connection: sqlite3.Connection, match: str) -> Transcript:
     """A match that has begun, as it stands in the data file."""
     game, version, config, fairness = connection.execute(BEGUN, (match,)).fetchone()
     home = folder(game)
-    prepared(home, codec(home.game).config(config))
+    prepare_scenery(home, codec(home.game).config(config))
     log = connection.execute(RECORDS, (match,)).fetchall()
     return Transcript(
         game=game,

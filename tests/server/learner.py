@@ -11,7 +11,7 @@ import msgspec
 
 from spytable import wire
 from spytable.core.codec import encode
-from spytable.core.fairness import commitment, fresh
+from spytable.core.fairness import commitment, make_secret
 from spytable.core.game import Act
 from spytable.core.lesson import LEARNER
 from spytable.core.records import Heard, LetGo, MatchRecord
@@ -56,7 +56,7 @@ class Learner:
         table = table.started(0)
         await self.room.store.save(Save(new=table.row, new_seats=table.roster.seats))
         self.desk = await self.room.opened(Kept(table.row, table.roster.seats, ()))
-        value = fresh()
+        value = make_secret()
         await self.desk.promise(0, commitment(value))
         await self.desk.contribute(0, value.hex())
         await self.join()
@@ -96,7 +96,7 @@ class Learner:
     async def act(self, action: Any, made: str | None = None) -> dict[str, Any]:
         """Answer the present question; what came of it."""
         name = made or f"{self.version}-{len(self.line.told)}"
-        key = self.desk.in_play().match.position.asked[LEARNER]
+        key = self.desk.in_play().match.position.question_numbers[LEARNER]
         said = wire.Act(name, key, msgspec.Raw(encode(action)))
         await self.desk.ask(lambda: self.desk.act(self.line, said, self.room.wall()))
         answers = self.line.all("acknowledged") + self.line.all("refused")

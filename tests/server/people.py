@@ -40,5 +40,5 @@ async def stays(desk: Desk, line: Heard, made: str = "stay") -> None:
     """The seat answers its question."""
     assert desk.playing is not None
     assert line.seat is not None
-    key = desk.playing.match.position.asked[line.seat]
+    key = desk.playing.match.position.question_numbers[line.seat]
     await desk.act(line, act(made, key, STAY), 0)

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from spytable.core.catalogue import folder
 from spytable.core.codec import codec, encode
-from spytable.core.fairness import commitment, fresh
+from spytable.core.fairness import commitment, make_secret
 from spytable.core.game import Ask
 
 PATIENCE_S = 30.0
@@ -38,7 +38,7 @@ class Player:
         self.update: dict[str, Any] = {}
         self.heard: list[dict[str, Any]] = []
         self.acknowledged: dict[str, int] = {}
-        self.contribution = fresh()
+        self.contribution = make_secret()
         self._socket: ClientConnection | None = None
 
     async def __aenter__(self) -> Self:

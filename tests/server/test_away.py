@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from spytable import wire
-from spytable.core.fairness import commitment, fresh
+from spytable.core.fairness import commitment, make_secret
 from spytable.core.game import Config
 from spytable.core.records import Leave, Return
 from spytable.server.workers.scenery import Studio
@@ -55,7 +55,7 @@ async def test_a_bot_sits_in_after_the_grace_and_hands_the_seat_back(here: Room)
 async def test_nobody_is_late_who_was_there_when_play_began(here: Room) -> None:
     desk = await here.seated("template", 3, bell="off")
     ann, _ = await lined_up(desk, 0, 1)
-    values = [fresh() for _ in range(3)]
+    values = [make_secret() for _ in range(3)]
     for seat, value in enumerate(values):
         await desk.promise(seat, commitment(value))
     for seat, value in enumerate(values):
@@ -120,8 +120,8 @@ async def test_nobody_is_done_for_somebody_away_before_a_bot_steps_in(city: Room
     assert desk.playing is not None
     match = desk.playing.match
     ann, bob, cy = await lined_up(desk, 0, 1, 2)
-    await desk.act(ann, act("open", match.position.asked[0], {"type": "open"}), 0)
-    key = match.position.asked[0]
+    await desk.act(ann, act("open", match.position.question_numbers[0], {"type": "open"}), 0)
+    key = match.position.question_numbers[0]
     await desk.act(ann, act("done", key, {"type": "done"}), 0)
     assert desk.standing().waited == (1, 2), "who is done may still mark, and nobody waits for that"
     await desk.drop(cy)
@@ -142,7 +142,7 @@ async def test_a_search_goes_on_while_everybody_is_away(city: Room) -> None:
     assert desk.playing is not None
     match = desk.playing.match
     ann, bob = await lined_up(desk, 0, 1)
-    await desk.act(ann, act("open", match.position.asked[0], {"type": "open"}), 0)
+    await desk.act(ann, act("open", match.position.question_numbers[0], {"type": "open"}), 0)
     await desk.drop(bob)
     await desk.drop(ann)
     assert match.position.state.phase == "search"

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from spytable.cli import main
-from spytable.core.transcript import replay
+from spytable.core.transcript import replay_match
 from spytable.server.backup_commands import restore_backup, write_backup
 from spytable.server.storage import backup
 from spytable.server.storage.backup import count, flaws, open_to_read
@@ -95,7 +95,7 @@ def checked(file: Path, known: set[tuple[str, int, str]], truth: list[Any]) -> N
         assert flaws(opened) == []
         for (match,) in opened.execute("select distinct match from records").fetchall():
             stored = stored_match(opened, match)
-            assert replay(stored).version == len(stored.records)
+            assert replay_match(stored).version == len(stored.records)
 
 
 @pytest.mark.anyio

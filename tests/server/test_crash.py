@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from spytable.core.transcript import read
-from spytable.core.verification import verify
+from spytable.core.transcript import read_transcript
+from spytable.core.verification import verify_draws
 from tests.server.host import Host
 from tests.server.player import Player
 
@@ -58,8 +58,8 @@ async def test_killed_in_the_middle_the_match_goes_on_with_every_acknowledged_st
         assert ann.update["version"] == len(records)
         await asyncio.gather(ann.play(), bob.play())
         await ann.hear_until("table", stage="over")
-        told = read(json.dumps(await host.get(f"/api/matches/{match}/transcript")))
-        verify(told)
+        told = read_transcript(json.dumps(await host.get(f"/api/matches/{match}/transcript")))
+        verify_draws(told)
         acts = [json.loads(bytes(raw)) for raw in told.records]
         for made, version in {**ann.acknowledged, **bob.acknowledged}.items():
             assert acts[version - 1]["kind"] == "act", made

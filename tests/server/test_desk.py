@@ -12,10 +12,10 @@ from weakref import ref
 
 import pytest
 
-from spytable.core.fairness import commitment, fresh
+from spytable.core.fairness import commitment, make_secret
 from spytable.core.game import Clock
-from spytable.core.transcript import transcript
-from spytable.core.verification import verify
+from spytable.core.transcript import make_transcript
+from spytable.core.verification import verify_draws
 from spytable.server.settings import Settings
 from spytable.table.desk import Desk
 from spytable.table.errors import Conflict, Sorry, StoreError
@@ -127,7 +127,7 @@ async def test_match_time_is_saved_every_second_and_a_restart_resumes_there(here
 async def test_a_silent_client_does_not_hang_the_table(here: Room) -> None:
     desk = await here.seated("template", 2)
     (ann, _) = await lined_up(desk, 0, 0)
-    mine = fresh()
+    mine = make_secret()
     await desk.promise(0, commitment(mine))
     assert ann.last("table")["fairness"]["promises"] == []
     with pytest.raises(Sorry):
@@ -136,7 +136,7 @@ async def test_a_silent_client_does_not_hang_the_table(here: Room) -> None:
     await desk._wake()
     assert len(ann.last("table")["fairness"]["promises"]) == 2
     with pytest.raises(Sorry):
-        await desk.contribute(0, fresh().hex())
+        await desk.contribute(0, make_secret().hex())
     await desk.contribute(0, mine.hex())
     assert ann.last("table")["stage"] == "playing"
     assert [seat["stand_in"] for seat in ann.last("table")["seats"]] == [False, True]
@@ -162,7 +162,7 @@ async def test_a_match_of_bots_and_bells_verifies(here: Room) -> None:
         desk.post(desk._wake)
         await settled(desk)
     assert desk.playing is not None
-    assert verify(transcript(desk.playing.match, desk.sitting.fairness())) > 0
+    assert verify_draws(make_transcript(desk.playing.match, desk.sitting.fairness())) > 0
     assert here.store.commits > 3
     kept = await here.store.load(desk.sitting.row.id)
     assert kept is not None

@@ -11,7 +11,7 @@ import pytest
 from starlette.applications import Starlette
 
 from spytable.core.catalogue import folder
-from spytable.core.words import words_of
+from spytable.core.words import load_words
 from spytable.server.app import create_app
 from spytable.server.http.static_files import page_routes
 from spytable.server.settings import Settings
@@ -217,7 +217,7 @@ async def test_what_is_not_there_is_a_problem_in_words(
 ) -> None:
     answer = await asked(host, method, path)
     assert answer.status_code == status
-    assert answer.json()["error"]["key"] in words_of("template")
+    assert answer.json()["error"]["key"] in load_words("template")
 
 
 async def test_a_transcript_is_for_matches_that_are_over(host: Host) -> None:
@@ -283,5 +283,5 @@ def test_every_word_the_server_says_is_in_the_words() -> None:
     for source in (Path(folder.__code__.co_filename).parents[1] / "server").glob("*.py"):
         text = source.read_text()
         said |= {part.split('"')[0] for part in text.split('"server.')[1:]}
-    known = {key.removeprefix("server.") for key in words_of("template").entries}
+    known = {key.removeprefix("server.") for key in load_words("template").entries}
     assert {key for key in said if key and "{" not in key} <= known

@@ -5,15 +5,15 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from spytable.core.catalogue import listed
+from spytable.core.catalogue import listed_folders
 from spytable.core.words import (
     Entry,
     entries,
-    lacking,
+    find_missing_keys,
     languages,
-    missing,
+    list_missing,
     plural_category,
-    written,
+    read_entries,
 )
 from tests.server.host import Host
 
@@ -26,19 +26,19 @@ async def test_the_languages_are_listed_with_what_they_lack(host: Host) -> None:
     english = told[0]
     assert (english["id"], english["name"], english["complete"]) == ("en", "English", True)
     for each in told:
-        assert each["complete"] == (not missing(each["id"]))
-        assert each["missing"] == len(missing(each["id"]))
+        assert each["complete"] == (not list_missing(each["id"]))
+        assert each["missing"] == len(list_missing(each["id"]))
 
 
 @pytest.mark.parametrize("language", languages())
 async def test_the_words_of_a_language_have_every_key_of_english(host: Host, language: str) -> None:
     house = await host.get(f"/words/{language}.json")
-    assert house.keys() >= written("en").keys()
-    assert house.items() >= written(language).items()
-    for game in listed():
+    assert house.keys() >= read_entries("en").keys()
+    assert house.items() >= read_entries(language).items()
+    for game in listed_folders():
         words = await host.get(f"/words/{language}/{game.id}.json")
-        assert words.keys() >= written("en", game.id).keys()
-        assert words.items() >= written(language, game.id).items()
+        assert words.keys() >= read_entries("en", game.id).keys()
+        assert words.items() >= read_entries(language, game.id).items()
 
 
 @pytest.mark.parametrize(
@@ -54,16 +54,19 @@ def test_what_a_language_lacks_is_found() -> None:
     forms: Entry = {"one": "1", "other": "n"}
     english: dict[str, Entry] = {"a": "A", "b": forms, "c": "C", "d": forms, "e": "{count} E"}
     other: dict[str, Entry] = {"a": "Ä", "b": {"one": "1"}, "c": forms, "d": "D", "e": forms}
-    assert list(lacking(english, english)) == []
-    assert list(lacking(english, other)) == ["b", "c", "d"]
-    assert list(lacking(english, {})) == list(english)
+    assert list(find_missing_keys(english, english)) == []
+    assert list(find_missing_keys(english, other)) == ["b", "c", "d"]
+    assert list(find_missing_keys(english, {})) == list(english)
 
 
 def test_what_is_not_translated_is_english() -> None:
     for language in languages():
-        for key in missing(language):
+        for key in list_missing(language):
             if ": " not in key:
-                assert entries(language)[key] in (written("en")[key], written(language).get(key))
+                assert entries(language)[key] in (
+                    read_entries("en")[key],
+                    read_entries(language).get(key),
+                )
 
 
 @pytest.mark.parametrize(

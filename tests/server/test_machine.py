@@ -19,7 +19,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.game import Act, Ask, Chance, Clock
-from spytable.core.match import Match, replayed
+from spytable.core.match import Match, replay_log
 from spytable.core.transcript import Unplayed, read_record
 from spytable.table.desk import Desk
 from spytable.table.errors import Sorry
@@ -113,7 +113,7 @@ class DeskMachine(RuleBasedStateMachine):
         if not isinstance(ask, Ask):
             return
         action = json.loads(encode(ask.options.sample(Random(seed))))
-        key = self.match.position.asked[seat] - is_stale
+        key = self.match.position.question_numbers[seat] - is_stale
         message = act(f"id{len(self.sent)}", key, action)
         self.sent.append((seat, message))
         self.do(self.post(seat, message))
@@ -209,7 +209,7 @@ class DeskMachine(RuleBasedStateMachine):
         live = self.match
         blank = Match(live.game, live.config, Unplayed())
         records = [read_record(blank, row.data) for row in kept.records]
-        pure = replayed(live.game, live.config, Unplayed(), records)
+        pure = replay_log(live.game, live.config, Unplayed(), records)
         assert pure.position == live.position
         assert [a.record for a in pure.log] == [a.record for a in live.log]
         times = [record.at for record in records]

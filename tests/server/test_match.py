@@ -7,8 +7,8 @@ import json
 
 import pytest
 
-from spytable.core.transcript import read
-from spytable.core.verification import verify
+from spytable.core.transcript import read_transcript
+from spytable.core.verification import verify_draws
 from tests.server.host import Host
 from tests.server.player import Player
 
@@ -43,10 +43,10 @@ async def test_two_people_play_to_the_end_and_the_luck_verifies(
         assert ann.table["fairness"]["secret"] is not None
         assert [seat["stand_in"] for seat in ann.table["seats"]] == [False, False]
         told = await host.get(f"/api/matches/{mine['match']}/transcript")
-        stored = read(json.dumps(told))
+        stored = read_transcript(json.dumps(told))
         assert stored.names == ("Ann", "Bob")
         assert stored.fairness.contributions[0] == ann.contribution.hex()
-        assert verify(stored) > 0
+        assert verify_draws(stored) > 0
         acknowledged = {*ann.acknowledged.values(), *bob.acknowledged.values()}
         assert acknowledged <= set(range(1, len(stored.records) + 1))
         count = host.rows("select count(*) from records where match = ?", mine["match"])
@@ -68,7 +68,7 @@ async def test_one_person_plays_bots_that_sit_down_at_once(host: Host, game: str
         await ann.play()
         await ann.hear_until("table", stage="over")
         told = await host.get(f"/api/matches/{mine['match']}/transcript")
-        assert verify(read(json.dumps(told))) > 0
+        assert verify_draws(read_transcript(json.dumps(told))) > 0
 
 
 async def test_a_rematch_keeps_the_people_and_moves_them_on(host: Host) -> None:

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from spytable import wire
-from spytable.core.fairness import commitment, fresh
+from spytable.core.fairness import commitment, make_secret
 from spytable.core.records import Leave, Return
 from spytable.server.settings import Settings
 from spytable.server.storage.schema import DataFile
@@ -196,7 +196,7 @@ async def seated(lobby: Lobby) -> wire.Seated:
 
 async def agree(desk: Desk) -> None:
     """Both contribute to the seed, and play begins."""
-    values = [fresh(), fresh()]
+    values = [make_secret(), make_secret()]
     for seat, value in enumerate(values):
         await desk.ask(partial(desk.promise, seat, commitment(value)))
     for seat, value in enumerate(values):

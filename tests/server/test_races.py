@@ -23,7 +23,7 @@ async def test_a_bots_answer_that_comes_when_the_person_is_back_is_not_taken(dat
         assert playing is not None
         before = playing.match.version
         stay = codec(playing.match.game).action(json.dumps(STAY))
-        await playing.bot_acts(0, playing.match.position.asked[0], stay)
+        await playing.bot_acts(0, playing.match.position.question_numbers[0], stay)
         assert playing.match.version == before
         await desk.close()
 

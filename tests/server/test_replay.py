@@ -13,8 +13,8 @@ import pytest
 from spytable.core.codec import encode
 from spytable.core.fairness import UnfairError
 from spytable.core.game import GameError
-from spytable.core.transcript import read, replay
-from spytable.core.verification import verify
+from spytable.core.transcript import read_transcript, replay_match
+from spytable.core.verification import verify_draws
 from spytable.server.workers.import_check import MOST_BYTES, MOST_RECORDS
 from tests.core.finished import finished, linked_again
 from tests.server.host import Host
@@ -54,7 +54,7 @@ async def upload(host: Host, body: bytes | str) -> httpx.Response:
 async def test_a_finished_match_is_stepped_through_from_any_seat(host: Host) -> None:
     match = await played(host, nights="3")
     told = await host.get(f"/api/matches/{match}/transcript")
-    true = replay(read(json.dumps(told)))
+    true = replay_match(read_transcript(json.dumps(told)))
     for seat, eyes in (("0", [0]), ("1", [1]), ("public", [None]), ("open", [0, 1, None])):
         steps, outcome = await stepped_through(host, match, seat)
         assert outcome == json.loads(encode(true.outcome()))
@@ -134,7 +134,7 @@ async def test_a_match_file_goes_to_another_server_and_verifies_there(
 ) -> None:
     match = await played(host, "da-vinci-code", memory="helped")
     file = json.dumps(await host.get(f"/api/matches/{match}/transcript"))
-    assert verify(read(file)) > 0
+    assert verify_draws(read_transcript(file)) > 0
     async with Player(host, match) as ann:
         await ann.hear_until("update")
         assert ann.update["head"] == json.loads(file)["chain"]["head"]
@@ -163,7 +163,7 @@ async def test_a_file_from_before_an_option_keeps_its_head(host: Host) -> None:
     file = finished("spy-wire")
     del file["config"]["empty_bank"]  # as if the option had come after that match
     file = linked_again(file)
-    assert verify(read(json.dumps(file))) > 0
+    assert verify_draws(read_transcript(json.dumps(file))) > 0
     kept = (await upload(host, json.dumps(file))).json()
     again = await host.get(f"/api/matches/{kept['match']}/transcript")
     assert (again["config"], again["chain"]) == (file["config"], file["chain"])
@@ -171,7 +171,7 @@ async def test_a_file_from_before_an_option_keeps_its_head(host: Host) -> None:
     assert seen["head"] == file["chain"]["head"]
     file["config"]["layout"] = "nonsense"
     with pytest.raises((GameError, UnfairError)):
-        verify(read(json.dumps(linked_again(file))))
+        verify_draws(read_transcript(json.dumps(linked_again(file))))
 
 
 File = dict[str, Any]

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 
-from spytable.core.fairness import commitment, fresh
+from spytable.core.fairness import commitment, make_secret
 from spytable.core.game import Config
 from spytable.core.scenery import keep_scenery_in
 from spytable.games.spy_guy.city import city, keeping
@@ -119,7 +119,7 @@ async def test_a_match_begins_when_its_city_is_drawn(data: Path) -> None:
         line = Heard(0)
         await desk.join(line)
         assert line.last("table")["scenery"] == "drawing"
-        value = fresh()
+        value = make_secret()
         await desk.promise(0, commitment(value))
         await desk.contribute(0, value.hex())
         assert desk.playing is None

@@ -9,7 +9,7 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from spytable.core.fairness import commitment, fresh
+from spytable.core.fairness import commitment, make_secret
 from spytable.table.desk import Desk
 from spytable.table.errors import Sorry
 from spytable.table.looking_back.match_files import match_file
@@ -30,7 +30,7 @@ async def here(data: Path) -> AsyncIterator[Room]:
 async def test_a_broken_promise_begins_the_round_anew(here: Room) -> None:
     desk = await here.seated("template", 2)
     (ann, _) = await lined_up(desk, 0, 1)
-    values = [fresh(), fresh()]
+    values = [make_secret(), make_secret()]
     for seat, value in enumerate(values):
         await desk.promise(seat, commitment(value))
     await desk.contribute(0, values[0].hex())
@@ -56,7 +56,7 @@ async def test_a_broken_promise_begins_the_round_anew(here: Room) -> None:
 
 async def test_a_server_that_stops_after_the_promises_begins_anew_and_says_so(here: Room) -> None:
     desk = await here.seated("template", 2)
-    values = [fresh(), fresh()]
+    values = [make_secret(), make_secret()]
     for seat, value in enumerate(values):
         await desk.promise(seat, commitment(value))
     await desk.contribute(0, values[0].hex())
@@ -84,7 +84,7 @@ async def spoilt(here: Room, desk: Desk) -> list[Heard]:
     lines = [Heard(seat) for seat in range(3)]
     for line in lines:
         await desk.join(line)
-    values = [fresh(), fresh(), fresh()]
+    values = [make_secret(), make_secret(), make_secret()]
     for seat, value in enumerate(values):
         await desk.promise(seat, commitment(value))
     for seat in (0, 1):
@@ -108,7 +108,7 @@ async def test_another_round_waits_for_everyone_who_is_there(here: Room) -> None
     assert ann.last("table")["restart"]["waiting"] == [1]
     await desk.agree_anew(1, 1, yes=True)
     assert bob.last("table")["restart"] is None
-    values = [fresh(), fresh()]
+    values = [make_secret(), make_secret()]
     for seat, value in enumerate(values):
         await desk.promise(seat, commitment(value))
     for seat, value in enumerate(values):
@@ -206,7 +206,7 @@ async def test_one_no_and_people_gather_again_and_hear_why(here: Room) -> None:
 
 async def test_a_server_that_stops_before_all_have_promised_has_learnt_nothing(here: Room) -> None:
     desk = await here.seated("template", 2)
-    await desk.promise(0, commitment(fresh()))
+    await desk.promise(0, commitment(make_secret()))
     await crash(desk)
     again = await here.reloaded(desk)
     fairness = again.table().fairness

@@ -10,7 +10,7 @@ from typing import Any
 import anyio
 import pytest
 
-from spytable.bots.bot import Given
+from spytable.bots.bot import OfferedActions
 from spytable.bots.simple import PACES_MS
 from spytable.core.catalogue import folder
 from spytable.core.fairness import SeededLuck
@@ -147,7 +147,7 @@ async def test_one_persons_pace_is_not_wished_on_another(
 
 
 def test_where_answers_race_each_other_a_bots_pace_is_its_own() -> None:
-    options: Given[object] = Given(("slide",))
+    options: OfferedActions[object] = OfferedActions(("slide",))
     assert pace_for(Ask("slide", options, standing=True), "relaxed") == "normal"
     assert pace_for(Ask("turn", options), "relaxed") == "relaxed"
 

@@ -22,11 +22,11 @@ async def test_a_bot_that_comes_second_to_a_thing_marks_nothing_else(data: Path)
         assert desk.playing is not None
         match = desk.playing.match
         thing = match.position.state.config.the_city().things[0]
-        key = match.position.asked[0]
+        key = match.position.question_numbers[0]
         tap = {"type": "mark", "x": thing.x, "y": thing.y}
         await desk.act(ann, act("mark", key, tap), here.wall.ms)
         assert len(match.position.state.marks) == 1
-        await desk.playing.bot_acts(1, match.position.asked[1], Mark(thing.x, thing.y))
+        await desk.playing.bot_acts(1, match.position.question_numbers[1], Mark(thing.x, thing.y))
         assert len(match.position.state.marks) == 1
         assert not any(match.position.state.done)
         await crash(desk)

@@ -14,7 +14,7 @@ from spytable import wire
 from spytable.core.catalogue import Folder
 from spytable.core.fairness import Fairness
 from spytable.core.game import Ask
-from spytable.core.lesson import LEARNER, Move, Step
+from spytable.core.lesson import LEARNER, LessonStep, Move
 from spytable.core.records import Heard, LetGo, Rewind
 from spytable.server.backend import Backend
 from spytable.server.settings import Settings
@@ -242,7 +242,7 @@ async def test_a_script_that_stumbles_lets_go(tmp_path: Path) -> None:
         await learner.sit()
         playing, lesson = learner.desk.in_play(), learner.pupil.lesson
         last = lesson.script[-1]
-        assert isinstance(last, Step)
+        assert isinstance(last, LessonStep)
         broken = msgspec.structs.replace(lesson, script=(Move(1, "nothing", 0), last))
 
         def go_on() -> None:

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from spytable import wire
-from spytable.core.catalogue import folder, listed
+from spytable.core.catalogue import folder, listed_folders
 from spytable.server.app import create_app
 from spytable.server.storage.schema import DataFile
 from tests.server.host import Host
@@ -70,7 +70,7 @@ async def told_by_http(host: Host, match: str) -> list[tuple[Any, Any]]:
 
 
 @pytest.mark.anyio
-@pytest.mark.parametrize("game", [home.id for home in listed()])
+@pytest.mark.parametrize("game", [home.id for home in listed_folders()])
 async def test_what_is_sent_in_a_match_is_what_the_pages_say(host: Host, game: str) -> None:
     """Every frame of some steps, what came before and the end, all read by the pages alone."""
     rules = folder(game).game

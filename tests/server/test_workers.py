@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from spytable.bots.bot import Asked
+from spytable.bots.bot import Question
 from spytable.server.workers.bots import Workers
 from spytable.table.thinking import Errand
 from tests.server.errands import SLOW_S, Mood, Moody
@@ -24,7 +24,7 @@ async def workers() -> AsyncIterator[Workers]:
 
 
 def errand(mood: Mood, seed: str = "1") -> Errand:
-    return Errand("template", "recruit", None, Asked(0, "ask", Moody(mood)), seed)
+    return Errand("template", "recruit", None, Question(0, "ask", Moody(mood)), seed)
 
 
 async def test_the_same_errand_gives_the_same_intent(workers: Workers) -> None:

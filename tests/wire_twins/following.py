@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from spytable.bots.bot import LEVELS, Level, given
+from spytable.bots.bot import LEVELS, Level, offer_actions
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
 from spytable.core.game import Act
@@ -118,7 +118,7 @@ class Twins:
         step = course.step
         if isinstance(step, Act):
             line = "mine" if step.seat == one.seat else f"seat {step.seat}"
-            key = one.match.position.asked[step.seat]
+            key = one.match.position.question_numbers[step.seat]
             one.ear(line).say("act", id=f"a{self._number}", key=key, action=step.action)
             await one.settled()
         else:
@@ -164,7 +164,7 @@ class Twins:
 
 def decided(errand: Errand, level: Level) -> Heard:
     """What a bot of a level makes of an errand, which reaches it as a worker would hand it on."""
-    asked = replace(errand.asked, options=given(errand.asked.options))
+    asked = replace(errand.asked, options=offer_actions(errand.asked.options))
     return Heard(level, encode(decide(replace(errand, level=level, asked=asked))))
 
 

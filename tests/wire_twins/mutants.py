@@ -20,7 +20,7 @@ from spytable.core.codec import encode
 from spytable.core.match import Match
 from spytable.core.options import Refusal, Word, refusal
 from spytable.core.position import Position, Staged
-from spytable.core.transcript import transcript
+from spytable.core.transcript import make_transcript
 from spytable.games._template.rules import Briefcase
 from spytable.server.http import host_routes, match_routes, replay_routes
 from spytable.server.http.json_http import json_answer, lobby_of
@@ -131,7 +131,7 @@ def checks(patch: Patch) -> None:
     true = Match.answer
 
     def leaky(self: Match, seat: int, key: int, action: Any, at: int) -> Staged | Refusal:
-        if number(self) % 2 and self.position.asked[seat] != key:
+        if number(self) % 2 and self.position.question_numbers[seat] != key:
             return refusal("core", "core.refused.stale")
         return true(self, seat, key, action, at)
 
@@ -259,7 +259,7 @@ def export(patch: Patch) -> None:
 
     async def leaky(request: Request) -> Response:
         desk = await lobby_of(request).desk(request.path_params["id"])
-        return json_answer(transcript(_played(desk), desk.sitting.fairness().published()))
+        return json_answer(make_transcript(_played(desk), desk.sitting.fairness().published()))
 
     patch.setattr(replay_routes, "match_transcript", leaky)
 

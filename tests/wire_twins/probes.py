@@ -49,7 +49,7 @@ def said(line: str, kind: str, **fields: Any) -> Said:
 def spoken(subject: Subject, one: Match, two: Match, seat: int, rng: Random) -> Iterator[Said]:
     """What is said at a position without anything being played."""
     near = subject.strategies.near_misses
-    asked = one.position.asked[seat]
+    asked = one.position.question_numbers[seat]
     states = one.position.state, two.position.state
     found = [action for state in states for action in near(state, seat, rng)]
     tried = rng.sample(found, min(MOST_TRIED, len(found)))

@@ -8,7 +8,7 @@ from random import Random
 from spytable.core.catalogue import Folder
 from spytable.core.chain import Beginning
 from spytable.core.codec import encode
-from spytable.core.fairness import agreed
+from spytable.core.fairness import make_fairness
 from spytable.core.game import Config
 from spytable.table.rows import MatchRow, SeatRow
 from spytable.table.seating.cards import options_of
@@ -57,7 +57,7 @@ def seated(home: Folder, config: Config, rng: Random) -> Seating:
         host=0,
         stage="playing",
         listed=1,
-        fairness=encode(agreed(match_id, secret, given)).decode(),
+        fairness=encode(make_fairness(match_id, secret, given)).decode(),
         beginning=encode(_beginning(config.seats)).decode(),
     )
     seats = tuple(

@@ -135,7 +135,7 @@ def scripted(subject: Subject, pair: Pair, rng: Random) -> tuple[Match, list[lis
     if move is not None:
         for script, match, course in zip(scripts, (one, two), move.courses, strict=True):
             assert isinstance(course.step, Act)
-            seat, key = course.step.seat, match.position.asked[course.step.seat]
+            seat, key = course.step.seat, match.position.question_numbers[course.step.seat]
             line = "mine" if seat == pair.seat else f"seat {seat}"
             script.append(said(line, "act", id="moves", key=key, action=course.step.action))
     return one, scripts

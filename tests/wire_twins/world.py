@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 import pytest
 from uvicorn.protocols.websockets import websockets_sansio_impl as sansio
 
-from spytable.bots.bot import Intent, given
+from spytable.bots.bot import Intent, offer_actions
 from spytable.core.codec import encode
 from spytable.core.match import Match
 from spytable.core.position import Advance
@@ -232,7 +232,7 @@ class World:
 def handed(errand: Errand) -> bytes:
     """All that reaches a bot, in the order in which it meets it."""
     asked = errand.asked
-    options = list(given(asked.options))
+    options = list(offer_actions(asked.options))
     known = (errand.game, errand.level, errand.seed, asked.seat, asked.topic, asked.now, asked.note)
     return encode((known, errand.view, options))
 

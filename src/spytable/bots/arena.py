@@ -66,7 +66,7 @@ class Report(msgspec.Struct, frozen=True):
     field: tuple[Standing, ...]
 
 
-def config_of(home: Folder, seats: int, options: Mapping[str, str]) -> Config:
+def make_config(home: Folder, seats: int, options: Mapping[str, str]) -> Config:
     """A new table with these options; GameError says what is wrong with them."""
     kind = home.game.spec.config
     asked = {name: superseded(kind, name).get(value, value) for name, value in options.items()}
@@ -88,12 +88,12 @@ class Field(msgspec.Struct, frozen=True):
     seed: int
 
 
-def field_of(game_id: str, levels: Sequence[str], seed: int, options: Mapping[str, str]) -> Field:
+def make_field(game_id: str, levels: Sequence[str], seed: int, options: Mapping[str, str]) -> Field:
     """A field that can play; GameError says what is wrong with it."""
     home = folder(game_id)
     for level in levels:
         make_bot(home, level)
-    return Field(home.id, tuple(levels), config_of(home, len(levels), options), seed)
+    return Field(home.id, tuple(levels), make_config(home, len(levels), options), seed)
 
 
 class Set(msgspec.Struct, frozen=True):
@@ -163,7 +163,7 @@ def _report(field: Field, played: Iterable[Set]) -> Report:
             )
         )
     config = field.config
-    plain = config_of(home, config.seats, {})
+    plain = make_config(home, config.seats, {})
     changed = {
         name: getattr(config, name)
         for name in config.__struct_fields__

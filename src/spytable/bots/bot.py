@@ -26,7 +26,7 @@ class Budget(msgspec.Struct, frozen=True):
     """Wall time after which it is cut short; hitting it is reported, never planned with."""
 
 
-class Asked(msgspec.Struct, Generic[A], frozen=True):
+class Question(msgspec.Struct, Generic[A], frozen=True):
     """A seat's question as its bot meets it."""
 
     seat: Seat
@@ -56,14 +56,16 @@ class Bot(Protocol):
     def budget(self) -> Budget:
         """What its level may spend on one decision."""
 
-    def decide(self, view: Any, asked: Asked[Any], budget: Budget, rng: Random) -> Intent[Any]:
+    def decide(
+        self, view: Any, question: Question[Any], budget: Budget, rng: Random
+    ) -> Intent[Any]:
         """What to do, from what the seat knows and its own note, and nothing else."""
 
 
 Factory: TypeAlias = Callable[[], Bot]
 
 
-class Given(Generic[A]):
+class OfferedActions(Generic[A]):
     """Options reduced to the actions they offer: no state behind them, fit to travel."""
 
     __slots__ = ("actions",)
@@ -84,6 +86,6 @@ class Given(Generic[A]):
         return None if action in self.actions else refusal("core", "core.refused.not-asked")
 
 
-def given(options: Options[A]) -> Given[A]:
+def offer_actions(options: Options[A]) -> OfferedActions[A]:
     """What of a game's options reaches a bot: the actions. The rest of them may hold a state."""
-    return options if isinstance(options, Given) else Given(tuple(options))
+    return options if isinstance(options, OfferedActions) else OfferedActions(tuple(options))

@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from spytable.bots.bot import Asked, Bot, Intent, given
+from spytable.bots.bot import Bot, Intent, Question, offer_actions
 from spytable.core.fairness import Luck
 from spytable.core.game import CLOCK, AnyGame, Ask, Bell, Config, GameError, Outcome, Prompts, Seat
 from spytable.core.match import Match
@@ -81,7 +81,7 @@ class Contest:
             pass
         outcome = self.match.outcome()
         assert outcome is not None
-        shares = shares_of(outcome, cooperative=self.game.spec.cooperative)
+        shares = share_first_place(outcome, cooperative=self.game.spec.cooperative)
         return Played(shares, tuple(self.decisions), tuple(self.guard_hits), self.steps)
 
     def step(self) -> bool:
@@ -114,13 +114,15 @@ class Contest:
         self.decisions[seat] += 1
         position = self.match.position
         view = self.game.view(position.state, seat)
-        asked = Asked(seat, ask.topic, given(ask.options), position.at, self.notes.get(seat))
+        question = Question(
+            seat, ask.topic, offer_actions(ask.options), position.at, self.notes.get(seat)
+        )
         began = self.watch()
-        intent = bot.decide(view, asked, bot.budget, rng)
+        intent = bot.decide(view, question, bot.budget, rng)
         self.notes[seat] = intent.note
         self.guard_hits[seat] += (self.watch() - began) * 1000 > bot.budget.guard_ms
         due = None if intent.action is None else position.at + intent.after_ms
-        return Meant(position.asked[seat], due, intent)
+        return Meant(position.question_numbers[seat], due, intent)
 
     def _decide_next(self, prompts: Prompts[Any]) -> Staged:
         """The earliest of the bell and what bots mean; the bell goes first."""
@@ -145,7 +147,7 @@ class Contest:
             return
         prompts, position = self.match.prompts(), self.match.position
         for seat, meant in list(self._meant.items()):
-            stale = seat not in prompts or position.asked[seat] != meant.key
+            stale = seat not in prompts or position.question_numbers[seat] != meant.key
             if stale or (seat in seen and self.game.view(position.state, seat) != seen[seat]):
                 del self._meant[seat]
 
@@ -154,12 +156,14 @@ def _stopped() -> float:
     return 0.0
 
 
-def contest(game: AnyGame, config: Config, luck: Luck, bots: Sequence[Bot], seed: str) -> Played:
+def play_contest(
+    game: AnyGame, config: Config, luck: Luck, bots: Sequence[Bot], seed: str
+) -> Played:
     """Play a match to its end."""
     return Contest(game, config, luck, bots, seed).play()
 
 
-def shares_of(outcome: Outcome, *, cooperative: bool) -> tuple[float, ...]:
+def share_first_place(outcome: Outcome, *, cooperative: bool) -> tuple[float, ...]:
     """By seat: a sole win is one, a shared one its part; together all win or none does."""
     first = outcome.winners()
     part = 1.0 if cooperative else 1 / len(first)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final, Generic, TypeVar
 
-from spytable.bots.bot import Asked, Budget, Intent
+from spytable.bots.bot import Budget, Intent, Question
 
 A = TypeVar("A")
 V = TypeVar("V")
@@ -40,13 +40,13 @@ class PacedBot(ABC, Generic[V, A]):
         return self._budget
 
     @abstractmethod
-    def choose(self, view: V, asked: Asked[A], samples: int, rng: Random) -> A:
+    def choose(self, view: V, question: Question[A], samples: int, rng: Random) -> A:
         """The action it takes, with at most so many samples."""
 
-    def decide(self, view: V, asked: Asked[A], budget: Budget, rng: Random) -> Intent[A]:
+    def decide(self, view: V, question: Question[A], budget: Budget, rng: Random) -> Intent[A]:
         """The action it takes, and after how long."""
         after = pace_ms(self.level, rng)
-        return Intent(self.choose(view, asked, budget.samples, rng), after)
+        return Intent(self.choose(view, question, budget.samples, rng), after)
 
 
 class RandomBot(PacedBot[Any, Any]):
@@ -55,6 +55,6 @@ class RandomBot(PacedBot[Any, Any]):
     def __init__(self, level: str = "recruit") -> None:
         super().__init__(level)
 
-    def choose(self, _view: Any, asked: Asked[Any], _samples: int, rng: Random) -> Any:
+    def choose(self, _view: Any, question: Question[Any], _samples: int, rng: Random) -> Any:
         """An action drawn from the options."""
-        return asked.options.sample(rng)
+        return question.options.sample(rng)

@@ -13,7 +13,7 @@ import msgspec
 
 from spytable.core.companions import Imagine, Notation, Pointing, Scenery, Screen
 from spytable.core.game import AnyGame, GameError
-from spytable.core.lesson import Lesson, checked
+from spytable.core.lesson import Lesson, check_lesson
 
 HOME = "spytable.games"
 
@@ -73,7 +73,7 @@ class Folder(msgspec.Struct, frozen=True):
         """The first match that teaches; None if this game has none."""
         if not files(self.package).joinpath("lesson.py").is_file():
             return None
-        return checked(cast("Lesson", self.module("lesson").LESSON))
+        return check_lesson(cast("Lesson", self.module("lesson").LESSON))
 
 
 _loaded = cache(import_module)
@@ -125,12 +125,12 @@ def folders() -> tuple[Folder, ...]:
     return tuple(_opened(name) for name in _names())
 
 
-def listed() -> tuple[Folder, ...]:
+def listed_folders() -> tuple[Folder, ...]:
     """The folders people may choose from: names beginning with `_` are tested, not listed."""
     return tuple(_opened(name) for name in _names() if not name.startswith("_"))
 
 
-def drawing() -> tuple[Folder, ...]:
+def folders_with_scenery() -> tuple[Folder, ...]:
     """The folders of games that draw scenery; opens no other."""
     return tuple(_opened(name) for name in _names() if _draws(name))
 
@@ -141,5 +141,5 @@ def folder(game_id: str) -> Folder:
     for name in _names():
         if name.removeprefix("_") == wanted:
             return _opened(name)
-    known = ", ".join(found.id for found in listed())
+    known = ", ".join(found.id for found in listed_folders())
     raise GameError(f"there is no game called {game_id!r}; there are: {known}")

@@ -46,7 +46,7 @@ class Beginning(msgspec.Struct, frozen=True, kw_only=True):
     """When play began, such as 2026-11-16T07:30:00Z."""
 
 
-class Agreed(msgspec.Struct, frozen=True, kw_only=True):
+class ChainStart(msgspec.Struct, frozen=True, kw_only=True):
     """All that a chain begins with."""
 
     game: str
@@ -110,7 +110,7 @@ class Chain:
         return end.add_block("ended", ended)
 
 
-def begin_chain(agreed: Agreed) -> Chain:
+def begin_chain(agreed: ChainStart) -> Chain:
     """The chain of a match before its first step."""
     chain = Chain(bytes.fromhex(agreed.fairness.secret or ""))
     for label, value in agreed.blocks():

@@ -12,9 +12,9 @@ from spytable.core.chain import (
     DATE,
     HEAD_SIGNS,
     LINK_SIGNS,
-    Agreed,
     Beginning,
     Chain,
+    ChainStart,
     offer_digest,
     sorted_encode,
 )
@@ -40,7 +40,7 @@ class Compared(msgspec.Struct, frozen=True):
     """How many characters of the head were given."""
 
 
-def with_chain(stored: Transcript, beginning: Beginning, ended: str, outcome: Any) -> Transcript:
+def add_chain(stored: Transcript, beginning: Beginning, ended: str, outcome: Any) -> Transcript:
     """A match file with its chain."""
     chained = Chained(
         begun=beginning.begun,
@@ -52,12 +52,12 @@ def with_chain(stored: Transcript, beginning: Beginning, ended: str, outcome: An
         head="",
     )
     whole = replace(stored, format_version=2, names=beginning.names, chain=chained)
-    heads = [head for _, _, head in heads_of(whole)]
+    heads = [head for _, _, head in list_heads(whole)]
     links = tuple(head[:LINK_SIGNS] for head in heads)
     return replace(whole, chain=replace(chained, links=links, head=heads[-1]))
 
 
-def beginning_of(stored: Transcript) -> Beginning | None:
+def read_beginning(stored: Transcript) -> Beginning | None:
     """What a file says of the beginning; None if it has no chain."""
     if not isinstance(stored.chain, Chained):
         return None
@@ -67,7 +67,7 @@ def beginning_of(stored: Transcript) -> Beginning | None:
     )
 
 
-def heads_of(stored: Transcript) -> Iterator[tuple[str, int, str]]:
+def list_heads(stored: Transcript) -> Iterator[tuple[str, int, str]]:
     """Every link of a file's chain, computed anew: its label, its step, the head after it."""
     chain = Chain(bytes.fromhex(stored.fairness.secret or ""))
     for label, step, item in _items(stored):
@@ -76,10 +76,10 @@ def heads_of(stored: Transcript) -> Iterator[tuple[str, int, str]]:
 
 def _items(stored: Transcript) -> Iterator[Item]:
     """Everything that is linked, in its order."""
-    beginning = beginning_of(stored)
+    beginning = read_beginning(stored)
     if beginning is None or not isinstance(stored.chain, Chained):
         return
-    agreed = Agreed(
+    agreed = ChainStart(
         game=stored.game,
         game_version=stored.game_version,
         config=_value(stored.config),
@@ -156,7 +156,7 @@ def _check(stored: Transcript, wanted: Callable[[str], bool]) -> None:
     if not isinstance(stored.chain, Chained):
         return
     links, place, head = stored.chain.links, 0, ""
-    for label, step, head in heads_of(stored):
+    for label, step, head in list_heads(stored):
         if not wanted(label):
             return
         if place >= len(links) or links[place] != head[:LINK_SIGNS]:
@@ -217,7 +217,7 @@ def compare_head(stored: Transcript, given: str | None) -> Compared:
     head, signs = read_head(given), len(read_head(given))
     if stored.chain.head.startswith(head):
         return Compared("all", len(stored.records), signs)
-    for label, step, found in heads_of(stored):
+    for label, step, found in list_heads(stored):
         if found.startswith(head) and label == "step":
             return Compared("part", step, signs)
         if found.startswith(head) and label == "lesson":
@@ -225,7 +225,7 @@ def compare_head(stored: Transcript, given: str | None) -> Compared:
     raise UnfairError("head", head=stored.chain.head[:FEWEST_SIGNS])
 
 
-def verdict_of(stored: Transcript, compared: Compared) -> str:
+def choose_verdict(stored: Transcript, compared: Compared) -> str:
     """What may be said of a sound file: never more than was compared."""
     if not isinstance(stored.chain, Chained):
         return "draws-and-rules"

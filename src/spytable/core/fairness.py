@@ -36,7 +36,7 @@ class UnfairError(ValueError):
         self.word = Word(f"verify.fault.{kind}", args)
 
 
-def fresh() -> bytes:
+def make_secret() -> bytes:
     """A new secret or contribution."""
     return token_bytes(SIZE)
 
@@ -46,7 +46,7 @@ def commitment(value: bytes) -> str:
     return sha256(value).hexdigest()
 
 
-def seed(secret: bytes, contributions: Sequence[bytes], match_id: str) -> bytes:
+def make_seed(secret: bytes, contributions: Sequence[bytes], match_id: str) -> bytes:
     """HMAC-SHA256 under the secret of the contributions in seat order and the match id."""
     if {len(value) for value in (secret, *contributions)} != {SIZE}:
         raise ValueError(f"a secret and a contribution have {SIZE} bytes each")
@@ -70,7 +70,7 @@ class SeededLuck:
 
     def point(self, number: int, total: int) -> int:
         """The first of its attempts that leaves nobody ahead, modulo `total`."""
-        return reduced(self._attempts(number), SPACE, total)
+        return reduce_evenly(self._attempts(number), SPACE, total)
 
     def _attempts(self, number: int) -> Iterator[int]:
         for attempt in count():
@@ -78,7 +78,7 @@ class SeededLuck:
             yield int.from_bytes(hmac.digest(self._seed, message, "sha256"), "big")
 
 
-def reduced(values: Iterator[int], space: int, total: int) -> int:
+def reduce_evenly(values: Iterator[int], space: int, total: int) -> int:
     """The first value below the largest multiple of `total` within `space`, modulo `total`.
 
     If every value below `space` is equally likely, so is every result: the ragged end above that
@@ -127,7 +127,9 @@ class Fairness(msgspec.Struct, frozen=True, kw_only=True):
         if commitment(secret) != self.commitment:
             raise UnfairError("secret-wrong")
         seats = range(max(len(self.promises), len(self.contributions)))
-        return SeededLuck(seed(secret, [self._contribution(seat) for seat in seats], self.match_id))
+        return SeededLuck(
+            make_seed(secret, [self._contribution(seat) for seat in seats], self.match_id)
+        )
 
     def _contribution(self, seat: int) -> bytes:
         """What a seat gave, as it had promised."""
@@ -148,7 +150,7 @@ def _unhex(text: str) -> bytes | None:
     return bytes.fromhex(text) if HEX.fullmatch(text) else None
 
 
-def agreed(match_id: str, secret: bytes, contributions: Sequence[bytes]) -> Fairness:
+def make_fairness(match_id: str, secret: bytes, contributions: Sequence[bytes]) -> Fairness:
     """A complete record made in one place, for play without a network."""
     return Fairness(
         match_id=match_id,

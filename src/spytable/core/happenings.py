@@ -26,7 +26,7 @@ from spytable.core.records import (
 T = TypeVar("T")
 
 
-def why_not(position: Position, event: Happening) -> Refusal | None:
+def why_not_now(position: Position, event: Happening) -> Refusal | None:
     """Why something cannot happen now; None if it can. Taking back is judged elsewhere."""
     seats = range(len(position.bots))
     match event:
@@ -51,16 +51,16 @@ def why_not(position: Position, event: Happening) -> Refusal | None:
             return None
 
 
-def happened(game: AnyGame, position: Position, event: Happening) -> Position:
+def apply_happening(game: AnyGame, position: Position, event: Happening) -> Position:
     """The position after it; taking back asks the game anew and is the match's own business."""
     match event:
         case Leave(seat, level, away):
-            bots = replaced(position.bots, seat, level)
+            bots = replace_at(position.bots, seat, level)
             gone = tuple(other for other in position.away if other != seat)
             return replace(position, bots=bots, away=(*gone, seat) if away else gone)
         case Return(seat):
             gone = tuple(other for other in position.away if other != seat)
-            return replace(position, bots=replaced(position.bots, seat, None), away=gone)
+            return replace(position, bots=replace_at(position.bots, seat, None), away=gone)
         case Resign(seat, level):
             return _resigned(game, position, seat, level)
         case Pause():
@@ -82,7 +82,7 @@ def _agreed(game: AnyGame, position: Position, word: str) -> Outcome:
     ranks: tuple[int, ...] = (rank,) * len(position.bots)
     if isinstance(game, Ranked):
         ranks = game.ranks(position.state)
-    return ranked(game, Outcome(ranks, Word(word)), position.resigned)
+    return rank_resigned_last(game, Outcome(ranks, Word(word)), position.resigned)
 
 
 def _resigned(game: AnyGame, position: Position, seat: Seat, level: str) -> Position:
@@ -91,14 +91,14 @@ def _resigned(game: AnyGame, position: Position, seat: Seat, level: str) -> Posi
     if seats > 2 or (game.spec.cooperative and seats > 1):
         return replace(
             position,
-            bots=replaced(position.bots, seat, level),
+            bots=replace_at(position.bots, seat, level),
             resigned=(*position.resigned, seat),
         )
     ranks = tuple(2 if other == seat else 1 for other in range(seats))
     return replace(position, ended=Outcome(ranks, Word("core.end.resigned", {"seat": seat})))
 
 
-def ranked(game: AnyGame, outcome: Outcome, resigned: tuple[Seat, ...]) -> Outcome:
+def rank_resigned_last(game: AnyGame, outcome: Outcome, resigned: tuple[Seat, ...]) -> Outcome:
     """The outcome with those who resigned last, the latest of them first."""
     if not resigned or game.spec.cooperative:
         return outcome
@@ -113,6 +113,6 @@ def ranked(game: AnyGame, outcome: Outcome, resigned: tuple[Seat, ...]) -> Outco
     return replace(outcome, ranks=ranks)
 
 
-def replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+def replace_at(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """The values with another one at a place."""
     return (*values[:index], value, *values[index + 1 :])

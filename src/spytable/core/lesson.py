@@ -23,7 +23,7 @@ READABLE_MS: Final = 1_800
 """How long a scripted move waits, so that one can see who moves."""
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True):
+class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
     """One slip: something to read, or something to do."""
 
     say: str
@@ -56,7 +56,7 @@ class Ring(msgspec.Struct, frozen=True):
     after_ms: int = READABLE_MS
 
 
-Item: TypeAlias = Step | Move | Ring
+Item: TypeAlias = LessonStep | Move | Ring
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,11 +70,11 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     script: tuple[Item, ...]
     """What happens, in its order. It ends with a step to read, after which the table is theirs."""
 
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[LessonStep, ...]:
         """The slips."""
-        return tuple(item for item in self.script if isinstance(item, Step))
+        return tuple(item for item in self.script if isinstance(item, LessonStep))
 
-    def word(self, step: Step) -> Word:
+    def word(self, step: LessonStep) -> Word:
         """What a slip says."""
         return Word(f"{self.game}.lesson.{step.say}", step.args)
 
@@ -85,19 +85,19 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
 
     def step(self, place: int) -> int:
         """The number of the slip that lies on the table at a place of the script, from 0."""
-        passed = sum(isinstance(item, Step) for item in self.script[: place + 1])
+        passed = sum(isinstance(item, LessonStep) for item in self.script[: place + 1])
         return max(0, passed - 1)
 
     def is_moving(self, place: int) -> bool:
         """Whether the slip on the table is done with, and a bot or the bell comes first."""
-        return place < len(self.script) and not isinstance(self.script[place], Step)
+        return place < len(self.script) and not isinstance(self.script[place], LessonStep)
 
     def why_not(self, place: int, state: Any, action: Any) -> Refusal | None:
         """Why a legal action of the learner is beside the point; None if it is not."""
         item = self.next(place)
         if item is None:
             return None
-        if not isinstance(item, Step) or item.wants is None:
+        if not isinstance(item, LessonStep) or item.wants is None:
             return refusal("core", "core.refused.lesson")
         if item.wants(state, action):
             return None
@@ -107,10 +107,10 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def _is_read(item: Item) -> bool:
-    return isinstance(item, Step) and item.wants is None
+    return isinstance(item, LessonStep) and item.wants is None
 
 
-def reached(lesson: Lesson, log: Sequence[Advance], place: int = 0, since: int = 0) -> int:
+def find_place(lesson: Lesson, log: Sequence[Advance], place: int = 0, since: int = 0) -> int:
     """The place in the script that a log has come to, from where it stood after `since` records."""
     for version in range(since, len(log)):
         if place < len(lesson.script):
@@ -144,7 +144,7 @@ def _acted(lesson: Lesson, log: Sequence[Advance], version: int, place: int) -> 
     item = lesson.next(place)
     if item is None:
         return len(lesson.script)
-    if not isinstance(item, Step):
+    if not isinstance(item, LessonStep):
         return place
     place = lesson.script.index(item, place)
     last = version
@@ -154,7 +154,7 @@ def _acted(lesson: Lesson, log: Sequence[Advance], version: int, place: int) -> 
     return place + is_done
 
 
-def checked(lesson: Lesson) -> Lesson:
+def check_lesson(lesson: Lesson) -> Lesson:
     """The lesson, if it can be one; GameError says what is wrong with it."""
     if not lesson.script or not _is_read(lesson.script[-1]):
         raise GameError(f"the lesson of {lesson.game} must end with a step that is only read")

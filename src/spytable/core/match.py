@@ -25,7 +25,7 @@ from spytable.core.game import (
     Seat,
     Step,
 )
-from spytable.core.happenings import happened, ranked, replaced, why_not
+from spytable.core.happenings import apply_happening, rank_resigned_last, replace_at, why_not_now
 from spytable.core.options import Refusal, refusal
 from spytable.core.play import IllegalStep, check_config, judge
 from spytable.core.position import Advance, Position, Staged
@@ -52,10 +52,10 @@ class Match:
         self._end: tuple[Position | None, Outcome | None] = (None, None)
         nobody = (None,) * config.seats
         taught = lesson is not None
-        asked = (0,) * config.seats
-        start = Position(game.initial(config), 0, asked, nobody, bots=nobody, taught=taught)
-        topics, asked = self._questions(start, start.state, None)
-        self._start = replace(start, topics=topics, asked=asked)
+        numbers = (0,) * config.seats
+        start = Position(game.initial(config), 0, numbers, nobody, bots=nobody, taught=taught)
+        topics, numbers = self._questions(start, start.state, None)
+        self._start = replace(start, topics=topics, question_numbers=numbers)
         self._log: list[Advance] = []
 
     @property
@@ -82,9 +82,9 @@ class Match:
         position = self.position
         if position.ended is not None or position.paused:
             return {}
-        return self.asks(position.state)
+        return self.prompts_in(position.state)
 
-    def asks(self, state: Any) -> Prompts[Any]:
+    def prompts_in(self, state: Any) -> Prompts[Any]:
         """Who is asked what in a state. Two answers are kept: many ask before and after a step."""
         for known, prompts in self._known:
             if known is state:
@@ -103,7 +103,7 @@ class Match:
         if position.ended is not None:
             return position.ended
         outcome = self.game.outcome(position.state)
-        return outcome and ranked(self.game, outcome, position.resigned)
+        return outcome and rank_resigned_last(self.game, outcome, position.resigned)
 
     # Deciding: nothing below changes the match until `commit`.
 
@@ -123,7 +123,7 @@ class Match:
             return refusal("core", "core.refused.not-asked")
         step = Act(seat, action, at)
         reason = judge(prompts, step, position.at)
-        if reason is None and position.asked[seat] != key:
+        if reason is None and position.question_numbers[seat] != key:
             reason = refusal("core", "core.refused.stale")
         if reason is not None:
             return reason
@@ -141,7 +141,7 @@ class Match:
         """Something that happens to the match: leaving, pausing, taking back."""
         if self.outcome() is not None:
             return refusal("core", "core.refused.over")
-        reason = why_not(self.position, event)
+        reason = why_not_now(self.position, event)
         if reason is None and isinstance(event, Rewind):
             reason = self.why_no_rewind(event)
         if reason is not None:
@@ -158,7 +158,7 @@ class Match:
     def append(self, record: Record) -> Advance:
         """Take one stored record into the log again; IllegalStep if it never could have been."""
         if isinstance(record, MatchRecord):
-            reason = why_not(self.position, record.event)
+            reason = why_not_now(self.position, record.event)
             if reason is not None or self.outcome() is not None:
                 raise IllegalStep(reason or refusal("core", "core.refused.over"))
             if isinstance(record.event, Rewind) and not 0 <= record.event.to < self.version:
@@ -181,7 +181,7 @@ class Match:
         """How far a seat may go back unasked: over its own latest steps that revealed nothing."""
         return self.rewinds(seat)[0]
 
-    def asked_rewind(self, seat: Seat) -> int | Refusal:
+    def consented_rewind(self, seat: Seat) -> int | Refusal:
         """Where a seat's latest step would be taken back to, if everyone agrees."""
         return self.rewinds(seat)[1]
 
@@ -191,17 +191,17 @@ class Match:
         if last is None:
             nothing = refusal("core", "core.refused.nothing-to-take-back")
             return nothing, nothing
-        asked = self._why_timed(last) or last
+        consented = self._why_timed(last) or last
         if free is None:
-            return refusal("core", "core.refused.revealed"), asked
-        return self._why_timed(free) or free, asked
+            return refusal("core", "core.refused.revealed"), consented
+        return self._why_timed(free) or free, consented
 
     def _why_timed(self, to: int) -> Refusal | None:
         """Why nothing is taken back in real time: a bell runs now, or one ran then."""
         if not self.game.spec.clock:
             return None
         then = self.position_at(to).state
-        if CLOCK in self.asks(self.position.state) or CLOCK in self.game.prompts(then):
+        if CLOCK in self.prompts_in(self.position.state) or CLOCK in self.game.prompts(then):
             return refusal("core", "core.refused.clock-runs")
         return None
 
@@ -221,7 +221,7 @@ class Match:
     def _settled(self, advances: list[Advance]) -> list[Advance]:
         """Those advances and every draw of chance that follows, at the same time."""
         position = advances[-1].position if advances else self.position
-        while isinstance(draw := self.asks(position.state).get(CHANCE), Draw):
+        while isinstance(draw := self.prompts_in(position.state).get(CHANCE), Draw):
             step = Chance(self._drawn(position, draw), position.at, position.draws)
             advances.append(self._stepped(position, step))
             position = advances[-1].position
@@ -239,36 +239,36 @@ class Match:
     def _stepped(self, position: Position, step: Step[Any]) -> Advance:
         """The advance a legal step makes."""
         change = self.game.apply(position.state, step)
-        topics, asked = self._questions(position, change.state, step)
+        topics, numbers = self._questions(position, change.state, step)
         moved = replace(
             position,
             state=change.state,
             at=step.at,
             draws=position.draws + isinstance(step, Chance),
             topics=topics,
-            asked=asked,
+            question_numbers=numbers,
         )
         return Advance(step, moved, change.events, change.reveals)
 
     def _questions(self, position: Position, state: Any, step: Step[Any] | None) -> _Questions:
         """The topics in a state, and its questions counted: others' steps leave a seat's alone."""
-        prompts = self.asks(state)
-        topics, asked = position.topics, position.asked
+        prompts = self.prompts_in(state)
+        topics, numbers = position.topics, position.question_numbers
         if isinstance(step, Clock):
             topics = (None,) * self.config.seats  # whatever was asked, its time is over
         elif isinstance(step, Act) and not self._stands(prompts, step.seat):
-            topics = replaced(topics, step.seat, None)
+            topics = replace_at(topics, step.seat, None)
         if CHANCE in prompts:
-            return topics, asked
+            return topics, numbers
         now = tuple([_topic(prompts, seat) for seat in range(self.config.seats)])
         if now != topics:
-            asked = tuple(
+            numbers = tuple(
                 [
                     number + (new is not None and new != old)
-                    for number, new, old in zip(asked, now, topics, strict=True)
+                    for number, new, old in zip(numbers, now, topics, strict=True)
                 ]
             )
-        return now, asked
+        return now, numbers
 
     @staticmethod
     def _stands(prompts: Prompts[Any], seat: Seat) -> bool:
@@ -281,14 +281,14 @@ class Match:
         event = record.event
         if isinstance(event, Rewind):
             return Advance(record, self._rewound(position, event.to))
-        return Advance(record, happened(self.game, position, event))
+        return Advance(record, apply_happening(self.game, position, event))
 
     def _rewound(self, position: Position, to: int) -> Position:
         """The older state, asked anew: time, questions and chance numbers only count up."""
         state = self.position_at(to).state
         unanswered = replace(position, topics=(None,) * self.config.seats)
-        topics, asked = self._questions(unanswered, state, None)
-        return replace(position, state=state, topics=topics, asked=asked)
+        topics, numbers = self._questions(unanswered, state, None)
+        return replace(position, state=state, topics=topics, question_numbers=numbers)
 
 
 def _topic(prompts: Prompts[Any], seat: Seat) -> str | None:
@@ -296,7 +296,7 @@ def _topic(prompts: Prompts[Any], seat: Seat) -> str | None:
     return ask.topic if isinstance(ask, Ask) else None
 
 
-def replayed(game: AnyGame, config: Config, luck: Luck, records: Sequence[Record]) -> Match:
+def replay_log(game: AnyGame, config: Config, luck: Luck, records: Sequence[Record]) -> Match:
     """The match that these records make; GameError if they make none."""
     match = Match(game, config, luck)
     for record in records:

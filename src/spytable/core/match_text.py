@@ -17,7 +17,7 @@ WHOLE: Final = re.compile("0|-?[1-9][0-9]{0,14}")
 MOST_BYTES: Final = 64 * 1024 * 1024
 
 
-def plain(data: bytes | str) -> Any:
+def read_plain_json(data: bytes | str) -> Any:
     """What JSON says, in plain values; GameError if programs could differ over it."""
     if len(data) > MOST_BYTES:
         raise GameError(f"not a match file: larger than {MOST_BYTES >> 20} MiB")

@@ -15,7 +15,7 @@ class Position(msgspec.Struct, frozen=True, gc=False):
 
     state: Any
     at: int
-    asked: tuple[int, ...]
+    question_numbers: tuple[int, ...]
     """How many questions each seat has been asked: the number of its present one."""
     topics: tuple[str | None, ...]
     """What each seat was last asked and has not answered."""

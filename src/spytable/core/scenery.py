@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from spytable.core.catalogue import Folder, drawing
+from spytable.core.catalogue import Folder, folders_with_scenery
 from spytable.core.game import Config
 
 
@@ -20,12 +20,12 @@ def default_shelf() -> Path:
 
 def keep_scenery_in(shelf: Path | None) -> None:
     """Let every game that draws keep and find its scenery there; None is the user's cache."""
-    for home in drawing():
+    for home in folders_with_scenery():
         if home.scenery is not None:
             home.scenery.keep_in(shelf)
 
 
-def prepared(home: Folder, config: Config) -> None:
+def prepare_scenery(home: Folder, config: Config) -> None:
     """Make here and now what a table needs and does not have; GameError if it cannot be made."""
     scenery = home.scenery
     if scenery is not None and not scenery.is_there(scenery.number(config)):

@@ -12,7 +12,7 @@ from spytable.core.codec import codec, encode
 from spytable.core.fairness import Fairness
 from spytable.core.game import CHANCE, Act, AnyGame, Chance, Clock, Draw, GameError
 from spytable.core.match import Match
-from spytable.core.match_text import plain
+from spytable.core.match_text import read_plain_json
 from spytable.core.position import Advance
 from spytable.core.records import MatchRecord, Record
 
@@ -89,9 +89,9 @@ class Unplayed:
         raise GameError(f"a stored match cannot draw (number {number} below {total})")
 
 
-def transcript(match: Match, fairness: Fairness, names: tuple[str, ...] = ()) -> Transcript:
+def make_transcript(match: Match, fairness: Fairness, names: tuple[str, ...] = ()) -> Transcript:
     """The transcript of a match."""
-    offers, draws = asked(match)
+    offers, draws = list_draws(match)
     return Transcript(
         game=match.game.spec.id,
         game_version=match.game.spec.version,
@@ -104,7 +104,7 @@ def transcript(match: Match, fairness: Fairness, names: tuple[str, ...] = ()) ->
     )
 
 
-def asked(match: Match) -> tuple[tuple[Offer, ...], tuple[Drawn, ...]]:
+def list_draws(match: Match) -> tuple[tuple[Offer, ...], tuple[Drawn, ...]]:
     """What chance was asked in a match, each question once, and which of them each draw answers."""
     places: dict[bytes, int] = {}
     draws = []
@@ -117,7 +117,7 @@ def asked(match: Match) -> tuple[tuple[Offer, ...], tuple[Drawn, ...]]:
     return tuple(msgspec.json.decode(each, type=Offer) for each in places), tuple(draws)
 
 
-def read(data: bytes | str) -> Transcript:
+def read_transcript(data: bytes | str) -> Transcript:
     """A transcript from its JSON; GameError says what is wrong with it."""
     try:
         found = msgspec.json.decode(data, type=Transcript)
@@ -125,7 +125,7 @@ def read(data: bytes | str) -> Transcript:
         raise GameError(f"not a match file: {problem}") from None
     except RecursionError:
         raise GameError("not a match file: it is nested too deeply") from None
-    told = plain(data)
+    told = read_plain_json(data)
     if found.format_version > FORMAT_VERSION:
         raise GameError(
             f"match file format {found.format_version} is newer than this program reads "
@@ -134,12 +134,12 @@ def read(data: bytes | str) -> Transcript:
     version = FORMAT_VERSION if isinstance(found.chain, Chained) else CHAINLESS
     if found.format_version != version:
         raise GameError(f"a match file of format {FORMAT_VERSION} has a chain, an older one none")
-    if version == FORMAT_VERSION and plain(encode(found)) != told:
+    if version == FORMAT_VERSION and read_plain_json(encode(found)) != told:
         raise GameError("not a match file: fields are missing, or there are some of no use")
     return found
 
 
-def rules_of(stored: Transcript) -> AnyGame:
+def find_rules(stored: Transcript) -> AnyGame:
     """The game a transcript was played by; GameError if it is not here."""
     game = folder(stored.game).game
     if stored.game_version != game.spec.version:
@@ -150,22 +150,22 @@ def rules_of(stored: Transcript) -> AnyGame:
     return game
 
 
-def replay(stored: Transcript) -> Match:
+def replay_match(stored: Transcript) -> Match:
     """The match a transcript tells; GameError if its records do not make one."""
-    match = begun(stored)
-    for _ in replaying(match, stored.records):
+    match = begin_replay(stored)
+    for _ in replay_records(match, stored.records):
         pass
     return match
 
 
-def begun(stored: Transcript) -> Match:
+def begin_replay(stored: Transcript) -> Match:
     """The match a transcript tells, before its first record."""
-    game = rules_of(stored)
+    game = find_rules(stored)
     config = codec(game).config(bytes(stored.config))
     return Match(game, config, Unplayed(), stored.fairness.lesson)
 
 
-def replaying(match: Match, records: Iterable[bytes | msgspec.Raw]) -> Iterator[Advance]:
+def replay_records(match: Match, records: Iterable[bytes | msgspec.Raw]) -> Iterator[Advance]:
     """Take stored records into a match, one each time this is asked; BadRecord names a wrong one.
 
     Whoever replays on behalf of others may stop between two of them.
@@ -187,7 +187,7 @@ def read_record(match: Match, data: bytes) -> Record:
     return record
 
 
-def playthrough(match: Match) -> str:
+def write_playthrough(match: Match) -> str:
     """The whole match as text: each step, what each seat hears, and what changes in its view."""
     return "\n".join(_lines(folder(match.game.spec.id), match)) + "\n"
 

@@ -22,10 +22,10 @@ from spytable.core.transcript import (
     BadRecord,
     Offer,
     Transcript,
-    asked,
-    begun,
-    replaying,
-    rules_of,
+    begin_replay,
+    find_rules,
+    list_draws,
+    replay_records,
 )
 
 LONGEST_TOLD: Final = 200
@@ -43,9 +43,9 @@ class Told(msgspec.Struct, frozen=True):
     event: Any = None
 
 
-def verify(stored: Transcript) -> int:
+def verify_draws(stored: Transcript) -> int:
     """Recompute every draw of a finished match and count them; UnfairError names what was bent."""
-    return checked(stored).position.draws
+    return check_match(stored).position.draws
 
 
 def check_promises(stored: Transcript) -> Luck:
@@ -55,7 +55,7 @@ def check_promises(stored: Transcript) -> Luck:
     return luck
 
 
-def checked(stored: Transcript) -> Match:
+def check_match(stored: Transcript) -> Match:
     """The match that a file tells, luck and chain checked; UnfairError names what was bent.
 
     What the file says chance was asked is compared with what the rules ask before it is used: a
@@ -78,7 +78,7 @@ def checked(stored: Transcript) -> Match:
 
 def _check_table(stored: Transcript) -> None:
     """Everyone at the table gave something, and nobody else did."""
-    seats = codec(rules_of(stored)).config(bytes(stored.config)).seats
+    seats = codec(find_rules(stored)).config(bytes(stored.config)).seats
     given = len(stored.fairness.contributions)
     if given < seats:
         raise UnfairError("contribution-missing", seat=given)
@@ -96,7 +96,7 @@ def _check_lesson(stored: Transcript) -> None:
         raise UnfairError("lesson")
 
 
-def taught(stored: Transcript) -> int:
+def count_taught_draws(stored: Transcript) -> int:
     """How many draws were the lesson's: the first ones, until it let go."""
     return sum(is_taught for _, _, _, is_taught in _told_draws(stored))
 
@@ -156,9 +156,9 @@ def _told_draws(stored: Transcript) -> Iterator[ToldDraw]:
 
 def _played(stored: Transcript) -> tuple[Match, UnfairError | None]:
     """The match by its rules, as far as they go, and the step that they refuse."""
-    match = begun(stored)
+    match = begin_replay(stored)
     try:
-        for _ in replaying(match, stored.records):
+        for _ in replay_records(match, stored.records):
             pass
     except BadRecord as problem:
         return match, UnfairError("step", step=problem.number + 1)
@@ -169,7 +169,7 @@ def _offered(
     stored: Transcript, match: Match, told: Sequence[ToldDraw]
 ) -> tuple[list[Draw[Any]], UnfairError | None]:
     """What the rules offered for each draw, up to the first of which the file says otherwise."""
-    offers, draws = asked(match)
+    offers, draws = list_draws(match)
     mine = [_draw(offer) for offer in offers]
     known: dict[tuple[int, int], bool] = {}
     offered: list[Draw[Any]] = []

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from spytable.core.catalogue import folder, listed
+from spytable.core.catalogue import folder, listed_folders
 from spytable.core.game import GameError
 from spytable.core.options import Word
 
@@ -75,7 +75,7 @@ def languages() -> tuple[str, ...]:
 
 
 @cache
-def written(language: str, game_id: str | None = None) -> Mapping[str, Entry]:
+def read_entries(language: str, game_id: str | None = None) -> Mapping[str, Entry]:
     """What is written in a language, of the house or of a game; nothing if nothing is."""
     if game_id is not None:
         try:
@@ -89,10 +89,10 @@ def written(language: str, game_id: str | None = None) -> Mapping[str, Entry]:
 
 def entries(language: str, game_id: str | None = None) -> dict[str, Entry]:
     """The words of the house or of a game; what is not written in a language is English."""
-    return {**written(ENGLISH, game_id), **written(language, game_id)}
+    return {**read_entries(ENGLISH, game_id), **read_entries(language, game_id)}
 
 
-def lacking(english: Mapping[str, Entry], other: Mapping[str, Entry]) -> Iterator[str]:
+def find_missing_keys(english: Mapping[str, Entry], other: Mapping[str, Entry]) -> Iterator[str]:
     """The keys that a language lacks, or has without the forms that a count needs."""
     for key, entry in english.items():
         found = other.get(key)
@@ -105,18 +105,20 @@ def lacking(english: Mapping[str, Entry], other: Mapping[str, Entry]) -> Iterato
 
 
 @cache
-def missing(language: str) -> tuple[str, ...]:
+def list_missing(language: str) -> tuple[str, ...]:
     """What a language lacks, as `key` or `game: key`."""
-    of_house = lacking(written(ENGLISH), written(language))
+    of_house = find_missing_keys(read_entries(ENGLISH), read_entries(language))
     of_games = (
         f"{game.id}: {key}"
-        for game in listed()
-        for key in lacking(written(ENGLISH, game.id), written(language, game.id))
+        for game in listed_folders()
+        for key in find_missing_keys(
+            read_entries(ENGLISH, game.id), read_entries(language, game.id)
+        )
     )
     return (*of_house, *of_games)
 
 
 @cache
-def words_of(game_id: str, language: str = ENGLISH) -> Words:
+def load_words(game_id: str, language: str = ENGLISH) -> Words:
     """The words of a game and those common to all."""
     return Words({**entries(language), **entries(language, game_id)}, language)

@@ -20,7 +20,7 @@ import msgspec
 from spytable import __version__
 from spytable.core.catalogue import folders, listed_ids
 from spytable.core.game import GameError
-from spytable.core.words import languages, missing
+from spytable.core.words import languages, list_missing
 from spytable.server.http.static_files import STATIC
 from spytable.server.storage.backup import count, counted, flaws, open_to_read
 from spytable.server.storage.checkup import is_large
@@ -180,7 +180,7 @@ def _games() -> Finding:
 
 
 def _words() -> Finding:
-    told = {name: len(missing(name)) for name in languages()}
+    told = {name: len(list_missing(name)) for name in languages()}
     said = (
         f"{name} ({count} missing, said in English)" if count else name
         for name, count in told.items()

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from spytable.bots.bot import Asked, Bot, Intent
+from spytable.bots.bot import Bot, Intent, Question
 from spytable.bots.levels import make_any_bot
 from spytable.core.catalogue import folder
 from spytable.core.options import Options
@@ -20,7 +20,7 @@ class Errand(msgspec.Struct, frozen=True):
     game: str
     level: str
     view: Any
-    asked: Asked[Any]
+    asked: Question[Any]
     seed: str
 
 

@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from spytable.bots.bot import Asked, Bot, Factory, Intent
-from spytable.bots.contest import Contest, contest
+from spytable.bots.bot import Bot, Factory, Intent, Question
+from spytable.bots.contest import Contest, play_contest
 from spytable.bots.simple import RandomBot
 from spytable.core.fairness import SeededLuck
 from spytable.core.game import AnyGame, Ask, Config, Seat
@@ -36,8 +36,8 @@ def decide_once(game: AnyGame, bot: Bot, state: Any, when: Moment) -> Intent[Any
     """What a bot does in a position, which must be legal there."""
     ask = game.prompts(state)[when.seat]
     assert isinstance(ask, Ask)
-    asked = Asked(when.seat, ask.topic, ask.options, when.now, when.note)
-    intent = bot.decide(game.view(state, when.seat), asked, bot.budget, Random(when.seed))
+    question = Question(when.seat, ask.topic, ask.options, when.now, when.note)
+    intent = bot.decide(game.view(state, when.seat), question, bot.budget, Random(when.seed))
     assert intent.action is None or intent.action in ask.options
     return intent
 
@@ -52,7 +52,7 @@ def play_pairs(
         won = 0.0
         for seat in (0, 1):
             seated = rivals if seat == 0 else rivals[::-1]
-            won += contest(game, config, dealt, seated, f"{number} {seat}").shares[seat]
+            won += play_contest(game, config, dealt, seated, f"{number} {seat}").shares[seat]
         found.append(won / 2)
     return found
 

@@ -14,7 +14,7 @@ from spytable.core.catalogue import Folder, folder
 from spytable.core.codec import codec
 from spytable.core.game import Act, AnyGame, Chance, Clock, GameError, Step
 from spytable.core.match import Match
-from spytable.core.transcript import Unplayed, playthrough
+from spytable.core.transcript import Unplayed, write_playthrough
 
 RULE = "\n----\n"
 _HEAD = re.compile(r"^game (\S+) version \d+\nconfig (.+)\n", re.MULTILINE)
@@ -28,7 +28,7 @@ def begun_at(game: AnyGame, state: Any) -> AnyGame:
     return made
 
 
-def opening(golden: str) -> Any | None:
+def read_opening(golden: str) -> Any | None:
     """The position that a playthrough begins with; None if it tells a whole match."""
     head, rule, _ = golden.partition(RULE)
     if not rule:
@@ -37,10 +37,10 @@ def opening(golden: str) -> Any | None:
     return _home(golden).notation.parse("\n".join(lines))
 
 
-def played(golden: str) -> Match:
+def read_match(golden: str) -> Match:
     """The match that a playthrough tells."""
     home = _home(golden)
-    start = opening(golden)
+    start = read_opening(golden)
     if start is None:
         config = codec(home.game).config(_head(golden)[2])
         match = Match(home.game, config, Unplayed())
@@ -51,11 +51,11 @@ def played(golden: str) -> Match:
     return match
 
 
-def retold(golden: str) -> str:
+def retell(golden: str) -> str:
     """The playthrough of the same steps from the same position, made anew."""
-    match = played(golden)
-    start = opening(golden)
-    told = playthrough(match)
+    match = read_match(golden)
+    start = read_opening(golden)
+    told = write_playthrough(match)
     if start is None:
         return told
     write = _home(golden).notation.text

@@ -21,6 +21,6 @@ def next_step(match: Match, rng: Random, step_ms: int) -> Staged:
     seat = rng.choice([actor for actor in prompts if isinstance(actor, int)])
     ask = prompts[seat]
     assert isinstance(ask, Ask)
-    staged = match.answer(seat, match.position.asked[seat], ask.options.sample(rng), at)
+    staged = match.answer(seat, match.position.question_numbers[seat], ask.options.sample(rng), at)
     assert isinstance(staged, Staged)
     return staged

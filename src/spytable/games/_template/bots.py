@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 from typing import Final, Protocol
 
-from spytable.bots.bot import Asked, Budget, Factory
+from spytable.bots.bot import Budget, Factory, Question
 from spytable.bots.simple import PacedBot, RandomBot
 from spytable.core.game import Seat
 from spytable.games._template.actions import Action, Answer, Pack, Stay
@@ -86,7 +86,7 @@ class BriefcaseBot(PacedBot[View, Action]):
         super().__init__(level, budget)
         self.mind = mind
 
-    def choose(self, view: View, asked: Asked[Action], samples: int, rng: Random) -> Action:
+    def choose(self, view: View, asked: Question[Action], samples: int, rng: Random) -> Action:
         """What its mind answers."""
         return self.mind.answer(view, asked.seat, samples, rng)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spytable.core.lesson import Lesson, Move, Step
+from spytable.core.lesson import Lesson, LessonStep, Move
 from spytable.games._template.actions import Action, Deal, Pack, Roll, Stay
 from spytable.games._template.model import State
 
@@ -26,12 +26,12 @@ LESSON: Final = Lesson(
     # The learner is dealt 2, 4 and 5, the other spy 3, 5 and 4.
     luck=(*map(Deal, (2, 3, 4, 5, 5, 4)), Roll(5), Roll(1)),
     script=(
-        Step(say="hand", at="hand", rule="TM-05"),
-        Step(say="pack", at="hand", rule="TM-10", wants=_packs_the_four),
+        LessonStep(say="hand", at="hand", rule="TM-05"),
+        LessonStep(say="pack", at="hand", rule="TM-10", wants=_packs_the_four),
         Move(1, Pack(5)),
-        Step(say="guard", args=THEM, at="guard", rule="TM-09"),
-        Step(say="stay", at="stay", rule="TM-05", wants=_stays),
+        LessonStep(say="guard", args=THEM, at="guard", rule="TM-09"),
+        LessonStep(say="stay", at="stay", rule="TM-05", wants=_stays),
         Move(1, Pack(3)),
-        Step(say="win", args=THEM, at="score", rule="TM-13"),
+        LessonStep(say="win", args=THEM, at="score", rule="TM-13"),
     ),
 )

@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 from typing import Final, Protocol
 
-from spytable.bots.bot import Asked, Budget, Factory
+from spytable.bots.bot import Budget, Factory, Question
 from spytable.bots.simple import PacedBot
 from spytable.games.da_vinci_code.actions import Action
 from spytable.games.da_vinci_code.thinking.learners import Agent, Recruit
@@ -36,7 +36,7 @@ class DaVinciBot(PacedBot[View, Action]):
         super().__init__(level, budget)
         self.mind = mind
 
-    def choose(self, view: View, _asked: Asked[Action], samples: int, rng: Random) -> Action:
+    def choose(self, view: View, _question: Question[Action], samples: int, rng: Random) -> Action:
         """What its mind answers."""
         return self.mind.answer(view, samples, rng)
 

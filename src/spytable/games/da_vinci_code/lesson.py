@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spytable.core.lesson import Lesson, Move, Step
+from spytable.core.lesson import Lesson, LessonStep, Move
 from spytable.games.da_vinci_code.actions import (
     Action,
     DrawTile,
@@ -62,17 +62,17 @@ LESSON: Final = Lesson(
         Pick("w0"),
     ),
     script=(
-        Step(say="take", at="tiles", rule="DV-06", wants=_takes_both),
+        LessonStep(say="take", at="tiles", rule="DV-06", wants=_takes_both),
         Move(1, EVEN, after_ms=900),
-        Step(say="order", args=THEM, at="mine", rule="DV-10"),
-        Step(say="draw", at="pool", rule="DV-14", wants=_draws_black),
-        Step(say="hunch", args=THEM, at="first", rule="DV-16", wants=_has_the_hunch),
-        Step(say="stop", at="stop", rule="DV-23", wants=_stops),
+        LessonStep(say="order", args=THEM, at="mine", rule="DV-10"),
+        LessonStep(say="draw", at="pool", rule="DV-14", wants=_draws_black),
+        LessonStep(say="hunch", args=THEM, at="first", rule="DV-16", wants=_has_the_hunch),
+        LessonStep(say="stop", at="stop", rule="DV-23", wants=_stops),
         Move(1, DrawTile("b")),
         Move(1, Guess(0, 4, 11), after_ms=2_600),
-        Step(say="miss", args=THEM, at="laid", rule="DV-25"),
-        Step(say="again", at="pool", rule="DV-14", wants=_draws_white),
-        Step(say="certain", at="second", rule="DV-10", wants=_is_certain),
-        Step(say="win", at="theirs", rule="DV-29"),
+        LessonStep(say="miss", args=THEM, at="laid", rule="DV-25"),
+        LessonStep(say="again", at="pool", rule="DV-14", wants=_draws_white),
+        LessonStep(say="certain", at="second", rule="DV-10", wants=_is_certain),
+        LessonStep(say="win", at="theirs", rule="DV-29"),
     ),
 )

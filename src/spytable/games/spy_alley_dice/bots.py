@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 from typing import Final, Protocol
 
-from spytable.bots.bot import Asked, Factory
+from spytable.bots.bot import Factory, Question
 from spytable.bots.simple import PacedBot
 from spytable.games.spy_alley_dice.actions import Action
 from spytable.games.spy_alley_dice.thinking.learners import Agent, Recruit
@@ -29,7 +29,7 @@ class AlleyBot(PacedBot[View, Action]):
         super().__init__(level)
         self.mind = mind
 
-    def choose(self, view: View, _asked: Asked[Action], _samples: int, rng: Random) -> Action:
+    def choose(self, view: View, _question: Question[Action], _samples: int, rng: Random) -> Action:
         """What its mind answers."""
         return self.mind.answer(view, rng)
 

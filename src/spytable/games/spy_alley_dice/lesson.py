@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spytable.core.lesson import Lesson, Move, Step
+from spytable.core.lesson import Lesson, LessonStep, Move
 from spytable.games.spy_alley_dice.actions import (
     ATTEMPT,
     Action,
@@ -58,16 +58,16 @@ LESSON: Final = Lesson(
         Fall("FGGRS"),
     ),
     script=(
-        Step(say="cards", at="mine", rule="SA-06"),
-        Step(say="roll", at="dice", rule="SA-12", wants=_rolls_the_rest),
-        Step(say="name", args=NEXT, at="next", rule="SA-15", wants=_names_the_american),
-        Step(say="throw", at="mine", rule="SA-28", wants=_throws_the_american),
+        LessonStep(say="cards", at="mine", rule="SA-06"),
+        LessonStep(say="roll", at="dice", rule="SA-12", wants=_rolls_the_rest),
+        LessonStep(say="name", args=NEXT, at="next", rule="SA-15", wants=_names_the_american),
+        LessonStep(say="throw", at="mine", rule="SA-28", wants=_throws_the_american),
         Move(1, Name(0, "S"), after_ms=3_200),
-        Step(say="miss", args=NEXT, at="next", rule="SA-20"),
+        LessonStep(say="miss", args=NEXT, at="next", rule="SA-20"),
         Move(2, Roll((0, 4)), after_ms=2_600),
         Move(2, ATTEMPT, after_ms=3_200),
-        Step(say="call", args=THIRD, at="third", rule="SA-30", wants=_calls),
-        Step(say="again", at="mine", rule="SA-37", wants=_throws_the_italian),
-        Step(say="win", at="dice", rule="SA-04"),
+        LessonStep(say="call", args=THIRD, at="third", rule="SA-30", wants=_calls),
+        LessonStep(say="again", at="mine", rule="SA-37", wants=_throws_the_italian),
+        LessonStep(say="win", at="dice", rule="SA-04"),
     ),
 )

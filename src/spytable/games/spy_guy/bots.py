@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from spytable.bots.bot import LEVELS, Asked, Budget, Factory, Intent
+from spytable.bots.bot import LEVELS, Budget, Factory, Intent, Question
 from spytable.bots.simple import pace_ms
 from spytable.core.game import Seat
 from spytable.games.spy_guy.actions import Action, Done, Go, Mark, Open
@@ -47,7 +47,7 @@ class PartnerBot:
         return Budget(samples=DRAWS)
 
     def decide(
-        self, view: View, asked: Asked[Action], budget: Budget, rng: Random
+        self, view: View, question: Question[Action], budget: Budget, rng: Random
     ) -> Intent[Action]:
         """What to do, and after how long."""
         match view.phase:
@@ -59,25 +59,25 @@ class PartnerBot:
             case "shortcut":
                 return Intent(Go(better_way(view)), rng.randrange(*WAY_MS))
             case _:
-                return self._searches(view, asked, budget, rng)
+                return self._searches(view, question, budget, rng)
 
     def _searches(
-        self, view: View, asked: Asked[Action], budget: Budget, rng: Random
+        self, view: View, question: Question[Action], budget: Budget, rng: Random
     ) -> Intent[Action]:
         """The next thing that it finds, or that it is done."""
-        searcher = self._searcher(view, asked.seat)
-        if self._is_enough(view, asked, searcher):
-            return self._is_done(view, asked.seat, pace_ms(self.level, rng))
-        spent = _spent_ms(view, asked, searcher)
-        spent -= self.limits.marking_ms * sum(mark.seat == asked.seat for mark in view.marks)
-        is_marking = bool(view.marks) and view.marks[-1].seat == asked.seat
+        searcher = self._searcher(view, question.seat)
+        if self._is_enough(view, question, searcher):
+            return self._is_done(view, question.seat, pace_ms(self.level, rng))
+        spent = _spent_ms(view, question, searcher)
+        spent -= self.limits.marking_ms * sum(mark.seat == question.seat for mark in view.marks)
+        is_marking = bool(view.marks) and view.marks[-1].seat == question.seat
         since = spent + self.limits.marking_ms if is_marking else spent
         found = self._found(view, searcher, since, budget.samples, rng)
         at, thing = min(found, default=(NEVER, None), key=lambda one: one[0])
         after = at - spent
         if view.due is None and after > (enough := self.limits.patience * searcher.round_ms):
-            return self._is_done(view, asked.seat, round(enough))
-        if thing is None or (view.due is not None and asked.now + after >= view.due):
+            return self._is_done(view, question.seat, round(enough))
+        if thing is None or (view.due is not None and question.now + after >= view.due):
             return Intent(None, STILL_MS, "view")
         least = _least_ms(view, thing) if is_marking else LEAST_MS
         return Intent(Mark(thing.x, thing.y), max(round(after), least), "view")
@@ -105,13 +105,13 @@ class PartnerBot:
             *((searcher.mistaken_ms(one, since, tries, rng), one.thing) for one in taken),
         ]
 
-    def _is_enough(self, view: View, asked: Asked[Action], searcher: Searcher) -> bool:
+    def _is_enough(self, view: View, question: Question[Action], searcher: Searcher) -> bool:
         """Whether it believes that more markers bring nothing."""
         if has_him(view) or has_all(view):
             return True
         if view.due is None:
-            return view.done[asked.seat]
-        left_ms = view.due - asked.now
+            return view.done[question.seat]
+        left_ms = view.due - question.now
         return self.limits.plans and stops_on_arrow(view, left_ms, searcher.round_ms)
 
     def _is_done(self, view: View, seat: Seat, after: int) -> Intent[Action]:
@@ -135,12 +135,12 @@ def _least_ms(view: View, thing: Thing) -> int:
     return LEAST_MS if is_near else LEAST_MS + BOT_DATA.district_ms
 
 
-def _spent_ms(view: View, asked: Asked[Action], searcher: Searcher) -> float:
+def _spent_ms(view: View, question: Question[Action], searcher: Searcher) -> float:
     """How long everybody has searched; without sand, what so many finds usually take."""
     if view.due is None or view.length is None:
         assert view.card is not None
         return searcher.round_ms * view.found / view.card.copies
-    return asked.now - (view.due - view.length)
+    return question.now - (view.due - view.length)
 
 
 BOTS: Final[dict[str, Factory]] = {level: partial(PartnerBot, level) for level in LEVELS}

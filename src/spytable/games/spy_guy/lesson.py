@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from spytable.core.lesson import Lesson, Move, Ring, Step
+from spytable.core.lesson import Lesson, LessonStep, Move, Ring
 from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open, Walk
 from spytable.games.spy_guy.model import State, found
 from spytable.games.spy_guy.questions import meant
@@ -99,8 +99,8 @@ LESSON: Final = Lesson(
     options={"marking": "described", "timer": "45", "turning": "anyone"},
     luck=(Deal(SUITCASE), Deal(CAMERA), Deal(TELESCOPE), Deal(WATERING_CAN)),
     script=(
-        Step(say="open", args=OTHER, at="open", rule="SG-01", wants=_turns_the_card),
-        Step(
+        LessonStep(say="open", args=OTHER, at="open", rule="SG-01", wants=_turns_the_card),
+        LessonStep(
             say="mark",
             args=OTHER,
             at="rug",
@@ -109,7 +109,7 @@ LESSON: Final = Lesson(
             wrongs=NOT_THIS,
             done=_has_found(1),
         ),
-        Step(
+        LessonStep(
             say="harbour",
             args=OTHER,
             at="harbour",
@@ -119,7 +119,7 @@ LESSON: Final = Lesson(
             done=_has_found(2),
         ),
         Move(PARTNER, Name("park", "boating-pond", "passer-by-4")),
-        Step(say="twin", args=OTHER, at="twin", rule="SG-Q5"),
+        LessonStep(say="twin", args=OTHER, at="twin", rule="SG-Q5"),
         *_partner(
             "station/viaduct-street/passer-by-4",
             "old-town/town-gate/passer-by-5",
@@ -128,8 +128,8 @@ LESSON: Final = Lesson(
             "market/flower-stalls/stall-3",
         ),
         Move(PARTNER, Done()),
-        Step(say="done", args=OTHER, at="done", rule="SG-17", wants=_says_done),
-        Step(say="run", at="track", rule="SG-24"),
+        LessonStep(say="done", args=OTHER, at="done", rule="SG-17", wants=_says_done),
+        LessonStep(say="run", at="track", rule="SG-24"),
         Move(PARTNER, Open()),
         *_partner(
             "station/cab-rank/stall-pole",
@@ -137,7 +137,7 @@ LESSON: Final = Lesson(
             "park/park-avenue/lamp-post-3",
             "market/awning-roofs/window-2",
         ),
-        Step(
+        LessonStep(
             say="sand",
             args=OTHER,
             at="sand",
@@ -152,7 +152,7 @@ LESSON: Final = Lesson(
             "station/viaduct-street/party-table-2",
         ),
         Ring(),
-        Step(say="arrow", at="track", rule="SG-25", wants=_turns_the_card),
+        LessonStep(say="arrow", at="track", rule="SG-25", wants=_turns_the_card),
         *_partner(
             "station/upper-platform/platform-7",
             "old-town/chimney-row/window-5",
@@ -161,7 +161,7 @@ LESSON: Final = Lesson(
             "harbour/crane-quay/fish-stall-3",
         ),
         Move(PARTNER, Done()),
-        Step(
+        LessonStep(
             say="stop",
             at="park",
             rule="SG-Q6",
@@ -176,7 +176,7 @@ LESSON: Final = Lesson(
             "harbour/lighthouse-hill/bollard",
         ),
         Ring(),
-        Step(say="way", args=OTHER, at="ways", rule="SG-28", wants=_takes_the_alley),
-        Step(say="win", at="track", rule="SG-32"),
+        LessonStep(say="way", args=OTHER, at="ways", rule="SG-28", wants=_takes_the_alley),
+        LessonStep(say="win", at="track", rule="SG-32"),
     ),
 )

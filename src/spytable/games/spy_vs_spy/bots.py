@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 from typing import Final, Protocol
 
-from spytable.bots.bot import Asked, Budget, Factory
+from spytable.bots.bot import Budget, Factory, Question
 from spytable.bots.simple import PacedBot
 from spytable.games.spy_vs_spy.actions import Action
 from spytable.games.spy_vs_spy.thinking.learners import Agent, Recruit
@@ -32,9 +32,9 @@ class TunnelBot(PacedBot[View, Action]):
         super().__init__(level, budget)
         self.mind = mind
 
-    def choose(self, view: View, asked: Asked[Action], samples: int, rng: Random) -> Action:
+    def choose(self, view: View, question: Question[Action], samples: int, rng: Random) -> Action:
         """What its mind answers."""
-        return self.mind.answer(view, tuple(asked.options), samples, rng)
+        return self.mind.answer(view, tuple(question.options), samples, rng)
 
 
 BOTS: Final[dict[str, Factory]] = {

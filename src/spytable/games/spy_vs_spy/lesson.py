@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spytable.core.lesson import Lesson, Move, Step
+from spytable.core.lesson import Lesson, LessonStep, Move
 from spytable.games.spy_vs_spy.actions import (
     BLANK,
     CARRY,
@@ -115,20 +115,20 @@ LESSON: Final = Lesson(
         Read("move-a-bomb"),
     ),
     script=(
-        Step(say="first", at="exit", rule="SV-13", wants=_lays_the_first),
+        LessonStep(say="first", at="exit", rule="SV-13", wants=_lays_the_first),
         Move(1, Lay("bEW", "H9")),
-        Step(say="stay", at="stay", rule="SV-17", wants=_moves_or_stays),
-        Step(say="dig", at="corner", rule="SV-44", wants=_turns_down),
+        LessonStep(say="stay", at="stay", rule="SV-17", wants=_moves_or_stays),
+        LessonStep(say="dig", at="corner", rule="SV-44", wants=_turns_down),
         Move(1, STAY, after_ms=900),
         Move(1, Lay("bEW", "G9")),
-        Step(say="on", at="shaft", rule="SV-45", wants=_digs_on, done=_is_their_turn),
+        LessonStep(say="on", at="shaft", rule="SV-45", wants=_digs_on, done=_is_their_turn),
         Move(1, STAY, after_ms=900),
         Move(1, Lay("wEW", "F9")),
-        Step(say="under", at="bomb", rule="SV-48", wants=_digs_under, done=_is_their_turn),
+        LessonStep(say="under", at="bomb", rule="SV-48", wants=_digs_under, done=_is_their_turn),
         Move(1, STAY, after_ms=900),
         Move(1, Lay("wNEW", "E9")),
-        Step(say="walk", at="bomb", rule="SV-30", wants=_walks),
-        Step(
+        LessonStep(say="walk", at="bomb", rule="SV-30", wants=_walks),
+        LessonStep(
             say="block",
             args=OTHER,
             at="theirs",
@@ -138,9 +138,9 @@ LESSON: Final = Lesson(
         ),
         Move(1, STAY, after_ms=900),
         Move(1, Lay("wEW", "G9"), after_ms=2_600),
-        Step(say="roll", args=OTHER, at="pawn", rule="SV-33", wants=_rolls),
-        Step(say="carry", at="pawn", rule="SV-37", wants=_carries, done=_has_read),
-        Step(say="message", at="bombs", rule="SV-74", wants=_moves_a_bomb),
-        Step(say="win", at="score", rule="SV-02"),
+        LessonStep(say="roll", args=OTHER, at="pawn", rule="SV-33", wants=_rolls),
+        LessonStep(say="carry", at="pawn", rule="SV-37", wants=_carries, done=_has_read),
+        LessonStep(say="message", at="bombs", rule="SV-74", wants=_moves_a_bomb),
+        LessonStep(say="win", at="score", rule="SV-02"),
     ),
 )

@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from spytable.bots.bot import Asked, Budget, Factory, Intent
+from spytable.bots.bot import Budget, Factory, Intent, Question
 from spytable.games.spy_wire.actions import Action
 from spytable.games.spy_wire.engine import warm
 from spytable.games.spy_wire.thinking.mind import Mind
@@ -30,10 +30,10 @@ class WireBot:
         return Budget(samples=self.traits.boards)
 
     def decide(
-        self, view: View, asked: Asked[Action], budget: Budget, rng: Random
+        self, view: View, question: Question[Action], budget: Budget, rng: Random
     ) -> Intent[Action]:
         """What to do, and after how long."""
-        meant = self.mind.answer(view, asked.note, asked.now, budget.samples, rng)
+        meant = self.mind.answer(view, question.note, question.now, budget.samples, rng)
         return Intent(meant.action, beat_ms(meant.beat, self.traits, rng), note=meant.sheet)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spytable.core.lesson import Lesson, Move, Step
+from spytable.core.lesson import Lesson, LessonStep, Move
 from spytable.games.spy_wire.actions import (
     ARRANGEMENTS,
     Action,
@@ -117,19 +117,19 @@ LESSON: Final = Lesson(
         *(Shuffle(ARRANGEMENTS[0]) for _ in range(2)),  # void: both arrange their own
     ),
     script=(
-        Step(say="hide", args=OTHER, at="tray", rule="SW-Q9", wants=_hides),
+        LessonStep(say="hide", args=OTHER, at="tray", rule="SW-Q9", wants=_hides),
         Move(1, Place(THEIRS), after_ms=900),
-        Step(say="room", at="room", rule="SW-Q4", wants=_makes_room, done=_has_room),
-        Step(say="clear", at="clear", rule="SW-13", wants=_clears, done=_is_clear),
-        Step(say="close", at="defuser", rule="SW-12", wants=_closes),
-        Step(say="stop", at="stop", rule="SW-19", wants=_stops),
-        Step(say="bank", args=OTHER, at="bank", rule="SW-26"),
+        LessonStep(say="room", at="room", rule="SW-Q4", wants=_makes_room, done=_has_room),
+        LessonStep(say="clear", at="clear", rule="SW-13", wants=_clears, done=_is_clear),
+        LessonStep(say="close", at="defuser", rule="SW-12", wants=_closes),
+        LessonStep(say="stop", at="stop", rule="SW-19", wants=_stops),
+        LessonStep(say="bank", args=OTHER, at="bank", rule="SW-26"),
         Move(1, Start(), after_ms=1_200),
         *(Move(1, _slide(cell, to), after_ms=QUICK_MS) for cell, to in _MARCH),
         Move(1, Stop(), after_ms=1_200),
-        Step(say="claim", args=OTHER, at="lens", rule="SW-32", wants=_claims),
-        Step(say="pull", at="caps", rule="SW-33", wants=_pulls_another),
-        Step(
+        LessonStep(say="claim", args=OTHER, at="lens", rule="SW-32", wants=_claims),
+        LessonStep(say="pull", at="caps", rule="SW-33", wants=_pulls_another),
+        LessonStep(
             say="wire",
             at="wire",
             rule="SW-13",
@@ -137,7 +137,7 @@ LESSON: Final = Lesson(
             wrongs={"early": _stops},
             done=_is_their_turn,
         ),
-        Step(say="final", args=OTHER, at="saved", rule="SW-42"),
-        Step(say="win", args=OTHER, at="holes", rule="SW-05"),
+        LessonStep(say="final", args=OTHER, at="saved", rule="SW-42"),
+        LessonStep(say="win", args=OTHER, at="holes", rule="SW-05"),
     ),
 )

@@ -8,7 +8,7 @@ from starlette.routing import BaseRoute, Route
 
 from spytable import wire
 from spytable.core.catalogue import ids
-from spytable.core.words import entries, languages, missing, written
+from spytable.core.words import entries, languages, list_missing, read_entries
 from spytable.server.http.json_http import json_answer
 from spytable.server.http.static_files import ASK_AGAIN
 from spytable.table.errors import Sorry
@@ -29,8 +29,8 @@ async def language_list(_request: Request) -> Response:
 
 
 def _told(language: str) -> wire.Language:
-    lacks = len(missing(language))
-    name = written(language).get(f"table.settings.language.{language}", language)
+    lacks = len(list_missing(language))
+    name = read_entries(language).get(f"table.settings.language.{language}", language)
     return wire.Language(language, str(name), complete=lacks == 0, missing=lacks)
 
 

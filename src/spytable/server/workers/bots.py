@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from spytable.bots.bot import LEVELS, Budget, Intent, given
+from spytable.bots.bot import LEVELS, Budget, Intent, offer_actions
 from spytable.bots.levels import warm_bots
 from spytable.core.catalogue import folder, ids
 from spytable.server.workers.processes import begin, close_pool, forking, kill_pool, submit
@@ -104,7 +104,7 @@ class Workers:
 
     async def decide(self, errand: Errand) -> Intent[Any]:
         """The bot's intent; a legal one by chance if no worker can tell."""
-        asked = msgspec.structs.replace(errand.asked, options=given(errand.asked.options))
+        asked = msgspec.structs.replace(errand.asked, options=offer_actions(errand.asked.options))
         packed = pickle.dumps(msgspec.structs.replace(errand, asked=asked))
         for _ in range(ATTEMPTS):
             pool = self._opened()

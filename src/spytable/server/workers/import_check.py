@@ -13,14 +13,14 @@ import msgspec
 
 from spytable import wire
 from spytable.core.catalogue import folder, ids
-from spytable.core.chained import beginning_of
+from spytable.core.chained import read_beginning
 from spytable.core.codec import codec, encode
 from spytable.core.fairness import UnfairError
 from spytable.core.game import Config, GameError
 from spytable.core.match import Match
 from spytable.core.play import check_config
-from spytable.core.transcript import Chained, Transcript, read
-from spytable.core.verification import checked
+from spytable.core.transcript import Chained, Transcript, read_transcript
+from spytable.core.verification import check_match
 from spytable.table.errors import Sorry
 from spytable.table.looking_back.past import MissingScenery
 from spytable.table.rows import MatchRow, RecordRow, Save, SeatRow
@@ -64,7 +64,7 @@ def check_file(data: bytes) -> Save | MissingScenery:
 def opened(data: bytes) -> tuple[Transcript, Config]:
     """A match file and what was agreed in it; Sorry says what is wrong with it."""
     try:
-        stored = read(data)
+        stored = read_transcript(data)
         _check_length(stored)
         game = folder(stored.game).game if stored.game in ids() else None
         if game is None or game.spec.version != stored.game_version:
@@ -91,7 +91,7 @@ def _check_length(stored: Transcript) -> None:
 def replayed(stored: Transcript) -> Match:
     """The match a file tells, to its end; Sorry says where it fails."""
     try:
-        match = checked(stored)
+        match = check_match(stored)
     except UnfairError as problem:
         if problem.kind in MISPLACED:
             number = problem.word.args["step"]
@@ -116,7 +116,7 @@ def rows_of(stored: Transcript, match: Match) -> Save:
     """What is to be saved of a match, but for its code and the time of day."""
     match_id = urlsafe_b64encode(sha256(encode(stored)).digest()[:12]).decode()
     names = stored.names or ("",) * match.config.seats
-    beginning, ended_at = beginning_of(stored), None
+    beginning, ended_at = read_beginning(stored), None
     bots: tuple[str | None, ...] = (None,) * match.config.seats
     if isinstance(stored.chain, Chained):
         bots, ended_at = stored.chain.bots, seconds_of(stored.chain.ended)

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from spytable.bots.bot import Asked, Intent
+from spytable.bots.bot import Intent, Question
 from spytable.core.game import Ask
 from spytable.core.match import Match
 from spytable.table.playing.pace import pace_for, paced, time_left
@@ -74,7 +74,7 @@ class Sitters:
                 return
         self._wish = wish
         prompts = match.prompts()
-        asked = match.position.asked
+        asked = match.position.question_numbers
         for seat, level in enumerate(levels):
             ask = prompts.get(seat)
             thought = self._thoughts.get(seat)
@@ -89,7 +89,7 @@ class Sitters:
                 match.game.spec.id,
                 level,
                 match.game.view(match.position.state, seat),
-                Asked(seat, ask.topic, ask.options, now, self._notes.get(seat)),
+                Question(seat, ask.topic, ask.options, now, self._notes.get(seat)),
                 self._seed(seat, asked[seat], rounds),
             )
             wait = partial(self._wait_ms, ask=ask, left_ms=time_left(match, now))

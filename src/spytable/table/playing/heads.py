@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from spytable.core.chain import Agreed, Chain, begin_chain
+from spytable.core.chain import Chain, ChainStart, begin_chain
 from spytable.core.codec import encode
 from spytable.core.game import CHANCE, Chance, Draw
 from spytable.core.match import Match
@@ -26,7 +26,7 @@ class Heads:
         self.beginning = sitting.beginning()
         if self.beginning is not None:
             self._chain = begin_chain(
-                Agreed(
+                ChainStart(
                     game=sitting.row.game,
                     game_version=sitting.row.game_version,
                     # As it was written down: options that came later are not bound.
@@ -42,7 +42,7 @@ class Heads:
             return
         draw = None
         if isinstance(record, Chance):
-            asked = self._match.asks(before).get(CHANCE)
+            asked = self._match.prompts_in(before).get(CHANCE)
             draw = asked if isinstance(asked, Draw) else None
         self._chain.add_step(record, draw)
         self._noted_at = noted_at

@@ -227,7 +227,7 @@ class Playing:
         match = self.match
         await self.ring(self.now())
         # Whoever came back meanwhile answers for themselves.
-        is_asked = self._levels()[seat] is not None and match.position.asked[seat] == key
+        is_asked = self._levels()[seat] is not None and match.position.question_numbers[seat] == key
         if action is not None and is_asked:
             at = max(self.now(), match.position.at)
             staged = match.answer(seat, key, action, at)
@@ -297,7 +297,7 @@ class Playing:
 
     def _grace(self) -> int:
         """How long a bell waits: the largest credit of those who are asked."""
-        asked, presence = self.match.position.asked, self._around.presence
+        asked, presence = self.match.position.question_numbers, self._around.presence
         seats = [seat for seat in presence.seats() if seat in self.match.prompts()]
         rate = self._clock.rate
         return max(
@@ -394,5 +394,5 @@ def bell_of(match: Match, advance: Advance | None) -> Bell | None:
     position = match.position if advance is None else advance.position
     if position.paused or position.ended is not None:
         return None
-    bell = match.asks(position.state).get(CLOCK)
+    bell = match.prompts_in(position.state).get(CLOCK)
     return bell if isinstance(bell, Bell) else None

@@ -12,7 +12,7 @@ from spytable import wire
 from spytable.bots.bot import Level
 from spytable.core.catalogue import folder
 from spytable.core.game import CLOCK, Bell, GameError, Seat
-from spytable.core.lesson import LEARNER, Lesson, Move, Ring, Step, reached
+from spytable.core.lesson import LEARNER, Lesson, LessonStep, Move, Ring, find_place
 from spytable.core.match import Match
 from spytable.core.options import Refusal
 from spytable.core.position import Staged
@@ -47,7 +47,7 @@ class Teaching:
         """Whether the table is still the lesson's."""
         log = self._match.log
         if self._seen < len(log):
-            self._place = reached(self._lesson, log, self._place, self._seen)
+            self._place = find_place(self._lesson, log, self._place, self._seen)
             self._seen = len(log)
         return self._place < len(self._lesson.script) and self._match.outcome() is None
 
@@ -61,7 +61,7 @@ class Teaching:
         """Whether this slip lies on the table, and there is only to read it."""
         item = self._lesson.script[self._place] if self.is_on() else None
         is_there = self._lesson.step(self._place) == step
-        return is_there and isinstance(item, Step) and item.wants is None
+        return is_there and isinstance(item, LessonStep) and item.wants is None
 
     def told(self) -> wire.Lesson | None:
         """What the learner is told of it; None when it is over."""
@@ -104,6 +104,8 @@ class Teaching:
         match = self._match
         if isinstance(item, Move):
             position = match.position
-            return match.answer(item.seat, position.asked[item.seat], item.action, position.at)
+            return match.answer(
+                item.seat, position.question_numbers[item.seat], item.action, position.at
+            )
         bell = match.prompts().get(CLOCK)
         return match.ring(bell.due) if isinstance(item, Ring) and isinstance(bell, Bell) else None

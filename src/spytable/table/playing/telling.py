@@ -62,7 +62,7 @@ def update(  # noqa: PLR0913 (what, for whom, since when)
     ask = None if seat is None else prompts.get(seat)
     question = None
     if isinstance(ask, Ask) and seat is not None and acts:
-        question = wire.Question(match.position.asked[seat], ask.topic, ask.standing)
+        question = wire.Question(match.position.question_numbers[seat], ask.topic, ask.standing)
     view = home.screen(game.view(match.position.state, seat), match.config)
     shown = (
         game.show(advance.position.state, event, seat)

@@ -11,12 +11,12 @@ class Waits:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self._asked = match.position.asked
+        self._asked = match.position.question_numbers
         self._since: list[int | None] = [None] * len(self._asked)
 
     def note(self, second: int | None) -> None:
         """Records were just taken into the log, saved at this time; None if it is not known."""
-        asked = self._match.position.asked
+        asked = self._match.position.question_numbers
         for seat, (new, old) in enumerate(zip(asked, self._asked, strict=True)):
             if new != old or self._since[seat] is None:
                 self._since[seat] = second

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from spytable.core.fairness import Fairness, commitment, fresh
+from spytable.core.fairness import Fairness, commitment, make_secret
 from spytable.table.errors import Sorry
 
 
@@ -31,7 +31,7 @@ class Agreement:
         """The rounds before this one, each with who promised and did not reveal."""
         self.held = held
         """A round after one that came to nothing: no promise is shown before people agree to it."""
-        self._values = {seat: fresh() for seat in range(seats) if seat not in self.people}
+        self._values = {seat: make_secret() for seat in range(seats) if seat not in self.people}
         self._promises = {seat: commitment(value) for seat, value in self._values.items()}
 
     def promises(self) -> tuple[str, ...]:
@@ -78,7 +78,7 @@ class Agreement:
         """
         if not self.promises():
             for seat in self.people - self._promises.keys():
-                self._values[seat] = fresh()
+                self._values[seat] = make_secret()
                 self._promises[seat] = commitment(self._values[seat])
                 self.stand_ins |= {seat}
             self.people = self.people - self.stand_ins

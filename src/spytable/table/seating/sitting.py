@@ -13,7 +13,7 @@ from spytable.bots.bot import Level
 from spytable.core.catalogue import folder
 from spytable.core.chain import Beginning
 from spytable.core.codec import encode
-from spytable.core.fairness import Fairness, commitment, fresh
+from spytable.core.fairness import Fairness, commitment, make_secret
 from spytable.core.game import Config, GameError
 from spytable.table.errors import Sorry
 from spytable.table.rows import MatchRow, Save, SeatRow
@@ -308,7 +308,7 @@ def new_sitting(
 ) -> Sitting:
     """A table just set, the server's secret committed to; `seats` makes those of its id."""
     match_id = fresh_id()
-    secret = fresh()
+    secret = make_secret()
     fairness = Fairness(
         match_id=match_id,
         commitment=commitment(secret),

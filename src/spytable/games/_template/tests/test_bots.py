@@ -8,7 +8,7 @@ from statistics import fmean
 import pytest
 
 from spytable.bots.bot import LEVELS
-from spytable.bots.contest import Contest, contest
+from spytable.bots.contest import Contest, play_contest
 from spytable.games._template import GAME
 from spytable.games._template.actions import Pack, Stay
 from spytable.games._template.bots import BOTS
@@ -35,7 +35,7 @@ def test_every_level_has_a_bot() -> None:
 def test_a_bot_plays_every_table_to_its_end(level: str) -> None:
     for number, config in enumerate(configs()):
         minds = [BOTS[level]() for _ in range(config.seats)]
-        played = contest(GAME, config, make_luck(f"table {number}"), minds, "any")
+        played = play_contest(GAME, config, make_luck(f"table {number}"), minds, "any")
         assert sum(played.shares) == pytest.approx(1)
 
 
@@ -58,7 +58,7 @@ def test_a_mastermind_gets_more_than_its_share_among_operatives() -> None:
         seat = number % 4
         minds = [BOTS["mastermind" if each == seat else "operative"]() for each in range(4)]
         luck = make_luck(f"four {number}")
-        won += contest(GAME, FOUR, luck, minds, f"{number}").shares[seat]
+        won += play_contest(GAME, FOUR, luck, minds, f"{number}").shares[seat]
     assert won / 100 > 0.28
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from spytable.bots.bot import LEVELS, Bot, Intent
-from spytable.bots.contest import Contest, contest
+from spytable.bots.contest import Contest, play_contest
 from spytable.bots.simple import PACES_MS, RandomBot
 from spytable.core.game import Seat
 from spytable.games.da_vinci_code import GAME
@@ -50,7 +50,7 @@ def test_no_bot_ever_does_what_it_may_not(level: str) -> None:
     chosen = tables[::14] if level == "mastermind" else tables
     for number, config in enumerate(chosen):
         bots: list[Bot] = [bot(level), *[RandomBot()] * (config.seats - 1)]
-        contest(GAME, config, make_luck(f"{level} {number}"), bots, str(number))
+        play_contest(GAME, config, make_luck(f"{level} {number}"), bots, str(number))
 
 
 @pytest.mark.nightly
@@ -60,7 +60,7 @@ def test_no_bot_ever_does_what_it_may_not_in_a_thousand_matches(level: str) -> N
     for number in range(1_000):
         config = tables[number % len(tables)]
         bots = [bot(level if seat % 2 else "agent") for seat in range(config.seats)]
-        contest(GAME, config, make_luck(f"nightly {level} {number}"), bots, str(number))
+        play_contest(GAME, config, make_luck(f"nightly {level} {number}"), bots, str(number))
 
 
 @pytest.mark.slow

@@ -8,12 +8,12 @@ import pytest
 
 from spytable.core.catalogue import folder
 from spytable.core.choices import option_values
-from spytable.core.words import words_of
+from spytable.core.words import load_words
 from spytable.games.da_vinci_code import GAME
 from spytable.games.da_vinci_code.events import Event
 from spytable.games.da_vinci_code.model import ASKING, Config
 
-WORDS = words_of("da-vinci-code")
+WORDS = load_words("da-vinci-code")
 PREFIX = "da-vinci-code"
 
 

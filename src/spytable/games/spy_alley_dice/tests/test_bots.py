@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from spytable.bots.bot import LEVELS, Bot, Intent
-from spytable.bots.contest import Contest, contest
+from spytable.bots.contest import Contest, play_contest
 from spytable.bots.simple import PACES_MS, RandomBot
 from spytable.core.game import Seat
 from spytable.games.spy_alley_dice import GAME
@@ -99,7 +99,7 @@ def test_no_bot_ever_does_what_it_may_not(level: str) -> None:
         bots: list[Bot] = [bot(level), *[RandomBot()] * (config.seats - 1)]
         if number % 2:
             bots = [bot(level) for _ in range(config.seats)]
-        contest(GAME, config, make_luck(f"{level} {number}"), bots, str(number))
+        play_contest(GAME, config, make_luck(f"{level} {number}"), bots, str(number))
 
 
 @pytest.mark.slow
@@ -243,5 +243,5 @@ def test_each_level_beats_the_one_below(better: str, worse: str, sets: int, leas
 def test_a_mastermind_keeps_his_head_through_a_long_and_senseless_match() -> None:
     """Random players explain nothing, for as long as the rules allow."""
     bots: list[Bot] = [bot("mastermind"), RandomBot(), RandomBot()]
-    played = contest(GAME, Config(seats=3), make_luck("long"), bots, "long")
+    played = play_contest(GAME, Config(seats=3), make_luck("long"), bots, "long")
     assert sum(played.shares) == pytest.approx(1)

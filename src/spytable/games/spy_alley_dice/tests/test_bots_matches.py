@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from spytable.bots.bot import LEVELS
-from spytable.bots.contest import Contest, shares_of
+from spytable.bots.contest import Contest, share_first_place
 from spytable.games.spy_alley_dice import GAME
 from spytable.games.spy_alley_dice.bots import BOTS
 from spytable.games.spy_alley_dice.model import Config, Mission, State
@@ -66,7 +66,7 @@ def tally(seats: int, count: int, levels: Sequence[str], first: int = 0) -> Tall
         assert state.ended is not None
         found.turns.append(len(state.past))
         began = state.past[0].by
-        for seat, part in enumerate(shares_of(outcome, cooperative=False)):
+        for seat, part in enumerate(share_first_place(outcome, cooperative=False)):
             found.wins[(seat - began) % seats] += part
         found.ends[state.ended] += 1
         found.missions.update(missions_in(state))

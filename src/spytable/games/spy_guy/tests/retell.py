@@ -14,7 +14,7 @@ from typing import Final
 from spytable.games.spy_guy.city import city
 from spytable.games.spy_guy.tests.table import named, tap
 from spytable.games.spy_guy.things import Thing
-from spytable.testing.playthroughs import retold
+from spytable.testing.playthroughs import retell
 
 HOME: Final = Path(__file__).parent / "playthroughs"
 _CARD: Final = re.compile(r"^(?:card: |\d+\. @\d+ chance \d+: deal )(\d+)$")
@@ -55,7 +55,7 @@ def _next(card: int, marked: set[int], *, right: bool) -> Thing:
 def main() -> None:
     """Every playthrough."""
     for path in sorted(HOME.glob("*.txt")):
-        path.write_text(retold(moved(path.read_text("utf-8"))), "utf-8")
+        path.write_text(retell(moved(path.read_text("utf-8"))), "utf-8")
 
 
 if __name__ == "__main__":

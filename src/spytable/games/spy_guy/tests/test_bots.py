@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from spytable.bots.bot import LEVELS
-from spytable.bots.contest import Contest, contest
+from spytable.bots.contest import Contest, play_contest
 from spytable.core.game import Seat
 from spytable.games.spy_guy import GAME
 from spytable.games.spy_guy.actions import Done, Go, Mark, Open
@@ -53,7 +53,7 @@ def test_every_question_is_answered_with_what_is_offered(level: str) -> None:
     tables = [config for config in configs() if config.city == STANDARD]
     for number, config in enumerate(tables[LEVELS.index(level) :: 12]):
         bots = [BOTS[level]() for _ in range(config.seats)]
-        contest(GAME, config, make_luck(f"{level} {number}"), bots, str(number))
+        play_contest(GAME, config, make_luck(f"{level} {number}"), bots, str(number))
 
 
 @pytest.mark.parametrize("level", LEVELS)

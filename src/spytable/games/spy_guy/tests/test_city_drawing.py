@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from spytable.core.words import words_of
+from spytable.core.words import load_words
 from spytable.games.spy_guy.city.districts import DISTRICTS, draw
 from spytable.games.spy_guy.city.inks import FINDABLE, INKS, Ink, is_from_the_palette, mix
 from spytable.games.spy_guy.city.lots import Lots
@@ -19,7 +19,7 @@ from spytable.games.spy_guy.city.scene import HEIGHT, MARGIN, WIDTH, Scene
 from spytable.games.spy_guy.city.stage import MOST_NTH, Stage, Street
 from spytable.games.spy_guy.data import CITY
 
-WORDS = words_of("spy-guy")
+WORDS = load_words("spy-guy")
 COLOUR = re.compile(r'(?:fill|stroke)="([^"]+)"')
 ENOUGH = 110
 """A district hides 66 copies and 35 decoys, and some slots turn out to be hidden."""

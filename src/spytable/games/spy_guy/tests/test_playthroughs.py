@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from spytable.games.spy_guy.model import Turn
-from spytable.testing.playthroughs import played
+from spytable.testing.playthroughs import read_match
 
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 ENDINGS = {
@@ -25,7 +25,7 @@ def test_every_scene_is_told() -> None:
 @pytest.mark.parametrize("scene", ENDINGS)
 def test_a_scene_ends_as_its_name_says(scene: str) -> None:
     golden = (PLAYTHROUGHS / f"{scene}.txt").read_text("utf-8")
-    state = played(golden).position.state
+    state = read_match(golden).position.state
     assert state.ending == ENDINGS[scene]
     turns: tuple[Turn, ...] = state.past
     spots = [(turn.spy.space, turn.spy.alley) for turn in turns]

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from spytable.core.codec import encode
-from spytable.core.words import words_of
+from spytable.core.words import load_words
 from spytable.games.spy_guy.city import city
 from spytable.games.spy_guy.data import CITY, CLUES, copies_of
 from spytable.games.spy_guy.tests.table import farthest
@@ -101,7 +101,7 @@ def test_a_tap_that_reaches_two_things_means_the_nearer_one() -> None:
 
 @rule("SG-Q19")
 def test_a_place_in_words_is_one_thing_and_does_not_say_which() -> None:
-    town, words = city(0), words_of("spy-guy")
+    town, words = city(0), load_words("spy-guy")
     places = [thing.place for thing in town.things]
     assert len(set(places)) == len(places)
     for thing in town.things:

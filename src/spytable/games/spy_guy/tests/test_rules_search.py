@@ -51,7 +51,7 @@ DESCRIBED = "table: seats=1 marking=described; card: 30"
 
 def answer(match: Match, seat: int, action: Action) -> None:
     """A seat answers its question, and it is accepted."""
-    staged = match.answer(seat, match.position.asked[seat], action, 10)
+    staged = match.answer(seat, match.position.question_numbers[seat], action, 10)
     assert not isinstance(staged, Refusal)
     match.commit(staged)
 
@@ -278,7 +278,7 @@ def test_nobody_waits_for_a_seat_that_is_done() -> None:
 def test_a_late_tap_never_meets_the_next_card() -> None:
     match = Match(GAME, Config(seats=2), SeededLuck(b"late"))
     answer(match, 0, Open())
-    key = match.position.asked[1]
+    key = match.position.question_numbers[1]
     for seat, action in ((1, Done()), (0, Done()), (0, Open())):
         answer(match, seat, action)
     assert match.position.state.phase == "search"
@@ -292,7 +292,7 @@ def test_a_late_tap_never_meets_the_next_card() -> None:
 def test_a_tap_that_comes_too_late_is_told_why() -> None:
     match = Match(GAME, Config(seats=2), SeededLuck(b"last"))
     answer(match, 0, Open())
-    key = match.position.asked[1]
+    key = match.position.question_numbers[1]
     things = match.position.state.config.the_city().things
     for thing in things[:10]:
         answer(match, 0, Mark(thing.x, thing.y))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import get_args
 
 from spytable.core.choices import option_values
-from spytable.core.words import words_of
+from spytable.core.words import load_words
 from spytable.games.spy_guy.data import CITY
 from spytable.games.spy_guy.events import Event
 from spytable.games.spy_guy.model import Config, Why
 
-WORDS = words_of("spy-guy")
+WORDS = load_words("spy-guy")
 
 
 def test_every_option_says_what_it_does() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from spytable.bots.bot import LEVELS, Asked, Bot, Given, Intent
-from spytable.bots.contest import Contest, contest
+from spytable.bots.bot import LEVELS, Bot, Intent, OfferedActions, Question
+from spytable.bots.contest import Contest, play_contest
 from spytable.bots.simple import PACES_MS, RandomBot
 from spytable.core.game import Ask, Seat
 from spytable.games.spy_vs_spy import GAME
@@ -77,7 +77,7 @@ def test_no_bot_ever_does_what_it_may_not(level: str) -> None:
     chosen = tables[:: 24 if level in THINKERS else 6]
     for number, config in enumerate(chosen):
         bots: list[Bot] = [bot(level), *[RandomBot()] * (config.seats - 1)]
-        contest(GAME, config, make_luck(f"{level} {number}"), bots, str(number))
+        play_contest(GAME, config, make_luck(f"{level} {number}"), bots, str(number))
 
 
 @pytest.mark.slow
@@ -108,9 +108,9 @@ def test_options_that_travelled_to_another_process_are_answered_alike(level: str
     state = parse(READY.format(phase="play", rack="bTbXwIwLSg"))
     ask = GAME.prompts(state)[0]
     assert isinstance(ask, Ask)
-    asked = Asked(0, ask.topic, Given(tuple(ask.options)))
+    question = Question(0, ask.topic, OfferedActions(tuple(ask.options)))
     mind = bot(level)
-    there = mind.decide(GAME.view(state, 0), asked, mind.budget, Random(1))
+    there = mind.decide(GAME.view(state, 0), question, mind.budget, Random(1))
     assert there == decided(state, level)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from spytable.games.spy_vs_spy.model import State
 from spytable.testing import rule
-from spytable.testing.playthroughs import opening, played
+from spytable.testing.playthroughs import read_match, read_opening
 
 HERE = Path(__file__).parent / "playthroughs"
 FILES = sorted(HERE.glob("*.txt"))
@@ -14,7 +14,7 @@ FILES = sorted(HERE.glob("*.txt"))
 
 def ended(name: str) -> State:
     """The position that a playthrough leads to."""
-    state: State = played((HERE / f"{name}.txt").read_text("utf-8")).position.state
+    state: State = read_match((HERE / f"{name}.txt").read_text("utf-8")).position.state
     return state
 
 
@@ -44,6 +44,6 @@ def test_the_second_sample_turns() -> None:
     assert "E5" not in state.bombs
     assert "H8" in state.bombs, "another bomb came nearer"
     golden = (HERE / "sample-turn-2.txt").read_text("utf-8")
-    before = opening((HERE / "sample-turn-2.txt").read_text("utf-8"))
+    before = read_opening((HERE / "sample-turn-2.txt").read_text("utf-8"))
     assert before == ended("sample-turn-1"), "the second pair goes on where the first ended"
     assert "seat 0: carry" not in golden

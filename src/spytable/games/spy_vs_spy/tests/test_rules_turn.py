@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spytable.core.game import CHANCE, CLOCK, Bell
-from spytable.core.happenings import happened
+from spytable.core.happenings import apply_happening
 from spytable.core.position import Position
 from spytable.core.records import Agree
 from spytable.games.spy_vs_spy import GAME
@@ -93,7 +93,7 @@ def test_a_table_that_agrees_to_stop_counts_its_bombs(
     state = at(f"seats:3 home:{home} racks:bI,bI,bI")
     nobody = (None, None, None)
     stood = Position(state, 0, (1, 0, 0), nobody, bots=nobody, resigned=resigned)
-    ended = happened(GAME, stood, Agree()).ended
+    ended = apply_happening(GAME, stood, Agree()).ended
     assert ended is not None
     assert (ended.ranks, ended.reason.key) == (ranks, "core.end.agreed")
 

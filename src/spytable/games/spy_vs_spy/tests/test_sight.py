@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from spytable.core.choices import option_values
 from spytable.core.codec import encode
-from spytable.core.words import words_of
+from spytable.core.words import load_words
 from spytable.games.spy_vs_spy import GAME
 from spytable.games.spy_vs_spy.actions import MESSAGES, Dump, Go, Lay
 from spytable.games.spy_vs_spy.events import Event
@@ -144,7 +144,7 @@ def test_the_book_counts_what_went_back() -> None:
 
 
 def test_there_are_words_for_everything() -> None:
-    words = words_of("spy-vs-spy")
+    words = load_words("spy-vs-spy")
     keys = {f"ask.{phase}" for phase in ASKING} | {f"wait.{phase}" for phase in ASKING}
     keys |= {f"refused.not-now.{phase}" for phase in ASKING} | {f"tile.{kind}" for kind in KINDS}
     keys |= {f"message.{message}" for message in MESSAGES}
@@ -159,7 +159,7 @@ def test_there_are_words_for_everything() -> None:
 
 
 def test_words_name_only_what_they_are_given() -> None:
-    for key, entry in words_of("spy-vs-spy").entries.items():
+    for key, entry in load_words("spy-vs-spy").entries.items():
         if not key.startswith("spy-vs-spy.") or key.split(".")[1] in ("board", "tape"):
             continue  # what the table and its tape say is filled in by the client
         for form in entry.values() if isinstance(entry, dict) else [entry]:

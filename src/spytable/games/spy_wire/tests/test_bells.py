@@ -63,7 +63,7 @@ def pressed(match: Match, then: int, now: int) -> None:
     if bell is not None and bell <= now:
         before = match.version
         for seat, action in _open(match):
-            refused = match.answer(seat, match.position.asked[seat], action, now)
+            refused = match.answer(seat, match.position.question_numbers[seat], action, now)
             assert isinstance(refused, Refusal)
             assert refused.word.key == "core.refused.bell-first"
         assert match.version == before
@@ -89,7 +89,7 @@ def run(start: str, script: Script, serve: Callable[[Match, int, int], None]) ->
         options = _open(match)
         if options:
             seat, action = options[choice % len(options)]
-            staged = match.answer(seat, match.position.asked[seat], action, now)
+            staged = match.answer(seat, match.position.question_numbers[seat], action, now)
             assert not isinstance(staged, Refusal), (staged, action)
             match.commit(staged)
     serve(match, now, now + 100_000_000)
@@ -129,7 +129,7 @@ def _ticking(start: str, script: Script) -> Match:
         options = _open(match)
         if options:
             seat, action = options[choice % len(options)]
-            staged = match.answer(seat, match.position.asked[seat], action, now)
+            staged = match.answer(seat, match.position.question_numbers[seat], action, now)
             assert not isinstance(staged, Refusal)
             match.commit(staged)
     late(match, now, now + 100_000_000)
@@ -149,10 +149,10 @@ def test_a_match_that_nobody_plays_ends_by_bells_alone(pace: str, times: int) ->
 @rule("SW-10")
 def test_slides_all_quote_one_question() -> None:
     match = table("")
-    key = match.position.asked[0]
+    key = match.position.question_numbers[0]
     for number in range(50):
         slide = parse_action("slide c3 W" if number % 2 == 0 else "slide b3 E")
         staged = match.answer(0, key, slide, number * 20)
         assert not isinstance(staged, Refusal)
         match.commit(staged)
-    assert match.position.asked[0] == key
+    assert match.position.question_numbers[0] == key

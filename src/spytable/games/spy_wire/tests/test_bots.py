@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from spytable.bots.bot import LEVELS, Bot, Intent
-from spytable.bots.contest import Contest, contest
+from spytable.bots.contest import Contest, play_contest
 from spytable.bots.simple import RandomBot
 from spytable.core.game import Act, Seat
 from spytable.games.spy_wire import GAME
@@ -94,7 +94,7 @@ def test_no_bot_ever_does_what_it_may_not(level: str) -> None:
     assert {config.pace for config in some} == {"standard", "x2", "x10", "untimed"}
     for number, config in enumerate(some):
         rival = RandomBot() if number % 2 else bot(level)
-        contest(GAME, config, make_luck(f"{level} {number}"), [bot(level), rival], str(number))
+        play_contest(GAME, config, make_luck(f"{level} {number}"), [bot(level), rival], str(number))
 
 
 @pytest.mark.slow
