@@ -33,8 +33,8 @@ play:
 test: ready formatted linted typed layered generated client
 	@echo "== tests"
 	@$(PYTEST) --ignore=tests/browser $(ARGS)
-	@echo "== tests in a browser"
-	@$(PYTEST) tests/browser $(ARGS)
+	@echo "== tests in a browser (one that fails gets a second try, and its first failure is printed)"
+	@$(PYTEST) tests/browser --reruns 1 $(ARGS)
 
 check: ready formatted linted typed layered generated client
 	@echo "== fast tests"
