@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from spytable.core.catalogue import folder, listed_folders
-from spytable.core.scenery import default_shelf, keep_scenery_in, prepare_scenery
+from spytable.core.scenery import keep_scenery_in, prepare_scenery
 from spytable.games.spy_guy.city import keeping
 
 
@@ -23,12 +23,12 @@ def test_the_shelf_is_in_the_cache_until_it_is_moved(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert default_shelf() == tmp_path / "spytable" / "scenery"
-    assert keeping.folder(12).is_relative_to(default_shelf() / "spy-guy")
+    assert keeping.default_shelf() == tmp_path / "spytable" / "scenery"
+    assert keeping.folder(12).is_relative_to(keeping.default_shelf() / "spy-guy")
     keep_scenery_in(tmp_path / "here")
     assert keeping.folder(12).is_relative_to(tmp_path / "here" / "spy-guy")
     keep_scenery_in(None)
-    assert keeping.folder(12).is_relative_to(default_shelf() / "spy-guy")
+    assert keeping.folder(12).is_relative_to(keeping.default_shelf() / "spy-guy")
 
 
 def test_only_the_game_that_draws_is_opened_to_say_where() -> None:

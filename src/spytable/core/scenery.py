@@ -5,17 +5,10 @@ Each game that draws keeps its own (`scenery.py` in its folder). Here is what al
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from spytable.core.catalogue import Folder, folders_with_scenery
 from spytable.core.game import Config
-
-
-def default_shelf() -> Path:
-    """The user's cache: what is there can be made again."""
-    cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(cache) / "spytable" / "scenery"
 
 
 def keep_scenery_in(shelf: Path | None) -> None:

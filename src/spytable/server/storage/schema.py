@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import errno
 import fcntl
-import os
 import sqlite3
-import sys
 import time
 from collections.abc import Sequence
 from contextlib import closing
@@ -14,6 +12,7 @@ from pathlib import Path
 from typing import IO, Any
 from urllib.parse import quote
 
+from platformdirs import user_data_path
 from sqlalchemy import (
     Column,
     Engine,
@@ -155,10 +154,7 @@ class DataFile:
 
 def default_folder() -> Path:
     """Where a person's data belongs on this system."""
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "spytable"
-    shared = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(shared) if shared else Path.home() / ".local" / "share") / "spytable"
+    return user_data_path("spytable", appauthor=False)
 
 
 def settle(connection: Any, _record: object) -> None:

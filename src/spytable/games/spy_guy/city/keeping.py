@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from platformdirs import user_cache_path
 
 from spytable.core.game import GameError
-from spytable.core.scenery import default_shelf
 from spytable.games.spy_guy.things import City
 
 THINGS: Final = "things.json"
@@ -24,6 +24,11 @@ MOST: Final = 100
 """The pictures of so many made cities are kept, about half a gigabyte."""
 _SHOWN: Final = re.compile(r"manifest\.json|[0-9a-f]{16}\.avif")
 """The names of files that anybody may see."""
+
+
+def default_shelf() -> Path:
+    """A folder in the user's cache: what is there can be drawn again."""
+    return user_cache_path("spytable", appauthor=False) / "scenery"
 
 
 class Shelf:
