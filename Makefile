@@ -9,7 +9,7 @@ export HYPOTHESIS_STORAGE_DIRECTORY = .cache/hypothesis
 # Another project's environment may be active in this shell.
 unexport PYTHONHOME PYTHONPATH VIRTUAL_ENV
 
-.PHONY: help play test check bench nightly city pictures lock format clean ready formatted linted typed layered generated client
+.PHONY: help play test check bench nightly coverage city pictures lock format clean ready formatted linted typed layered generated client
 .NOTPARALLEL:
 
 help:
@@ -18,6 +18,7 @@ help:
 	@echo "make check     the fast half of that, in under a minute"
 	@echo "make bench     figures beside the peers'"
 	@echo "make nightly   the long suites, two hours or three"
+	@echo "make coverage  how much of each package the tests run; part of make nightly"
 	@echo "make city      draw the standard city of Spy Guy anew, and tell its playthroughs in it"
 	@echo "make pictures  take the pictures of docs/screenshots anew, from a live server"
 	@echo "make format    put the source in its one form"
@@ -45,6 +46,8 @@ nightly: ready
 	@$(PYTEST) -m nightly --ignore=tests/browser $(ARGS)
 	@echo "== nightly tests in a browser"
 	@$(PYTEST) -m nightly tests/browser $(ARGS)
+	@echo "== coverage"
+	@$(BIN)/python -m tests.coverage.nightly
 
 bench: ready
 	@$(HOUSE) peers
@@ -53,6 +56,10 @@ bench: ready
 city: ready
 	@$(BIN)/python -m spytable.games.spy_guy.city.make 0
 	@$(BIN)/python -m spytable.games.spy_guy.tests.retell
+
+coverage: ready
+	@echo "== coverage"
+	@$(BIN)/python -m tests.coverage.nightly $(ARGS)
 
 pictures: ready
 	@$(BIN)/python -m tests.browser.pictures $(ARGS)
