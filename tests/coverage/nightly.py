@@ -38,12 +38,14 @@ class Cover(msgspec.Struct, frozen=True):
         return 100 * self.run / self.all if self.all else 100.0
 
 
-def measure(paths: Sequence[str], workers: str) -> int:
+def measure(paths: Sequence[str], workers: str, *, is_quick: bool) -> int:
     """Run tests under coverage, the processes that they start included; the exit status."""
     for old in DATA.glob("data*"):
         old.unlink()
     tests = [*paths] or ["--ignore=tests/browser"]
     command = ["-m", "coverage", "run", "-m", "pytest", "-n", workers, *tests]
+    if is_quick:
+        command += ["-m", "not slow and not nightly"]
     status = subprocess.run([sys.executable, *command], check=False).returncode
     subprocess.run([sys.executable, "-m", "coverage", "combine", "-q"], check=False)
     return status
@@ -98,9 +100,10 @@ def main() -> int:
     parser.add_argument("tests", nargs="*", help="paths of tests; all but the browser's if none")
     parser.add_argument("--package", action="append", help="judge these only, such as core")
     parser.add_argument("--again", action="store_true", help="print what was measured last")
+    parser.add_argument("--quick", action="store_true", help="leave out tests marked slow")
     parser.add_argument("-n", default=str(os.cpu_count() or 1), help="workers (0: this process)")
     args = parser.parse_args()
-    failed = 0 if args.again else measure(args.tests, args.n)
+    failed = 0 if args.again else measure(args.tests, args.n, is_quick=args.quick)
     modules = read_modules()
     if args.package:
         wanted = tuple(args.package)
