@@ -29,8 +29,8 @@ from bench.load.ours import OurTable, command
 from bench.load.table import Floor
 from spytable.core.transcript import Transcript, replay_match
 from spytable.server.clock import today_s
+from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.imports import keep
-from spytable.server.storage.schema import DataFile
 from spytable.server.storage.store import Store
 from spytable.server.workers.import_check import MOST_BYTES, MOST_STEPS, rows_of
 

@@ -21,7 +21,7 @@ from bench.load.ours import OurTable
 from bench.load.run import MB, Running, all_set
 from bench.load.soak import play_matches
 from bench.load.table import HUMAN_S, Floor
-from spytable.server.storage.schema import FILE
+from spytable.server.storage.data_folder import FILE
 
 GAME = "da-vinci-code"
 ADDRESSES = 40

@@ -20,7 +20,7 @@ import msgspec
 
 from bench.abuse.kinds import all_kinds
 from bench.abuse.stranger import Stranger
-from spytable.server.storage.schema import FILE
+from spytable.server.storage.data_folder import FILE
 
 
 async def abuse(port: int, data: Path, addresses: int, rate: float, seed: str) -> None:

@@ -13,7 +13,7 @@ from random import Random
 from bench.load.run import served
 from bench.load.soak import play_matches
 from spytable.server.storage.backup import reach_disk
-from spytable.server.storage.schema import FILE
+from spytable.server.storage.data_folder import FILE
 from spytable.table.seating.tokens import fresh_code, fresh_id
 
 PLAYED = 20

@@ -11,7 +11,7 @@ import pytest
 from bench.large.folder import make_folder
 from bench.large.measure import Plan, measured
 from spytable.server.doctor import examined
-from spytable.server.storage.schema import FILE
+from spytable.server.storage.data_folder import FILE
 
 pytestmark = pytest.mark.slow
 MATCHES, PLAYED = 300, 3

@@ -8,9 +8,10 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-from spytable.server.storage.schema import FILE, PAGE_BYTES
+from spytable.server.storage.data_file import PAGE_BYTES
+from spytable.server.storage.data_folder import FILE
 from spytable.table.rows import RecordRow, Save
-from spytable.table.seating.sitting import free_seats, new_sitting
+from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code
 from tests.server.desks import room
 from tests.server.host import PLAIN, command

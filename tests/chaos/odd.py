@@ -25,11 +25,12 @@ from spytable import cli
 from spytable.core.match import Match
 from spytable.core.position import Staged
 from spytable.core.records import Pause
-from spytable.server.storage import schema
+from spytable.server.storage import data_file, sqlite_settings
 from spytable.server.storage.migrations import MIGRATIONS
 from spytable.server.storage.store import Store
-from spytable.table.playing import playing, telling
-from spytable.table.playing.opening import Opening
+from spytable.table import desk
+from spytable.table.access import TableAccess
+from spytable.table.playing import opening, playing, telling
 from spytable.table.playing.playing import Playing
 from spytable.table.rows import Kept, RecordRow, Save
 from spytable.table.seating.sitting import Sitting
@@ -66,7 +67,7 @@ def forgets_ids() -> None:
 
     async def append(self: Playing, staged: Staged, act: str | None = None) -> None:
         await honest(self, staged, act)
-        self.acted.clear()
+        self.log.acted.clear()
 
     Playing.append = append  # type: ignore[method-assign]
 
@@ -90,18 +91,18 @@ def _path(store: object) -> Path:
 
 def doubles_the_last_step() -> None:
     """Whoever takes up a match writes its last record once more."""
-    honest = Opening.resumed
+    honest = opening.resume_match
 
-    async def resumed(self: Opening, sitting: Sitting, kept: Kept) -> Playing:
+    async def resume_match(table: TableAccess, sitting: Sitting, kept: Kept) -> Playing:
         if kept.records and b'"kind":"act"' in kept.records[-1].data:
-            path = _path(self._services.store)
+            path = _path(table.services.store)
             with sqlite3.connect(path, timeout=30) as file:
                 row = (kept.match.id, len(kept.records) + 1, kept.records[-1].data)
                 file.execute("insert into records values (?, ?, ?, null, null)", row)
             file.close()
-        return await honest(self, sitting, kept)
+        return await honest(table, sitting, kept)
 
-    Opening.resumed = resumed  # type: ignore[method-assign]
+    vars(desk)["resume_match"] = resume_match
 
 
 def counts_outages() -> None:
@@ -110,17 +111,17 @@ def counts_outages() -> None:
     honest = Playing.take_up
 
     def take_up(self: Playing, at: int, acted: dict[tuple[int, str], int]) -> None:
-        file = _path(self._around.store).with_name(f"{self._around.match_id}.{began}")
+        file = _path(self.log._store).with_name(f"{self.log._match_id}.{began}")
         if file.exists():
             last, wall = json.loads(file.read_text())
-            at = max(at, last + (self.wall() - wall) * self._clock.rate)
+            at = max(at, last + (self.clock.wall() - wall) * self.clock.rate)
         honest(self, at, acted)
 
     told = Playing.tell_news
 
     async def tell_news(self: Playing, staged: Staged) -> None:
-        file = _path(self._around.store).with_name(f"{self._around.match_id}.{began}")
-        file.write_text(json.dumps([self.now(), self.wall()]))
+        file = _path(self.log._store).with_name(f"{self.log._match_id}.{began}")
+        file.write_text(json.dumps([self.clock.now(), self.clock.wall()]))
         await told(self, staged)
 
     Playing.take_up = take_up  # type: ignore[method-assign]
@@ -218,12 +219,12 @@ def migrates_slowly() -> None:
         time.sleep(60)
 
     migrations = (*MIGRATIONS[:-1], slow)
-    schema.DataFile.__init__.__defaults__ = (migrations,)
+    data_file.DataFile.__init__.__defaults__ = (migrations,)
 
 
 def hurries() -> None:
     """It waits for a held file no longer than a test does."""
-    schema.BUSY_MS = 1_500
+    sqlite_settings.BUSY_MS = 1_500
 
 
 def finds_no_room() -> None:

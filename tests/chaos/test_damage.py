@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from spytable.server.storage.schema import FILE, DataFile
+from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.data_folder import FILE
 from spytable.table.errors import StoreError
 from tests.chaos.files import (
     FRAME,

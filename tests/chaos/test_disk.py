@@ -13,7 +13,8 @@ from uuid import uuid4
 
 import pytest
 
-from spytable.server.storage.schema import FILE, DataFile
+from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.data_folder import FILE
 from tests.chaos.files import JOURNAL, contents, refused
 from tests.server.host import Host
 from tests.server.player import Player

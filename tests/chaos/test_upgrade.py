@@ -11,10 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from spytable.core.transcript import read_transcript
-from spytable.core.verification import verify_draws
+from spytable.core.transcript import read
+from spytable.core.verification import verify
+from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.data_folder import FILE
 from spytable.server.storage.migrations import MIGRATIONS
-from spytable.server.storage.schema import FILE, DataFile
 from tests.server.host import Host, command
 from tests.server.old_files import take_back_to_schema_1, write_schema_1
 from tests.server.player import Player

@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 from spytable import wire
 from spytable.core.transcript import Transcript
 from spytable.server.app import create_app
-from spytable.server.storage.schema import DataFile
+from spytable.server.storage.data_file import DataFile
 
 REF: Final = "#/components/schemas/{name}"
 

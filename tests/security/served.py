@@ -15,7 +15,7 @@ import uvicorn
 from spytable.server.app import create_app
 from spytable.server.net.websocket_protocol import Link
 from spytable.server.settings import Settings
-from spytable.server.storage.schema import DataFile
+from spytable.server.storage.data_file import DataFile
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import response_schema_conformance
 
 from spytable import wire
 from spytable.server.settings import Settings
-from spytable.server.storage.schema import DataFile
+from spytable.server.storage.data_file import DataFile
 from tests.browser.looked_back import match_file
 from tests.security.openapi import ROUTES, openapi, routes_of
 from tests.security.served import served

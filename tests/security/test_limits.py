@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from spytable.core.words import Words, entries
 from spytable.server.app import create_app
 from spytable.server.settings import Settings
-from spytable.server.storage.schema import DataFile
+from spytable.server.storage.data_file import DataFile
 from spytable.table import rate_limits as limits
 from spytable.table.prices import A_REQUEST
 from spytable.table.rate_limits import BURST_S, Bucket, Buckets, Crowd, neighbours

@@ -25,9 +25,9 @@ TABLES = RATE * BURST_S // A_TABLE
 async def stopped(desk: Desk) -> None:
     """One person's match against a bot begins, with the server's luck, and is given up."""
     while desk.playing is None:
-        desk._seeding._deadline = 0
+        desk.seeding._deadline = 0
         await desk.ask(desk._wake)
-    await desk.ask(partial(desk.company().propose, 0, "stop"))
+    await desk.ask(partial(desk.company().proposals.propose, 0, "stop"))
     assert desk.sitting.stage == "over"
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from spytable.server.app import create_app
 from spytable.server.http.security_headers import HEADERS
+from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.host_token import NAME as HOST_TOKEN
-from spytable.server.storage.schema import DataFile
 from spytable.table.rows import SeatRow
 from spytable.table.seating.roster import Roster
 from spytable.table.seating.tokens import fresh_token, hashed, watching

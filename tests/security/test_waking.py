@@ -14,15 +14,15 @@ from spytable.core.transcript import replay_match
 from spytable.server.backend import Backend
 from spytable.server.clock import today_s
 from spytable.server.settings import Settings
+from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.imports import keep
-from spytable.server.storage.schema import DataFile
 from spytable.server.storage.store import ROWS_AT_ONCE, Store
 from spytable.server.workers.import_check import rows_of
 from spytable.table.prices import A_RECORD
 from spytable.table.rate_limits import BURST_S, Buckets
 from spytable.table.rows import RecordRow
-from spytable.table.surplus import surplus
 from spytable.table.time_slices import SLICE_S
+from spytable.table.unloading import find_surplus
 from tests.security.test_strangers import LONG, long_file
 
 pytestmark = pytest.mark.anyio
@@ -116,9 +116,9 @@ async def test_who_wakes_long_matches_pays_by_the_record(kept: Kept) -> None:
 
 async def test_finished_matches_are_not_kept_awake_without_end(kept: Kept) -> None:
     desk = await kept.lobby.desk(kept.match)
-    while not desk._mailbox.is_empty():  # noqa: ASYNC110 (it serves its first order)
+    while not desk.mailbox.is_empty():  # noqa: ASYNC110 (it serves its first order)
         await asyncio.sleep(0)
-    assert surplus(kept.lobby.desks, 0) == [], "somebody woke it just now"
+    assert find_surplus(kept.lobby.desks, 0) == [], "somebody woke it just now"
     desk.touched -= 10_000
-    assert surplus(kept.lobby.desks, 0) == [desk]
-    assert surplus(kept.lobby.desks) == []
+    assert find_surplus(kept.lobby.desks, 0) == [desk]
+    assert find_surplus(kept.lobby.desks) == []

@@ -19,14 +19,15 @@ from spytable.bots.bot import Intent
 from spytable.core.fairness import commitment, make_secret
 from spytable.server.clock import today_s
 from spytable.server.settings import Settings
-from spytable.server.storage.schema import DataFile
+from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.store import Store
 from spytable.server.workers.scenery import Studio
 from spytable.table.desk import Desk
 from spytable.table.rate_limits import Buckets
 from spytable.table.rows import Kept, Save
 from spytable.table.seams import Thinker
-from spytable.table.seating.sitting import Sitting, free_seats, new_sitting
+from spytable.table.seating.new_table import free_seats, new_sitting
+from spytable.table.seating.sitting import Sitting
 from spytable.table.seating.tokens import fresh_code
 from spytable.table.services import Services
 from spytable.table.thinking import Errand, decide
@@ -145,9 +146,9 @@ class Room:
         """The desk once everyone has contributed and play has begun."""
         values = [make_secret() for _ in range(people)]
         for seat, value in enumerate(values):
-            await desk.promise(seat, commitment(value))
+            await desk.seeding.promise(seat, commitment(value))
         for seat, value in enumerate(values):
-            await desk.contribute(seat, value.hex())
+            await desk.seeding.contribute(seat, value.hex())
         assert desk.playing is not None
         return desk
 
@@ -164,8 +165,8 @@ async def settled(desk: Desk) -> None:
 async def crash(desk: Desk) -> None:
     """Stop a desk as a kill would: nothing more is saved."""
     if desk.playing is not None:
-        desk.playing.sitters.close()
-    await desk._mailbox.close()
+        desk.playing.bot_players.close()
+    await desk.mailbox.close()
     desk._alarm.cancel()
 
 

@@ -16,10 +16,10 @@ from spytable.core.codec import codec
 from spytable.core.fairness import Fairness
 from spytable.core.game import CHANCE, Chance, Draw
 from spytable.core.match import Match
-from spytable.core.scenery import prepare_scenery
-from spytable.core.transcript import Transcript, make_transcript, replay_match
-from spytable.core.verification import verify_draws
-from spytable.server.storage.schema import FILE
+from spytable.core.scenery import prepared
+from spytable.core.transcript import Transcript, replay, transcript
+from spytable.core.verification import verify
+from spytable.server.storage.data_folder import FILE
 from spytable.table.seating.dates import date_text
 
 # Without a configuration it was never played: a row that a test wrote by hand.

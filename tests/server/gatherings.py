@@ -8,7 +8,7 @@ from spytable import wire
 from spytable.table.desk import Desk
 from spytable.table.errors import Sorry
 from spytable.table.rows import Kept, Save
-from spytable.table.seating.sitting import free_seats, new_sitting
+from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code
 from tests.server.desks import Heard, Room
 

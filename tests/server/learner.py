@@ -16,8 +16,9 @@ from spytable.core.game import Act
 from spytable.core.lesson import LEARNER
 from spytable.core.records import Heard, LetGo, MatchRecord
 from spytable.table.desk import Desk
+from spytable.table.orders import try_action
 from spytable.table.rows import Kept, Save
-from spytable.table.seating.sitting import free_seats, new_sitting
+from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code
 from tests.core.lessons import Pupil
 from tests.server import desks
@@ -56,9 +57,9 @@ class Learner:
         table = table.started(0)
         await self.room.store.save(Save(new=table.row, new_seats=table.roster.seats))
         self.desk = await self.room.opened(Kept(table.row, table.roster.seats, ()))
-        value = make_secret()
-        await self.desk.promise(0, commitment(value))
-        await self.desk.contribute(0, value.hex())
+        value = fresh()
+        await self.desk.seeding.promise(0, commitment(value))
+        await self.desk.seeding.contribute(0, value.hex())
         await self.join()
 
     async def join(self) -> None:
@@ -105,7 +106,7 @@ class Learner:
     async def tried(self, action: Any) -> dict[str, Any] | None:
         """Why an action would be refused."""
         wish = wire.Try("t", msgspec.Raw(encode(action)))
-        await self.desk.ask(lambda: self.desk.attempt(self.line, wish))
+        await self.desk.ask(lambda: try_action(self.desk, self.line, wish))
         refused: dict[str, Any] | None = self.line.last("tried")["refusal"]
         return refused
 

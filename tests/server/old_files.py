@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from spytable.server.storage.schema import FILE
+from spytable.server.storage.data_folder import FILE
 
 SCHEMA_1 = """
 CREATE TABLE about (key TEXT NOT NULL, value TEXT, PRIMARY KEY (key));

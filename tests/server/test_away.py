@@ -57,9 +57,9 @@ async def test_nobody_is_late_who_was_there_when_play_began(here: Room) -> None:
     ann, _ = await lined_up(desk, 0, 1)
     values = [make_secret() for _ in range(3)]
     for seat, value in enumerate(values):
-        await desk.promise(seat, commitment(value))
+        await desk.seeding.promise(seat, commitment(value))
     for seat, value in enumerate(values):
-        await desk.contribute(seat, value.hex())
+        await desk.seeding.contribute(seat, value.hex())
     assert table(ann)["stage"] == "playing"
     assert [seat["bot_in_ms"] for seat in table(ann)["seats"]] == [None, None, GRACE_MS]
     await crash(desk)
@@ -72,7 +72,7 @@ async def test_nobody_is_replaced_while_nobody_waits(here: Room) -> None:
     await desk._wake()
     assert happenings(desk) == []
     (ann,) = await lined_up(desk, 0)
-    await desk.company().propose(0, "pause")
+    await desk.company().proposals.propose(0, "pause")
     here.wall.ms += 10 * GRACE_MS
     await desk._wake()
     assert table(ann)["paused"]
@@ -91,7 +91,7 @@ async def test_who_leaves_for_good_comes_back_only_by_saying_so(here: Room) -> N
     await desk.join(bob)
     assert table(ann)["seats"][1]["left"]
     with pytest.raises(Sorry, match=r"refused\.left"):
-        await desk.company().propose(1, "pause")
+        await desk.company().proposals.propose(1, "pause")
     await desk.company().come_back(1)
     assert not table(ann)["seats"][1]["left"]
     await desk.company().resign(2)
@@ -162,10 +162,10 @@ async def test_watchers_see_a_seat_when_everyone_agrees_and_nobody_hides_it(here
     assert table(ann)["watchers"] == 2
     assert guest.last("update")["view"]["hand"] == []
     with pytest.raises(Sorry, match="nothing-to-share"):
-        await desk.company().propose(0, "share", 4)
-    await desk.company().propose(0, "share", 1)
+        await desk.company().proposals.propose(0, "share", 4)
+    await desk.company().proposals.propose(0, "share", 1)
     assert guest.last("update")["seat"] is None
-    await desk.company().consent(1, 1, yes=True)
+    await desk.company().proposals.consent(1, 1, yes=True)
     assert table(guest)["shared"] == 1
     shown = guest.last("update")
     assert shown["view"] == bob.last("update")["view"]

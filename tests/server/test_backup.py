@@ -20,9 +20,10 @@ from spytable.core.transcript import replay_match
 from spytable.server.backup_commands import restore_backup, write_backup
 from spytable.server.storage import backup
 from spytable.server.storage.backup import count, flaws, open_to_read
+from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.data_folder import FILE
 from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.migrations import MIGRATIONS
-from spytable.server.storage.schema import FILE, DataFile
 from spytable.table.errors import StoreError
 from tests.server.finished import stored_match
 from tests.server.host import Host

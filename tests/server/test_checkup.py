@@ -12,7 +12,8 @@ from spytable.server.app import create_app
 from spytable.server.doctor import examined
 from spytable.server.storage import checkup
 from spytable.server.storage.checkup import Checkup
-from spytable.server.storage.schema import FILE, DataFile
+from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.data_folder import FILE
 from tests.chaos.files import PAGE, spoil, written
 
 pytestmark = pytest.mark.anyio

@@ -32,15 +32,15 @@ async def test_a_pause_needs_everyone_there_and_stands_the_clock(here: Room) -> 
     desk = await here.playing("template", 3)
     ann, bob, _ = await lined_up(desk, 0, 1, 2)
     here.wall.ms += 3_000
-    await desk.company().propose(0, "pause")
+    await desk.company().proposals.propose(0, "pause")
     asked = table(bob)["proposal"]
     assert (asked["what"], asked["by"], asked["waiting"]) == ("pause", 0, [1, 2])
     with pytest.raises(Sorry, match="proposal-open"):
-        await desk.company().propose(1, "stop")
-    await desk.company().consent(1, asked["number"], yes=True)
+        await desk.company().proposals.propose(1, "stop")
+    await desk.company().proposals.consent(1, asked["number"], yes=True)
     assert table(ann)["proposal"]["agreed"] == [0, 1]
     assert not table(ann)["paused"]
-    await desk.company().consent(2, asked["number"], yes=True)
+    await desk.company().proposals.consent(2, asked["number"], yes=True)
     assert table(ann)["paused"]
     assert table(ann)["proposal"] is None
     assert not ann.last("update")["timing"]["running"]
@@ -51,7 +51,7 @@ async def test_a_pause_needs_everyone_there_and_stands_the_clock(here: Room) -> 
     assert ann.last("refused")["refusal"]["word"]["key"] == "core.refused.paused"
     again = await here.reloaded(desk)
     assert again.playing is not None
-    assert again.playing.now() == 3_000
+    assert again.playing.clock.now() == 3_000
     await crash(again)
     await desk.company().resume(1)
     assert ann.last("update")["timing"] == {
@@ -68,10 +68,10 @@ async def test_a_pause_needs_everyone_there_and_stands_the_clock(here: Room) -> 
 async def test_a_pause_does_not_wait_for_the_absent_and_a_stop_does(here: Room) -> None:
     desk = await here.playing("template", 2, bell="off")
     (ann,) = await lined_up(desk, 0)
-    await desk.company().propose(0, "pause")
+    await desk.company().proposals.propose(0, "pause")
     assert table(ann)["paused"]
     await desk.company().resume(0)
-    await desk.company().propose(0, "stop")
+    await desk.company().proposals.propose(0, "stop")
     assert table(ann)["proposal"]["waiting"] == [1]
     here.wall.ms += GRACE_MS
     await desk._wake()
@@ -85,14 +85,14 @@ async def test_one_no_ends_a_proposal_and_so_does_time(here: Room) -> None:
     desk = await here.playing("template", 2, bell="off")
     ann, bob = await lined_up(desk, 0, 1)
     company = desk.company()
-    await company.propose(0, "stop")
-    await company.consent(1, 1, yes=False)
+    await company.proposals.propose(0, "stop")
+    await company.proposals.consent(1, 1, yes=False)
     assert table(ann)["proposal"] is None
     with pytest.raises(Sorry, match="no-proposal"):
-        await company.consent(1, 1, yes=True)
-    await company.propose(0, "stop")
-    await company.consent(0, 2, yes=False)
-    await company.propose(1, "pause")
+        await company.proposals.consent(1, 1, yes=True)
+    await company.proposals.propose(0, "stop")
+    await company.proposals.consent(0, 2, yes=False)
+    await company.proposals.propose(1, "pause")
     assert table(ann)["proposal"]["left_ms"] == 60_000
     here.wall.ms += 60_000
     await desk._wake()
@@ -105,7 +105,7 @@ async def test_one_no_ends_a_proposal_and_so_does_time(here: Room) -> None:
 async def test_a_proposal_ends_with_whoever_made_it(here: Room) -> None:
     desk = await here.playing("template", 3, bell="off")
     ann, *_ = await lined_up(desk, 0, 1, 2)
-    await desk.company().propose(1, "stop")
+    await desk.company().proposals.propose(1, "stop")
     await desk.leave(1)
     assert table(ann)["proposal"] is None
     assert notices(ann) == ["left", "withdrawn"]
@@ -117,25 +117,25 @@ async def test_what_was_agreed_too_late_does_no_harm(here: Room) -> None:
     ann, bob = await lined_up(desk, 0, 1)
     await stays(desk, ann)
     await stays(desk, bob)
-    await desk.company().take_back(0, ann.last("update")["version"])
+    await desk.company().proposals.take_back(0, ann.last("update")["version"])
     assert desk.playing is not None
     await desk.playing.happen(Pause())
     version = desk.playing.match.version
-    await desk.company().consent(1, 1, yes=True)
+    await desk.company().proposals.consent(1, 1, yes=True)
     assert desk.playing.match.version == version
     assert notices(ann) == ["too-late"]
     with pytest.raises(Sorry, match="paused"):
-        await desk.company().take_back(0, version)
+        await desk.company().proposals.take_back(0, version)
     await crash(desk)
 
 
 async def test_what_was_agreed_on_a_full_disk_happens_later(here: Room) -> None:
     desk = await here.playing("template", 2, bell="off")
     ann, _ = await lined_up(desk, 0, 1)
-    await desk.company().propose(0, "pause")
+    await desk.company().proposals.propose(0, "pause")
     fill_disk(here.store)
     with pytest.raises(StoreError):
-        await desk.company().consent(1, 1, yes=True)
+        await desk.company().proposals.consent(1, 1, yes=True)
     assert not table(ann)["paused"]
     free_disk(here.store)
     await desk._wake()
@@ -146,10 +146,10 @@ async def test_what_was_agreed_on_a_full_disk_happens_later(here: Room) -> None:
 async def test_bots_agree_to_everything(here: Room) -> None:
     desk = await here.playing("template", 1, 2, bell="off")
     (ann,) = await lined_up(desk, 0)
-    await desk.company().propose(0, "stop")
+    await desk.company().proposals.propose(0, "stop")
     assert table(ann)["stage"] == "over"
     with pytest.raises(Sorry, match="over"):
-        await desk.company().propose(0, "pause")
+        await desk.company().proposals.propose(0, "pause")
     await crash(desk)
 
 
@@ -168,7 +168,7 @@ async def test_a_match_does_not_grow_for_ever_by_taking_back(
     told = ann.last("update")
     assert (told["undo"]["how"], told["undo"]["why"]["key"]) == ("no", TOO_LONG)
     with pytest.raises(Sorry, match=TOO_LONG):
-        await desk.company().take_back(0, told["version"])
+        await desk.company().proposals.take_back(0, told["version"])
     assert happenings(desk) == []
 
 
@@ -182,8 +182,8 @@ async def test_the_update_says_whether_a_step_can_be_taken_back_and_why_not(here
     assert bob.last("update")["undo"] == none
     version = ann.last("update")["version"]
     with pytest.raises(Sorry, match="moved-on"):
-        await desk.company().take_back(0, version - 1)
-    await desk.company().take_back(0, version)
+        await desk.company().proposals.take_back(0, version - 1)
+    await desk.company().proposals.take_back(0, version)
     assert happenings(desk) == [Rewind(version - 1, 0)]
     assert ann.last("update")["question"] is not None
     assert notices(bob) == ["took-back"]
@@ -192,7 +192,7 @@ async def test_the_update_says_whether_a_step_can_be_taken_back_and_why_not(here
     assert ann.last("update")["undo"]["how"] == "ask"
     assert ann.last("update")["undo"]["why"]["key"] == "core.refused.revealed"
     with pytest.raises(Sorry, match="nothing-to-take-back"):
-        await (await here.playing("template", 2, bell="off")).company().take_back(0, 0)
+        await (await here.playing("template", 2, bell="off")).company().proposals.take_back(0, 0)
     await crash(desk)
 
 
@@ -202,12 +202,12 @@ async def test_what_was_answered_is_taken_back_only_by_consent(here: Room) -> No
     for line in (ann, bob, cy):
         await stays(desk, line)
     version = ann.last("update")["version"]
-    await desk.company().take_back(0, version)
+    await desk.company().proposals.take_back(0, version)
     asked = table(bob)["proposal"]
     assert (asked["what"], asked["waiting"]) == ("take-back", [1, 2])
-    await desk.company().consent(1, asked["number"], yes=True)
+    await desk.company().proposals.consent(1, asked["number"], yes=True)
     assert ann.last("update")["version"] == version
-    await desk.company().consent(2, asked["number"], yes=True)
+    await desk.company().proposals.consent(2, asked["number"], yes=True)
     (back,) = happenings(desk)
     assert isinstance(back, Rewind)
     assert back.consent
@@ -222,7 +222,7 @@ async def test_nothing_is_taken_back_in_real_time(here: Room) -> None:
     undo = ann.last("update")["undo"]
     assert (undo["how"], undo["why"]["key"]) == ("no", "core.refused.clock-runs")
     with pytest.raises(Sorry, match="clock-runs"):
-        await desk.company().take_back(0, ann.last("update")["version"])
+        await desk.company().proposals.take_back(0, ann.last("update")["version"])
     await crash(desk)
 
 
@@ -239,12 +239,12 @@ async def test_no_bot_agrees_for_who_is_away_where_they_could_be_cheated(
     await desk._wake()
     assert table(ann)["seats"][2]["away"]
     if what == "share":
-        await desk.company().propose(0, "share", 1)
+        await desk.company().proposals.propose(0, "share", 1)
     else:
-        await desk.company().take_back(0, ann.last("update")["version"])
+        await desk.company().proposals.take_back(0, ann.last("update")["version"])
     asked = table(ann)["proposal"]
     assert asked["waiting"] == [1, 2]
-    await desk.company().consent(1, asked["number"], yes=True)
+    await desk.company().proposals.consent(1, asked["number"], yes=True)
     assert table(ann)["proposal"]["waiting"] == [2]
     here.wall.ms += GRACE_MS
     await desk._wake()

@@ -21,6 +21,7 @@ from spytable.table.desk import Desk
 from spytable.table.errors import Conflict, Sorry, StoreError
 from spytable.table.playing.lag import QUOTA_MS, Credits
 from spytable.table.rows import RecordRow, Save
+from spytable.table.unloading import is_idle
 from tests.server.desks import Heard, Room, act, crash, fill_disk, free_disk, room, settled
 
 pytestmark = pytest.mark.anyio
@@ -116,7 +117,7 @@ async def test_match_time_is_saved_every_second_and_a_restart_resumes_there(here
     here.wall.ms += 3_600_000
     again = await here.reloaded(desk)
     assert again.playing is not None
-    assert again.playing.now() == 3_400
+    assert again.playing.clock.now() == 3_400
     assert await here.store.awake() == (desk.sitting.row.id,)
     here.wall.ms += NIGHT_MS
     await again._wake()
@@ -127,17 +128,17 @@ async def test_match_time_is_saved_every_second_and_a_restart_resumes_there(here
 async def test_a_silent_client_does_not_hang_the_table(here: Room) -> None:
     desk = await here.seated("template", 2)
     (ann, _) = await lined_up(desk, 0, 0)
-    mine = make_secret()
-    await desk.promise(0, commitment(mine))
+    mine = fresh()
+    await desk.seeding.promise(0, commitment(mine))
     assert ann.last("table")["fairness"]["promises"] == []
     with pytest.raises(Sorry):
-        await desk.contribute(0, mine.hex())
+        await desk.seeding.contribute(0, mine.hex())
     here.wall.ms += 10_000
     await desk._wake()
     assert len(ann.last("table")["fairness"]["promises"]) == 2
     with pytest.raises(Sorry):
-        await desk.contribute(0, make_secret().hex())
-    await desk.contribute(0, mine.hex())
+        await desk.seeding.contribute(0, fresh().hex())
+    await desk.seeding.contribute(0, mine.hex())
     assert ann.last("table")["stage"] == "playing"
     assert [seat["stand_in"] for seat in ann.last("table")["seats"]] == [False, True]
     assert ann.last("table")["fairness"]["secret"] is None
@@ -208,7 +209,7 @@ async def test_a_desk_that_lost_its_match_to_another_writer_stops(here: Room) ->
     version = desk.playing.match.version
     await here.store.save(Save(records=[RecordRow(desk.sitting.row.id, version + 1, b"{}")]))
     desk.post(lambda: desk.act(ann, act("a", 1, STAY), here.wall.ms))
-    await desk._mailbox._task  # type: ignore[misc]
+    await desk.mailbox._task  # type: ignore[misc]
     assert desk.is_lost()
     assert ann.ended == "server.trouble.reload"
     assert ann.all("acknowledged") == []
@@ -253,13 +254,13 @@ async def test_an_idle_desk_rests_and_one_with_a_bell_does_not(data: Path) -> No
         timed = await here.playing("template", 2)
         for desk in (quiet, timed):
             await settled(desk)
-        assert not quiet.is_idle()
+        assert not is_idle(quiet)
         here.wall.ms += 2_000
-        assert quiet.is_idle()
-        assert not timed.is_idle()
+        assert is_idle(quiet)
+        assert not is_idle(timed)
         line = Heard(0)
         await quiet.join(line)
-        assert not quiet.is_idle()
+        assert not is_idle(quiet)
         await quiet.drop(line)
         before = quiet.in_play().match
         await quiet.close()

@@ -14,7 +14,8 @@ import pytest
 
 from spytable.server.doctor import State, examined
 from spytable.server.http.static_files import STATIC
-from spytable.server.storage.schema import FILE, DataFile
+from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.data_folder import FILE
 from tests.server.old_files import write_schema_1
 
 

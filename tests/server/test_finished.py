@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from spytable.core.fairness import UnfairError
-from spytable.server.storage.schema import FILE
+from spytable.server.storage.data_folder import FILE
 from tests.server.desks import room, settled
 from tests.server.finished import verify_finished
 

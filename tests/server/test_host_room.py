@@ -18,9 +18,10 @@ from spytable.server.net import address
 from spytable.server.net.address import Place
 from spytable.server.serve import Wish
 from spytable.server.settings import Settings
+from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.data_folder import FILE
 from spytable.server.storage.host_token import NAME as HOST_TOKEN
 from spytable.server.storage.host_token import HostToken
-from spytable.server.storage.schema import FILE, DataFile
 from spytable.table.errors import Sorry
 from spytable.table.lobby import Lobby
 from spytable.wire import NewMatch, Resize

@@ -15,7 +15,7 @@ from spytable.core.words import load_words
 from spytable.server.app import create_app
 from spytable.server.http.static_files import page_routes
 from spytable.server.settings import Settings
-from spytable.server.storage.schema import DataFile
+from spytable.server.storage.data_file import DataFile
 from spytable.table.seating.cards import agreed_config, cards
 from tests.server.host import Host
 from tests.server.player import Player

@@ -12,11 +12,11 @@ from spytable import wire
 from spytable.server.backend import Backend
 from spytable.server.clock import today_s
 from spytable.server.settings import Settings
-from spytable.server.storage.schema import DataFile
+from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.store import Store
 from spytable.table.errors import Sorry
 from spytable.table.rows import Save
-from spytable.table.seating.sitting import free_seats, new_sitting
+from spytable.table.seating.new_table import free_seats, new_sitting
 from tests.server.desks import Heard, room, settled
 
 pytestmark = pytest.mark.anyio

@@ -123,7 +123,7 @@ class DeskMachine(RuleBasedStateMachine):
         if number < len(self.sent):
             seat, message = self.sent[number]
             before = self.match.version
-            was_done = (seat, message.id) in self.desk.playing.acted  # type: ignore[union-attr]
+            was_done = (seat, message.id) in self.desk.playing.log.acted  # type: ignore[union-attr]
             answers = self.do(self.post(seat, message))
             if was_done:
                 assert answers[-1]["t"] == "acknowledged"
@@ -164,15 +164,15 @@ class DeskMachine(RuleBasedStateMachine):
 
     @rule(seat=seats, what=st.sampled_from(["pause", "share"]))
     def propose(self, seat: int, what: wire.Matter) -> None:
-        self.together(lambda company: company.propose(seat, what, seat))
+        self.together(lambda company: company.proposals.propose(seat, what, seat))
 
     @rule(seat=seats, number=st.integers(1, 4), yes=st.booleans())
     def consent(self, seat: int, number: int, yes: bool) -> None:  # noqa: FBT001
-        self.together(lambda company: company.consent(seat, number, yes=yes))
+        self.together(lambda company: company.proposals.consent(seat, number, yes=yes))
 
     @rule(seat=seats)
     def take_back(self, seat: int) -> None:
-        self.together(lambda company: company.take_back(seat, self.match.version))
+        self.together(lambda company: company.proposals.take_back(seat, self.match.version))
 
     @rule(number=st.integers(0, 5))
     def take_over(self, number: int) -> None:
@@ -186,13 +186,13 @@ class DeskMachine(RuleBasedStateMachine):
     def crash_and_reload(self, outage_ms: int) -> None:
         async def reloaded() -> None:
             assert self.desk.playing is not None
-            before = self.desk.playing.now()
+            before = self.desk.playing.clock.now()
             await crash(self.desk)
             self.here.wall.ms += outage_ms
             self.desk = await self.here.reloaded(self.desk)
             self.lines = []
             assert self.desk.playing is not None
-            assert self.match.position.at <= self.desk.playing.now() <= before
+            assert self.match.position.at <= self.desk.playing.clock.now() <= before
 
         self.do(reloaded())
 

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
 from spytable.table.seating.cards import agreed_config, cards, options_of
-from spytable.table.seating.sitting import Sitting, free_seats, new_sitting
+from spytable.table.seating.new_table import free_seats, new_sitting
+from spytable.table.seating.sitting import Sitting
 from spytable.table.seating.tokens import fresh_code
 
 OLD = {"difficulty": "harder"}

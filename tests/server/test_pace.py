@@ -13,7 +13,7 @@ from spytable import wire
 from spytable.core.fairness import commitment, make_secret
 from spytable.core.records import Leave, Return
 from spytable.server.settings import Settings
-from spytable.server.storage.schema import DataFile
+from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.store import Store
 from spytable.server.workers.scenery import Studio
 from spytable.table.desk import Desk
@@ -198,9 +198,9 @@ async def agree(desk: Desk) -> None:
     """Both contribute to the seed, and play begins."""
     values = [make_secret(), make_secret()]
     for seat, value in enumerate(values):
-        await desk.ask(partial(desk.promise, seat, commitment(value)))
+        await desk.ask(partial(desk.seeding.promise, seat, commitment(value)))
     for seat, value in enumerate(values):
-        await desk.ask(partial(desk.contribute, seat, value.hex()))
+        await desk.ask(partial(desk.seeding.contribute, seat, value.hex()))
 
 
 async def test_a_match_over_days_is_played_by_its_people_alone(data: Path) -> None:

@@ -42,8 +42,8 @@ async def test_how_long_it_takes_to_save_a_pause_does_not_count(
             here.wall.ms += 500
 
         monkeypatch.setattr(here.store, "save", slow)
-        await desk.company().propose(0, "pause")
-        await desk.company().consent(1, 1, yes=True)
+        await desk.company().proposals.propose(0, "pause")
+        await desk.company().proposals.consent(1, 1, yes=True)
         here.wall.ms += 10_000
         await desk.company().resume(0)
         assert happenings(desk) == [Pause(), Resume()]

@@ -10,8 +10,9 @@ import pytest
 from spytable import wire
 from spytable.server.backend import Backend
 from spytable.server.settings import Settings
-from spytable.server.storage.schema import DataFile
+from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.store import Store
+from spytable.table.rematch import set_rematch
 from spytable.table.removal import free_seat, remove_player
 from tests.server.desks import Heard, room
 from tests.server.gatherings import gathered, table, why
@@ -150,13 +151,13 @@ async def test_the_next_match_keeps_the_people_and_not_the_removed(data: Path) -
     yours = await desk.ask(lambda: desk.gathering.sit("Bob", None, None))
     await desk.ask(lambda: desk.gathering.start(0))
     for _ in range(2):
-        desk._seeding._deadline = 0
+        desk.seeding._deadline = 0
         await desk.ask(desk._wake)
     await desk.ask(lambda: free_seat(desk, 1))
-    await desk.ask(lambda: desk.company().propose(0, "stop"))
+    await desk.ask(lambda: desk.company().proposals.propose(0, "stop"))
     assert desk.sitting.stage == "over"
     assert await why(desk.ask(lambda: free_seat(desk, 1))) == "over"
-    await desk.ask(lambda: desk.rematch(0, "", swap=False))
+    await desk.ask(lambda: set_rematch(desk, 0, "", swap=False))
     assert desk.sitting.row.rematch is not None
     again = await lobby.coded(desk.sitting.row.rematch)
     # A duel again; the free seat waits for somebody, and no bot was put there.

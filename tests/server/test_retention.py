@@ -12,11 +12,13 @@ import pytest
 from msgspec.structs import replace
 
 from spytable.server.storage import retention
+from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.data_folder import FILE
 from spytable.server.storage.retention import DAY_S, Retention, slices
-from spytable.server.storage.schema import FILE, RETENTION, DataFile
+from spytable.server.storage.schema import RETENTION
 from spytable.server.storage.store import Store
 from spytable.table.rows import MatchRow, RecordRow, Save, StandingRow
-from spytable.table.seating.sitting import free_seats, new_sitting
+from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code
 from tests.server.desks import room
 from tests.server.old_files import write_schema_1

@@ -19,7 +19,7 @@ from spytable.server.workers.scenery import MOST_EACH, MOST_WAITING, Studio
 from spytable.table.errors import Sorry
 from spytable.table.rows import Kept, Save
 from spytable.table.seating.cards import agreed_config
-from spytable.table.seating.sitting import free_seats, new_sitting
+from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code
 from tests.server.desks import Heard, room, settled
 from tests.server.host import Host
@@ -119,9 +119,9 @@ async def test_a_match_begins_when_its_city_is_drawn(data: Path) -> None:
         line = Heard(0)
         await desk.join(line)
         assert line.last("table")["scenery"] == "drawing"
-        value = make_secret()
-        await desk.promise(0, commitment(value))
-        await desk.contribute(0, value.hex())
+        value = fresh()
+        await desk.seeding.promise(0, commitment(value))
+        await desk.seeding.contribute(0, value.hex())
         assert desk.playing is None
         assert line.last("table")["stage"] == "agreeing"
         here.wall.ms += here.services.settings.patience_ms + 1

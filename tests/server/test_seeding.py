@@ -13,8 +13,10 @@ from spytable.core.fairness import commitment, make_secret
 from spytable.table.desk import Desk
 from spytable.table.errors import Sorry
 from spytable.table.looking_back.match_files import match_file
+from spytable.table.looking_back.past import Past
 from spytable.table.removal import remove_player
 from spytable.table.seating.sitting import Sitting
+from spytable.table.unloading import is_idle
 from tests.server.desks import Heard, Room, crash, room
 from tests.server.people import lined_up
 
@@ -32,20 +34,20 @@ async def test_a_broken_promise_begins_the_round_anew(here: Room) -> None:
     (ann, _) = await lined_up(desk, 0, 1)
     values = [make_secret(), make_secret()]
     for seat, value in enumerate(values):
-        await desk.promise(seat, commitment(value))
-    await desk.contribute(0, values[0].hex())
+        await desk.seeding.promise(seat, commitment(value))
+    await desk.seeding.contribute(0, values[0].hex())
     first = ann.last("table")["fairness"]
     here.wall.ms += 10_000
     await desk._wake()
     assert ann.last("table")["fairness"]["promises"] == []
-    await desk.promise(0, commitment(values[1]))
+    await desk.seeding.promise(0, commitment(values[1]))
     assert ann.last("table")["fairness"]["promises"] == [], "nothing is shown before all agree"
     asked = {"number": 1, "silent": [1], "agreed": [], "waiting": [0, 1]}
     assert ann.last("table")["restart"] == asked
     for seat in (1, 0):
-        await desk.agree_anew(seat, 1, yes=True)
+        await desk.seeding.answer(seat, 1, yes=True)
     assert ann.last("table")["restart"] is None
-    await desk.contribute(0, values[1].hex())
+    await desk.seeding.contribute(0, values[1].hex())
     agreed = ann.last("table")["fairness"]
     assert agreed["commitment"] == first["commitment"]
     assert agreed["contributions"][0] == values[1].hex()
@@ -58,23 +60,23 @@ async def test_a_server_that_stops_after_the_promises_begins_anew_and_says_so(he
     desk = await here.seated("template", 2)
     values = [make_secret(), make_secret()]
     for seat, value in enumerate(values):
-        await desk.promise(seat, commitment(value))
-    await desk.contribute(0, values[0].hex())
+        await desk.seeding.promise(seat, commitment(value))
+    await desk.seeding.contribute(0, values[0].hex())
     await crash(desk)
     again = await here.reloaded(desk)
     ann = Heard(0)
     await again.join(ann)
     assert ann.last("table")["fairness"]["promises"] == []
     assert ann.last("table")["fairness"]["restarts"] == [[]]
-    await again.agree_anew(0, 1, yes=True)
+    await again.seeding.answer(0, 1, yes=True)
     assert ann.last("table")["restart"] is not None, "others may still come back"
     here.wall.ms += 10_000
     await again._wake()
     assert ann.last("table")["restart"] is None
     for seat, value in enumerate(values):
-        await again.promise(seat, commitment(value))
+        await again.seeding.promise(seat, commitment(value))
     for seat, value in enumerate(values):
-        await again.contribute(seat, value.hex())
+        await again.seeding.contribute(seat, value.hex())
     assert again.sitting.fairness().restarts == ((),)
     await crash(again)
 
@@ -86,9 +88,9 @@ async def spoilt(here: Room, desk: Desk) -> list[Heard]:
         await desk.join(line)
     values = [make_secret(), make_secret(), make_secret()]
     for seat, value in enumerate(values):
-        await desk.promise(seat, commitment(value))
+        await desk.seeding.promise(seat, commitment(value))
     for seat in (0, 1):
-        await desk.contribute(seat, values[seat].hex())
+        await desk.seeding.contribute(seat, values[seat].hex())
     here.wall.ms += 10_000
     await desk._wake()
     return lines
@@ -98,21 +100,21 @@ async def test_another_round_waits_for_everyone_who_is_there(here: Room) -> None
     desk = await here.seated("spy-alley-dice", 3)
     ann, bob, cyd = await spoilt(here, desk)
     assert ann.last("table")["restart"]["waiting"] == [0, 1, 2]
-    await desk.agree_anew(0, 1, yes=True)
+    await desk.seeding.answer(0, 1, yes=True)
     with pytest.raises(Sorry):
-        await desk.agree_anew(1, 2, yes=True)
+        await desk.seeding.answer(1, 2, yes=True)
     here.wall.ms += 3_600_000
     await desk._wake()
     assert ann.last("table")["restart"]["waiting"] == [1, 2]
     await desk.drop(cyd)
     assert ann.last("table")["restart"]["waiting"] == [1]
-    await desk.agree_anew(1, 1, yes=True)
+    await desk.seeding.answer(1, 1, yes=True)
     assert bob.last("table")["restart"] is None
     values = [make_secret(), make_secret()]
     for seat, value in enumerate(values):
-        await desk.promise(seat, commitment(value))
+        await desk.seeding.promise(seat, commitment(value))
     for seat, value in enumerate(values):
-        await desk.contribute(seat, value.hex())
+        await desk.seeding.contribute(seat, value.hex())
     assert ann.last("table")["stage"] == "playing"
     beginning = desk.sitting.beginning()
     assert beginning is not None
@@ -124,7 +126,7 @@ async def test_whoever_is_there_and_goes_away_lets_the_others_go_on(here: Room) 
     desk = await here.seated("spy-alley-dice", 3)
     ann, bob, cyd = await spoilt(here, desk)
     for seat in (0, 1):
-        await desk.agree_anew(seat, 1, yes=True)
+        await desk.seeding.answer(seat, 1, yes=True)
     assert ann.last("table")["restart"] is not None
     await desk.drop(cyd)
     assert bob.last("table")["restart"] is None
@@ -147,14 +149,14 @@ async def test_who_fell_silent_is_known_after_a_stop_and_others_may_come_back(he
     for line in await spoilt(here, desk):
         await desk.drop(line)
     here.wall.ms += here.services.settings.idle_ms
-    assert desk.is_idle(), "nobody is there: it can wait unloaded"
+    assert is_idle(desk), "nobody is there: it can wait unloaded"
     await crash(desk)
     again = await here.reloaded(desk)
     ann = Heard(0)
     await again.join(ann)
     asked = ann.last("table")["restart"]
     assert (asked["number"], asked["silent"], asked["waiting"]) == (1, [2], [0])
-    await again.agree_anew(0, 1, yes=True)
+    await again.seeding.answer(0, 1, yes=True)
     assert ann.last("table")["restart"] is not None, "others have time to come back"
     here.wall.ms += 10_000
     await again._wake()
@@ -172,7 +174,7 @@ async def test_a_match_from_before_chains_is_played_on_without_one(here: Room) -
     assert ann.last("update")["head"] is None
     await again.company().leave(0)
     await again.company().leave(1)
-    file = match_file(again.past())
+    file = match_file(Past.of(again.home, again.sitting, again.in_play()))
     assert (file.format_version, file.chain) == (1, UNSET)
     assert file.names == ("Ann", "Ann 2")
     await crash(again)
@@ -182,7 +184,7 @@ async def test_one_no_and_people_gather_again_and_hear_why(here: Room) -> None:
     desk = await here.seated("spy-alley-dice", 3)
     ann, _, _ = await spoilt(here, desk)
     await desk.leave(2)
-    await desk.agree_anew(1, 1, yes=False)
+    await desk.seeding.answer(1, 1, yes=False)
     assert ann.last("notice")["word"] == {"key": "server.notice.not-anew", "args": {"seat": 1}}
     table = ann.last("table")
     assert (table["stage"], table["restart"]) == ("gathering", None)
@@ -198,7 +200,7 @@ async def test_one_no_and_people_gather_again_and_hear_why(here: Room) -> None:
     assert asked is not None, "to begin again is no way round the question"
     assert (asked.number, asked.silent) == (1, ())
     for seat in range(3):
-        await again.agree_anew(seat, 1, yes=True)
+        await again.seeding.answer(seat, 1, yes=True)
     assert again.table().restart is None
     await crash(again)
     await crash(desk)
@@ -206,7 +208,7 @@ async def test_one_no_and_people_gather_again_and_hear_why(here: Room) -> None:
 
 async def test_a_server_that_stops_before_all_have_promised_has_learnt_nothing(here: Room) -> None:
     desk = await here.seated("template", 2)
-    await desk.promise(0, commitment(make_secret()))
+    await desk.seeding.promise(0, commitment(fresh()))
     await crash(desk)
     again = await here.reloaded(desk)
     fairness = again.table().fairness
@@ -232,7 +234,7 @@ async def test_another_round_goes_on_when_who_did_not_answer_is_removed(here: Ro
     desk = await here.seated("spy-alley-dice", 3)
     ann, _bob, cyd = await spoilt(here, desk)
     for seat in (0, 1):
-        await desk.agree_anew(seat, 1, yes=True)
+        await desk.seeding.answer(seat, 1, yes=True)
     assert ann.last("table")["restart"]["waiting"] == [2]
     await remove_player(desk, 0, 2)
     assert cyd.ended == "server.trouble.freed"
@@ -243,7 +245,7 @@ async def test_another_round_goes_on_when_who_did_not_answer_is_removed(here: Ro
 async def test_who_has_agreed_may_still_decline_where_somebody_never_answers(here: Room) -> None:
     desk = await here.seated("spy-alley-dice", 3)
     ann, _bob, _cyd = await spoilt(here, desk)
-    await desk.agree_anew(0, 1, yes=True)
-    await desk.agree_anew(0, 1, yes=False)
+    await desk.seeding.answer(0, 1, yes=True)
+    await desk.seeding.answer(0, 1, yes=False)
     assert (ann.last("table")["stage"], ann.last("table")["restart"]) == ("gathering", None)
     await crash(desk)

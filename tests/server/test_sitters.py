@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import anyio
 import pytest
@@ -18,10 +20,13 @@ from spytable.core.game import Ask
 from spytable.core.match import Match
 from spytable.core.position import Staged
 from spytable.server.workers.bots import Workers
-from spytable.table.playing.bot_players import Sitters
+from spytable.table.access import TableAccess
+from spytable.table.orders import order_of
+from spytable.table.playing.bot_players import BotPlayers
 from spytable.table.playing.pace import STRETCH, pace_for, paced
-from spytable.wire import Pace
-from tests.server.desks import crash, room
+from spytable.table.settings import TableSettings
+from spytable.wire import Pace, SetPace
+from tests.server.desks import Heard, crash, room
 from tests.server.host import Host
 from tests.server.player import Player
 
@@ -43,7 +48,11 @@ class Table:
         self.match = Match(home.game, config, SeededLuck(b"sitters"))
         self.match.commit(self.match.begin())
         self.acts: asyncio.Queue[tuple[int, int, Any]] = asyncio.Queue()
-        self.sitters = Sitters(workers, b"secret", RATE, lambda *act: self.acts.put_nowait(act))
+        self.services = SimpleNamespace(thinker=workers, settings=TableSettings(clock_rate=RATE))
+        self.sitters = BotPlayers(cast("TableAccess", self), b"secret")
+
+    def take_bot_answer(self, *act: Any) -> None:
+        self.acts.put_nowait(act)
 
     async def next(self) -> Any:
         """The next action of a bot, taken into the match."""
@@ -125,9 +134,11 @@ async def test_a_bot_that_waits_answers_at_once_when_its_turn_is_skipped(
         desk = await here.playing("template", 1, bots=1, bell="off")
         playing = desk.playing
         assert playing is not None
-        monkeypatch.setattr(playing.sitters, "_rate", 1e-6)  # by itself it waits for years
+        monkeypatch.setattr(playing.bot_players, "_rate", 1e-6)  # by itself it waits for years
         before = playing.match.version
-        desk.set_pace("skip")
+        line = Heard(0)
+        await desk.ask(partial(desk.join, line))
+        await desk.ask(order_of(SetPace("skip"), line, desk))
         with anyio.fail_after(60):
             while playing.match.version == before:  # noqa: ASYNC110 (nobody is told)
                 await asyncio.sleep(0.01)
@@ -142,7 +153,7 @@ async def test_one_persons_pace_is_not_wished_on_another(
         desk = await here.playing("template", people, bots=1, bell="off")
         desk.presence.pace = "relaxed"
         assert desk.playing is not None
-        assert desk.playing._around.pace() == pace
+        assert desk.playing.pace() == pace
         await crash(desk)
 
 

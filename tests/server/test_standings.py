@@ -40,7 +40,7 @@ async def test_tables_at_rest_are_told_as_they_were_and_stay_at_rest(data: Path)
         gathers = (await lobby.create(wire.NewMatch("template", "Ann", 3))).match
         plays, left, over, paused = [await two_people(lobby) for _ in range(4)]
         for match in (left, paused):
-            await lobby.desks[match].company().propose(0, "pause")
+            await lobby.desks[match].company().proposals.propose(0, "pause")
         await lobby.desks[left].company().leave(1)
         await lobby.desks[over].company().resign(0)
         everyone = (gathers, plays, left, over, paused)

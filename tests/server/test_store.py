@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
+from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.data_folder import FILE, default_folder
 from spytable.server.storage.migrations import MIGRATIONS
-from spytable.server.storage.schema import FILE, DataFile, default_folder
 from spytable.table.errors import Conflict, StoreError
 from spytable.table.rows import AboutRow, GoneRow, RecordRow, Save
-from spytable.table.seating.sitting import free_seats, new_sitting
+from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code, fresh_token, hashed, read_code
 from tests.server.desks import fill_disk, free_disk, room
 from tests.server.old_files import write_schema_1
@@ -140,7 +141,7 @@ def test_a_locked_file_says_so(data: Path, monkeypatch: pytest.MonkeyPatch) -> N
     (data / FILE).unlink()
     holder = sqlite3.connect(data / FILE)
     holder.execute("begin exclusive")
-    monkeypatch.setattr("spytable.server.storage.schema.BUSY_MS", 10)
+    monkeypatch.setattr("spytable.server.storage.sqlite_settings.BUSY_MS", 10)
     with pytest.raises(StoreError, match="another program holds the file"):
         DataFile(data)
     holder.close()

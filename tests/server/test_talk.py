@@ -79,8 +79,8 @@ async def test_people_talk_while_they_gather_and_after_the_end(here: Room) -> No
     await crash(desk)
     over = await here.playing("template", 2, bell="off")
     ann, bob = await lined_up(over, 0, 1)
-    await over.company().propose(0, "stop")
-    await over.company().consent(1, 1, yes=True)
+    await over.company().proposals.propose(0, "stop")
+    await over.company().proposals.consent(1, 1, yes=True)
     assert over.sitting.stage == "over"
     await hear(over, bob, wire.Say("Well done"))
     await hear(over, bob, wire.Stamp("thanks", 0))

@@ -19,6 +19,7 @@ from spytable.core.records import Heard, LetGo, Rewind
 from spytable.server.backend import Backend
 from spytable.server.settings import Settings
 from spytable.table.errors import Sorry
+from spytable.table.looking_back.past import Past
 from spytable.table.looking_back.replay import watched
 from spytable.table.playing.teaching import Teaching
 from tests.core.lessons import TAUGHT
@@ -109,6 +110,7 @@ async def before_each_slip(learner: Learner) -> list[int]:
         first.setdefault(learner.step(), count)
         await learner.go_on()
     assert len(first) == len(learner.pupil.lesson.steps())
+    await learner.desk.close()
     return list(first.values())
 
 
@@ -159,7 +161,9 @@ async def test_after_letting_go_the_match_ends_and_its_luck_verifies(
             await learner.learn_of(LetGo())
         await to_the_end(learner, count)
         assert learner.desk.sitting.stage == "over"
-        seen = watched(learner.desk.past(), "open")
+        seen = watched(
+            Past.of(learner.desk.home, learner.desk.sitting, learner.desk.in_play()), "open"
+        )
         assert {"heard", "let-go"} & {step.kind for step in seen.steps(0, seen.total)}
         await learner.desk.close()
 
@@ -182,11 +186,11 @@ async def test_time_stands_still_until_it_lets_go(tmp_path: Path) -> None:
         await learner.sit()
         here.wall.ms += 60_000
         playing = learner.desk.in_play()
-        assert playing.now() == 0
+        assert playing.clock.now() == 0
         assert learner.update()["timing"]["running"] is False
         await learner.learn_of(LetGo())
         here.wall.ms += 2
-        assert playing.now() == 2 * FAST.clock_rate
+        assert playing.clock.now() == 2 * FAST.clock_rate
         await learner.desk.close()
 
 
@@ -245,12 +249,9 @@ async def test_a_script_that_stumbles_lets_go(tmp_path: Path) -> None:
         assert isinstance(last, LessonStep)
         broken = msgspec.structs.replace(lesson, script=(Move(1, "nothing", 0), last))
 
-        def go_on() -> None:
-            learner.desk._bot_answers(LEARNER, -1, None)
-
-        playing.sitters.close()
-        playing.sitters.teaching = Teaching(broken, playing.match, 1, go_on)
-        playing.call_sitters()
+        playing.bot_players.close()
+        playing.bot_players.teaching = Teaching(learner.desk, broken, playing.match)
+        playing.call_bots()
         await learner.until(lambda: not playing.match.position.taught)
         await learner.desk.close()
 

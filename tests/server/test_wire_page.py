@@ -12,7 +12,7 @@ import pytest
 from spytable import wire
 from spytable.core.catalogue import folder, listed_folders
 from spytable.server.app import create_app
-from spytable.server.storage.schema import DataFile
+from spytable.server.storage.data_file import DataFile
 from tests.server.host import Host
 from tests.server.player import Player
 from tests.server.wire_pages import Reader, Undocumented, pages_of, tagged

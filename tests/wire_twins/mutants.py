@@ -24,15 +24,16 @@ from spytable.core.transcript import make_transcript
 from spytable.games._template.rules import Briefcase
 from spytable.server.http import host_routes, match_routes, replay_routes
 from spytable.server.http.json_http import json_answer, lobby_of
+from spytable.table.access import TableAccess
 from spytable.table.desk import Desk
 from spytable.table.looking_back import replay
 from spytable.table.looking_back.past import Past
 from spytable.table.playing import playing, telling
-from spytable.table.playing.bot_players import Sitters
+from spytable.table.playing.bot_players import BotPlayers
 from spytable.table.playing.playing import Playing
 from spytable.table.presence import Presence
 from spytable.table.seams import Line
-from spytable.table.talking.talk import TableHere, Talk
+from spytable.table.talking.talk import Talk
 
 Patch: TypeAlias = pytest.MonkeyPatch
 log = logging.getLogger("spytable.desk")
@@ -202,9 +203,9 @@ def remark(patch: Patch) -> None:
     """What people say to each other is told with another time."""
     true = Talk.hear
 
-    async def leaky(self: Talk, desk: TableHere, *rest: Any) -> None:
-        assert desk.playing is not None
-        seen = number(desk.playing.match)
+    async def leaky(self: Talk, desk: TableAccess, *rest: Any) -> None:
+        assert desk.match is not None
+        seen = number(desk.match)
         self._today = lambda: seen
         await true(self, desk, *rest)
 
@@ -280,14 +281,14 @@ def logged(patch: Patch) -> None:
 
 def bot(patch: Patch) -> None:
     """A bot is handed the state."""
-    true = Sitters.look
+    true = BotPlayers.look
 
-    def leaky(self: Sitters, match: Match, *rest: Any) -> None:
+    def leaky(self: BotPlayers, match: Match, *rest: Any) -> None:
         with pytest.MonkeyPatch.context() as inner:
             inner.setattr(type(match.game), "view", lambda _self, state, _seat: state)
             true(self, match, *rest)
 
-    patch.setattr(Sitters, "look", leaky)
+    patch.setattr(BotPlayers, "look", leaky)
 
 
 def _played(desk: Desk) -> Match:

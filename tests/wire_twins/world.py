@@ -27,8 +27,8 @@ from spytable.core.match import Match
 from spytable.core.position import Advance
 from spytable.server.app import create_app
 from spytable.server.settings import Settings
+from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.host_token import NAME as HOST_TOKEN_FILE
-from spytable.server.storage.schema import DataFile
 from spytable.server.workers.bots import Workers
 from spytable.server.workers.film_page import PLACE
 from spytable.server.workers.jobs import Jobs

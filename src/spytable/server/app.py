@@ -25,8 +25,8 @@ from spytable.server.http.static_files import STATIC, page_routes
 from spytable.server.net.websocket import serve_socket
 from spytable.server.settings import Settings
 from spytable.server.storage.checkup import Checkup
+from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.host_token import HostToken
-from spytable.server.storage.schema import DataFile
 from spytable.server.storage.store import Store
 from spytable.table.rate_limits import Buckets, Crowd
 

@@ -21,15 +21,10 @@ from spytable.server.storage.backup import (
     open_to_read,
     reach_disk,
 )
+from spytable.server.storage.data_file import look_at
+from spytable.server.storage.data_folder import FILE, LOCK, default_folder, hold_folder
 from spytable.server.storage.host_token import NAME as HOST_TOKEN
 from spytable.server.storage.migrations import MIGRATIONS
-from spytable.server.storage.schema import (
-    FILE,
-    LOCK,
-    default_folder,
-    hold_folder,
-    look_at,
-)
 from spytable.table.errors import StoreError
 
 NEWEST: Final = len(MIGRATIONS) + 1

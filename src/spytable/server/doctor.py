@@ -24,8 +24,8 @@ from spytable.core.words import languages, list_missing
 from spytable.server.http.static_files import STATIC
 from spytable.server.storage.backup import count, counted, flaws, open_to_read
 from spytable.server.storage.checkup import is_large
+from spytable.server.storage.data_folder import FILE, default_folder
 from spytable.server.storage.migrations import MIGRATIONS
-from spytable.server.storage.schema import FILE, default_folder
 from spytable.server.storage.write_ahead_log import is_spoilt
 
 ROOM: Final = 100 * 1024 * 1024

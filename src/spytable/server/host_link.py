@@ -8,8 +8,8 @@ from pathlib import Path
 
 from spytable.server.greeting import host_link
 from spytable.server.running_server import is_held, last_place
+from spytable.server.storage.data_folder import default_folder
 from spytable.server.storage.host_token import HostToken
-from spytable.server.storage.schema import default_folder
 from spytable.table.errors import StoreError
 
 HELP = """Print the link to the host's page: all tables, freeing seats, ending and deleting tables.

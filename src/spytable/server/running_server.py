@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from spytable.server.net.address import ANYWHERE, Place
-from spytable.server.storage.schema import LOCK
+from spytable.server.storage.data_folder import LOCK
 
 USUAL: Final = Place(host=ANYWHERE[0], bound=ANYWHERE[0], port=8000)
 """Where `spytable serve` listens unless told otherwise."""

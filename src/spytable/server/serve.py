@@ -27,8 +27,10 @@ from spytable.server.net.websocket_protocol import PING_EVERY_S, PONG_WITHIN_S, 
 from spytable.server.running_server import note_place
 from spytable.server.settings import Settings
 from spytable.server.shutdown import GRACE_S, Server
+from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.data_folder import default_folder
 from spytable.server.storage.host_token import HostToken
-from spytable.server.storage.schema import RETENTION, DataFile, default_folder
+from spytable.server.storage.schema import RETENTION
 from spytable.table.errors import StoreError
 from spytable.table.settings import Manners
 

@@ -1,19 +1,17 @@
-"""An alarm that is set by the wall, which is passed in."""
+"""The timer of a table: it wakes the table when something is due."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+
+from spytable.table.access import TablePart
 
 
-class Alarm:
+class Alarm(TablePart):
     """Rings once; setting it again forgets the time before."""
 
-    def __init__(self, wall: Callable[[], int], ring: Callable[[], None]) -> None:
-        self._wall = wall
-        self._ring = ring
-        self._handle: asyncio.TimerHandle | None = None
-        self._due: int | None = None
+    _handle: asyncio.TimerHandle | None = None
+    _due: int | None = None
 
     def set(self, due: int | None, other: int | None = None) -> None:
         """Ring at the first of these times; with none of them not at all."""
@@ -24,12 +22,12 @@ class Alarm:
         self.cancel()
         if due is not None:
             self._due = due
-            delay = max(0, due - self._wall()) / 1000
-            self._handle = asyncio.get_running_loop().call_later(delay, self._rings)
+            delay = max(0, due - self._table.services.wall()) / 1000
+            self._handle = asyncio.get_running_loop().call_later(delay, self._ring)
 
-    def _rings(self) -> None:
+    def _ring(self) -> None:
         self._handle = self._due = None
-        self._ring()
+        self._table.wake_soon()
 
     def is_set(self) -> bool:
         """Whether it will ring."""

@@ -1,4 +1,4 @@
-"""The desk of one match: one task, one queue, the only writer. Save, then tell."""
+"""The actor of one table: one task, one queue, the only writer. Save, then tell."""
 
 from __future__ import annotations
 
@@ -6,31 +6,28 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, TypeVar
 
-from msgspec.structs import replace
-
 from spytable import wire
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
-from spytable.core.options import Word, refusal
+from spytable.core.match import Match
+from spytable.core.options import refusal
 from spytable.table.alarm import Alarm
 from spytable.table.errors import Sorry
-from spytable.table.gathering.gathering import Gathering, Room
-from spytable.table.gathering.seeding import Ends, Seeding
-from spytable.table.looking_back.past import Past
+from spytable.table.gathering.gathering import Gathering
+from spytable.table.gathering.seeding import Seeding
 from spytable.table.looking_back.standings import note_standing
 from spytable.table.mailbox import Mailbox, Order
-from spytable.table.playing.absence import Circle, Deeds
 from spytable.table.playing.company import Company
-from spytable.table.playing.opening import Opening
-from spytable.table.playing.playing import Playing, bell_of
+from spytable.table.playing.opening import begin_match, resume_match
+from spytable.table.playing.playing import Playing
 from spytable.table.presence import Presence
-from spytable.table.prices import A_TABLE, charge
-from spytable.table.rows import GoneRow, Kept, Save
+from spytable.table.rows import Kept, Save
 from spytable.table.seams import Line
 from spytable.table.seating.agreement import Agreement
 from spytable.table.seating.roster import Roster
 from spytable.table.seating.sitting import Sitting
-from spytable.table.services import Again, Services
+from spytable.table.services import Services
+from spytable.table.table_news import describe_standing, describe_table, tell_table
 from spytable.table.talking.talk import Talk
 
 T = TypeVar("T")
@@ -39,9 +36,13 @@ RETRY_MS = 1_000
 
 
 class Desk:
-    """Everything that happens at one table goes through here, in one order."""
+    """Everything that happens at one table goes through here, in one order.
+
+    Its parts ask it for what `TableAccess` names, and for nothing else.
+    """
 
     def __init__(self, services: Services, kept: Kept) -> None:
+        self.services = services
         self.sitting = Sitting(kept.match, Roster(kept.seats))
         self.home = folder(kept.match.game)
         self.presence = Presence()
@@ -49,43 +50,25 @@ class Desk:
         self.playing: Playing | None = None
         self.touched = services.wall()
         self.talk = Talk(services.wall, services.today)
+        self.gathering = Gathering(self)
+        self.seeding = Seeding(self)
         self._company: Company | None = None
-        self._noted = kept.standing_at
-        self._services = services
-        self._mailbox = Mailbox(f"desk {kept.match.code}", self._set_alarm, self._lost)
-        self._alarm = Alarm(services.wall, lambda: self._mailbox.post(self._wake))
-        ends = Ends(
-            is_ready=lambda: self._scenery() == "ready",
-            promised=lambda agreement: self.keep(self.sitting.promised(agreement)),
-            begin=self._begin,
-            refused=self._reopen,
-            present=lambda: self.presence.seats() - self._leaving - self.sitting.roster.removed(),
-            tell=self._tell_table,
-            wall=services.wall,
-        )
-        self._seeding = Seeding(ends, services.settings.patience_ms)
+        self.noted = kept.standing_at
+        """The version at which it is stored how the match stands."""
         self._leaving: set[int] = set()
-        self.gathering = Gathering(
-            services,
-            Room(
-                sitting=lambda: self.sitting,
-                keep=self.keep,
-                tell=self._tell_table,
-                wake=lambda: self.post(self._wake),
-            ),
-        )
-        self._opening = Opening(services, self.home, self.presence, self._finish, self._bot_answers)
+        self.mailbox = Mailbox(f"desk {kept.match.code}", self)
+        self._alarm = Alarm(self)
 
     # Coming and going.
 
     async def resume(self, kept: Kept) -> None:
         """Replay what was played so far; GameError if that cannot be."""
         if kept.match.stage in ("playing", "over"):
-            self._play(await self._opening.resumed(self.sitting, kept))
+            self._play(await resume_match(self, self.sitting, kept))
 
     def open(self) -> None:
         """Begin to serve."""
-        self._mailbox.open()
+        self.mailbox.open()
         self.post(self._wake)
         if self.playing is None:
             self.gathering.want_scenery()
@@ -94,59 +77,54 @@ class Desk:
         """Stop where it stands; match time is saved."""
         self._alarm.cancel()
         if self.playing is not None:
-            self.playing.sitters.close()
+            self.playing.bot_players.close()
         was_lost = self.is_lost()
-        await self._mailbox.close()
+        await self.mailbox.close()
         if self.playing is not None and self.playing.bell() is not None and not was_lost:
             await self.playing.save_time()
-        if self.playing is not None and self.playing.match.version != self._noted and not was_lost:
+        if self.playing is not None and self.playing.match.version != self.noted and not was_lost:
             await self.note_standing()
         log = [] if self.playing is None else list(self.playing.match.log)
-        # Its parts hold it as it holds them: apart, all are gone at once.
         self.playing = self._company = None
-        del self._alarm, self._seeding, self._opening, self.gathering
-        await self._services.slices.free(log)
+        await self.services.slices.free(log)  # a long log is not freed at once
 
     async def note_standing(self) -> None:
         """Store how the match stands, for whoever asks while the table rests."""
         row = note_standing(self.sitting.row.id, self.in_play())
-        await self._services.store.save(Save(standing=row))
-        self._noted = row.version
+        await self.services.store.save(Save(standing=row))
+        self.noted = row.version
 
     def post(self, order: Order) -> None:
         """Put an order into the queue."""
-        self.touched = self._services.wall()
-        self._mailbox.post(order)
+        self.touched = self.services.wall()
+        self.mailbox.post(order)
 
     async def ask(self, order: Callable[[], Awaitable[T]]) -> T:
         """Put an order into the queue and wait for what comes of it."""
-        self.touched = self._services.wall()
-        return await self._mailbox.ask(order)
+        self.touched = self.services.wall()
+        return await self.mailbox.ask(order)
 
     def is_lost(self) -> bool:
-        """Whether it stopped because the store knows better."""
-        return self._mailbox.is_lost()
+        """Whether it stopped because the stored version is newer."""
+        return self.mailbox.is_lost()
 
-    def is_idle(self, for_ms: int | None = None) -> bool:
-        """Whether nothing is lost by unloading: nobody is here, nothing has run for so long."""
-        playing = self.playing
-        enough = self._services.settings.idle_ms if for_ms is None else for_ms
-        runs = playing is not None and (playing.bell() is not None or playing.sitters.are_busy())
-        return (
-            not self.presence
-            and not runs
-            and self._seeding.due() is None  # a round that waits for people can wait unloaded
-            and self._mailbox.is_empty()
-            and self._services.wall() - self.touched >= enough
-        )
+    def after_order(self) -> None:
+        """Set the alarm for whatever is due next."""
+        if self.mailbox.failed:
+            self._alarm.set(self.services.wall() + RETRY_MS)
+        elif self.playing is None or self._company is None:
+            self._alarm.set(self.seeding.due(), self.gathering.joiners.due())
+        else:
+            self._alarm.set(self.playing.clock.due(), self._company.due())
 
-    def _lost(self) -> None:
+    def lose(self) -> None:
+        """The stored version is newer: everyone connects again."""
         self.presence.hang_up_all("server.trouble.reload")
 
     # Lines.
 
     async def join(self, line: Line, token: str | None = None) -> None:
-        """Somebody is on the line: everyone hears of it, they hear where things stand."""
+        """Somebody connects: everyone hears of it, they hear where things stand."""
         if line.seat is not None and token is not None:
             # Seats may have been renumbered or taken away while the line was being opened.
             line.seat = self.sitting.roster.seat_of(token)
@@ -156,7 +134,7 @@ class Desk:
         self.presence.join(line)
         if self._company is not None:
             self._company.look()
-        self._tell_table()
+        self.tell_table()
         if self.playing is not None:
             line.tell(self.playing.standing(line))
         self.talk.catch_up(self, line)
@@ -169,101 +147,62 @@ class Desk:
         if self.presence.drop(line):
             if self._company is not None:
                 self._company.look()
-            self._tell_table()
-            await self._seeding.settle()
+            self.tell_table()
+            await self.seeding.settle()
             if self._company is not None:
-                await self._company.settle()
+                await self._company.proposals.settle()
+
+    # Saving and telling the table.
 
     def table(self) -> wire.Table:
         """The table as everyone may see it."""
-        table = self.sitting.table(self.presence.seats(), self._seeding.agreement)
-        if self._company is not None:
-            table = self._company.around(table)
-        else:
-            table = self.gathering.around(table)
-        return replace(
-            table,
-            watchers=self.presence.watchers(),
-            scenery=self._scenery(),
-            restart=self._seeding.restart(),
-            kept_until=self._services.kept_until(self.sitting.row.over_at),
-        )
+        return describe_table(self, self._company or self.gathering, self.seeding)
 
     def standing(self) -> wire.Standing:
         """How the match stands, as everyone may know: whom it waits for, or how it ended."""
-        if self.playing is None:
-            return wire.Standing(self.table(), (), ())
-        waits = self.playing.waits
-        waited = waits.seats()
-        since = tuple(waits.since(seat) for seat in waited)
-        return wire.Standing(self.table(), waited, since, self.playing.match.outcome())
+        return describe_standing(self.table(), self.playing)
 
-    def _scenery(self) -> wire.SceneryState:
+    def scenery(self) -> wire.SceneryState:
         """Whether what is drawn before play is there."""
         return "ready" if self.playing is not None else self.gathering.scenery()
 
-    def _tell_table(self) -> None:
-        table, watch = self.table(), self.sitting.watch_token()
-
-        def tell(seat: int | None) -> bytes:
-            if seat is None:
-                return encode(table)
-            may = () if self._company is None else self._company.replaceable(seat)
-            return encode(replace(table, you=seat, watch=watch, may_replace=may))
-
-        self.presence.tell(tell)
+    def tell_table(self) -> None:
+        """Tell everyone how the table is now."""
+        tell_table(self, self.table(), self._company)
 
     async def keep(self, sitting: Sitting, why: str = "server.trouble.freed") -> None:
         """Save a change of the table, then tell; who has no seat any more hears why."""
         if self.sitting.stage == "gathering":
             sitting = sitting.following(self.sitting.roster)
-        await self._services.store.save(sitting.save_after(self.sitting))
+        await self.services.store.save(sitting.save_after(self.sitting))
         moves = self.sitting.roster.moves(sitting.roster)
         self.sitting = sitting
         self.presence.reseat(moves, why)
-        if sitting.stage == "agreeing" and self._seeding.agreement is None:
-            await self._seeding.start(sitting)
+        if sitting.stage == "agreeing" and self.seeding.agreement is None:
+            await self.seeding.start(sitting)
         else:
-            self._tell_table()
-            await self._seeding.settle()  # nobody waits for who was removed
+            self.tell_table()
+            await self.seeding.settle()  # nobody waits for who was removed
         self.talk.reseat(self, moves)
 
-    # Agreeing on the seed.
+    # From the agreed seed to play.
 
-    async def promise(self, seat: int, digest: str) -> None:
-        """A client promises its contribution."""
-        await self._seeding.promise(seat, digest)
+    def people_here(self) -> frozenset[int]:
+        """The seats of people who are connected and have not asked to leave."""
+        return self.presence.seats() - self._leaving - self.sitting.roster.removed()
 
-    async def contribute(self, seat: int, value: str) -> None:
-        """A client reveals its contribution."""
-        await self._seeding.contribute(seat, value)
-
-    async def agree_anew(self, seat: int, number: int, *, yes: bool) -> None:
-        """A person agrees to another round of the seed, or does not."""
-        await self._seeding.answer(seat, number, yes=yes)
-
-    async def _reopen(self, agreement: Agreement, seat: int) -> None:
+    async def refuse_round(self, agreement: Agreement, seat: int) -> None:
         """Somebody did not agree to another round: play does not begin, and everyone hears why."""
-        said = encode(wire.Notice(Word("server.notice.not-anew", {"seat": seat})))
-        self.presence.tell(lambda _seat: said)
+        self.presence.notice("not-anew", seat=seat)
         leaving, self._leaving = self._leaving, set()
         await self.keep(self.sitting.reopened(agreement, leaving), "server.trouble.left")
 
-    async def _begin(self, agreement: Agreement) -> None:
+    async def begin_play(self, agreement: Agreement) -> None:
         """The set-up is drawn and saved with the agreed seed, and play begins."""
-        sitting = self.sitting.agreed(agreement, self._services.today())
-        playing = self._opening.made(sitting)
-        staged = playing.match.begin()
-        last = staged.advances[-1] if staged.advances else None
-        row = replace(sitting.row, is_timed=int(bell_of(playing.match, last) is not None))
-        rows = playing.rows(staged)
-        await self._services.store.save(Save(match=row, records=rows))
-        playing.take(staged, rows)
-        playing.waits.note(self._services.today())
-        self.sitting = Sitting(row, sitting.roster)
-        self._seeding.agreement = None
+        playing, self.sitting, staged = await begin_match(self, agreement)
+        self.seeding.agreement = None
         self._play(playing)
-        self._tell_table()
+        self.tell_table()
         await playing.tell_news(staged)
         removed = self.sitting.roster.removed()
         for seat in sorted(self._leaving - removed):
@@ -272,15 +211,14 @@ class Desk:
 
     def _play(self, playing: Playing) -> None:
         self.playing = playing
-        row, people = self.sitting.row, self.sitting.roster.people()
-        circle, manners = Circle(people, row.host, row.away), self._services.settings.manners
-        deeds = Deeds(self.share, self._pass_on, self._tell_table)
-        self._company = Company(playing, circle, manners, deeds)
-
-    async def _pass_on(self, host: int) -> None:
-        await self.keep(self.sitting.hosted_by(host))
+        self._company = Company(self, playing)
 
     # Playing.
+
+    @property
+    def match(self) -> Match | None:
+        """The match; None before it has begun."""
+        return None if self.playing is None else self.playing.match
 
     def company(self) -> Company:
         """The people around the match; Sorry before it has begun."""
@@ -288,22 +226,11 @@ class Desk:
             raise Sorry("server.refused.not-begun")
         return self._company
 
-    def set_pace(self, pace: wire.Pace) -> None:
-        """Somebody wishes bots to answer at this pace."""
-        self.presence.pace = pace
-        if self.playing is not None:
-            self.playing.repace()
-
     def in_play(self) -> Playing:
-        """The match; Sorry before it has begun."""
+        """The match in play; Sorry before it has begun."""
         if self.playing is None:
             raise Sorry("server.refused.not-begun")
         return self.playing
-
-    def past(self) -> Past:
-        """The match so far; Sorry before it has begun."""
-        playing = self.in_play()
-        return Past(self.home, self.sitting, playing.match, playing.heads)
 
     async def act(self, line: Line, act: wire.Act, arrival: int) -> None:
         """A seat's answer, which came at `arrival` by the wall."""
@@ -312,36 +239,25 @@ class Desk:
         if why is not None:
             line.tell(encode(wire.Refused(act.id, why)))
 
-    async def attempt(self, line: Line, wish: wire.Try) -> None:
-        """Whether an action would be legal now. Nothing is played."""
-        refused = refusal("server", "server.refused.not-begun")
-        why = self.playing.why_not(line, wish) if self.playing is not None else refused
-        line.tell(encode(wire.Tried(wish.id, why)))
-
     async def leave(self, seat: int) -> None:
         """A person leaves for good: before the start the seat is free, later a bot has it."""
         if self.sitting.stage == "gathering":
             await self.keep(self.sitting.freed(seat), "server.trouble.left")
         elif self.sitting.stage == "agreeing":
             self._leaving.add(seat)
-            await self._seeding.settle()
+            await self.seeding.settle()
         else:
             await self.company().leave(seat)
 
-    async def erase(self) -> None:
-        """Delete all that is stored of the table; whoever is there hears of it."""
+    def take_bot_answer(self, seat: int, key: int, action: Any) -> None:
+        """A bot answers question `key`: into the queue with it."""
         if self.playing is not None:
-            self.playing.sitters.close()
-            self._noted = self.playing.match.version  # nothing is to be noted of it any more
-        await self._services.store.save(Save(gone=(GoneRow(self.sitting.row.id),)))
-        self.presence.hang_up_all("server.trouble.deleted")
+            self.post(partial(self.playing.bot_acts, seat, key, action))
 
-    def _bot_answers(self, seat: int, key: int, action: Any) -> None:
-        self.post(partial(self._bot_acts, seat, key, action))
-
-    async def _bot_acts(self, seat: int, key: int, action: Any) -> None:
+    def take_script_move(self) -> None:
+        """The next scripted move of a lesson is due: into the queue with it."""
         if self.playing is not None:
-            await self.playing.bot_acts(seat, key, action)
+            self.post(self.playing.play_script)
 
     async def share(self, seat: int | None) -> None:
         """Watchers see a seat's view, or what is public."""
@@ -351,44 +267,31 @@ class Desk:
             if self.playing is not None and line.seat is None and line.guest:
                 line.tell(self.playing.standing(line))
 
-    async def _finish(self, played_ms: int) -> None:
+    async def pass_host(self, seat: int) -> None:
+        """Somebody else hosts from now on."""
+        await self.keep(self.sitting.hosted_by(seat))
+
+    async def finish(self, played_ms: int) -> None:
+        """The match has ended, at this match time."""
         if self.sitting.stage == "playing":
-            await self.keep(self.sitting.over(played_ms, self._services.today()))
-
-    async def rematch(self, seat: int, address: str, *, swap: bool) -> None:
-        """The same people once more; the second to ask is told the same table.
-
-        It costs the first one's address what any table costs.
-        """
-        if self.playing is None or self.sitting.stage != "over":
-            raise Sorry("server.trouble.not-over")
-        if self.sitting.row.rematch is None:
-            charge(self._services.buckets, address, A_TABLE)
-            freed = self.company().gone() - {seat} | self.sitting.roster.removed()
-            code = await self._services.again(self.sitting, Again(seat, swap, freed))
-            await self.keep(self.sitting.followed(code))
+            await self.keep(self.sitting.over(played_ms, self.services.today()))
 
     # Time.
+
+    def wake_soon(self) -> None:
+        """Have whatever is due done, in its turn in the queue."""
+        self.mailbox.post(self._wake)
 
     async def _wake(self) -> None:
         """Whatever is due by the wall, or was waited for."""
         if self.sitting.stage == "gathering":
             self.gathering.joiners.lapse()
-            self._tell_table()
+            self.tell_table()
         if self.sitting.stage == "agreeing":
-            await self._seeding.wake(self.sitting)
+            await self.seeding.wake(self.sitting)
         if self.playing is not None:
             if self.playing.match.outcome() is not None:
-                await self._finish(self.playing.stop_clock())
+                await self.finish(self.playing.clock.stop())
             await self.playing.wake()
             await self.company().let_go(sorted(self.sitting.roster.removed()))
             await self.company().wake()
-
-    def _set_alarm(self) -> None:
-        """Wake when something is due."""
-        if self._mailbox.failed:
-            self._alarm.set(self._services.wall() + RETRY_MS)
-        elif self.playing is None or self._company is None:
-            self._alarm.set(self._seeding.due(), self.gathering.joiners.due())
-        else:
-            self._alarm.set(self.playing.due(), self._company.due())

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 from http import HTTPStatus
 
 from msgspec.structs import replace
@@ -19,13 +20,15 @@ from spytable.table.errors import Conflict, Sorry, StoreError
 from spytable.table.looking_back.standings import resting_standing
 from spytable.table.playing.teaching import taught
 from spytable.table.prices import A_RECORD, owe
+from spytable.table.removal import erase_table
 from spytable.table.rows import GoneRow, Kept, MatchRow, Resting, Save
 from spytable.table.seating.cards import agreed_config
 from spytable.table.seating.names import spoken
-from spytable.table.seating.sitting import Sitting, free_seats, new_sitting
+from spytable.table.seating.new_table import free_seats, new_sitting
+from spytable.table.seating.sitting import Sitting
 from spytable.table.seating.tokens import fresh_code, is_private, read_code
 from spytable.table.services import Again, Services
-from spytable.table.surplus import surplus
+from spytable.table.unloading import find_surplus, is_idle
 
 log = logging.getLogger("spytable.lobby")
 ATTEMPTS = 8
@@ -146,7 +149,7 @@ class Lobby:
             lost = self.desks.pop(match_id, None)
             if lost is not None:
                 await lost.close()
-            await self._close(surplus(self.desks))
+            await self._close(find_surplus(self.desks))
             return self._placed(desk)
         finally:
             del self._loads[match_id]
@@ -242,7 +245,7 @@ class Lobby:
                 raise Sorry("server.error.no-such-match", 404)
             await self._store.save(Save(gone=(GoneRow(match_id),)))
             return
-        await desk.ask(desk.erase)
+        await desk.ask(partial(erase_table, desk))
         if self.desks.get(match_id) is desk:
             del self.desks[match_id]
         await desk.close()
@@ -250,7 +253,7 @@ class Lobby:
     async def rest(self) -> None:
         """Unload every desk at which nothing happens."""
         desks = tuple(self.desks.values())
-        await self._close([desk for desk in desks if desk.is_lost() or desk.is_idle()])
+        await self._close([desk for desk in desks if desk.is_lost() or is_idle(desk)])
 
     async def _close(self, desks: Iterable[Desk]) -> None:
         for desk in desks:

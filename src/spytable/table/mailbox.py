@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
+from weakref import ref
 
 from spytable.table.errors import Conflict, Sorry, StoreError
 from spytable.table.reader_queue import Tray
@@ -15,15 +16,22 @@ T = TypeVar("T")
 Order: TypeAlias = Callable[[], Awaitable[None]]
 
 
+class Owner(Protocol):
+    """Whose mailbox it is."""
+
+    def after_order(self) -> None:
+        """An order is done."""
+
+    def lose(self) -> None:
+        """The stored version is newer (conflict): this process must not go on with it."""
+
+
 class Mailbox:
     """A queue of orders and the task that serves it."""
 
-    def __init__(self, name: str, after: Callable[[], None], lost: Callable[[], None]) -> None:
+    def __init__(self, name: str, owner: Owner) -> None:
         self.name = name
-        self._after = after
-        """Called when an order is done."""
-        self._lost = lost
-        """Called when the store knows better: this process must not go on with it."""
+        self._owner = ref(owner)
         self._orders: Tray[Order] = Tray()
         self._task: asyncio.Task[None] | None = None
         self._asked: set[asyncio.Future[Any]] = set()
@@ -41,7 +49,6 @@ class Mailbox:
         if task is not None:
             task.cancel()
             await asyncio.wait([task])
-        self._after = self._lost = _nothing
         self._orders = Tray()
         self._shut()
 
@@ -57,12 +64,13 @@ class Mailbox:
         return not self._orders and not self._at_work
 
     def is_lost(self) -> bool:
-        """Whether it stopped because the store knows better."""
+        """Whether it stopped because the stored version is newer."""
         return self._task is not None and self._task.done()
 
     def post(self, order: Order) -> None:
-        """Put an order into the queue."""
-        self._orders.put(order)
+        """Put an order into the queue; once it is shut, nothing is carried out any more."""
+        if not self._is_shut:
+            self._orders.put(order)
 
     async def ask(self, order: Callable[[], Awaitable[T]]) -> T:
         """Put an order into the queue and wait for what comes of it; Sorry if it is shut."""
@@ -100,7 +108,9 @@ class Mailbox:
                 self.failed = False
             except Conflict as problem:
                 log.error("%s: written by somebody else (%s)", self.name, problem)
-                self._lost()
+                if (owner := self._owner()) is not None:
+                    owner.lose()
+                del owner
                 self._shut()
                 return
             except StoreError as problem:
@@ -109,8 +119,6 @@ class Mailbox:
                 log.exception("%s: an order failed", self.name)
             del order  # while nothing is to be done, nobody is kept who once sent something
             self._at_work = False
-            self._after()
-
-
-def _nothing() -> None:
-    pass
+            if (owner := self._owner()) is not None:
+                owner.after_order()
+            del owner  # else this task would keep it

@@ -7,12 +7,13 @@ from typing import TypeAlias, assert_never
 
 from spytable import wire
 from spytable.core.codec import encode
-from spytable.core.options import Word
+from spytable.core.options import Word, refusal
 from spytable.core.records import Heard, LetGo
 from spytable.table.desk import Desk
 from spytable.table.errors import Sorry, StoreError
 from spytable.table.gathering.gathering import Gathering
 from spytable.table.playing.company import Company
+from spytable.table.rematch import set_rematch
 from spytable.table.removal import remove_player
 from spytable.table.seams import Line
 
@@ -46,6 +47,13 @@ Order: TypeAlias = (
 """What a person at the table may want, and hears of only if it cannot be."""
 FROM_ANY_LINE = (wire.Promise, wire.Contribute, wire.TakeOver, wire.SetPace)
 """What a seat's older connections may say too."""
+
+
+async def try_action(desk: Desk, line: Line, wish: wire.Try) -> None:
+    """Tell whether an action would be legal now. Nothing is played."""
+    refused = refusal("server", "server.refused.not-begun")
+    why = desk.playing.why_not(line, wish) if desk.playing is not None else refused
+    line.tell(encode(wire.Tried(wish.id, why)))
 
 
 def order_of(message: Order, line: Line, desk: Desk) -> Callable[[], Awaitable[None]]:
@@ -85,13 +93,13 @@ async def _carry_out(message: Order, line: Line, seat: int, desk: Desk) -> None:
         case wire.Remove(place):
             await remove_player(desk, seat, place)
         case wire.Rematch(swap):
-            await desk.rematch(seat, line.address, swap=swap)
+            await set_rematch(desk, seat, line.address, swap=swap)
         case wire.Leave():
             await desk.leave(seat)
         case wire.TakeOver():
             desk.presence.take_over(line)
         case wire.SetPace(pace):
-            desk.set_pace(pace)
+            _set_pace(desk, pace)
         case wire.Heard(step):
             await desk.in_play().learn(Heard(step))
         case wire.LetGo():
@@ -100,17 +108,24 @@ async def _carry_out(message: Order, line: Line, seat: int, desk: Desk) -> None:
             await _in_company(message, seat, desk.company())
 
 
+def _set_pace(desk: Desk, pace: wire.Pace) -> None:
+    """Somebody wishes bots to answer at this pace."""
+    desk.presence.pace = pace
+    if desk.playing is not None:
+        desk.playing.repace()
+
+
 async def _in_seeding(
     message: wire.Promise | wire.Contribute | wire.Anew, seat: int, desk: Desk
 ) -> None:
     """What clients and people do about the seed."""
     match message:
         case wire.Promise(digest):
-            await desk.promise(seat, digest)
+            await desk.seeding.promise(seat, digest)
         case wire.Contribute(value):
-            await desk.contribute(seat, value)
+            await desk.seeding.contribute(seat, value)
         case wire.Anew(number, yes):
-            await desk.agree_anew(seat, number, yes=yes)
+            await desk.seeding.answer(seat, number, yes=yes)
         case _:
             assert_never(message)
 
@@ -160,11 +175,11 @@ async def _in_company(
         case wire.Resign():
             await company.resign(seat)
         case wire.Propose(what, shared):
-            await company.propose(seat, what, shared)
+            await company.proposals.propose(seat, what, shared)
         case wire.TakeBack(version):
-            await company.take_back(seat, version)
+            await company.proposals.take_back(seat, version)
         case wire.Consent(number, yes):
-            await company.consent(seat, number, yes=yes)
+            await company.proposals.consent(seat, number, yes=yes)
         case wire.Resume():
             await company.resume(seat)
         case wire.Hide():

@@ -1,4 +1,4 @@
-"""Who is on the line, and speaking to all of them."""
+"""Who is connected to a table, and telling all of them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from spytable import wire
 from spytable.core.codec import encode
+from spytable.core.options import Word
 from spytable.table.seams import Line
 
 
@@ -92,6 +93,11 @@ class Presence:
             if eyes not in said:
                 said[eyes] = made(*eyes)
             line.tell(said[eyes])
+
+    def notice(self, word: str, **args: int) -> None:
+        """Tell every line something in words."""
+        said = encode(wire.Notice(Word(f"server.notice.{word}", {**args})))
+        self.tell(lambda _seat: said)
 
     def reseat(self, moves: Mapping[int, int], key: str) -> None:
         """Seats have other numbers; the lines of those who have none any more close, saying why."""

@@ -20,7 +20,7 @@ from spytable.server.storage.store import Store
 from spytable.server.workers.exports import Export, film, film_file, transcript_file
 from spytable.server.workers.import_check import MOST_BYTES, check_file
 from spytable.table.errors import Sorry
-from spytable.table.looking_back.past import MissingScenery
+from spytable.table.looking_back.past import MissingScenery, Past
 from spytable.table.looking_back.replay import PUBLIC, replay, watched
 from spytable.table.prices import A_FILM, A_LOOK, AN_IMPORT
 
@@ -52,7 +52,8 @@ async def match_replay(request: Request) -> Response:
     """Some steps of a match, by somebody's eyes."""
     limit(request, A_LOOK)
     backend = backend_of(request)
-    past = (await backend.lobby.desk(request.path_params["id"], address_of(request))).past()
+    desk = await backend.lobby.desk(request.path_params["id"], address_of(request))
+    past = Past.of(desk.home, desk.sitting, desk.in_play())
     seat = request.query_params.get("seat", PUBLIC)
     start = number(request, "from", 0, ENDLESS)
     count = number(request, "count", USUAL_STEPS, MOST_STEPS)

@@ -18,7 +18,7 @@ from spytable.server.net.websocket_protocol import link_of
 from spytable.table.desk import Desk
 from spytable.table.errors import Sorry
 from spytable.table.lobby import Lobby
-from spytable.table.orders import order_of
+from spytable.table.orders import order_of, try_action
 from spytable.table.seating.tokens import fits, hashed
 
 HELLO_WITHIN_S = 10.0
@@ -168,7 +168,7 @@ def take(message: wire.Incoming, line: SocketLine, desk: Desk, arrival: int) -> 
         case wire.Act():
             desk.post(partial(desk.act, line, message, arrival))
         case wire.Try():
-            desk.post(partial(desk.attempt, line, message))
+            desk.post(partial(try_action, desk, line, message))
         case wire.Joining(hold):
             desk.post(lambda: desk.gathering.knock(line, hold, line.address))
         case wire.Hello():

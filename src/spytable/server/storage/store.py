@@ -13,16 +13,9 @@ from sqlalchemy import event, func, or_, select, tuple_
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from spytable.server.storage.schema import (
-    DataFile,
-    about,
-    explained,
-    matches,
-    records,
-    seats,
-    settle,
-    standings,
-)
+from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.schema import about, matches, records, seats, standings
+from spytable.server.storage.sqlite_settings import explained, settle
 from spytable.server.storage.writer import Flaw, Writer
 from spytable.table.errors import Conflict
 from spytable.table.reader_queue import Tray

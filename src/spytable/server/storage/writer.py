@@ -17,7 +17,8 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.sql.dml import UpdateBase
 
-from spytable.server.storage.schema import about, matches, records, seats, settle, standings
+from spytable.server.storage.schema import about, matches, records, seats, standings
+from spytable.server.storage.sqlite_settings import settle
 from spytable.table.rows import Save
 
 MOST_ROWS = 256

@@ -2,48 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
-import msgspec
 from msgspec.structs import replace
 
 from spytable import wire
+from spytable.table.access import TableAccess, TablePart
 from spytable.table.errors import Sorry
 from spytable.table.gathering.joining import Joiners
 from spytable.table.rate_limits import Bucket
 from spytable.table.seams import Line
 from spytable.table.seating.names import spoken
 from spytable.table.seating.sitting import Sitting
-from spytable.table.services import Services
 
 CHANGES_A_SECOND = 2
 """What one person may change for long: each change is saved and told to everybody."""
 A_CHANGE, A_NAME, A_DRAWING = 1, 2, 10
 
 
-class Room(msgspec.Struct, frozen=True):
-    """What the desk does for a table that gathers."""
+class Gathering(TablePart):
+    """What may be changed before play. Only the table's task may call what is awaited here."""
 
-    sitting: Callable[[], Sitting]
-    keep: Callable[[Sitting], Awaitable[None]]
-    """Saves a change, then tells."""
-    tell: Callable[[], None]
-    wake: Callable[[], None]
-    """Called when scenery is there."""
-
-
-class Gathering:
-    """What may be changed before play. Only the desk's task may call what is awaited here."""
-
-    def __init__(self, services: Services, room: Room) -> None:
-        self.joiners = Joiners(services.wall)
-        self._services = services
-        self._room = room
+    def __init__(self, table: TableAccess) -> None:
+        super().__init__(table)
+        self.joiners = Joiners(table.services.wall)
+        self._services = table.services
         self._buckets: dict[str | None, Bucket] = {}
 
     @property
     def _sitting(self) -> Sitting:
-        return self._room.sitting()
+        return self._table.sitting
 
     def around(self, table: wire.Table) -> wire.Table:
         """The table with those who are about to sit down, at the first free seats."""
@@ -61,7 +47,7 @@ class Gathering:
         """Somebody without a seat is typing a name."""
         is_open = self._sitting.stage == "gathering" and self._sitting.roster.free()
         if is_open and line.seat is None and self.joiners.knock(line, hold, address):
-            self._room.tell()
+            self._table.tell_table()
 
     async def sit(self, name: str, wish: int | None, hold: str | None) -> wire.Seated:
         """Somebody takes a seat that is not kept for somebody else."""
@@ -70,14 +56,14 @@ class Gathering:
         if len(self._sitting.roster.free()) <= self.joiners.kept_from(hold):
             raise Sorry("server.error.seat-held")
         self.joiners.sit(hold)
-        await self._room.keep(sitting)
+        await self._table.keep(sitting)
         row = sitting.row
         return wire.Seated(row.id, row.code, seat, token, host=row.host == seat)
 
     async def rename(self, seat: int, name: str) -> None:
         """Somebody wants to be called something else."""
         self._slow_down(seat, A_NAME)
-        await self._room.keep(self._sitting.renamed(seat, spoken(name)))
+        await self._table.keep(self._sitting.renamed(seat, spoken(name)))
 
     # What the host does.
 
@@ -85,12 +71,12 @@ class Gathering:
         """A seat is given to a bot, closed or opened."""
         self._slow_down(by, A_CHANGE)
         sitting = self._sitting
-        await self._room.keep(sitting.set_seat(by, wish.seat, wish.bot, closed=wish.closed))
+        await self._table.keep(sitting.set_seat(by, wish.seat, wish.bot, closed=wish.closed))
 
     async def resize(self, by: int, wish: wire.Resize) -> None:
         """More or fewer seats."""
         self._slow_down(by, A_CHANGE)
-        await self._room.keep(self._sitting.resized(by, wish.seats, wish.without))
+        await self._table.keep(self._sitting.resized(by, wish.seats, wish.without))
 
     async def set_options(self, by: int, options: dict[str, str], address: str) -> None:
         """Some options are changed; what they need drawn is drawn."""
@@ -99,31 +85,36 @@ class Gathering:
         needs_drawing = self._services.scenery.state(game, config) != "ready"
         self._slow_down(by, A_DRAWING if needs_drawing else A_CHANGE)
         self._services.scenery.order(game, config, address)
-        await self._room.keep(sitting)
+        await self._table.keep(sitting)
         self.want_scenery()
 
     async def set_listed(self, by: int, *, listed: bool) -> None:
         """Whether strangers may find the table and watch it; in play too."""
         self._slow_down(by, A_CHANGE)
-        await self._room.keep(self._sitting.with_listed(by, listed=listed))
+        await self._table.keep(self._sitting.with_listed(by, listed=listed))
 
     async def set_away(self, by: int, away: wire.Away) -> None:
         """After how long a bot steps in for somebody who is away."""
         self._slow_down(by, A_CHANGE)
-        await self._room.keep(self._sitting.with_away(by, away))
+        await self._table.keep(self._sitting.with_away(by, away))
 
     async def start(self, by: int) -> None:
         """The host begins, unless the scenery cannot be made."""
         if self.scenery() == "failed":
             raise Sorry("server.error.scenery-failed")
-        await self._room.keep(self._sitting.started(by))
+        await self._table.keep(self._sitting.started(by))
 
     # Scenery.
 
     def want_scenery(self) -> None:
         """Have made what must be there before play."""
         row, config = self._sitting.row, self._sitting.config()
-        self._services.scenery.want(row.game, config, self._room.wake)
+        self._services.scenery.want(row.game, config, self._wake_table)
+
+    def _wake_table(self) -> None:
+        table = self._table_ref()
+        if table is not None:  # it may have been unloaded while the scenery was drawn
+            table.wake_soon()
 
     def scenery(self) -> wire.SceneryState:
         """Whether it is there."""

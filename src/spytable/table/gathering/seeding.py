@@ -6,43 +6,22 @@ there agrees: whoever knew the numbers of the first might have wished for a seco
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
-import msgspec
-
 from spytable import wire
+from spytable.table.access import TableAccess, TablePart
 from spytable.table.errors import Sorry
 from spytable.table.seating.agreement import Agreement
 from spytable.table.seating.sitting import Sitting
 
 
-class Ends(msgspec.Struct, frozen=True):
-    """What the table has to say and to do about it."""
+class Seeding(TablePart):
+    """The agreement that is going on. Only the table's task may call what is awaited here."""
 
-    is_ready: Callable[[], bool]
-    """Whether all else is ready for play."""
-    begin: Callable[[Agreement], Awaitable[None]]
-    """Called with the agreement that is complete."""
-    promised: Callable[[Agreement], Awaitable[None]]
-    """Called when all have promised, as values follow, and when that came to nothing: saved, then
-    told. Whatever happens to the server, it stays known who did not reveal."""
-    refused: Callable[[Agreement, int], Awaitable[None]]
-    """Called with the round that is not to be, and the seat that did not agree to it."""
-    present: Callable[[], frozenset[int]]
-    """The people who are there and have not asked to leave."""
-    tell: Callable[[], None]
-    """Called when there is something to tell."""
-    wall: Callable[[], int]
-
-
-class Seeding:
-    """The agreement that is going on. Only the desk's task may call what is awaited here."""
-
-    def __init__(self, ends: Ends, patience_ms: int) -> None:
+    def __init__(self, table: TableAccess) -> None:
+        super().__init__(table)
         self.agreement: Agreement | None = None
         """None before and after."""
-        self._ends = ends
-        self._patience_ms = patience_ms
+        self._patience_ms = table.services.settings.patience_ms
+        self._wall = table.services.wall
         self._deadline = 0
         self._people: tuple[int, ...] = ()
         self._agreed: frozenset[int] = frozenset()
@@ -78,7 +57,7 @@ class Seeding:
             await self.settle()
         elif self.agreement.is_complete():  # it waited for all else
             await self._go_on(self.agreement, self._patience_ms)
-        elif self._ends.wall() >= self._deadline:
+        elif self._wall() >= self._deadline:
             self._agreed = frozenset()
             after = self.agreement.expired()
             await self._go_on(after, 0 if after.held else self._patience_ms)
@@ -86,7 +65,7 @@ class Seeding:
     def due(self) -> int | None:
         """When patience ends, by the wall; None if nothing is due."""
         held = self.agreement is not None and self.agreement.held
-        is_past = held and self._ends.wall() >= self._deadline
+        is_past = held and self._wall() >= self._deadline
         return None if self.agreement is None or is_past else self._deadline
 
     # Another round, by consent.
@@ -109,7 +88,7 @@ class Seeding:
             await self.settle()
         else:
             self.agreement = None
-            await self._ends.refused(asked, seat)
+            await self._table.refuse_round(asked, seat)
 
     async def settle(self) -> None:
         """Go on once everyone who is there has agreed, and somebody has.
@@ -119,24 +98,24 @@ class Seeding:
         asked = self.agreement
         if asked is None or not asked.held:
             return
-        is_time = self._agreed.issuperset(self._people) or self._ends.wall() >= self._deadline
+        is_time = self._agreed.issuperset(self._people) or self._wall() >= self._deadline
         if self._agreed and is_time and not self._waiting():
             asked.held = False
             await self._go_on(asked, self._patience_ms)
         else:
-            self._ends.tell()
+            self._table.tell_table()
 
     def _waiting(self) -> tuple[int, ...]:
         """Those who are there and have not answered; who is away does not count."""
-        return tuple(sorted(self._ends.present() & {*self._people} - self._agreed))
+        return tuple(sorted(self._table.people_here() & {*self._people} - self._agreed))
 
     async def _go_on(self, agreement: Agreement, wait_ms: int) -> None:
         """Go on with a round of the agreement; what is not to be forgotten is saved first."""
         self.agreement = agreement
-        self._deadline = self._ends.wall() + wait_ms
-        if agreement.is_complete() and not agreement.held and self._ends.is_ready():
-            await self._ends.begin(agreement)
+        self._deadline = self._wall() + wait_ms
+        if agreement.is_complete() and not agreement.held and self._table.scenery() == "ready":
+            await self._table.begin_play(agreement)
         elif agreement.held or (agreement.promises() and not agreement.is_complete()):
-            await self._ends.promised(agreement)
+            await self._table.keep(self._table.sitting.promised(agreement))
         else:
-            self._ends.tell()
+            self._table.tell_table()

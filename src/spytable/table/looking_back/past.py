@@ -9,7 +9,9 @@ from spytable.core.catalogue import Folder
 from spytable.core.match import Match
 from spytable.table.playing.heads import Heads
 from spytable.table.playing.noted import with_people
+from spytable.table.playing.playing import Playing
 from spytable.table.seating.sitting import Sitting
+from spytable.table.seating.table_message import make_table_message
 
 
 class MissingScenery(msgspec.Struct, frozen=True):
@@ -27,6 +29,11 @@ class Past(msgspec.Struct, frozen=True):
     match: Match
     heads: Heads
 
+    @classmethod
+    def of(cls, home: Folder, sitting: Sitting, playing: Playing) -> Past:
+        """The match so far of a table in play."""
+        return cls(home, sitting, playing.match, playing.heads)
+
     @property
     def is_over(self) -> bool:
         """Whether everything about it may be told."""
@@ -34,4 +41,4 @@ class Past(msgspec.Struct, frozen=True):
 
     def table(self) -> wire.Table:
         """The table with nobody at it."""
-        return with_people(self.sitting.table(()), self.match.position)
+        return with_people(make_table_message(self.sitting, ()), self.match.position)

@@ -15,6 +15,7 @@ from spytable.table.playing.playing import Playing
 from spytable.table.rows import Resting, StandingRow
 from spytable.table.seating.roster import Roster
 from spytable.table.seating.sitting import Sitting
+from spytable.table.seating.table_message import make_table_message
 
 _noted = msgspec.json.Decoder(Noted)
 
@@ -40,7 +41,7 @@ def resting_standing(
 ) -> wire.Standing | None:
     """How a match at rest stands; None if that must be replayed."""
     sitting = Sitting(rest.match, Roster(rest.seats))
-    table = sitting.table(())
+    table = make_table_message(sitting, ())
     if sitting.stage in ("gathering", "agreeing"):
         table = replace(table, scenery=scenery(sitting.row.game, sitting.config()))
         return wire.Standing(table, (), ())

@@ -1,36 +1,15 @@
-"""Who has been away for how long, by the wall, which is passed in, and what the table does then."""
+"""Who has been away for how long, by the wall, which is passed in."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from typing import Final, cast
 
-import msgspec
-
 from spytable.bots.bot import Level
-from spytable.wire import Away
 
 NO_BOTS: Final[Level] = "agent"
 """The level of a stand-in where no bots sit."""
-
-
-class Circle(msgspec.Struct, frozen=True):
-    """The people of a table: who they are, who hosts, and how long they wait for each other."""
-
-    people: tuple[int, ...]
-    host: int | None
-    away: Away
-
-
-class Deeds(msgspec.Struct, frozen=True):
-    """What the desk does for them."""
-
-    share: Callable[[int | None], Awaitable[None]]
-    """Called with the seat whose view watchers see; None for what is public."""
-    pass_on: Callable[[int], Awaitable[None]]
-    """Called with the seat that hosts from here on."""
-    tell_table: Callable[[], None]
 
 
 def level_of_stand_in(bots: Iterable[str | None]) -> Level:

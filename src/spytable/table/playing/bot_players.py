@@ -1,4 +1,4 @@
-"""The bots of one table: they think elsewhere, and act when a person of their level would."""
+"""The bots of one table: a thinker decides for them, and they act when a person would."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ import msgspec
 from spytable.bots.bot import Intent, Question
 from spytable.core.game import Ask
 from spytable.core.match import Match
+from spytable.table.access import TableAccess, TablePart
 from spytable.table.playing.pace import pace_for, paced, time_left
 from spytable.table.playing.teaching import Teaching
-from spytable.table.seams import Thinker
 from spytable.table.thinking import Errand
 from spytable.wire import Pace
 
@@ -34,20 +34,14 @@ class Thought(msgspec.Struct):
     watches_view: bool = False
 
 
-class Sitters:
-    """Who of the bots is at work on what. `act` brings an answer to the desk."""
+class BotPlayers(TablePart):
+    """Which bots are at work on which question; answers go into the queue of the table."""
 
-    def __init__(
-        self,
-        thinker: Thinker,
-        secret: bytes,
-        rate: int,
-        act: Callable[[int, int, Any], None],
-    ) -> None:
-        self._thinker = thinker
+    def __init__(self, table: TableAccess, secret: bytes) -> None:
+        super().__init__(table)
+        self._thinker = table.services.thinker
         self._secret = secret
-        self._rate = rate
-        self._act = act
+        self._rate = table.services.settings.clock_rate
         self.teaching: Teaching | None = None
         """The lesson whose script bots follow before they think for themselves."""
         self._thoughts: dict[int, Thought] = {}
@@ -146,4 +140,4 @@ class Sitters:
         while (left := began + wait(intent.after_ms) / self._rate / 1000 - loop.time()) > 0:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._repaced.wait(), left)
-        self._act(seat, key, intent.action)
+        self._table.take_bot_answer(seat, key, intent.action)

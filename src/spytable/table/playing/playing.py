@@ -1,132 +1,110 @@
-"""A match in play: its log, its time, its bots. Every step is saved, then told."""
+"""A match in play: what people and bots do in it. Every step is saved, then told."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from spytable import wire
 from spytable.bots.bot import Level
-from spytable.core.catalogue import Folder
-from spytable.core.clock import MatchClock, stamp
 from spytable.core.codec import codec, encode
-from spytable.core.game import CLOCK, Act, Ask, Bell, GameError
+from spytable.core.game import Act, Ask, Bell, GameError
 from spytable.core.match import Match
-from spytable.core.options import Refusal, Word, refusal
+from spytable.core.options import Refusal, refusal
 from spytable.core.play import judge
-from spytable.core.position import Advance, Staged
+from spytable.core.position import Staged
 from spytable.core.records import Happening, Heard, LetGo, Rewind
+from spytable.table.access import TableAccess, TablePart
 from spytable.table.errors import Conflict, Sorry, StoreError
 from spytable.table.playing.absence import level_of_stand_in
-from spytable.table.playing.bot_players import Sitters
+from spytable.table.playing.bot_players import BotPlayers
 from spytable.table.playing.heads import Heads
-from spytable.table.playing.lag import Credits
+from spytable.table.playing.match_log import MatchLog
+from spytable.table.playing.play_clock import PlayClock
 from spytable.table.playing.teaching import Teaching
 from spytable.table.playing.telling import LONGEST_TO_UNDO, timing, update
 from spytable.table.playing.waits import Waits
 from spytable.table.presence import Presence
-from spytable.table.rows import PlayedRow, RecordRow, Save
-from spytable.table.seams import Line, Store
+from spytable.table.seams import Line
+from spytable.table.seating.sitting import Sitting
 from spytable.table.thinking import choose_by_chance
 
 log = logging.getLogger("spytable.desk")
-SAVE_TIME_MS = 1_000
-"""How often match time is saved while a bell runs, in wall milliseconds."""
 
 
-class Around(msgspec.Struct, frozen=True):
-    """What surrounds a match in play."""
-
-    match_id: str
-    home: Folder
-    store: Store
-    presence: Presence
-    wall: Callable[[], int]
-    today: Callable[[], int]
-    """The time of day, in seconds since 1970."""
-    bots: tuple[str | None, ...]
-    """The levels of the bots that sat down before the start, by seat."""
-    over: Callable[[int], Awaitable[None]]
-    """Called with the match time when a match has ended."""
-
-    def pace(self) -> wire.Pace:
-        """How fast bots answer: as is wished by whoever sits here with nobody else."""
-        return self.presence.pace if self.bots.count(None) == 1 else "normal"
-
-
-class Playing:
-    """One match in play. Only its desk's task may call what is awaited here."""
+class Playing(TablePart):
+    """One match in play. Only its table's task may call what is awaited here."""
 
     def __init__(
-        self, around: Around, match: Match, clock: MatchClock, sitters: Sitters, heads: Heads
+        self, table: TableAccess, sitting: Sitting, match: Match, bot_players: BotPlayers
     ) -> None:
+        super().__init__(table)
+        services = table.services
         self.match = match
-        self.acted: dict[tuple[int, str], int] = {}
-        """The version each client's action was saved at, by seat and id."""
-        self.sitters = sitters
-        self.waits = Waits(match)
-        self.heads = heads
-        self._around = around
-        self._clock = clock
-        self._credits = Credits()
-        self._next_save = 0
+        self.presence: Presence = table.presence
+        self.bot_players = bot_players
+        self.clock = PlayClock(match, table.presence, services.wall, services.settings.clock_rate)
+        heads = Heads(match, sitting)
+        self.log = MatchLog(sitting.row.id, match, heads, services.store, services.today)
+        self._home = table.home
+        self._today = services.today
+        self._bots = tuple(seat.bot for seat in sitting.roster.seats)
+        """The levels of the bots that sat down before the start, by seat."""
         self._start_clock()
 
     @property
-    def presence(self) -> Presence:
-        """Who is on the line."""
-        return self._around.presence
+    def heads(self) -> Heads:
+        """The head of the match's chain."""
+        return self.log.heads
 
-    def wall(self) -> int:
-        """The wall's time."""
-        return self._around.wall()
+    @property
+    def waits(self) -> Waits:
+        """Whom the match waits for, and since when."""
+        return self.log.waits
 
     def waited_s(self, seat: int) -> int | None:
         """How long the match has waited for a seat; None if it does not, or that is not known."""
         since = self.waits.since(seat) if seat in self.waits.seats() else None
-        return None if since is None else max(0, self._around.today() - since)
+        return None if since is None else max(0, self._today() - since)
 
     def stand_in(self) -> Level:
         """The level of a bot that plays for somebody who left or is away."""
-        return level_of_stand_in(self._around.bots)
+        return level_of_stand_in(self._bots)
 
     @property
     def teaching(self) -> Teaching | None:
         """The lesson that goes on here."""
-        taught = self.sitters.teaching
+        taught = self.bot_players.teaching
         return taught if taught is not None and taught.is_on() else None
 
     def take_up(self, at: int, acted: dict[tuple[int, str], int]) -> None:
         """Go on after a replay: at this match time, with these actions already applied."""
-        self.acted = acted
-        self._clock = MatchClock(at, None, self._clock.rate)
+        self.log.acted = acted
+        self.clock.stand_at(at)
         self._start_clock()
 
     def _start_clock(self) -> None:
         stands = self.match.position.paused or self.teaching is not None
         if self.match.outcome() is None and not stands:
-            self._clock = self._clock.started(self._around.wall())
+            self.clock.start()
 
     # What people do.
 
     async def act(self, line: Line, act: wire.Act, arrival: int) -> Refusal | None:
         """A seat's answer, which came at `arrival` by the wall: saved once, then acknowledged."""
         seat = line.seat
-        if seat is not None and (done := self.acted.get((seat, act.id))) is not None:
+        if seat is not None and (done := self.log.acted.get((seat, act.id))) is not None:
             line.tell(encode(wire.Acknowledged(act.id, done)))
             return None
         action = self._read(seat, act.action)
         if isinstance(action, Refusal) or seat is None:
             return action if isinstance(action, Refusal) else None
-        if not self._around.presence.is_acting(line):
+        if not self.presence.is_acting(line):
             return refusal("server", "server.refused.elsewhere")
         match = self.match
-        came = self._clock.now(arrival)
-        lag = line.lag_ms() * self._clock.rate
-        at = stamp(match.position.at, came, self._credits.of(seat, act.key, lag))
+        at = self.clock.stamp_answer(seat, act.key, arrival, line.lag_ms())
         try:
             await self.ring(at)
             if (beside := self._beside(seat, action)) is not None:
@@ -134,8 +112,7 @@ class Playing:
             staged = match.answer(seat, act.key, action, max(at, match.position.at))
             if isinstance(staged, Refusal):
                 return staged
-            if self.bell() is not None:
-                self._credits.spend(seat, act.key, came - at)
+            self.clock.spend_credit(seat, act.key, arrival, at)
             await self.append(staged, act.id)
         except StoreError as problem:
             if isinstance(problem, Conflict):
@@ -163,15 +140,14 @@ class Playing:
         return self.teaching.why_not(seat, action)
 
     async def learn(self, event: Heard | LetGo) -> None:
-        """The learner has read a slip, or has had enough; a slip that is gone is passed over."""
+        """The learner has read a slip, or ends the lesson; a slip that is gone is passed over."""
         teaching = self.teaching
         if teaching is None:
             raise Sorry("core.refused.no-lesson")
         if isinstance(event, LetGo) or teaching.is_read(event.step):
             await self.happen(event)
         if isinstance(event, LetGo):
-            said = encode(wire.Notice(Word("server.notice.let-go")))
-            self.presence.tell(lambda _seat: said)
+            self.presence.notice("let-go")
 
     def _read(self, seat: int | None, data: msgspec.Raw) -> Any:
         """The action somebody sent, or why it is none of theirs."""
@@ -190,46 +166,47 @@ class Playing:
             raise Sorry("core.refused.lesson")
         if isinstance(event, Rewind) and self.match.version >= LONGEST_TO_UNDO:
             raise Sorry("server.refused.too-long-to-undo")
-        await self.ring(self.now())
-        staged = self.match.happen(event, self.now())
+        await self.ring(self.clock.now())
+        staged = self.match.happen(event, self.clock.now())
         if isinstance(staged, Refusal):
             raise Sorry(staged.word.key)
         await self.append(staged)
         if self.match.position.paused:  # since then: how long saving took does not count
-            self._clock = MatchClock(self.match.position.at, None, self._clock.rate)
+            self.clock.stand_at(self.match.position.at)
         self._start_clock()
         await self.tell_news(staged)
 
     # What bots do.
 
-    def call_sitters(self) -> None:
+    def call_bots(self) -> None:
         """Every bot that is asked goes to work."""
         levels = self._levels()
-        if not self.sitters.are_needed(levels):
+        if not self.bot_players.are_needed(levels):
             return
-        self.sitters.look(self.match, levels, self.now(), self._around.pace())
+        self.bot_players.look(self.match, levels, self.clock.now(), self.pace())
+
+    def pace(self) -> wire.Pace:
+        """How fast bots answer: as is wished by whoever sits here with nobody else."""
+        return self.presence.pace if self._bots.count(None) == 1 else "normal"
 
     def repace(self) -> None:
         """Bots answer at the pace that is wished now."""
-        self.sitters.repace(self._around.pace())
+        self.bot_players.repace(self.pace())
 
     def _levels(self) -> tuple[str | None, ...]:
         """The level of the bot that plays a seat now, by seat."""
-        pairs = zip(self._around.bots, self.match.position.bots, strict=True)
+        pairs = zip(self._bots, self.match.position.bots, strict=True)
         return tuple([left or own for own, left in pairs])
 
     async def bot_acts(self, seat: int, key: int, action: Any) -> None:
         """A bot's answer; it stood in the same queue as people's."""
-        if self.teaching is not None:
-            await self._go_on(self.teaching)
-            return
-        self.sitters.again(seat)
+        self.bot_players.again(seat)
         match = self.match
-        await self.ring(self.now())
+        await self.ring(self.clock.now())
         # Whoever came back meanwhile answers for themselves.
         is_asked = self._levels()[seat] is not None and match.position.question_numbers[seat] == key
         if action is not None and is_asked:
-            at = max(self.now(), match.position.at)
+            at = max(self.clock.now(), match.position.at)
             staged = match.answer(seat, key, action, at)
             ask = match.prompts().get(seat)
             # A standing question stays open: what somebody else did first is thought over again.
@@ -239,11 +216,11 @@ class Playing:
             if isinstance(staged, Staged):
                 await self.append(staged)
                 await self.tell_news(staged)
-        self.call_sitters()
+        self.call_bots()
 
-    async def _go_on(self, teaching: Teaching) -> None:
-        """The script's next move; one that does not fit the match lets go of the learner."""
-        staged = teaching.staged()
+    async def play_script(self) -> None:
+        """The next scripted move of the lesson; one that does not fit the match ends the lesson."""
+        staged = None if self.teaching is None else self.teaching.staged()
         if isinstance(staged, Staged):
             await self.append(staged)
             await self.tell_news(staged)
@@ -253,18 +230,9 @@ class Playing:
 
     # Time.
 
-    def now(self) -> int:
-        """Match time now."""
-        return self._clock.now(self._around.wall())
-
     def bell(self) -> Bell | None:
         """The bell that runs."""
-        return bell_of(self.match, None)
-
-    def stop_clock(self) -> int:
-        """Match time stands from here on."""
-        self._clock = self._clock.paused(self._around.wall())
-        return self._clock.at
+        return self.clock.bell()
 
     async def ring(self, now: int) -> None:
         """Serve every bell due by `now`, each at its due time."""
@@ -273,85 +241,31 @@ class Playing:
             await self.tell_news(staged)
 
     async def wake(self) -> None:
-        """Whatever is due by the wall. A bell first waits for answers that are on their way."""
-        wall = self._around.wall()
-        await self.ring(self._clock.now(wall) - self._grace())
-        if self.bell() is not None and wall >= self._next_save:
-            self._next_save = wall + SAVE_TIME_MS
+        """Whatever is due by the wall."""
+        await self.ring(self.clock.rung_by())
+        if self.clock.is_time_to_save():
             await self.save_time()
-        self.call_sitters()
+        self.call_bots()
 
     async def save_time(self) -> None:
         """Save how much has been played: a restart resumes there."""
-        is_timed = int(self.bell() is not None)
-        row = PlayedRow(self._around.match_id, self.now(), is_timed)
-        await self._around.store.save(Save(played=row))
-
-    def due(self) -> int | None:
-        """When to wake, by the wall; None if nothing runs."""
-        bell = self.bell()
-        if bell is None:
-            return None
-        rings = self._clock.wall_at(bell.due + self._grace())
-        return self._next_save if rings is None else min(rings, self._next_save)
-
-    def _grace(self) -> int:
-        """How long a bell waits: the largest credit of those who are asked."""
-        asked, presence = self.match.position.question_numbers, self._around.presence
-        seats = [seat for seat in presence.seats() if seat in self.match.prompts()]
-        rate = self._clock.rate
-        return max(
-            (self._credits.of(s, asked[s], presence.lag_ms(s) * rate) for s in seats), default=0
-        )
+        await self.log.save_time(self.clock.now())
 
     # Saving and telling.
 
-    def rows(self, staged: Staged, act: str | None = None) -> list[RecordRow]:
-        """Decided records as they are stored, the first under the id it was sent under."""
-        match_id, version = self._around.match_id, staged.version
-        noted_at = self._around.today()
-        rows = []
-        for advance in staged.advances:
-            version += 1
-            record = advance.record
-            seat = record.seat if act is not None and isinstance(record, Act) else None
-            rows.append(RecordRow(match_id, version, encode(record), seat, act, noted_at))
-            act = None
-        return rows
-
     async def append(self, staged: Staged, act: str | None = None) -> None:
-        """Save decided records in one append, then take them into the log."""
-        last = staged.advances[-1]
-        is_timed = bell_of(self.match, last) is not None
-        played = None
-        if is_timed != (self.bell() is not None):
-            played = PlayedRow(self._around.match_id, last.position.at, int(is_timed))
-        rows = self.rows(staged, act)
-        await self._around.store.save(Save(records=rows, played=played))
+        """Save decided records, then take them into the match."""
         was_taught = self.teaching is not None
-        self.take(staged, rows)
-        self.waits.note(rows[-1].noted_at)
-        if act is not None and rows[0].seat is not None:
-            self.acted[rows[0].seat, act] = rows[0].version
+        await self.log.append(staged, act)
         if was_taught:  # time stood still; a scripted bell takes it along
-            self._clock = MatchClock(last.position.at, None, self._clock.rate)
+            self.clock.stand_at(staged.advances[-1].position.at)
             self._start_clock()
-
-    def take(self, staged: Staged, rows: Sequence[RecordRow]) -> None:
-        """Take saved records into the log and into the chain."""
-        state = self.match.position.state
-        for advance, row in zip(staged.advances, rows, strict=True):
-            self.heads.add(state, advance.record, row.noted_at)
-            state = advance.position.state
-        self.match.commit(staged)
 
     async def tell_news(self, staged: Staged) -> None:
         """Tell what was saved; if it ended the match, that is saved and told too."""
-        now = timing(self.match, self._clock, self._around.wall())
-        home = self._around.home
-        lesson = self._lesson()
-        head = self.heads.head()
-        self._around.presence.show(
+        now = timing(self.match, self.clock.time, self.clock.wall())
+        home, lesson, head = self._home, self._lesson(), self.heads.head()
+        self.presence.show(
             lambda seat, acts: update(
                 home,
                 self.match,
@@ -364,20 +278,18 @@ class Playing:
             )
         )
         if self.match.outcome() is not None:
-            await self._around.over(self.stop_clock())
-        self.call_sitters()
+            await self._table.finish(self.clock.stop())
+        self.call_bots()
 
     def standing(self, line: Line) -> bytes:
         """Where the match stands for a line, without news."""
-        now = timing(self.match, self._clock, self._around.wall())
-        seat = self._around.presence.sees(line)
         acts = line.seat is not None
         return update(
-            self._around.home,
+            self._home,
             self.match,
-            seat,
+            self.presence.sees(line),
             (),
-            now,
+            timing(self.match, self.clock.time, self.clock.wall()),
             acts=acts,
             lesson=self._lesson() if acts else None,
             head=self.heads.head(),
@@ -385,14 +297,3 @@ class Playing:
 
     def _lesson(self) -> wire.Lesson | None:
         return None if self.teaching is None else self.teaching.told()
-
-
-def bell_of(match: Match, advance: Advance | None) -> Bell | None:
-    """The bell that runs after an advance, or now; none while the match is paused or over."""
-    if not match.game.spec.clock:
-        return None
-    position = match.position if advance is None else advance.position
-    if position.paused or position.ended is not None:
-        return None
-    bell = match.prompts_in(position.state).get(CLOCK)
-    return bell if isinstance(bell, Bell) else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,6 +15,7 @@ from spytable.core.lesson import LEARNER, Lesson, LessonStep, Move, Ring, find_p
 from spytable.core.match import Match
 from spytable.core.options import Refusal
 from spytable.core.position import Staged
+from spytable.table.access import TableAccess, TablePart
 
 TAUGHT_BY: Level = "recruit"
 """Who sits around a learner."""
@@ -31,14 +31,14 @@ def taught(new: wire.NewMatch) -> tuple[wire.NewMatch, tuple[Any, ...]]:
     return table, lesson.luck
 
 
-class Teaching:
-    """A lesson that goes on. `go_on` is called when its next scripted move is due."""
+class Teaching(TablePart):
+    """A lesson that goes on. Its scripted moves are commands in the queue of the table."""
 
-    def __init__(self, lesson: Lesson, match: Match, rate: int, go_on: Callable[[], None]) -> None:
+    def __init__(self, table: TableAccess, lesson: Lesson, match: Match) -> None:
+        super().__init__(table)
         self._lesson = lesson
         self._match = match
-        self._rate = rate
-        self._go_on = go_on
+        self._rate = table.services.settings.clock_rate
         self._place = 0
         self._seen = 0
         self._waiting: tuple[int, asyncio.TimerHandle] | None = None
@@ -85,7 +85,10 @@ class Teaching:
         if isinstance(item, Move | Ring) and is_due and self._waiting is None:
             loop = asyncio.get_running_loop()
             after_s = item.after_ms / self._rate / 1000
-            self._waiting = (self._place, loop.call_later(after_s, self._go_on))
+            self._waiting = (self._place, loop.call_later(after_s, self._move))
+
+    def _move(self) -> None:
+        self._table.take_script_move()
 
     def close(self) -> None:
         """Let the script rest."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
-from typing import Any, cast
+from collections.abc import Container, Iterable
 
 import msgspec
 from msgspec.structs import replace
@@ -13,15 +12,15 @@ from spytable.bots.bot import Level
 from spytable.core.catalogue import folder
 from spytable.core.chain import Beginning
 from spytable.core.codec import encode
-from spytable.core.fairness import Fairness, commitment, make_secret
+from spytable.core.fairness import Fairness
 from spytable.core.game import Config, GameError
 from spytable.table.errors import Sorry
-from spytable.table.rows import MatchRow, Save, SeatRow
+from spytable.table.rows import MatchRow, Save
 from spytable.table.seating.agreement import Agreement
-from spytable.table.seating.cards import agreed_config, all_options, options_that_matter, renewed
+from spytable.table.seating.cards import agreed_config, all_options, renewed
 from spytable.table.seating.dates import date_text
 from spytable.table.seating.roster import Roster
-from spytable.table.seating.tokens import fresh_id, is_private, watching
+from spytable.table.seating.tokens import is_private, watching
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -256,78 +255,3 @@ class Sitting(msgspec.Struct, frozen=True):
         """Sorry if it is not the host who asks."""
         if by is None or by != self.row.host:
             raise Sorry("server.trouble.host-only", 403)
-
-    # Telling.
-
-    def table(self, present: Container[int], agreement: Agreement | None = None) -> wire.Table:
-        """The table as everyone may see it; the secret only once the match is over."""
-        fairness = self.fairness()
-        fewest, most = folder(self.row.game).game.spec.seats
-        if agreement is not None:
-            fairness = agreement.published(fairness)
-        elif self.stage != "over":
-            is_spoilt = self.stage == "agreeing"  # the server stopped in the middle of a round
-            promises = () if is_spoilt else fairness.promises
-            fairness = replace(fairness.published(), promises=promises)
-        return wire.Table(
-            match=self.row.id,
-            code=self.row.code,
-            game=self.row.game,
-            options=options_that_matter(self.row.game, self._open_seats(), self.options()),
-            seats=tuple(self._info(row, present) for row in self.roster.seats),
-            stage=self.stage,
-            away=self.row.away,
-            listed=bool(self.row.listed),
-            fairness=fairness,
-            rematch=self.row.rematch,
-            shared=self.row.shared,
-            fewest=fewest,
-            most=most,
-        )
-
-    def _open_seats(self) -> int:
-        return sum(not row.closed for row in self.roster.seats)
-
-    def _info(self, row: SeatRow, present: Container[int]) -> wire.SeatInfo:
-        return wire.SeatInfo(
-            name=row.name,
-            bot=cast("Level | None", row.bot),
-            present=row.bot is not None or row.seat in present,
-            host=row.seat == self.row.host,
-            stand_in=row.seat in self.stand_ins(),
-            closed=bool(row.closed),
-        )
-
-
-def new_sitting(
-    game: str,
-    options: dict[str, str],
-    code: str,
-    seats: Callable[[str], Iterable[SeatRow]],
-    lesson: tuple[Any, ...] | None = None,
-) -> Sitting:
-    """A table just set, the server's secret committed to; `seats` makes those of its id."""
-    match_id = fresh_id()
-    secret = make_secret()
-    fairness = Fairness(
-        match_id=match_id,
-        commitment=commitment(secret),
-        promises=(),
-        contributions=(),
-        secret=secret.hex(),
-        lesson=lesson,
-    )
-    row = MatchRow(
-        id=match_id,
-        code=code,
-        game=game,
-        game_version=folder(game).game.spec.version,
-        options=encode(options).decode(),
-        fairness=encode(fairness).decode(),
-    )
-    return Sitting(row, Roster(tuple(seats(match_id))))
-
-
-def free_seats(count: int) -> Callable[[str], Iterable[SeatRow]]:
-    """So many free seats at any match."""
-    return lambda match_id: (SeatRow(match_id, seat) for seat in range(count))

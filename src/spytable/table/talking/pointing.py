@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections import deque
 
 from spytable import wire
-from spytable.core.catalogue import Folder
 from spytable.core.codec import encode
-from spytable.table.playing.playing import Playing
-from spytable.table.presence import Presence
+from spytable.table.access import TableAccess
 from spytable.table.seams import Line
 
 MOST_A_SECOND = 8
@@ -22,26 +20,25 @@ class Pointing:
         self._passed: dict[int, deque[int]] = {}
         """When each seat's last points were passed on, by the wall."""
 
-    def show(
-        self, presence: Presence, home: Folder, playing: Playing | None, line: Line, at: str | None
-    ) -> None:
+    def show(self, table: TableAccess, line: Line, at: str | None) -> None:
         """Tell everyone where a seat points.
 
         What cannot be pointed at, or comes too fast, is dropped without a word: the match may
         have moved on while the message travelled, and the next point is never far.
         """
-        seat, targets = line.seat, home.pointing
-        if seat is None or playing is None or targets is None or not presence.is_acting(line):
+        seat, targets, match = line.seat, table.home.pointing, table.match
+        if seat is None or match is None or targets is None:
             return
-        match = playing.match
+        if not table.presence.is_acting(line):
+            return
         if match.position.bots[seat] is not None or match.outcome() is not None:
             return
         if at is not None and at not in targets(match.game.view(match.position.state, None), seat):
             return
-        if self._is_too_fast(seat, playing.wall()):
+        if self._is_too_fast(seat, table.services.wall()):
             return
         told = encode(wire.Pointed(seat, at))
-        presence.tell(lambda _seat: told)
+        table.presence.tell(lambda _seat: told)
 
     def _is_too_fast(self, seat: int, now: int) -> bool:
         passed = self._passed.setdefault(seat, deque(maxlen=MOST_A_SECOND))

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from typing import Protocol, TypeVar, assert_never
+from typing import TypeVar, assert_never
 
 from msgspec.structs import replace
 
 from spytable import wire
-from spytable.core.catalogue import Folder
 from spytable.core.codec import encode
+from spytable.table.access import TableAccess
 from spytable.table.errors import Sorry
-from spytable.table.playing.playing import Playing
-from spytable.table.presence import Presence
 from spytable.table.seams import Line
 from spytable.table.seating.names import clean_line
-from spytable.table.seating.sitting import Sitting
 from spytable.table.talking.pointing import Pointing
 
 V = TypeVar("V")
@@ -32,17 +29,8 @@ WATCHERS = -1
 """Under this number all watchers together are counted."""
 
 
-class TableHere(Protocol):
-    """The part of a desk that the talk at it needs."""
-
-    sitting: Sitting
-    presence: Presence
-    home: Folder
-    playing: Playing | None
-
-
 class Talk:
-    """The talk at one table. It is gone when the desk is unloaded, and nothing else keeps it."""
+    """The talk at one table. It is gone when the table is unloaded, and nothing else keeps it."""
 
     def __init__(self, wall: Callable[[], int], today: Callable[[], int]) -> None:
         self._watchers_react = False
@@ -55,37 +43,37 @@ class Talk:
         self._nudged: dict[int, int] = {}
         self._pointing = Pointing()
 
-    def catch_up(self, desk: TableHere, line: Line) -> None:
+    def catch_up(self, table: TableAccess, line: Line) -> None:
         """Tell somebody who connects what was said; nothing where nobody can talk.
 
         Watchers hear what is said while they are here: earlier lines were not meant for them.
         """
-        if not is_lesson(desk):
+        if not is_lesson(table):
             remarks = () if line.seat is None else tuple(self._remarks)
             line.tell(self._told(remarks, whole=True))
 
-    async def hear(self, desk: TableHere, line: Line, message: wire.Talking) -> None:
+    async def hear(self, table: TableAccess, line: Line, message: wire.Talking) -> None:
         """Take a message; whoever sent it hears why if it cannot be passed on."""
         try:
-            if is_lesson(desk):
+            if is_lesson(table):
                 raise Sorry("server.talk.lesson")
             match message:
                 case wire.Say(text):
-                    self._say(desk, line, text)
+                    self._say(table, line, text)
                 case wire.Stamp(stamp, to):
-                    self._stamp(desk, line, stamp, to)
+                    self._stamp(table, line, stamp, to)
                 case wire.Nudge(seat):
-                    self._nudge(desk, line, seat)
+                    self._nudge(table, line, seat)
                 case wire.SetTalk(watchers):
-                    self._let_watchers(desk, line, watchers=watchers)
+                    self._let_watchers(table, line, watchers=watchers)
                 case wire.Point(at):
-                    self._pointing.show(desk.presence, desk.home, desk.playing, line, at)
+                    self._pointing.show(table, line, at)
                 case _:
                     assert_never(message)
         except Sorry as problem:
             line.tell(encode(wire.Trouble(problem.word)))
 
-    def _say(self, desk: TableHere, line: Line, text: str) -> None:
+    def _say(self, table: TableAccess, line: Line, text: str) -> None:
         seat = line.seat
         if seat is None:
             raise Sorry("server.talk.watching")
@@ -97,44 +85,44 @@ class Talk:
         if len(lines) == MOST_LINES and now - lines[0] < LINES_MS:
             raise Sorry("server.talk.too-fast")
         lines.append(now)
-        self._tell(desk, "say", seat, text=clean)
+        self._tell(table, "say", seat, text=clean)
 
-    def _stamp(self, desk: TableHere, line: Line, stamp: wire.StampName, to: int | None) -> None:
+    def _stamp(self, table: TableAccess, line: Line, stamp: wire.StampName, to: int | None) -> None:
         seat, now = line.seat, self._wall()
         if to is not None:
-            _check_sits(desk, to)
-        if seat is None and not self._may_react(desk, line):
+            _check_sits(table, to)
+        if seat is None and not self._may_react(table, line):
             raise Sorry("server.talk.watching")
         who, pause = (WATCHERS, WATCHERS_STAMP_MS) if seat is None else (seat, STAMP_MS)
         if now - self._stamped.get(who, now - pause) < pause:
             raise Sorry("server.talk.too-fast")
         self._stamped[who] = now
-        self._tell(desk, "stamp", seat, stamp=stamp, to=to)
+        self._tell(table, "stamp", seat, stamp=stamp, to=to)
 
-    def _may_react(self, desk: TableHere, line: Line) -> bool:
+    def _may_react(self, table: TableAccess, line: Line) -> bool:
         """Watchers react where the host allows it, unless they see with a seat's eyes."""
-        return self._watchers_react and desk.presence.sees(line) is None
+        return self._watchers_react and table.presence.sees(line) is None
 
-    def _let_watchers(self, desk: TableHere, line: Line, *, watchers: bool) -> None:
-        if line.seat is None or line.seat != desk.sitting.row.host:
+    def _let_watchers(self, table: TableAccess, line: Line, *, watchers: bool) -> None:
+        if line.seat is None or line.seat != table.sitting.row.host:
             raise Sorry("server.trouble.host-only", 403)
         self._watchers_react = watchers
-        self._tell_all(desk, ())
+        self._tell_all(table, ())
 
-    def _nudge(self, desk: TableHere, line: Line, seat: int) -> None:
+    def _nudge(self, table: TableAccess, line: Line, seat: int) -> None:
         if line.seat is None:
             raise Sorry("server.talk.watching")
-        if seat == line.seat or seat not in _waited_for(desk):
+        if seat == line.seat or seat not in _waited_for(table):
             raise Sorry("server.talk.not-waiting")
         now = self._wall()
         if now - self._nudged.get(seat, now - NUDGE_MS) < NUDGE_MS:
             raise Sorry("server.talk.nudged")
         self._nudged[seat] = now
-        self._tell(desk, "nudge", line.seat, to=seat)
+        self._tell(table, "nudge", line.seat, to=seat)
 
     def _tell(  # noqa: PLR0913 (what is said, by whom, to whom)
         self,
-        desk: TableHere,
+        table: TableAccess,
         kind: wire.RemarkKind,
         by: int | None,
         *,
@@ -143,12 +131,12 @@ class Talk:
         to: int | None = None,
     ) -> None:
         self._count += 1
-        name = None if by is None else desk.sitting.roster.seats[by].name
+        name = None if by is None else table.sitting.roster.seats[by].name
         remark = wire.Remark(self._count, kind, by, name, self._today(), text, stamp, to)
         self._remarks.append(remark)
-        self._tell_all(desk, (remark,))
+        self._tell_all(table, (remark,))
 
-    def reseat(self, desk: TableHere, moves: Mapping[int, int]) -> None:
+    def reseat(self, table: TableAccess, moves: Mapping[int, int]) -> None:
         """What was said goes with whoever said it when seats get other numbers.
 
         Those who are gone keep their names and have no seat: the next one there said nothing.
@@ -165,19 +153,19 @@ class Talk:
             to = None if said.to is None else moves.get(said.to)
             self._remarks.append(replace(said, by=by, to=to))
         whole, nothing = (self._told(each, whole=True) for each in (tuple(self._remarks), ()))
-        desk.presence.tell(lambda seat: nothing if seat is None else whole)
+        table.presence.tell(lambda seat: nothing if seat is None else whole)
 
-    def _tell_all(self, desk: TableHere, remarks: tuple[wire.Remark, ...]) -> None:
+    def _tell_all(self, table: TableAccess, remarks: tuple[wire.Remark, ...]) -> None:
         said = self._told(remarks, whole=False)
-        desk.presence.tell(lambda _seat: said)
+        table.presence.tell(lambda _seat: said)
 
     def _told(self, remarks: tuple[wire.Remark, ...], *, whole: bool) -> bytes:
         return encode(wire.Talk(remarks, whole, self._watchers_react))
 
 
-def is_lesson(desk: TableHere) -> bool:
+def is_lesson(table: TableAccess) -> bool:
     """Whether this is a match that teaches: one person and a script, nobody to talk to."""
-    return desk.sitting.fairness().lesson is not None
+    return table.sitting.fairness().lesson is not None
 
 
 def _renumbered(kept: dict[int, V], moves: Mapping[int, int]) -> dict[int, V]:
@@ -186,17 +174,17 @@ def _renumbered(kept: dict[int, V], moves: Mapping[int, int]) -> dict[int, V]:
     return {**stayed, **{moves[seat]: value for seat, value in kept.items() if seat in moves}}
 
 
-def _check_sits(desk: TableHere, seat: int) -> None:
+def _check_sits(table: TableAccess, seat: int) -> None:
     """Sorry if nobody sits there, neither a person nor a bot."""
-    seats = desk.sitting.roster.seats
+    seats = table.sitting.roster.seats
     if seat >= len(seats) or (seats[seat].name is None and seats[seat].bot is None):
         raise Sorry("server.error.no-seat")
 
 
-def _waited_for(desk: TableHere) -> tuple[int, ...]:
+def _waited_for(table: TableAccess) -> tuple[int, ...]:
     """The seats of people whose answer the match is waiting for."""
-    if desk.playing is None or desk.playing.match.position.paused:
+    match, people = table.match, table.sitting.roster.people()
+    if match is None or match.position.paused:
         return ()
-    match, people = desk.playing.match, desk.sitting.roster.people()
     bots = match.position.bots
     return tuple(seat for seat in people if seat in match.prompts() and bots[seat] is None)

@@ -1,0 +1,46 @@
+"""The folder of a server's data: where it is, and its lock against a second server."""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import os
+import sys
+import time
+from pathlib import Path
+from typing import IO
+
+from spytable.table.errors import StoreError
+
+FILE = "spytable.db"
+LOCK = "spytable.lock"
+
+
+def default_folder() -> Path:
+    """Where a person's data belongs on this system."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "spytable"
+    shared = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(shared) if shared else Path.home() / ".local" / "share") / "spytable"
+
+
+def hold_folder(folder: Path) -> IO[bytes]:
+    """The folder's lock; it falls with the process that holds it, however that ends."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = (folder / LOCK).open("ab")
+    except OSError as problem:
+        full = problem.errno == errno.ENOSPC
+        advice = "free some space" if full else "make it yours to write, or use --data DIR"
+        raise StoreError(f"{folder}: {problem.strerror}; {advice}") from None
+    for wait_s in (0.05, 0.0):  # whoever only looks holds it for a moment
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            time.sleep(wait_s)
+        else:
+            return lock
+    lock.close()
+    raise StoreError(
+        f"{folder}: another Spytable server uses this folder. Stop it, or use --data DIR."
+    )

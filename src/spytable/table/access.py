@@ -1,0 +1,83 @@
+"""What the parts of a table may ask of it, and how they refer to it."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+from weakref import ref
+
+from spytable import wire
+from spytable.core.catalogue import Folder
+from spytable.core.match import Match
+from spytable.table.presence import Presence
+from spytable.table.seating.agreement import Agreement
+from spytable.table.seating.sitting import Sitting
+from spytable.table.services import Services
+
+
+class TableAccess(Protocol):
+    """The table as its parts know it. Only the table's own task may call what is awaited."""
+
+    services: Services
+    home: Folder
+    """The game that is played here."""
+    presence: Presence
+    """Who is connected."""
+    sitting: Sitting
+    """The table as it is stored: who sits, what is agreed, how far it has come."""
+
+    @property
+    def match(self) -> Match | None:
+        """The match; None before it has begun."""
+
+    async def keep(self, sitting: Sitting, why: str = ...) -> None:
+        """Save a change of the table, then tell; who has no seat any more hears why."""
+
+    def tell_table(self) -> None:
+        """Tell everyone how the table is now."""
+
+    def wake_soon(self) -> None:
+        """Have whatever is due done, in its turn in the queue."""
+
+    # Before play.
+
+    def scenery(self) -> wire.SceneryState:
+        """Whether what is drawn before play is there."""
+
+    def people_here(self) -> frozenset[int]:
+        """The seats of people who are connected and have not asked to leave."""
+
+    async def begin_play(self, agreement: Agreement) -> None:
+        """The seed is agreed: play begins."""
+
+    async def refuse_round(self, agreement: Agreement, seat: int) -> None:
+        """Somebody did not agree to another round of the seed: people gather again."""
+
+    # In play.
+
+    async def finish(self, played_ms: int) -> None:
+        """The match has ended, at this match time."""
+
+    async def share(self, seat: int | None) -> None:
+        """Watchers see a seat's view from now on; None for what is public."""
+
+    async def pass_host(self, seat: int) -> None:
+        """Somebody else hosts from now on."""
+
+    def take_bot_answer(self, seat: int, key: int, action: Any) -> None:
+        """A bot answers question `key`: into the queue with it."""
+
+    def take_script_move(self) -> None:
+        """The next scripted move of a lesson is due: into the queue with it."""
+
+
+class TablePart:
+    """A part of a table. It refers to the table weakly, so that no cycle keeps a closed one."""
+
+    def __init__(self, table: TableAccess) -> None:
+        self._table_ref = ref(table)
+
+    @property
+    def _table(self) -> TableAccess:
+        table = self._table_ref()
+        assert table is not None, "a part was used after its table was gone"
+        return table

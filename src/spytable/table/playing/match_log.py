@@ -1,0 +1,72 @@
+"""The log of a match in play as it is saved: records, the ids of clients' actions, the chain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from spytable.core.codec import encode
+from spytable.core.game import Act
+from spytable.core.match import Match
+from spytable.core.position import Staged
+from spytable.table.playing.heads import Heads
+from spytable.table.playing.play_clock import bell_of
+from spytable.table.playing.waits import Waits
+from spytable.table.rows import PlayedRow, RecordRow, Save
+from spytable.table.seams import Store
+
+
+class MatchLog:
+    """Saves decided records, then takes them into the match."""
+
+    def __init__(
+        self, match_id: str, match: Match, heads: Heads, store: Store, today: Callable[[], int]
+    ) -> None:
+        self.acted: dict[tuple[int, str], int] = {}
+        """The version each client's action was saved at, by seat and id (an idempotency key)."""
+        self.waits = Waits(match)
+        self.heads = heads
+        self._match_id = match_id
+        self._match = match
+        self._store = store
+        self._today = today
+
+    def make_rows(self, staged: Staged, act: str | None = None) -> list[RecordRow]:
+        """Decided records as they are stored, the first under the id it was sent under."""
+        version = staged.version
+        noted_at = self._today()
+        rows = []
+        for advance in staged.advances:
+            version += 1
+            record = advance.record
+            seat = record.seat if act is not None and isinstance(record, Act) else None
+            rows.append(RecordRow(self._match_id, version, encode(record), seat, act, noted_at))
+            act = None
+        return rows
+
+    async def append(self, staged: Staged, act: str | None = None) -> None:
+        """Save decided records in one append, then take them into the match."""
+        last = staged.advances[-1]
+        is_timed = bell_of(self._match, last) is not None
+        played = None
+        if is_timed != (bell_of(self._match, None) is not None):
+            played = PlayedRow(self._match_id, last.position.at, int(is_timed))
+        rows = self.make_rows(staged, act)
+        await self._store.save(Save(records=rows, played=played))
+        self.take(staged, rows)
+        if act is not None and rows[0].seat is not None:
+            self.acted[rows[0].seat, act] = rows[0].version
+
+    def take(self, staged: Staged, rows: Sequence[RecordRow]) -> None:
+        """Take saved records into the match and into the chain."""
+        state = self._match.position.state
+        for advance, row in zip(staged.advances, rows, strict=True):
+            self.heads.add(state, advance.record, row.noted_at)
+            state = advance.position.state
+        self._match.commit(staged)
+        if rows:
+            self.waits.note(rows[-1].noted_at)
+
+    async def save_time(self, now: int) -> None:
+        """Save how much has been played: a restart resumes there."""
+        is_timed = int(bell_of(self._match, None) is not None)
+        await self._store.save(Save(played=PlayedRow(self._match_id, now, is_timed)))

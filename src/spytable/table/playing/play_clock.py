@@ -1,0 +1,108 @@
+"""The clock of a match in play: match time, bells, and how much lag is forgiven."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from spytable.core.clock import MatchClock, stamp
+from spytable.core.game import CLOCK, Bell
+from spytable.core.match import Match
+from spytable.core.position import Advance
+from spytable.table.playing.lag import Credits
+from spytable.table.presence import Presence
+
+SAVE_TIME_MS = 1_000
+"""How often match time is saved while a bell runs, in wall milliseconds."""
+
+
+class PlayClock:
+    """Match time of one match. The wall is a clock that never runs back."""
+
+    def __init__(
+        self, match: Match, presence: Presence, wall: Callable[[], int], rate: int
+    ) -> None:
+        self.time = MatchClock(rate=rate)
+        self.wall = wall
+        self._match = match
+        self._presence = presence
+        self._credits = Credits()
+        self._next_save = 0
+
+    @property
+    def rate(self) -> int:
+        """Match milliseconds per wall millisecond."""
+        return self.time.rate
+
+    def now(self) -> int:
+        """Match time now."""
+        return self.time.now(self.wall())
+
+    def start(self) -> None:
+        """Match time runs from here on."""
+        self.time = self.time.started(self.wall())
+
+    def stop(self) -> int:
+        """Match time stands from here on; what it is."""
+        self.time = self.time.paused(self.wall())
+        return self.time.at
+
+    def stand_at(self, at: int) -> None:
+        """Match time stands at this time."""
+        self.time = MatchClock(at, None, self.rate)
+
+    # Bells.
+
+    def bell(self) -> Bell | None:
+        """The bell that runs."""
+        return bell_of(self._match, None)
+
+    def rung_by(self) -> int:
+        """Bells due by this match time ring now: they first wait for answers on their way."""
+        return self.now() - self._grace()
+
+    def is_time_to_save(self) -> bool:
+        """Whether match time is to be saved again; asking counts as saving."""
+        if self.bell() is None or self.wall() < self._next_save:
+            return False
+        self._next_save = self.wall() + SAVE_TIME_MS
+        return True
+
+    def due(self) -> int | None:
+        """When to wake, by the wall; None if nothing runs."""
+        bell = self.bell()
+        if bell is None:
+            return None
+        rings = self.time.wall_at(bell.due + self._grace())
+        return self._next_save if rings is None else min(rings, self._next_save)
+
+    def _grace(self) -> int:
+        """How long a bell waits: the largest credit of those who are asked."""
+        asked, presence = self._match.position.asked, self._presence
+        seats = [seat for seat in presence.seats() if seat in self._match.prompts()]
+        return max((self._credit(s, asked[s], presence.lag_ms(s)) for s in seats), default=0)
+
+    # Lag.
+
+    def stamp_answer(self, seat: int, key: int, arrival: int, lag_ms: int) -> int:
+        """The match time of an answer that arrived then over a connection with this lag."""
+        came = self.time.now(arrival)
+        return stamp(self._match.position.at, came, self._credit(seat, key, lag_ms))
+
+    def spend_credit(self, seat: int, key: int, arrival: int, at: int) -> None:
+        """What an answer was forgiven is taken out of its turn's quota, where a bell runs."""
+        if self.bell() is not None:
+            self._credits.spend(seat, key, self.time.now(arrival) - at)
+
+    def _credit(self, seat: int, key: int, lag_ms: int) -> int:
+        return self._credits.of(seat, key, lag_ms * self.rate)
+
+
+def bell_of(match: Match, advance: Advance | None) -> Bell | None:
+    """The bell that runs after an advance, or now; none while the match is paused or over."""
+    if not match.game.spec.clock:
+        return None
+    position = match.position if advance is None else advance.position
+    if position.paused or position.ended is not None:
+        return None
+    bell = match.asks(position.state).get(CLOCK)
+    return bell if isinstance(bell, Bell) else None

@@ -1,0 +1,148 @@
+"""What people agree on together: one proposes, the others answer, and then it is carried out."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from spytable import wire
+from spytable.core.options import Refusal
+from spytable.core.records import Agree, Pause, Rewind
+from spytable.table.errors import Sorry, StoreError
+from spytable.table.playing.consent import Round
+from spytable.table.playing.people import People
+
+
+class Proposals:
+    """The proposal that is open at one table, if any."""
+
+    def __init__(self, people: People, open_ms: int) -> None:
+        self._people = people
+        self._open_ms = open_ms
+        self._round: Round | None = None
+        self._rounds = 0
+
+    def told(self) -> wire.Proposal | None:
+        """The open proposal as everyone may see it."""
+        asked = self._round
+        return None if asked is None else asked.told(self._waiting(asked), self._people.wall())
+
+    async def propose(self, seat: int, what: wire.Matter, shared: int | None = None) -> None:
+        """Ask the others; with nobody to ask it happens at once."""
+        position = self._people.playing.match.position
+        if self._people.is_over():
+            raise Sorry("core.refused.over")
+        if position.bots[seat] is not None:
+            raise Sorry("server.refused.left")
+        if what == "pause" and position.paused:
+            raise Sorry("core.refused.paused")
+        if what == "share" and shared not in self._people.now():
+            raise Sorry("server.trouble.nothing-to-share")
+        await self._ask(self._new(seat, what, seat=shared))
+
+    async def take_back(self, seat: int, version: int) -> None:
+        """Take a seat's last step back, at once where that is free, else by asking."""
+        match = self._people.playing.match
+        if match.position.bots[seat] is not None:
+            raise Sorry("server.refused.left")
+        if self._people.is_over():
+            raise Sorry("core.refused.over")
+        if match.position.paused:
+            raise Sorry("core.refused.paused")
+        to = match.asked_rewind(seat)
+        if isinstance(to, Refusal):
+            raise Sorry(to.word.key)
+        if match.version != version:
+            raise Sorry("server.trouble.moved-on")
+        if isinstance(match.free_rewind(seat), Refusal):
+            await self._ask(replace(self._new(seat, "take-back"), to=to))
+        else:
+            await self._people.happen(Rewind(to, seat), "took-back")
+
+    async def consent(self, seat: int, number: int, *, yes: bool) -> None:
+        """Somebody answers the proposal."""
+        asked = self._round
+        if asked is None or asked.number != number:
+            raise Sorry("server.trouble.no-proposal")
+        if seat != asked.by and seat not in self._people.now():
+            raise Sorry("server.refused.left")
+        if not yes:
+            word = "withdrawn" if seat == asked.by else f"refused.{asked.what}"
+            self._drop(word, seat=seat)
+        elif seat in self._waiting(asked):
+            await self._ask(asked.with_yes(seat))
+
+    async def settle(self) -> None:
+        """The proposal goes on without those who are gone."""
+        asked = self._round
+        if asked is None or self._people.is_over():
+            return
+        if asked.by in self._people.gone():
+            self._drop("withdrawn", seat=asked.by)
+        elif not self._waiting(asked):
+            await self._ask(asked)
+
+    # Time.
+
+    def due(self) -> int | None:
+        """When the open proposal lapses, by the wall."""
+        return None if self._round is None else self._round.until
+
+    def lapse(self) -> None:
+        """Drop the proposal if its time is over."""
+        if self._round is not None and self._round.until <= self._people.wall():
+            self._drop("lapsed")
+
+    def forget(self) -> None:
+        """The match is over: nothing is proposed any more."""
+        self._round = None
+
+    # One round.
+
+    def _new(self, by: int, what: wire.Matter, seat: int | None = None) -> Round:
+        if self._round is not None:
+            raise Sorry("server.trouble.proposal-open")
+        self._rounds += 1
+        until = self._people.wall() + self._open_ms
+        return Round(self._rounds, what, by, until, seat)
+
+    def _waiting(self, asked: Round) -> tuple[int, ...]:
+        away = self._people.playing.match.position.away
+        return asked.waiting(self._people.now(), away, self._people.present())
+
+    async def _ask(self, asked: Round) -> None:
+        """Go on with a round; if nobody's answer is missing, it is carried out."""
+        if self._waiting(asked):
+            self._round = asked
+            self._people.tell_table()
+            return
+        self._round = None
+        try:
+            await self._carry_out(asked)
+        except Sorry:  # agreed, but play has moved on since
+            self._drop("too-late")
+        except StoreError:
+            self._round = asked  # tried again when the table wakes
+            raise
+
+    async def _carry_out(self, asked: Round) -> None:
+        people = self._people
+        match asked.what:
+            case "pause":
+                await people.happen(Pause(), "paused", asked.by)
+            case "stop":
+                await people.happen(Agree(), "stopped", asked.by)
+            case "take-back":
+                await people.happen(Rewind(asked.to, asked.by, consent=True), "took-back")
+            case "share":
+                await people.share(asked.seat)
+                people.notice("shared", seat=asked.by if asked.seat is None else asked.seat)
+            case _:
+                assert_never(asked.what)
+
+    def _drop(self, word: str, **args: int) -> None:
+        """The proposal is no more, and everyone hears why."""
+        self._round = None
+        self._people.notice(word, **args)
+        self._people.tell_table()

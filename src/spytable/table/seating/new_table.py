@@ -1,0 +1,48 @@
+"""Setting a table: a fresh id, a code, free seats, and a secret that the server commits to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from spytable.core.catalogue import folder
+from spytable.core.codec import encode
+from spytable.core.fairness import Fairness, commitment, fresh
+from spytable.table.rows import MatchRow, SeatRow
+from spytable.table.seating.roster import Roster
+from spytable.table.seating.sitting import Sitting
+from spytable.table.seating.tokens import fresh_id
+
+
+def new_sitting(
+    game: str,
+    options: dict[str, str],
+    code: str,
+    seats: Callable[[str], Iterable[SeatRow]],
+    lesson: tuple[Any, ...] | None = None,
+) -> Sitting:
+    """A table just set, the server's secret committed to; `seats` makes those of its id."""
+    match_id = fresh_id()
+    secret = fresh()
+    fairness = Fairness(
+        match_id=match_id,
+        commitment=commitment(secret),
+        promises=(),
+        contributions=(),
+        secret=secret.hex(),
+        lesson=lesson,
+    )
+    row = MatchRow(
+        id=match_id,
+        code=code,
+        game=game,
+        game_version=folder(game).game.spec.version,
+        options=encode(options).decode(),
+        fairness=encode(fairness).decode(),
+    )
+    return Sitting(row, Roster(tuple(seats(match_id))))
+
+
+def free_seats(count: int) -> Callable[[str], Iterable[SeatRow]]:
+    """So many free seats at any match."""
+    return lambda match_id: (SeatRow(match_id, seat) for seat in range(count))

@@ -1,0 +1,57 @@
+"""A table as the message that everyone may see."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import cast
+
+from msgspec.structs import replace
+
+from spytable import wire
+from spytable.bots.bot import Level
+from spytable.core.catalogue import folder
+from spytable.table.rows import SeatRow
+from spytable.table.seating.agreement import Agreement
+from spytable.table.seating.cards import options_that_matter
+from spytable.table.seating.sitting import Sitting
+
+
+def make_table_message(
+    sitting: Sitting, present: Container[int], agreement: Agreement | None = None
+) -> wire.Table:
+    """The table as everyone may see it; the secret only once the match is over."""
+    row, fairness = sitting.row, sitting.fairness()
+    fewest, most = folder(row.game).game.spec.seats
+    open_seats = sum(not seat.closed for seat in sitting.roster.seats)
+    if agreement is not None:
+        fairness = agreement.published(fairness)
+    elif sitting.stage != "over":
+        is_spoilt = sitting.stage == "agreeing"  # the server stopped in the middle of a round
+        promises = () if is_spoilt else fairness.promises
+        fairness = replace(fairness.published(), promises=promises)
+    return wire.Table(
+        match=row.id,
+        code=row.code,
+        game=row.game,
+        options=options_that_matter(row.game, open_seats, sitting.options()),
+        seats=tuple(_describe_seat(sitting, seat, present) for seat in sitting.roster.seats),
+        stage=sitting.stage,
+        away=row.away,
+        listed=bool(row.listed),
+        fairness=fairness,
+        rematch=row.rematch,
+        shared=row.shared,
+        fewest=fewest,
+        most=most,
+    )
+
+
+def _describe_seat(sitting: Sitting, row: SeatRow, present: Container[int]) -> wire.SeatInfo:
+    return wire.SeatInfo(
+        name=row.name,
+        bot=cast("Level | None", row.bot),
+        present=row.bot is not None or row.seat in present,
+        host=row.seat == sitting.row.host,
+        stand_in=row.seat in sitting.stand_ins(),
+        closed=bool(row.closed),
+    )
