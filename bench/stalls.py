@@ -30,9 +30,9 @@ from bench.load.table import Floor
 from spytable.core.transcript import Transcript, replay_match
 from spytable.server.clock import today_s
 from spytable.server.storage.data_file import DataFile
-from spytable.server.storage.imports import keep
+from spytable.server.storage.imports import store_import
 from spytable.server.storage.store import Store
-from spytable.server.workers.import_check import MOST_BYTES, MOST_STEPS, rows_of
+from spytable.server.workers.import_check import MOST_BYTES, MOST_STEPS, make_rows
 
 GAME: Final = "da-vinci-code"
 LONG: Final = 19_688
@@ -90,7 +90,9 @@ async def kept(data: Path) -> list[str]:
     ids = []
     for seed in range(COPIES):
         stored = long_file(seed, LONG)
-        ids.append((await keep(store, rows_of(stored, replay_match(stored)), today_s())).match)
+        ids.append(
+            (await store_import(store, make_rows(stored, replay_match(stored)), today_s())).match
+        )
     await store.close()
     file.close()
     return ids

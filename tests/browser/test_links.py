@@ -14,7 +14,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
-from spytable.server.net.address import written
+from spytable.server.net.address import write_url
 from spytable.server.net.network_address import network_address
 from tests.browser.looked_back import shared_link
 from tests.browser.people import DESK, PHONE, Person
@@ -116,7 +116,7 @@ def test_a_page_opened_as_localhost_gives_friends_the_address_on_the_network(
 ) -> None:
     lan, port = network_address(), urlsplit(open_to_all.url).port or 0
     assert urlsplit(open_to_all.url).hostname == "localhost"
-    base = open_to_all.url if lan is None else written("http", lan, port)
+    base = open_to_all.url if lan is None else write_url("http", lan, port)
     page = person(at=open_to_all.url).at_desk()
     assert links_while_gathering(page) == {base}
     expect(page.locator(".only-here")).to_have_count(int(lan is None))
@@ -129,7 +129,7 @@ def test_a_page_opened_by_the_address_on_the_network_keeps_it(
     lan, port = network_address(), urlsplit(open_to_all.url).port or 0
     if lan is None:
         pytest.skip("this machine has no address on a network")
-    base = written("http", lan, port)
+    base = write_url("http", lan, port)
     ana = person(at=base, width=PHONE[0], height=PHONE[1], touch=True)
     asked: list[str] = []
     ana.page.on("request", lambda request: asked.append(request.url))

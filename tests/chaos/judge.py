@@ -26,8 +26,8 @@ from spytable.core.fairness import UnfairError
 from spytable.core.game import Act, GameError
 from spytable.core.match import Match
 from spytable.core.records import MatchRecord, Pause
-from spytable.core.transcript import replay, transcript
-from spytable.core.verification import verify
+from spytable.core.transcript import make_transcript, replay_match
+from spytable.core.verification import verify_draws
 from spytable.server.storage.data_folder import FILE
 from tests.chaos.guest import Diary
 from tests.server.finished import shown_heads, stored_match

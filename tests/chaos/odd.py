@@ -141,25 +141,25 @@ def counts_pauses() -> None:
 
 def tells_another_version() -> None:
     """Every update names the version after its own."""
-    honest = telling.update
+    honest = telling.make_update
 
     def update(*args: Any, **named: Any) -> bytes:
         told = json.loads(honest(*args, **named))
         return json.dumps(told | {"version": told["version"] + 1}).encode()
 
-    vars(playing)["update"] = update
+    vars(playing)["make_update"] = update
 
 
 def tells_another_seat() -> None:
     """Everyone is shown what their neighbour sees."""
-    honest = telling.update
+    honest = telling.make_update
 
     def update(home: Any, match: Match, seat: int | None, *args: Any, **named: Any) -> bytes:
         other = None if seat is None else (seat + 1) % match.config.seats
         told = json.loads(honest(home, match, other, *args, **named))
         return json.dumps(told | {"seat": seat}).encode()
 
-    vars(playing)["update"] = update
+    vars(playing)["make_update"] = update
 
 
 def loses_steps() -> None:

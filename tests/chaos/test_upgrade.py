@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from spytable.core.transcript import read
-from spytable.core.verification import verify
+from spytable.core.transcript import read_transcript
+from spytable.core.verification import verify_draws
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.data_folder import FILE
 from spytable.server.storage.migrations import MIGRATIONS

@@ -13,7 +13,7 @@ from typing import Any
 import uvicorn
 
 from spytable.server.app import create_app
-from spytable.server.net.websocket_protocol import Link
+from spytable.server.net.websocket_protocol import MeasuredWebSocket
 from spytable.server.settings import Settings
 from spytable.server.storage.data_file import DataFile
 
@@ -23,7 +23,12 @@ def served(data: Path, settings: Settings | None = None, **parts: Any) -> Iterat
     """The address of a server that runs while the block does."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         app = create_app(DataFile(data), settings)
-        chosen = {"ws": Link, "log_config": None, "timeout_graceful_shutdown": 1, **parts}
+        chosen = {
+            "ws": MeasuredWebSocket,
+            "log_config": None,
+            "timeout_graceful_shutdown": 1,
+            **parts,
+        }
         server = uvicorn.Server(uvicorn.Config(app, **chosen))
         running = Thread(target=lambda: asyncio.run(server.serve([taken])))
         running.start()

@@ -16,7 +16,7 @@ from spytable.server.settings import Settings
 from spytable.server.storage.data_file import DataFile
 from spytable.table import rate_limits as limits
 from spytable.table.prices import A_REQUEST
-from spytable.table.rate_limits import BURST_S, Bucket, Buckets, Crowd, neighbours
+from spytable.table.rate_limits import BURST_S, Bucket, Buckets, ConnectionCounts, client_key
 
 pytestmark = pytest.mark.anyio
 NEW = {"game": "template", "name": "Ann", "seats": 2}
@@ -100,11 +100,11 @@ async def test_a_header_does_not_make_another_address(tmp_path: Path) -> None:
 
 
 def test_a_house_full_of_addresses_is_one() -> None:
-    assert neighbours("2001:db8::1") == neighbours("2001:db8::dead:beef")
-    assert neighbours("2001:db8::1") != neighbours("2001:db8:0:1::1")
-    assert neighbours("::ffff:192.0.2.1") == neighbours("192.0.2.1")
-    assert neighbours("192.0.2.1") != neighbours("192.0.2.2")
-    assert neighbours("testclient") == "testclient"
+    assert client_key("2001:db8::1") == client_key("2001:db8::dead:beef")
+    assert client_key("2001:db8::1") != client_key("2001:db8:0:1::1")
+    assert client_key("::ffff:192.0.2.1") == client_key("192.0.2.1")
+    assert client_key("192.0.2.1") != client_key("192.0.2.2")
+    assert client_key("testclient") == "testclient"
 
 
 def test_what_is_too_much_is_not_taken() -> None:
@@ -135,7 +135,7 @@ def test_too_many_addresses_share_what_is_left(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_crowd_is_counted_down_too() -> None:
-    crowd = Crowd(2)
+    crowd = ConnectionCounts(2)
     assert [crowd.enter("a"), crowd.enter("a"), crowd.enter("a"), crowd.enter("b")] == [
         True,
         True,

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spytable.table.errors import Sorry
-from spytable.table.seating.names import LONGEST, MOST_MARKS, spoken
+from spytable.table.seating.names import LONGEST, MOST_MARKS, clean_name
 
 TURNS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"
 UNSEEN = "\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u115f\u1160\u3164\uffa0\u2800\ufe0f\U000e0041"
@@ -20,14 +20,14 @@ BREAKS = "\n\r\t\v\f\x00\x1b\x7f\u0085\u2028\u2029"
 @given(st.text(max_size=60) | st.text(alphabet=f"a e\u0301\u0316{TURNS}{UNSEEN}{BREAKS}"))
 def test_a_name_is_one_line_of_signs_that_can_be_seen(typed: str) -> None:
     try:
-        name = spoken(typed)
+        name = clean_name(typed)
     except Sorry:
         return
     assert 0 < len(name) <= LONGEST
     assert name.isprintable()
     assert name == " ".join(name.split())
     assert not set(name) & set(TURNS + UNSEEN + BREAKS)
-    assert spoken(name) == name
+    assert clean_name(name) == name
     piles = "".join("m" if unicodedata.combining(sign) else " " for sign in name)
     assert max(map(len, piles.split()), default=0) <= MOST_MARKS
 
@@ -35,7 +35,7 @@ def test_a_name_is_one_line_of_signs_that_can_be_seen(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["", "  ", TURNS, UNSEEN, BREAKS, "\u0301\u0302", "\ud800"])
 def test_a_name_that_nobody_could_read_is_none(typed: str) -> None:
     with pytest.raises(Sorry):
-        spoken(typed)
+        clean_name(typed)
 
 
 @pytest.mark.parametrize(
@@ -50,4 +50,4 @@ def test_a_name_that_nobody_could_read_is_none(typed: str) -> None:
     ],
 )
 def test_a_name_keeps_what_can_be_read(typed: str, read: str) -> None:
-    assert spoken(typed) == read
+    assert clean_name(typed) == read

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from spytable.server.net.connection_limits import Door, door
+from spytable.server.net.connection_limits import LimitedConnection, limit_connections
 from spytable.server.settings import Settings
 from tests.security.raw import asked, head, heard, line, posted, said, status
 from tests.security.served import served
@@ -20,7 +20,7 @@ NEW = b'{"game":"template","name":"Ann","seats":2}'
 JSON = "Content-Type: application/json"
 
 
-class Hasty(Door):
+class Hasty(LimitedConnection):
     """The door, with less patience."""
 
     head_within_s = body_within_s = answer_within_s = 0.3
@@ -97,7 +97,7 @@ def test_a_slow_upload_keeps_nobody_from_importing(host: Host) -> None:
 
 
 def test_one_address_holds_only_so_many_lines(tmp_path: Path) -> None:
-    with served(tmp_path, http=door(3, ())) as url:
+    with served(tmp_path, http=limit_connections(3, ())) as url:
         with line(url) as one, line(url) as two, line(url) as three:
             assert said(url, head(url, "/healthz", "Connection: close")) == b""
             for opened in (one, two, three):
@@ -108,7 +108,7 @@ def test_one_address_holds_only_so_many_lines(tmp_path: Path) -> None:
 
 def test_a_proxy_brings_as_many_as_it_likes(tmp_path: Path) -> None:
     with (
-        served(tmp_path, http=door(1, ("127.0.0.1",))) as url,
+        served(tmp_path, http=limit_connections(1, ("127.0.0.1",))) as url,
         line(url),
         line(url),
         line(url),
@@ -119,7 +119,7 @@ def test_a_proxy_brings_as_many_as_it_likes(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_thousands_of_silent_lines_keep_nobody_out(tmp_path: Path) -> None:
     settings = Settings(requests_a_second=1000)
-    with served(tmp_path, settings, http=door(5000, ())) as url, ExitStack() as silent:
+    with served(tmp_path, settings, http=limit_connections(5000, ())) as url, ExitStack() as silent:
         for _ in range(1500):
             silent.enter_context(line(url))
         assert posted(url, "/api/matches", NEW)[0] == 201

@@ -10,8 +10,8 @@ import pytest
 from spytable import wire
 from spytable.server.backend import Backend
 from spytable.server.settings import Settings
+from spytable.table.commands import make_command
 from spytable.table.desk import Desk
-from spytable.table.orders import order_of
 from spytable.table.prices import A_TABLE
 from spytable.table.rate_limits import BURST_S
 from tests.server.desks import Heard, room
@@ -36,7 +36,7 @@ async def asked_again(desk: Desk, address: str) -> Heard:
     line = Heard(0)
     line.address = address
     await desk.ask(partial(desk.join, line))
-    await desk.ask(order_of(wire.Rematch(swap=False), line, desk))
+    await desk.ask(make_command(wire.Rematch(swap=False), line, desk))
     return line
 
 

@@ -12,8 +12,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from spytable.server.net.connection_limits import door
-from spytable.server.net.websocket_protocol import MOST_PIECES, Link
+from spytable.server.net.connection_limits import limit_connections
+from spytable.server.net.websocket_protocol import MOST_PIECES, MeasuredWebSocket
 from spytable.server.settings import Settings
 from tests.security.raw import (
     BINARY,
@@ -146,7 +146,7 @@ async def test_who_does_not_say_hello_is_shown_out(
 async def test_a_line_that_takes_nothing_is_cut_off(tmp_path: Path) -> None:
     """Pings are answered below the application; whoever does not read must not fill the memory."""
 
-    class Eager(Link):
+    class Eager(MeasuredWebSocket):
         """A link that minds the answers, not how often they are asked for."""
 
         def handle_ping(self) -> None:
@@ -186,7 +186,7 @@ def _knocked(url: str) -> bytes:
 
 
 async def test_a_socket_is_one_of_the_lines_until_it_is_gone(tmp_path: Path) -> None:
-    with served(tmp_path, http=door(1, ())) as url:
+    with served(tmp_path, http=limit_connections(1, ())) as url:
         with line(url) as opened:
             assert status(let_in(opened, knock(url, "any"))) == 101
             assert _knocked(url) == b""

@@ -16,7 +16,7 @@ from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.host_token import NAME as HOST_TOKEN
 from spytable.table.rows import SeatRow
 from spytable.table.seating.roster import Roster
-from spytable.table.seating.tokens import fresh_token, hashed, watching
+from spytable.table.seating.tokens import fresh_token, hash_token, make_watch_token
 from tests.server.host import Host
 from tests.server.player import Player
 
@@ -55,7 +55,7 @@ async def seated(host: Host, **more: object) -> Player:
 
 
 def test_tokens_are_long_and_never_the_same() -> None:
-    made = {fresh_token() for _ in range(100)} | {watching(fresh_token().encode().hex())}
+    made = {fresh_token() for _ in range(100)} | {make_watch_token(fresh_token().encode().hex())}
     assert len(made) == 101
     assert min(len(urlsafe_b64decode(token)) * 8 for token in made) >= LEAST_BITS
 
@@ -68,8 +68,8 @@ def test_every_seat_is_compared_in_constant_time(monkeypatch: pytest.MonkeyPatch
         return honest(one, other)
 
     monkeypatch.setattr(hmac, "compare_digest", compare)
-    seats = tuple(SeatRow("m", seat, token=hashed(fresh_token())) for seat in range(5))
-    mine = SeatRow("m", 0, token=hashed(token))
+    seats = tuple(SeatRow("m", seat, token=hash_token(fresh_token())) for seat in range(5))
+    mine = SeatRow("m", 0, token=hash_token(token))
     assert Roster((mine, *seats[1:])).seat_of(token) == 0
     assert len(compared) == 5
 
@@ -154,7 +154,7 @@ async def test_no_token_is_stored_or_logged_in_a_whole_session(tmp_path: Path) -
         assert host.token in (host.data / HOST_TOKEN).read_text()
         stored = b"".join(path.read_bytes() for path in files if path.name != HOST_TOKEN)
         logged = host.log.read_bytes()
-        assert hashed(known[1]).encode() in stored
+        assert hash_token(known[1]).encode() in stored
         for token in known:
             assert token.encode() not in stored
             assert token.encode() not in logged

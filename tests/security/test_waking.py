@@ -15,9 +15,9 @@ from spytable.server.backend import Backend
 from spytable.server.clock import today_s
 from spytable.server.settings import Settings
 from spytable.server.storage.data_file import DataFile
-from spytable.server.storage.imports import keep
+from spytable.server.storage.imports import store_import
 from spytable.server.storage.store import ROWS_AT_ONCE, Store
-from spytable.server.workers.import_check import rows_of
+from spytable.server.workers.import_check import make_rows
 from spytable.table.prices import A_RECORD
 from spytable.table.rate_limits import BURST_S, Buckets
 from spytable.table.rows import RecordRow
@@ -45,7 +45,7 @@ async def kept(tmp_path: Path) -> AsyncIterator[Kept]:
     store = Store(file)
     store.open()
     stored = long_file(LONG)
-    match = (await keep(store, rows_of(stored, replay_match(stored)), today_s())).match
+    match = (await store_import(store, make_rows(stored, replay_match(stored)), today_s())).match
     backend = Backend(store, Settings(workers=0), Buckets(10))
     yield Kept(backend, match)
     await backend.close()

@@ -16,11 +16,11 @@ from spytable.core.codec import codec
 from spytable.core.fairness import Fairness
 from spytable.core.game import CHANCE, Chance, Draw
 from spytable.core.match import Match
-from spytable.core.scenery import prepared
-from spytable.core.transcript import Transcript, replay, transcript
-from spytable.core.verification import verify
+from spytable.core.scenery import prepare_scenery
+from spytable.core.transcript import Transcript, make_transcript, replay_match
+from spytable.core.verification import verify_draws
 from spytable.server.storage.data_folder import FILE
-from spytable.table.seating.dates import date_text
+from spytable.table.seating.dates import format_date
 
 # Without a configuration it was never played: a row that a test wrote by hand.
 OVER = "select id from matches where stage = 'over' and config is not null"
@@ -52,7 +52,7 @@ def beginning_of(connection: sqlite3.Connection, match: str) -> tuple[Beginning 
     if stored is None:
         return None, ""
     (noted_at,) = connection.execute(LAST, (match,)).fetchone()
-    return msgspec.json.decode(stored, type=Beginning), date_text(noted_at)
+    return msgspec.json.decode(stored, type=Beginning), format_date(noted_at)
 
 
 def shown_heads(

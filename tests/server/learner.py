@@ -15,8 +15,8 @@ from spytable.core.fairness import commitment, make_secret
 from spytable.core.game import Act
 from spytable.core.lesson import LEARNER
 from spytable.core.records import Heard, LetGo, MatchRecord
+from spytable.table.commands import try_action
 from spytable.table.desk import Desk
-from spytable.table.orders import try_action
 from spytable.table.rows import Kept, Save
 from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code
@@ -57,7 +57,7 @@ class Learner:
         table = table.started(0)
         await self.room.store.save(Save(new=table.row, new_seats=table.roster.seats))
         self.desk = await self.room.opened(Kept(table.row, table.roster.seats, ()))
-        value = fresh()
+        value = make_secret()
         await self.desk.seeding.promise(0, commitment(value))
         await self.desk.seeding.contribute(0, value.hex())
         await self.join()

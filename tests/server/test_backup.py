@@ -19,7 +19,7 @@ from spytable.cli import main
 from spytable.core.transcript import replay_match
 from spytable.server.backup_commands import restore_backup, write_backup
 from spytable.server.storage import backup
-from spytable.server.storage.backup import count, flaws, open_to_read
+from spytable.server.storage.backup import count_contents, find_flaws, open_to_read
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.data_folder import FILE
 from spytable.server.storage.host_token import HostToken
@@ -93,7 +93,7 @@ def checked(file: Path, known: set[tuple[str, int, str]], truth: list[Any]) -> N
     assert known <= {(match, version, act) for match, version, _, _, act in kept}
     assert set(kept) < set(truth), "it is what was played, and the end came later"
     with closing(open_to_read(file)) as opened:
-        assert flaws(opened) == []
+        assert find_flaws(opened) == []
         for (match,) in opened.execute("select distinct match from records").fetchall():
             stored = stored_match(opened, match)
             assert replay_match(stored).version == len(stored.records)
@@ -356,7 +356,7 @@ def test_a_journal_without_its_file_does_not_spoil_what_is_restored(
     restore_backup(tmp_path / "backup", data)
     assert rows(data / FILE) == rows(tmp_path / "backup")
     with closing(open_to_read(data / FILE)) as file:
-        assert flaws(file) == []
+        assert find_flaws(file) == []
     (kept,) = data.glob(f"{KEPT}-wal")
     assert kept.read_bytes() == journal
 
@@ -442,4 +442,4 @@ def test_what_cannot_be_restored_is_refused_and_changes_nothing(
     assert (data / FILE).read_bytes() == before
     assert not list(data.glob(KEPT))
     with closing(open_to_read(data / FILE)) as file:
-        assert count(file).records == 99
+        assert count_contents(file).records == 99

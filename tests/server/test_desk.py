@@ -128,7 +128,7 @@ async def test_match_time_is_saved_every_second_and_a_restart_resumes_there(here
 async def test_a_silent_client_does_not_hang_the_table(here: Room) -> None:
     desk = await here.seated("template", 2)
     (ann, _) = await lined_up(desk, 0, 0)
-    mine = fresh()
+    mine = make_secret()
     await desk.seeding.promise(0, commitment(mine))
     assert ann.last("table")["fairness"]["promises"] == []
     with pytest.raises(Sorry):
@@ -137,7 +137,7 @@ async def test_a_silent_client_does_not_hang_the_table(here: Room) -> None:
     await desk._wake()
     assert len(ann.last("table")["fairness"]["promises"]) == 2
     with pytest.raises(Sorry):
-        await desk.seeding.contribute(0, fresh().hex())
+        await desk.seeding.contribute(0, make_secret().hex())
     await desk.seeding.contribute(0, mine.hex())
     assert ann.last("table")["stage"] == "playing"
     assert [seat["stand_in"] for seat in ann.last("table")["seats"]] == [False, True]

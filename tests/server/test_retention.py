@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from spytable.server.storage import retention
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.data_folder import FILE
-from spytable.server.storage.retention import DAY_S, Retention, slices
+from spytable.server.storage.retention import DAY_S, Retention, split_by_size
 from spytable.server.storage.schema import RETENTION
 from spytable.server.storage.store import Store
 from spytable.table.rows import MatchRow, RecordRow, Save, StandingRow
@@ -148,10 +148,10 @@ async def test_space_is_given_back_but_not_all_of_it(
 
 def test_the_names_of_a_slice_are_never_too_many() -> None:
     sizes = [(str(n), n % 7) for n in range(100)]
-    cut = list(slices(sizes, 12))
+    cut = list(split_by_size(sizes, 12))
     assert [name for some in cut for name in some] == [name for name, _ in sizes]
     assert all(sum(int(name) % 7 for name in some) <= 12 for some in cut)
-    assert list(slices([], 5)) == []
+    assert list(split_by_size([], 5)) == []
 
 
 def test_a_new_file_can_give_space_back(data: Path) -> None:

@@ -119,7 +119,7 @@ async def test_a_match_begins_when_its_city_is_drawn(data: Path) -> None:
         line = Heard(0)
         await desk.join(line)
         assert line.last("table")["scenery"] == "drawing"
-        value = fresh()
+        value = make_secret()
         await desk.seeding.promise(0, commitment(value))
         await desk.seeding.contribute(0, value.hex())
         assert desk.playing is None

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from spytable.core.fairness import commitment, make_secret
 from spytable.table.desk import Desk
 from spytable.table.errors import Sorry
-from spytable.table.looking_back.match_files import match_file
+from spytable.table.looking_back.match_files import make_match_file
 from spytable.table.looking_back.past import Past
 from spytable.table.removal import remove_player
 from spytable.table.seating.sitting import Sitting
@@ -174,7 +174,7 @@ async def test_a_match_from_before_chains_is_played_on_without_one(here: Room) -
     assert ann.last("update")["head"] is None
     await again.company().leave(0)
     await again.company().leave(1)
-    file = match_file(Past.of(again.home, again.sitting, again.in_play()))
+    file = make_match_file(Past.of(again.home, again.sitting, again.in_play()))
     assert (file.format_version, file.chain) == (1, UNSET)
     assert file.names == ("Ann", "Ann 2")
     await crash(again)
@@ -208,7 +208,7 @@ async def test_one_no_and_people_gather_again_and_hear_why(here: Room) -> None:
 
 async def test_a_server_that_stops_before_all_have_promised_has_learnt_nothing(here: Room) -> None:
     desk = await here.seated("template", 2)
-    await desk.seeding.promise(0, commitment(fresh()))
+    await desk.seeding.promise(0, commitment(make_secret()))
     await crash(desk)
     again = await here.reloaded(desk)
     fairness = again.table().fairness

@@ -17,7 +17,7 @@ from spytable.server.storage.migrations import MIGRATIONS
 from spytable.table.errors import Conflict, StoreError
 from spytable.table.rows import AboutRow, GoneRow, RecordRow, Save
 from spytable.table.seating.new_table import free_seats, new_sitting
-from spytable.table.seating.tokens import fresh_code, fresh_token, hashed, read_code
+from spytable.table.seating.tokens import fresh_code, fresh_token, hash_token, read_code
 from tests.server.desks import fill_disk, free_disk, room
 from tests.server.old_files import write_schema_1
 
@@ -240,4 +240,4 @@ def test_codes_are_read_however_they_are_typed() -> None:
 def test_tokens_are_long_and_hashed() -> None:
     token = fresh_token()
     assert len(token) * 6 >= 128
-    assert token not in hashed(token)
+    assert token not in hash_token(token)

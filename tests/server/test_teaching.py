@@ -20,7 +20,7 @@ from spytable.server.backend import Backend
 from spytable.server.settings import Settings
 from spytable.table.errors import Sorry
 from spytable.table.looking_back.past import Past
-from spytable.table.looking_back.replay import watched
+from spytable.table.looking_back.replay import watch_match
 from spytable.table.playing.teaching import Teaching
 from tests.core.lessons import TAUGHT
 from tests.server.desks import crash, room, settled
@@ -161,7 +161,7 @@ async def test_after_letting_go_the_match_ends_and_its_luck_verifies(
             await learner.learn_of(LetGo())
         await to_the_end(learner, count)
         assert learner.desk.sitting.stage == "over"
-        seen = watched(
+        seen = watch_match(
             Past.of(learner.desk.home, learner.desk.sitting, learner.desk.in_play()), "open"
         )
         assert {"heard", "let-go"} & {step.kind for step in seen.steps(0, seen.total)}

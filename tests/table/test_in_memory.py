@@ -17,14 +17,14 @@ import pytest
 
 from spytable import wire
 from spytable.core.codec import encode
-from spytable.core.fairness import commitment, fresh
+from spytable.core.fairness import commitment, make_secret
 from spytable.core.game import Ask
-from spytable.core.verification import verify
+from spytable.core.verification import verify_draws
+from spytable.table.commands import make_command
 from spytable.table.desk import Desk
 from spytable.table.lobby import Lobby
-from spytable.table.looking_back.match_files import match_file
+from spytable.table.looking_back.match_files import make_match_file
 from spytable.table.looking_back.past import Past
-from spytable.table.orders import order_of
 from tests.table.memory import ListLine, MemoryStore, open_lobby
 
 SERVERS = ("starlette", "uvicorn", "websockets", "sqlalchemy", "sqlite3", "spytable.server")
@@ -36,7 +36,7 @@ def wall() -> int:
 
 async def say(desk: Desk, line: ListLine, message: Any) -> None:
     """A person's message, carried out."""
-    await desk.ask(order_of(message, line, desk))
+    await desk.ask(make_command(message, line, desk))
 
 
 async def sit_down(lobby: Lobby, game: str, bots: int) -> tuple[Desk, list[ListLine]]:
@@ -50,7 +50,7 @@ async def sit_down(lobby: Lobby, game: str, bots: int) -> tuple[Desk, list[ListL
     for line, token in zip(lines, (mine.token, yours.token), strict=True):
         await desk.ask(partial(desk.join, line, token))
     await say(desk, lines[0], wire.Start())
-    values = [fresh(), fresh()]
+    values = [make_secret(), make_secret()]
     for line, value in zip(lines, values, strict=True):
         await say(desk, line, wire.Promise(commitment(value)))
     for line, value in zip(lines, values, strict=True):
@@ -69,7 +69,7 @@ async def play(desk: Desk, lines: list[ListLine], random: Random, most: int) -> 
                 continue
             line = random.choice(asked)
             assert line.seat is not None
-            ask, key = match.prompts()[line.seat], match.position.asked[line.seat]
+            ask, key = match.prompts()[line.seat], match.position.question_numbers[line.seat]
             assert isinstance(ask, Ask)
             action = msgspec.Raw(encode(ask.options.sample(random)))
             act = wire.Act(f"{match.version}", key, action)
@@ -97,8 +97,8 @@ async def test_a_whole_match_is_played_without_a_server(game: str, bots: int) ->
     assert again[0].last("update")["outcome"] is not None
     assert again[0].last("table")["stage"] == "over"
     assert again[0].last("table")["fairness"]["secret"]
-    file = match_file(Past.of(desk.home, desk.sitting, desk.in_play()))
-    assert verify(file) > 0
+    file = make_match_file(Past.of(desk.home, desk.sitting, desk.in_play()))
+    assert verify_draws(file) > 0
     await lobby.close()
     assert store.matches[desk.sitting.row.id].stage == "over"
 

@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message
 from uvicorn.server import ServerState
 
 from spytable.core.codec import encode
-from spytable.server.net.websocket_protocol import Link
+from spytable.server.net.websocket_protocol import MeasuredWebSocket
 
 HOST = "table.local"
 SHAKE = (
@@ -60,7 +60,7 @@ class Exchange:
     def __init__(self, app: ASGIApp) -> None:
         self._config = uvicorn.Config(
             app,
-            ws=Link,
+            ws=MeasuredWebSocket,
             ws_ping_interval=AN_HOUR_S,
             ws_ping_timeout=None,
             ws_per_message_deflate=False,
@@ -73,7 +73,9 @@ class Exchange:
 
     def line(self, match: str, hear: Hear) -> Ear:
         """A new socket of a match."""
-        return Ear(Link(self._config, self._state, {}), Wire(hear), SHAKE.format(match))
+        return Ear(
+            MeasuredWebSocket(self._config, self._state, {}), Wire(hear), SHAKE.format(match)
+        )
 
     async def empty(self) -> None:
         """Return when no application serves a line any more."""
@@ -84,7 +86,7 @@ class Exchange:
 class Ear:
     """One socket of one seat, or of a watcher."""
 
-    def __init__(self, link: Link, wire: Wire, shake: str) -> None:
+    def __init__(self, link: MeasuredWebSocket, wire: Wire, shake: str) -> None:
         self._link = link
         self._wire = wire
         link.connection_made(wire)

@@ -23,7 +23,7 @@ from spytable.core.position import Position, Staged
 from spytable.core.transcript import make_transcript
 from spytable.games._template.rules import Briefcase
 from spytable.server.http import host_routes, match_routes, replay_routes
-from spytable.server.http.json_http import json_answer, lobby_of
+from spytable.server.http.json_http import json_response, lobby_of
 from spytable.table.access import TableAccess
 from spytable.table.desk import Desk
 from spytable.table.looking_back import replay
@@ -51,9 +51,9 @@ def field(patch: Patch) -> None:
     """An update has one field more."""
 
     def leaky(home: Any, match: Match, *rest: Any, **named: Any) -> bytes:
-        return telling.update(home, match, *rest, **named)[:-1] + b',"n":%d}' % number(match)
+        return telling.make_update(home, match, *rest, **named)[:-1] + b',"n":%d}' % number(match)
 
-    patch.setattr(playing, "update", leaky)
+    patch.setattr(playing, "make_update", leaky)
 
 
 def luck(patch: Patch) -> None:
@@ -61,39 +61,39 @@ def luck(patch: Patch) -> None:
 
     def leaky(home: Any, match: Match, *rest: Any, **named: Any) -> bytes:
         ahead = match.luck.point(match.position.draws, 2)
-        return telling.update(home, match, *rest, **named)[:-1] + b',"n":%d}' % ahead
+        return telling.make_update(home, match, *rest, **named)[:-1] + b',"n":%d}' % ahead
 
-    patch.setattr(playing, "update", leaky)
+    patch.setattr(playing, "make_update", leaky)
 
 
 def padding(patch: Patch) -> None:
     """An update is longer or shorter; what it says is the same."""
 
     def leaky(home: Any, match: Match, *rest: Any, **named: Any) -> bytes:
-        return telling.update(home, match, *rest, **named) + b" " * (number(match) % 4)
+        return telling.make_update(home, match, *rest, **named) + b" " * (number(match) % 4)
 
-    patch.setattr(playing, "update", leaky)
+    patch.setattr(playing, "make_update", leaky)
 
 
 def time(patch: Patch) -> None:
     """An update tells another time."""
 
     def leaky(match: Match, *rest: Any) -> wire.Timing:
-        told = telling.timing(match, *rest)
+        told = telling.make_timing(match, *rest)
         return replace(told, now=told.now + number(match) % 4)
 
-    patch.setattr(playing, "timing", leaky)
+    patch.setattr(playing, "make_timing", leaky)
 
 
 def undoing(patch: Patch) -> None:
     """Why nothing can be taken back depends on what is hidden."""
-    true = telling.undo
+    true = telling.describe_undo
 
     def leaky(match: Match, seat: int) -> wire.Undo | None:
         told = true(match, seat)
         return told and replace(told, why=Word(f"core.refused.{number(match) % 4}"))
 
-    patch.setattr(telling, "undo", leaky)
+    patch.setattr(telling, "describe_undo", leaky)
 
 
 def question(patch: Patch) -> None:
@@ -241,13 +241,13 @@ def host(patch: Patch) -> None:
 
 def public(patch: Patch) -> None:
     """What is public of a match that goes on is what seat 0 sees."""
-    true = replay.watched
+    true = replay.watch_match
 
     def leaky(past: Past, seat: str) -> replay.Watched:
         seen = true(past, seat)
         return replace(seen, eyes=(0,)) if seat == replay.PUBLIC else seen
 
-    patch.setattr(replay_routes, "watched", leaky)
+    patch.setattr(replay_routes, "watch_match", leaky)
 
 
 def opened(patch: Patch) -> None:
@@ -260,7 +260,7 @@ def export(patch: Patch) -> None:
 
     async def leaky(request: Request) -> Response:
         desk = await lobby_of(request).desk(request.path_params["id"])
-        return json_answer(make_transcript(_played(desk), desk.sitting.fairness().published()))
+        return json_response(make_transcript(_played(desk), desk.sitting.fairness().published()))
 
     patch.setattr(replay_routes, "match_transcript", leaky)
 

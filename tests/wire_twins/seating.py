@@ -14,7 +14,7 @@ from spytable.table.rows import MatchRow, SeatRow
 from spytable.table.seating.cards import options_of
 from spytable.table.seating.roster import Roster
 from spytable.table.seating.sitting import Sitting
-from spytable.table.seating.tokens import SIGNS, hashed
+from spytable.table.seating.tokens import CODE_ALPHABET, hash_token
 
 NAMES = ("Ann", "Bob", "Cyd", "Dee", "Eve", "Fay")
 
@@ -44,7 +44,7 @@ def _beginning(seats: int) -> Beginning:
 def seated(home: Folder, config: Config, rng: Random) -> Seating:
     """People in every seat of a table at which play has begun."""
     match_id = f"{rng.getrandbits(96):024x}"
-    code = "".join(rng.choice(SIGNS) for _ in range(6))
+    code = "".join(rng.choice(CODE_ALPHABET) for _ in range(6))
     secret, *given = (rng.randbytes(32) for _ in range(config.seats + 1))
     tokens = tuple(f"{rng.getrandbits(192):048x}" for _ in range(config.seats))
     row = MatchRow(
@@ -61,6 +61,6 @@ def seated(home: Folder, config: Config, rng: Random) -> Seating:
         beginning=encode(_beginning(config.seats)).decode(),
     )
     seats = tuple(
-        SeatRow(match_id, seat, NAMES[seat], hashed(token)) for seat, token in enumerate(tokens)
+        SeatRow(match_id, seat, NAMES[seat], hash_token(token)) for seat, token in enumerate(tokens)
     )
     return Seating(Sitting(row, Roster(seats)), tokens)

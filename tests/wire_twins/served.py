@@ -17,8 +17,8 @@ import pytest
 import uvicorn
 
 from spytable.core.catalogue import folder
-from spytable.server.net.connection_limits import door
-from spytable.server.net.websocket_protocol import Link
+from spytable.server.net.connection_limits import limit_connections
+from spytable.server.net.websocket_protocol import MeasuredWebSocket
 from tests.laws.material import Subject, game_ids, subject_of
 from tests.wire_twins.ear import AN_HOUR_S
 from tests.wire_twins.pairs import Pair, pairs_of
@@ -54,8 +54,8 @@ async def serve(number: int, seed: str, home: Path) -> None:
 def _config(app: object) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
-        http=door(AT_ONCE, ()),
-        ws=Link,
+        http=limit_connections(AT_ONCE, ()),
+        ws=MeasuredWebSocket,
         ws_ping_interval=AN_HOUR_S,
         ws_ping_timeout=None,
         ws_per_message_deflate=False,

@@ -29,7 +29,7 @@ from spytable.server.app import create_app
 from spytable.server.settings import Settings
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.host_token import NAME as HOST_TOKEN_FILE
-from spytable.server.workers.bots import Workers
+from spytable.server.workers.bots import BotWorkers
 from spytable.server.workers.film_page import PLACE
 from spytable.server.workers.jobs import Jobs
 from spytable.table.alarm import Alarm
@@ -53,7 +53,7 @@ TURNS = 4
 """Turns of the loop from a message's being read to its order, and from a word to the wire."""
 
 
-class Noting(Workers):
+class Noting(BotWorkers):
     """Bots that never come to an end with thinking; what they were handed is kept."""
 
     def __init__(self, _count: int | None = None, shelf: Path | None = None) -> None:
@@ -255,7 +255,7 @@ def one_wall() -> Iterator[Wall]:
                 if name.startswith("spytable.server.") and hasattr(module, told):
                     patch.setattr(module, told, instead)
         patch.setattr("spytable.server.backend.Jobs", InPlace)
-        patch.setattr("spytable.server.backend.Workers", Noting)
+        patch.setattr("spytable.server.backend.BotWorkers", Noting)
         patch.setattr("spytable.table.desk.Alarm", Silent)
         patch.setattr(sansio, "random", SimpleNamespace(getrandbits=lambda _bits: 7))
         house = logging.getLogger("spytable")

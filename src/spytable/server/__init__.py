@@ -1,1 +1,1 @@
-"""People, sockets, storage: hosts tables of any game in the catalogue."""
+"""The server: it hosts tables of all games over HTTP and WebSockets, and stores their matches."""

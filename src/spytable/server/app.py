@@ -13,7 +13,7 @@ from starlette.routing import WebSocketRoute
 from spytable.core.scenery import keep_scenery_in
 from spytable.server.backend import Backend
 from spytable.server.errors import EXCEPTION_HANDLERS
-from spytable.server.http.host_check import Guard
+from spytable.server.http.host_check import HostCheck
 from spytable.server.http.host_routes import host_routes
 from spytable.server.http.language_routes import language_routes
 from spytable.server.http.match_routes import match_routes
@@ -28,7 +28,7 @@ from spytable.server.storage.checkup import Checkup
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.store import Store
-from spytable.table.rate_limits import Buckets, Crowd
+from spytable.table.rate_limits import Buckets, ConnectionCounts
 
 
 def create_app(
@@ -68,7 +68,7 @@ def create_app(
             WebSocketRoute("/api/matches/{id}/socket", serve_socket),
             *page_routes(static),
         ],
-        middleware=[Middleware(SecurityHeaders), Middleware(Guard, chosen.place.names())],
+        middleware=[Middleware(SecurityHeaders), Middleware(HostCheck, chosen.place.names())],
         exception_handlers=EXCEPTION_HANDLERS,
         lifespan=run_backend,
     )
@@ -77,5 +77,5 @@ def create_app(
     app.state.host_token = HostToken(file.path.parent)
     app.state.buckets = Buckets(chosen.requests_a_second)
     app.state.messages = Buckets(chosen.messages_an_address)
-    app.state.sockets = Crowd(chosen.sockets_an_address)
+    app.state.sockets = ConnectionCounts(chosen.sockets_an_address)
     return app

@@ -9,14 +9,14 @@ from spytable.server.clock import today_s, wall_ms
 from spytable.server.settings import Settings
 from spytable.server.storage.retention import Retention
 from spytable.server.storage.store import Store
-from spytable.server.workers.bots import Workers
+from spytable.server.workers.bots import BotWorkers
 from spytable.server.workers.jobs import Jobs
 from spytable.server.workers.scenery import Studio
 from spytable.table.errors import StoreError
 from spytable.table.lobby import Lobby
 from spytable.table.rate_limits import Buckets
 from spytable.table.services import Services
-from spytable.table.time_slices import Slices
+from spytable.table.time_slices import TimeSlices
 
 log = logging.getLogger("spytable.lobby")
 AT_ONCE_S = 1.0
@@ -27,10 +27,10 @@ class Backend:
     """The tables of one server, with its store, bot workers, scenery, jobs and retention."""
 
     def __init__(self, store: Store, settings: Settings, buckets: Buckets | None = None) -> None:
-        self.workers = Workers(settings.workers, shelf=store.shelf)
+        self.workers = BotWorkers(settings.workers, shelf=store.shelf)
         self.studio = Studio(store.shelf)
         self.jobs = Jobs(settings.jobs_an_address, shelf=store.shelf)
-        self.slices = Slices()
+        self.slices = TimeSlices()
         self.retention = Retention(store, today_s)
         self.opened = wall_ms()
         """When, by the wall."""

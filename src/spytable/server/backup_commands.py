@@ -21,7 +21,7 @@ from spytable.server.storage.backup import (
     open_to_read,
     reach_disk,
 )
-from spytable.server.storage.data_file import look_at
+from spytable.server.storage.data_file import read_schema
 from spytable.server.storage.data_folder import FILE, LOCK, default_folder, hold_folder
 from spytable.server.storage.host_token import NAME as HOST_TOKEN
 from spytable.server.storage.migrations import MIGRATIONS
@@ -95,7 +95,7 @@ def write_backup(folder: Path, file: Path) -> Contents:
     if not source.is_file() or not source.stat().st_size:
         raise StoreError(f"{folder} holds no matches. --data DIR names another folder.")
     _may_be_written(file, folder)
-    look_at(source, NEWEST)
+    read_schema(source, NEWEST)
     with _explained(file, "Any older backup of that name is unchanged."):
         return copy_database(source, file.resolve())
 
@@ -138,7 +138,7 @@ def restore_backup(file: Path, folder: Path) -> tuple[Contents, Path | None]:
     target = folder / FILE
     if target.exists() and file.samefile(target):
         raise StoreError(f"{file} is the data file itself. Name a backup.")
-    if look_at(file, NEWEST) is None:
+    if read_schema(file, NEWEST) is None:
         raise StoreError(f"{file} is no backup of Spytable: it holds nothing.")
     lock = hold_folder(folder)
     staged = target.with_name(f"{FILE}.restoring")
@@ -165,7 +165,7 @@ def _keep_old(target: Path, stamp: str) -> Path | None:
         _keep_bytes(target, kept, BESIDE)
         return None
     try:
-        look_at(target, NEWEST)
+        read_schema(target, NEWEST)
         copy_database(target, kept)
         with closing(sqlite3.connect(target, isolation_level=None)) as old:
             (is_busy, *_) = old.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()

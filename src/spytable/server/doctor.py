@@ -22,11 +22,11 @@ from spytable.core.catalogue import folders, listed_ids
 from spytable.core.game import GameError
 from spytable.core.words import languages, list_missing
 from spytable.server.http.static_files import STATIC
-from spytable.server.storage.backup import count, counted, flaws, open_to_read
+from spytable.server.storage.backup import count_contents, describe_count, find_flaws, open_to_read
 from spytable.server.storage.checkup import is_large
 from spytable.server.storage.data_folder import FILE, default_folder
 from spytable.server.storage.migrations import MIGRATIONS
-from spytable.server.storage.write_ahead_log import is_spoilt
+from spytable.server.storage.write_ahead_log import has_lost_steps
 
 ROOM: Final = 100 * 1024 * 1024
 """Bytes that should be free where matches are kept."""
@@ -135,9 +135,9 @@ def _file(path: Path, *, deep: bool) -> Finding:
     try:
         with closing(open_to_read(path)) as file:
             is_read = deep or not is_large(path)
-            told, wrong = count(file, is_read=is_read), flaws(file) if is_read else []
+            told, wrong = count_contents(file, is_read=is_read), find_flaws(file) if is_read else []
             stages = dict(file.execute("SELECT stage, count(*) FROM matches GROUP BY stage"))
-            if is_spoilt(path):
+            if has_lost_steps(path):
                 wrong.append("steps are missing from its journal")
     except sqlite3.Error as problem:
         return Finding("matches", "ill", f"{path}: {problem}.", advice)
@@ -156,7 +156,7 @@ def _file(path: Path, *, deep: bool) -> Finding:
     read = f"read {read}" if is_read else f"found {read}"
     if wrong:
         shown = "; ".join(wrong[:MOST_TOLD])
-        found = f"{read}, {counted(len(wrong), 'problem')}: {shown}."
+        found = f"{read}, {describe_count(len(wrong), 'problem')}: {shown}."
         return Finding("matches", "ill", found, advice)
     if not is_read:
         advice = "Check them from end to end with --deep."

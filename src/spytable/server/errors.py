@@ -10,7 +10,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from spytable import wire
-from spytable.server.http.json_http import json_answer, problem_answer
+from spytable.server.http.json_http import json_response, problem_response
 from spytable.server.http.security_headers import HEADERS
 from spytable.table.errors import Sorry, StoreError
 
@@ -19,18 +19,18 @@ log = logging.getLogger("spytable.server")
 
 async def _sorry(_request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Sorry)
-    return json_answer(wire.Problem(problem.word), problem.status)
+    return json_response(wire.Problem(problem.word), problem.status)
 
 
 async def _not_saved(_request: Request, problem: Exception) -> Response:
     log.error("%s", problem)
-    return problem_answer("server.refused.not-saved", 503)
+    return problem_response("server.refused.not-saved", 503)
 
 
 async def _http_error(_request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
     known = {404: "server.error.no-such-page", 405: "server.error.method"}
-    response = problem_answer(
+    response = problem_response(
         known.get(problem.status_code, "server.error.malformed"), problem.status_code
     )
     response.headers.update(problem.headers or {})
@@ -38,12 +38,12 @@ async def _http_error(_request: Request, problem: Exception) -> Response:
 
 
 async def _gone(_request: Request, _: Exception) -> Response:
-    """They left in the middle of asking: nobody hears this."""
-    return problem_answer("server.error.malformed", 400)
+    """The client disconnected while sending its request: nobody reads this response."""
+    return problem_response("server.error.malformed", 400)
 
 
 async def _unexpected(_request: Request, _: Exception) -> Response:
-    response = problem_answer("server.error.unexpected", 500)
+    response = problem_response("server.error.unexpected", 500)
     response.headers.update(HEADERS)  # outside of what adds them otherwise
     return response
 

@@ -1,4 +1,4 @@
-"""Which server uses a data folder, and where it listens: the lock file tells."""
+"""Whether a server uses a data folder, and where it listens; both are in the lock file."""
 
 from __future__ import annotations
 

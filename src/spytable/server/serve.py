@@ -1,4 +1,4 @@
-"""Hosting: open the data file, take the port, say where to find the table, serve."""
+"""`spytable serve`: open the data file, bind the port, print the addresses, serve."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from spytable.server.app import create_app
 from spytable.server.greeting import greeting
 from spytable.server.net.address import ANYWHERE, Domain, Place, read_domain
 from spytable.server.net.client import HEAD_BYTES, MAX_BYTES
-from spytable.server.net.connection_limits import LINES, door
-from spytable.server.net.websocket_protocol import PING_EVERY_S, PONG_WITHIN_S, Link
+from spytable.server.net.connection_limits import CONNECTIONS_AN_ADDRESS, limit_connections
+from spytable.server.net.websocket_protocol import PING_EVERY_S, PONG_WITHIN_S, MeasuredWebSocket
 from spytable.server.running_server import note_place
 from spytable.server.settings import Settings
 from spytable.server.shutdown import GRACE_S, Server
@@ -50,7 +50,7 @@ what only the host may do: see, end and delete tables, free seats, say how long 
 LONGEST_GRACE_S = 86_400
 MOST_DAYS = 3_650
 LITTLE_AT_A_TIME = (2_000, 10, 100)
-"""Objects made before the youngest are looked through, and how often that is before older ones.
+"""Thresholds of the garbage collector: allocations before generation 0, and so on.
 
 All play waits meanwhile: 50,000 at a time stopped a thousand tables for 35 ms.
 """
@@ -159,7 +159,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     """Tests play the template too, which is no game for people."""
 
     def check(self) -> None:
-        """ServeError names a flag that cannot be."""
+        """ServeError names a flag with a wrong value."""
         for flag, value, least, most in (
             ("--clock-rate", self.clock_rate, 1, FASTEST),
             ("--allowance", self.allowance, 1, FASTEST),
@@ -177,7 +177,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
         self.names()
 
     def names(self) -> tuple[Domain, ...]:
-        """The domains; ServeError names one that cannot be."""
+        """The domains; ServeError names one that is malformed."""
         read = {said: read_domain(said) for said in self.domains}
         for said, domain in read.items():
             if domain is None:
@@ -185,7 +185,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(domain for domain in read.values() if domain is not None)
 
     def place(self, taken: socket.socket) -> Place:
-        """Where it listens, and how it is called."""
+        """Where it listens, and its public names."""
         bound, port = taken.getsockname()[:2]
         is_ipv6 = taken.family == socket.AF_INET6
         return Place(
@@ -228,11 +228,11 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
         server = Server(
             uvicorn.Config(
                 create_app(file, wish.settings(place)),
-                http=door(LINES * wish.allowance, wish.proxies),
+                http=limit_connections(CONNECTIONS_AN_ADDRESS * wish.allowance, wish.proxies),
                 h11_max_incomplete_event_size=HEAD_BYTES,
                 proxy_headers=bool(wish.proxies),
                 forwarded_allow_ips=list(wish.proxies),
-                ws=Link,
+                ws=MeasuredWebSocket,
                 ws_max_size=MAX_BYTES,
                 ws_ping_interval=PING_EVERY_S,
                 ws_ping_timeout=PONG_WITHIN_S,
@@ -259,12 +259,12 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
 
 
 def _end(_signal: int, _frame: FrameType | None) -> None:
-    """SIGTERM, once the server has stopped: end as after Ctrl-C, with everything given back."""
+    """SIGTERM after the server has stopped: exit as after Ctrl-C, releasing everything."""
     sys.exit(0)
 
 
 def _collect_little() -> None:
-    """What is loaded by now stays; desks and sockets leave no cycles: all is searched seldom."""
+    """Run garbage collection in small steps: tables and sockets leave no reference cycles."""
     # Ctrl-C waits meanwhile: what is called for an object that goes would swallow it.
     before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
     gc.collect()
@@ -274,7 +274,7 @@ def _collect_little() -> None:
 
 
 def _listening(host: str, port: int) -> socket.socket:
-    """The port, taken; ServeError says what to do if it cannot be."""
+    """The bound port; ServeError says what to do if it cannot be bound."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # Named as TCP, so that asyncio turns Nagle off: news does not wait for an acknowledgement.
     taken = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)

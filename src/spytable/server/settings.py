@@ -10,16 +10,16 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     """How a server runs."""
 
     messages_a_second: int = 50
-    """What one socket may send for long; more is made to wait."""
+    """Rate limit of one WebSocket; messages above it are delayed."""
     requests_a_second: int = 10
-    """What one address may ask for by HTTP for long; more is refused."""
+    """Rate limit of one address for HTTP requests; more are refused."""
     messages_an_address: int = 500
-    """What all sockets of one address may send together for long; more is made to wait."""
+    """Rate limit of all WebSockets of one address; messages above it are delayed."""
     jobs_an_address: int = 4
-    """How many films, match files and imports of one address may wait or be made."""
+    """How many jobs (films, match files, imports) of one address may be queued or running."""
     sockets_an_address: int = 128
-    """How many sockets one address may have open."""
+    """How many WebSockets one address may have open."""
     place: Place = Place()
-    """Where it listens, and by which names the world calls it."""
+    """Where it listens, and its public names."""
     workers: int | None = None
-    """How many processes think for bots; None leaves one core to the server."""
+    """How many bot worker processes; None means one less than there are cores."""

@@ -1,4 +1,4 @@
-"""Stopping the server: soon after Ctrl-C or SIGTERM, whatever is going on."""
+"""Stopping the server within three seconds of Ctrl-C or SIGTERM."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ LONGEST_S: Final = 2.5
 
 
 class Server(uvicorn.Server):
-    """Uvicorn's server, which does not wait for ever."""
+    """Uvicorn's server with a time limit for its shutdown."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop; asking again changes nothing, since it stops soon in any case."""
         if self.should_exit:
             return
-        leaving = threading.Timer(LONGEST_S, leave_at_once)
+        leaving = threading.Timer(LONGEST_S, exit_at_once)
         leaving.daemon = True
         leaving.start()
         # Whoever is cut off now is no fault of the program's.
@@ -32,7 +32,7 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def leave_at_once() -> None:
+def exit_at_once() -> None:
     """End this process; its children notice, and end themselves."""
     sys.stderr.write("spytable: stopped without waiting for what was still going on\n")
     sys.stderr.flush()

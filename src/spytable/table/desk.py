@@ -16,7 +16,7 @@ from spytable.table.errors import Sorry
 from spytable.table.gathering.gathering import Gathering
 from spytable.table.gathering.seeding import Seeding
 from spytable.table.looking_back.standings import note_standing
-from spytable.table.mailbox import Mailbox, Order
+from spytable.table.mailbox import Command, Mailbox
 from spytable.table.playing.company import Company
 from spytable.table.playing.opening import begin_match, resume_match
 from spytable.table.playing.playing import Playing
@@ -94,21 +94,21 @@ class Desk:
         await self.services.store.save(Save(standing=row))
         self.noted = row.version
 
-    def post(self, order: Order) -> None:
-        """Put an order into the queue."""
+    def post(self, command: Command) -> None:
+        """Put a command into the queue."""
         self.touched = self.services.wall()
-        self.mailbox.post(order)
+        self.mailbox.post(command)
 
-    async def ask(self, order: Callable[[], Awaitable[T]]) -> T:
-        """Put an order into the queue and wait for what comes of it."""
+    async def ask(self, command: Callable[[], Awaitable[T]]) -> T:
+        """Put a command into the queue and wait for what comes of it."""
         self.touched = self.services.wall()
-        return await self.mailbox.ask(order)
+        return await self.mailbox.ask(command)
 
     def is_lost(self) -> bool:
         """Whether it stopped because the stored version is newer."""
         return self.mailbox.is_lost()
 
-    def after_order(self) -> None:
+    def after_command(self) -> None:
         """Set the alarm for whatever is due next."""
         if self.mailbox.failed:
             self._alarm.set(self.services.wall() + RETRY_MS)

@@ -1,4 +1,4 @@
-"""All tables: setting them, finding them, waking their desks and letting them rest."""
+"""All tables of a host: creating, finding, loading, unloading and deleting them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from spytable.core.codec import codec
 from spytable.core.game import GameError
 from spytable.table.desk import Desk
 from spytable.table.errors import Conflict, Sorry, StoreError
-from spytable.table.looking_back.standings import resting_standing
-from spytable.table.playing.teaching import taught
+from spytable.table.looking_back.standings import read_standing
+from spytable.table.playing.teaching import plan_lesson_table
 from spytable.table.prices import A_RECORD, owe
 from spytable.table.removal import erase_table
 from spytable.table.rows import GoneRow, Kept, MatchRow, Resting, Save
 from spytable.table.seating.cards import agreed_config
-from spytable.table.seating.names import spoken
+from spytable.table.seating.names import clean_name
 from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.sitting import Sitting
 from spytable.table.seating.tokens import fresh_code, is_private, read_code
@@ -36,7 +36,7 @@ ATTEMPTS = 8
 
 
 class Lobby:
-    """Every table of this server; a desk is there while something happens at it."""
+    """All tables; one is in memory while something happens at it."""
 
     def __init__(self, services: Services) -> None:
         self.desks: dict[str, Desk] = {}
@@ -78,7 +78,7 @@ class Lobby:
     # Finding.
 
     async def desk(self, match_id: str, address: str | None = None) -> Desk:
-        """The desk of a match, woken if it rests: whoever asks from an address pays for that."""
+        """The table of a match, loaded if need be: that is charged to the address that asks."""
         desk = self.desks.get(match_id)
         if desk is None or desk.is_lost():
             if match_id not in self._loads:
@@ -88,7 +88,7 @@ class Lobby:
         return desk
 
     async def coded(self, typed: str, address: str | None = None) -> Desk:
-        """The desk of the match with this code."""
+        """The table of the match with this code."""
         code = read_code(typed)
         match_id = None if code is None else await self._store.coded(code)
         if match_id is None:
@@ -113,11 +113,11 @@ class Lobby:
     async def _standing(
         self, match_id: str, rest: Resting | None, address: str | None
     ) -> wire.Standing:
-        """How a match stands; a table at rest is woken only if nothing true is noted of it."""
+        """How a match stands; its table is loaded only if no current standing is stored."""
         desk = self.desks.get(match_id)
         if desk is not None and not desk.is_lost():
             return desk.standing()
-        stands = None if rest is None else resting_standing(rest, self._scenery.state)
+        stands = None if rest is None else read_standing(rest, self._scenery.state)
         if rest is not None and stands is not None:
             until = self._services.kept_until(rest.match.over_at)
             return replace(stands, table=replace(stands.table, kept_until=until))
@@ -155,7 +155,7 @@ class Lobby:
             del self._loads[match_id]
 
     async def _have_scenery(self, row: MatchRow) -> None:
-        """What a match was begun with is there again before it goes on, on whatever machine."""
+        """Draw the scenery of a match again if this machine does not have it."""
         if row.config is not None:
             await self._scenery.have(row.game, codec(folder(row.game).game).config(row.config))
 
@@ -167,13 +167,13 @@ class Lobby:
     # Setting a table.
 
     async def create(self, new: wire.NewMatch, address: str = "") -> wire.Seated:
-        """Set a table; whoever asks has its first seat and hosts."""
+        """Create a table; whoever asks has its first seat and hosts."""
         luck = None
         try:
             if new.game not in (ids() if self._settings.unlisted else listed_ids()):
                 raise GameError(new.game)
             if new.lesson:
-                new, luck = taught(new)
+                new, luck = plan_lesson_table(new)
             config = agreed_config(new.game, new.seats, new.options)
         except GameError:
             raise Sorry("server.error.no-such-table", 400) from None
@@ -181,7 +181,7 @@ class Lobby:
             raise Sorry("server.error.too-many-bots", 400)
         if new.start and len(new.bots) + 1 < new.seats:
             raise Sorry("server.error.free-seats", 400, count=new.seats - len(new.bots) - 1)
-        name = spoken(new.name)
+        name = clean_name(new.name)
         self._scenery.order(new.game, config, address)
         for _ in range(ATTEMPTS):
             code = fresh_code(private=new.private)
@@ -198,7 +198,7 @@ class Lobby:
         raise Sorry("server.error.no-code", 503)
 
     async def _again(self, before: Sitting, asked: Again) -> str:
-        """Set the same table once more; with one person and no free seat it starts at once."""
+        """Create the same table once more; with one person and no free seat it starts at once."""
         count, step = len(before.roster.seats), int(asked.swap)
         host = (asked.by + step) % count
         private = is_private(before.row.code)
@@ -218,7 +218,7 @@ class Lobby:
         raise Sorry("server.error.no-code", 503)
 
     async def _set(self, sitting: Sitting) -> bool:
-        """Save a new table and open its desk; False if its code is taken."""
+        """Save a new table and load it; False if its code is taken."""
         row, seats = replace(sitting.row, set_at=self._services.today()), sitting.roster.seats
         with suppress(Conflict):
             await self._store.save(Save(new=row, new_seats=seats))
@@ -229,7 +229,7 @@ class Lobby:
     # Keeping house.
 
     async def _sweep(self) -> None:
-        """Let idle desks rest: they are in the store."""
+        """Unload idle tables again and again; they are in the store."""
         while True:
             await asyncio.sleep(self._settings.sweep_ms / 1000)
             await self.rest()
@@ -251,7 +251,7 @@ class Lobby:
         await desk.close()
 
     async def rest(self) -> None:
-        """Unload every desk at which nothing happens."""
+        """Unload every idle table."""
         desks = tuple(self.desks.values())
         await self._close([desk for desk in desks if desk.is_lost() or is_idle(desk)])
 

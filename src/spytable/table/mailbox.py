@@ -1,4 +1,4 @@
-"""One task, one queue: orders are carried out one after the other, in the order they came."""
+"""The queue of a table and the task that runs its commands one by one, in order."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from weakref import ref
 
 from spytable.table.errors import Conflict, Sorry, StoreError
-from spytable.table.reader_queue import Tray
+from spytable.table.reader_queue import ReaderQueue
 
 log = logging.getLogger("spytable.desk")
 T = TypeVar("T")
-Order: TypeAlias = Callable[[], Awaitable[None]]
+Command: TypeAlias = Callable[[], Awaitable[None]]
 
 
 class Owner(Protocol):
     """Whose mailbox it is."""
 
-    def after_order(self) -> None:
-        """An order is done."""
+    def after_command(self) -> None:
+        """A command is done."""
 
     def lose(self) -> None:
         """The stored version is newer (conflict): this process must not go on with it."""
 
 
 class Mailbox:
-    """A queue of orders and the task that serves it."""
+    """A queue of commands and the task that runs them."""
 
     def __init__(self, name: str, owner: Owner) -> None:
         self.name = name
         self._owner = ref(owner)
-        self._orders: Tray[Order] = Tray()
+        self._commands: ReaderQueue[Command] = ReaderQueue()
         self._task: asyncio.Task[None] | None = None
         self._asked: set[asyncio.Future[Any]] = set()
         self._at_work = self._is_shut = False
         self.failed = False
-        """Whether the last order failed: what is due is then tried again, a little later."""
+        """Whether the last command failed: what is due is then tried again, a little later."""
 
     def open(self) -> None:
         """Begin to serve."""
@@ -49,7 +49,7 @@ class Mailbox:
         if task is not None:
             task.cancel()
             await asyncio.wait([task])
-        self._orders = Tray()
+        self._commands = ReaderQueue()
         self._shut()
 
     def _shut(self) -> None:
@@ -61,19 +61,19 @@ class Mailbox:
 
     def is_empty(self) -> bool:
         """Whether nothing is to be done and nothing is being done."""
-        return not self._orders and not self._at_work
+        return not self._commands and not self._at_work
 
     def is_lost(self) -> bool:
         """Whether it stopped because the stored version is newer."""
         return self._task is not None and self._task.done()
 
-    def post(self, order: Order) -> None:
-        """Put an order into the queue; once it is shut, nothing is carried out any more."""
+    def post(self, command: Command) -> None:
+        """Put a command into the queue; once it is shut, nothing is carried out any more."""
         if not self._is_shut:
-            self._orders.put(order)
+            self._commands.put(command)
 
-    async def ask(self, order: Callable[[], Awaitable[T]]) -> T:
-        """Put an order into the queue and wait for what comes of it; Sorry if it is shut."""
+    async def ask(self, command: Callable[[], Awaitable[T]]) -> T:
+        """Put a command into the queue and wait for what comes of it; Sorry if it is shut."""
         if self._is_shut:
             raise Sorry("server.trouble.reload", 503)
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -82,7 +82,7 @@ class Mailbox:
 
         async def answered() -> None:
             try:
-                result = await order()
+                result = await command()
             except (Sorry, StoreError) as problem:
                 if not done.done():
                     done.set_exception(problem)
@@ -101,10 +101,10 @@ class Mailbox:
 
     async def _serve(self) -> None:
         while True:
-            order = await self._orders.first()
+            command = await self._commands.first()
             self._at_work = self.failed = True
             try:
-                await order()
+                await command()
                 self.failed = False
             except Conflict as problem:
                 log.error("%s: written by somebody else (%s)", self.name, problem)
@@ -116,9 +116,9 @@ class Mailbox:
             except StoreError as problem:
                 log.error("%s: %s", self.name, problem)
             except Exception:
-                log.exception("%s: an order failed", self.name)
-            del order  # while nothing is to be done, nobody is kept who once sent something
+                log.exception("%s: a command failed", self.name)
+            del command  # while nothing is to be done, nobody is kept who once sent something
             self._at_work = False
             if (owner := self._owner()) is not None:
-                owner.after_order()
+                owner.after_command()
             del owner  # else this task would keep it

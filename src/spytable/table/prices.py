@@ -1,4 +1,4 @@
-"""What requests cost an address, and taking it from the address's bucket."""
+"""What requests cost of an address's rate limit, and charging it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ A_RECORD: Final = 0.005
 
 
 def charge(buckets: Buckets, address: str, cost: float) -> Bucket:
-    """Take what a request costs from its address's bucket; Sorry if there is not so much left."""
+    """Charge a request to its address's bucket; Sorry (429) if the rate limit is used up."""
     now_s = asyncio.get_running_loop().time()
     bucket = buckets.of(address, now_s)
     if not bucket.take(now_s, cost):
@@ -32,6 +32,6 @@ def charge(buckets: Buckets, address: str, cost: float) -> Bucket:
 
 
 def owe(buckets: Buckets, address: str, cost: float) -> None:
-    """Take what turned out to be needed, on credit: who owes is refused until it is made up."""
+    """Charge what turned out to be needed, on credit: later requests wait until it is made up."""
     now_s = asyncio.get_running_loop().time()
     buckets.of(address, now_s).wait_s(now_s, cost)

@@ -1,4 +1,4 @@
-"""How much anyone may ask for: buckets that fill with time. Time is passed in."""
+"""Rate limits by token buckets, one for each client address. Time is passed in."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ BURST_S: Final = 10
 """How many seconds' worth may come at once."""
 MOST_BUCKETS: Final = 10_000
 REST: Final = ""
-"""Whose bucket all those share who come when there are too many."""
-HOUSE_BITS: Final = 64
-"""Whoever has one IPv6 address has so many bits of them: they are one address here."""
+"""The shared bucket of new addresses when there are too many addresses."""
+IPV6_PREFIX_BITS: Final = 64
+"""IPv6 clients are counted by /64 prefix."""
 
 
 class Bucket:
-    """Allows `rate` a second for long, and ten seconds' worth at once."""
+    """A token bucket: `rate` a second, with bursts of ten seconds' worth."""
 
     def __init__(self, rate: float, now_s: float) -> None:
         self.rate = rate
@@ -24,7 +24,7 @@ class Bucket:
         self._since = now_s
 
     def take(self, now_s: float, cost: float = 1) -> bool:
-        """Take so much; False, and nothing is taken, if there is not so much left."""
+        """Take so many tokens; False, and none are taken, if there are too few."""
         self._fill(now_s)
         if self._left < cost:
             return False
@@ -32,13 +32,13 @@ class Bucket:
         return True
 
     def wait_s(self, now_s: float, cost: float = 1) -> float:
-        """Take so much, on credit if need be; how many seconds to wait for it."""
+        """Take so many tokens, on credit if need be; how many seconds to wait for them."""
         self._fill(now_s)
         self._left -= cost
         return max(0.0, -self._left / self.rate)
 
     def give_back(self, cost: float) -> None:
-        """What was taken was not used."""
+        """Return tokens that were not used."""
         self._left = min(self.rate * BURST_S, self._left + cost)
 
     def _fill(self, now_s: float) -> None:
@@ -47,7 +47,7 @@ class Bucket:
         self._since = now_s
 
     def is_full(self, now_s: float) -> bool:
-        """Whether it has been left alone long enough to be forgotten."""
+        """Whether it is full again, and can be forgotten."""
         return self._left + (now_s - self._since) * self.rate >= self.rate * BURST_S
 
 
@@ -61,7 +61,7 @@ class Buckets:
 
     def of(self, address: str, now_s: float) -> Bucket:
         """The bucket of an address."""
-        owner = neighbours(address)
+        owner = client_key(address)
         if owner not in self._of and len(self._of) >= MOST_BUCKETS:
             self._tidy(now_s)
             owner = owner if len(self._of) < MOST_BUCKETS else REST
@@ -70,26 +70,26 @@ class Buckets:
         return self._of[owner]
 
     def allow(self, address: str, now_s: float, cost: float = 1) -> bool:
-        """Whether this address may ask for so much now."""
+        """Take tokens from an address's bucket; False if there are too few."""
         return self.of(address, now_s).take(now_s, cost)
 
     def _tidy(self, now_s: float) -> None:
-        """Forget who has not come for long; looking through them all once a second is enough."""
+        """Drop full buckets, at most once a second."""
         if now_s - self._tidied >= 1:
             self._tidied = now_s
             self._of = {name: b for name, b in self._of.items() if not b.is_full(now_s)}
 
 
-class Crowd:
-    """How many things each address holds open at once."""
+class ConnectionCounts:
+    """How many connections each address has open."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self._of: dict[str, int] = {}
 
     def enter(self, address: str) -> bool:
-        """One more; False if it has too many."""
-        owner = neighbours(address)
+        """Count one more; False if the address has too many."""
+        owner = client_key(address)
         count = self._of.get(owner, 0)
         if count >= self.most:
             return False
@@ -97,8 +97,8 @@ class Crowd:
         return True
 
     def leave(self, address: str) -> None:
-        """One less."""
-        owner = neighbours(address)
+        """Count one less."""
+        owner = client_key(address)
         left = self._of[owner] - 1
         if left:
             self._of[owner] = left
@@ -107,8 +107,8 @@ class Crowd:
 
 
 @lru_cache(maxsize=MOST_BUCKETS)
-def neighbours(address: str) -> str:
-    """Whom an address is counted as: itself, or its network where everyone has many.
+def client_key(address: str) -> str:
+    """What an address is counted under: itself, or its /64 prefix for IPv6.
 
     >>> neighbours("2001:db8::1") == neighbours("2001:db8::ffff:2")
     True
@@ -120,5 +120,5 @@ def neighbours(address: str) -> str:
     if isinstance(read, IPv6Address):
         if read.ipv4_mapped is not None:
             return str(read.ipv4_mapped)
-        return f"{int(read) >> (128 - HOUSE_BITS):x}/{HOUSE_BITS}"
+        return f"{int(read) >> (128 - IPV6_PREFIX_BITS):x}/{IPV6_PREFIX_BITS}"
     return address

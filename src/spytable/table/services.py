@@ -10,7 +10,7 @@ from spytable.table.rate_limits import Buckets
 from spytable.table.seams import Scenery, Store, Thinker
 from spytable.table.seating.sitting import Sitting
 from spytable.table.settings import TableSettings
-from spytable.table.time_slices import Slices
+from spytable.table.time_slices import TimeSlices
 
 
 class Again(msgspec.Struct, frozen=True):
@@ -44,5 +44,5 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     """Sets a table for a rematch and gives its code; the lobby puts itself here."""
     kept_until: Callable[[int | None], int | None] = lambda _over_at: None
     """When a match that ended then is deleted; None if never. Both in seconds since 1970."""
-    slices: Slices = msgspec.field(default_factory=Slices)
+    slices: TimeSlices = msgspec.field(default_factory=TimeSlices)
     """Long work in the event loop, a little at a time."""

@@ -1,7 +1,7 @@
-"""Long work in the event loop, a little at a time: nobody who plays waits for it.
+"""Long work in the event loop, in slices of 2 ms, so that play is not delayed.
 
-Whatever is done in slices shares one turn, and rests as long as it works: however many long
-matches are opened at once, half of the time is left to play.
+All such work shares one lock, and rests as long as it works: however many long matches are
+loaded at once, half of the time is left to play.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ REST_S: Final = 0.002
 FREED_AT_ONCE: Final = 200
 
 
-class Slices:
-    """One turn for all long work of a server."""
+class TimeSlices:
+    """Runs all long work of one host, slice by slice."""
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self._clock = clock
@@ -41,7 +41,7 @@ class Slices:
         return made
 
     async def free(self, things: list[Any]) -> None:
-        """Let go of many things, a few at a time: at once it would take long."""
+        """Free many objects, a few at a time: all at once would block the loop."""
 
         def freeing() -> Iterator[None]:
             while things:

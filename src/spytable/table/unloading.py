@@ -8,9 +8,9 @@ from typing import Final
 from spytable.table.desk import Desk
 
 MOST_RECORDS: Final = 100_000
-"""Of finished matches that are awake while nobody is there: about 100 MB."""
+"""Of finished matches in memory while nobody is there: about 100 MB."""
 JUST_NOW_MS: Final = 2_000
-"""Whoever woke a table so lately may still be about to look at it."""
+"""Whoever had a table loaded this recently may still be about to look at it."""
 
 
 def is_idle(desk: Desk, for_ms: int | None = None) -> bool:

@@ -1,4 +1,4 @@
-"""Before any route: whether the server is called by a name of its own, and not too often."""
+"""Middleware before all routes: Host header (DNS rebinding), head size, rate limit."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from spytable.core.words import ENGLISH, Words, entries
-from spytable.server.http.json_http import problem_answer
+from spytable.server.http.json_http import problem_response
 from spytable.server.net.client import HEAD_BYTES, address_of
 from spytable.table.prices import A_REQUEST
 
 POLICY: Final = 1008
 HOME: Final = (".localhost", ".local", ".lan", ".home.arpa", ".internal")
-"""Ends of names that nobody out there can own."""
+"""Name endings that exist on local networks only."""
 
 
 def is_own_name(host: str | None, domains: tuple[str, ...]) -> bool:
-    """Whether a Host header is an address, a name at home, or one that the flags allow.
+    """Whether a Host header is an IP address, a local name, or a domain given by --domain.
 
-    Any other site could let its own name lead here, and then its pages would be ours.
+    Rejecting all others prevents DNS rebinding: another site could point its name at this server.
     """
     name, rest = _split(host or "")
     if rest and not (rest[0] == ":" and rest[1:].isascii() and rest[1:].isdigit()):
@@ -52,15 +52,15 @@ def _is_address(name: str) -> bool:
 
 
 def _head_bytes(scope: Scope) -> int:
-    """How long a request is before its body begins."""
+    """The size of a request's head."""
     headers = sum(len(name) + len(value) for name, value in scope["headers"])
     return headers + len(scope.get("raw_path") or scope["path"]) + len(scope["query_string"])
 
 
 def _answer(path: str, key: str, status: int) -> Response:
-    """The problem for programs, its words for people: no page of ours is there to say them."""
+    """The error as JSON under /api/, elsewhere as text: no page is loaded that could show it."""
     if path.startswith("/api/"):
-        return problem_answer(key, status)
+        return problem_response(key, status)
     return PlainTextResponse(_said(key), status)
 
 
@@ -69,15 +69,15 @@ def _said(key: str) -> str:
     return Words(entries(ENGLISH)).say(key)
 
 
-class Guard:
-    """Turns away who calls by a foreign name or too often."""
+class HostCheck:
+    """Refuses requests with a foreign Host header, a long head, or above the rate limit."""
 
     def __init__(self, app: ASGIApp, domains: tuple[str, ...]) -> None:
         self.app = app
         self.domains = domains
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on what may pass."""
+        """Refuse the request, or pass it on."""
         refused = self._refused(scope) if scope["type"] in ("http", "websocket") else None
         if refused is None:
             await self.app(scope, receive, send)

@@ -1,4 +1,4 @@
-"""The host's room: every table of this server, for whoever has the host's link."""
+"""Routes of the host's page: all tables of this server, for whoever has the host's link."""
 
 from __future__ import annotations
 
@@ -15,7 +15,13 @@ from starlette.routing import BaseRoute, Route
 
 from spytable import __version__, wire
 from spytable.server.clock import wall_ms
-from spytable.server.http.json_http import asked, backend_of, json_answer, limit, lobby_of
+from spytable.server.http.json_http import (
+    backend_of,
+    charge_request,
+    json_response,
+    lobby_of,
+    read_request,
+)
 from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.store import Store
 from spytable.table.errors import Sorry
@@ -25,7 +31,7 @@ from spytable.table.removal import free_seat
 from spytable.table.rows import MatchRow, SeatRow
 
 A_PAGE: Final = 100
-"""Tables that are told at once."""
+"""Tables on one page."""
 _PLACE: Final = re.compile(r"(\d{1,12})\.([\w-]{1,40})", re.ASCII)
 ROUNDED_BYTES: Final = 100_000
 
@@ -44,45 +50,45 @@ def host_routes() -> list[BaseRoute]:
 async def host_room(request: Request) -> Response:
     """A page of all tables, the newest first."""
     _only_for_host(request)
-    return json_answer(await _room(request))
+    return json_response(await _room(request))
 
 
 async def free_a_seat(request: Request) -> Response:
     """Free a seat; once play has begun, a bot has it."""
     _only_for_host(request)
-    wish = await asked(request, wire.FreeSeat)
+    wish = await read_request(request, wire.FreeSeat)
     desk = await lobby_of(request).desk(wish.match)
     await desk.ask(lambda: free_seat(desk, wish.seat))
-    return json_answer(await _room(request))
+    return json_response(await _room(request))
 
 
 async def end_table(request: Request) -> Response:
     """End a match where it stands; its players are told."""
     _only_for_host(request)
-    wish = await asked(request, wire.EndTable)
+    wish = await read_request(request, wire.EndTable)
     desk = await lobby_of(request).desk(wish.match)
     await desk.ask(lambda: desk.company().end())
-    return json_answer(await _room(request))
+    return json_response(await _room(request))
 
 
 async def delete_table(request: Request) -> Response:
     """Delete a table and all that is stored of it; whoever is there is told."""
     _only_for_host(request)
-    wish = await asked(request, wire.DeleteTable)
+    wish = await read_request(request, wire.DeleteTable)
     await lobby_of(request).delete(wish.match)
-    return json_answer(await _room(request))
+    return json_response(await _room(request))
 
 
 async def set_retention(request: Request) -> Response:
-    """Say how long finished matches are kept; what is too old goes at once."""
+    """Set how long finished matches are kept; older ones are deleted at once."""
     _only_for_host(request)
-    wish = await asked(request, wire.Keep)
+    wish = await read_request(request, wire.Keep)
     await backend_of(request).keep_for(wish.days)
-    return json_answer(await _room(request))
+    return json_response(await _room(request))
 
 
 def _only_for_host(request: Request) -> None:
-    bucket = limit(request, A_GUESS)
+    bucket = charge_request(request, A_GUESS)
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     expected: HostToken = request.app.state.host_token
     if kind.lower() != "bearer" or not expected.fits(token):
@@ -109,7 +115,7 @@ async def _room(request: Request) -> wire.HostRoom:
 
 
 def _after(request: Request) -> tuple[int, str] | None:
-    """Behind which table the page begins: when that was set, and its id."""
+    """The cursor of the page: when the last table of the page before was set, and its id."""
     said = request.query_params.get("after", "")
     found = _PLACE.fullmatch(said)
     if said and found is None:
@@ -149,7 +155,7 @@ def _table(lobby: Lobby, row: MatchRow, seats: Sequence[SeatRow]) -> wire.HostTa
 
 
 def _seat(row: SeatRow, told: wire.SeatInfo | None) -> wire.HostSeat:
-    """A seat as it is stored, and as its table tells of it if that is awake."""
+    """A seat as it is stored, with what its table adds if that is in memory."""
     if told is None:
         return wire.HostSeat(row.name, row.bot, present=False)
     is_here = told.present and row.bot is None

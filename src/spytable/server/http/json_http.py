@@ -1,4 +1,4 @@
-"""What routes share: reading what was asked, limiting it, and answering in JSON."""
+"""What routes share: reading JSON requests, rate limits, JSON responses."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ def lobby_of(request: Request) -> Lobby:
     return backend_of(request).lobby
 
 
-def limit(request: HTTPConnection, cost: float = 1) -> Bucket:
-    """Refuse who asks too often; what it cost was taken from this bucket."""
+def charge_request(request: HTTPConnection, cost: float = 1) -> Bucket:
+    """Charge a request to the rate limit of its address; Sorry if that is used up. The bucket."""
     return charge(request.app.state.buckets, address_of(request), cost)
 
 
-async def body_of(
+async def read_body(
     request: Request, most: int = MAX_BYTES, cost: float = 1, too_long: Sorry | None = None
 ) -> bytes:
-    """The body of a request, if this server's own page or a program sent it as JSON."""
-    limit(request, cost)
+    """The JSON body of a request; Sorry if another site's page sent it, or it is too long."""
+    charge_request(request, cost)
     if not is_own_origin(request):
         raise Sorry("server.error.origin", 403)
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
@@ -54,16 +54,16 @@ async def body_of(
     return bytes(body)
 
 
-async def asked(request: Request, kind: type[T], cost: float = 1) -> T:
-    """What was asked, in good form."""
+async def read_request(request: Request, kind: type[T], cost: float = 1) -> T:
+    """The body as a message type; Sorry if it is malformed."""
     try:
-        return msgspec.json.decode(await body_of(request, cost=cost), type=kind)
+        return msgspec.json.decode(await read_body(request, cost=cost), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Sorry("server.error.malformed", 400) from None
 
 
-def number(request: Request, name: str, default: int, most: int) -> int:
-    """A number in the address of a request."""
+def read_number(request: Request, name: str, default: int, most: int) -> int:
+    """A number in the query of a request."""
     said = request.query_params.get(name, "")
     if not said:
         return default
@@ -72,12 +72,12 @@ def number(request: Request, name: str, default: int, most: int) -> int:
     return min(int(said), most)
 
 
-def json_answer(value: Any, status: int = 200) -> Response:
-    """A value as JSON that nobody keeps."""
+def json_response(value: Any, status: int = 200) -> Response:
+    """A value as JSON, not to be cached."""
     headers = {"cache-control": "no-store"}
     return Response(encode(value), status, headers, "application/json")
 
 
-def problem_answer(key: str, status: int) -> Response:
-    """An error, in a key of the words."""
-    return json_answer(wire.Problem(Word(key)), status)
+def problem_response(key: str, status: int) -> Response:
+    """An error, by the key of its text."""
+    return json_response(wire.Problem(Word(key)), status)

@@ -1,4 +1,4 @@
-"""The words by language; what is not translated is said in English."""
+"""Routes of the texts by language; a missing translation falls back to English."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from starlette.routing import BaseRoute, Route
 from spytable import wire
 from spytable.core.catalogue import ids
 from spytable.core.words import entries, languages, list_missing, read_entries
-from spytable.server.http.json_http import json_answer
+from spytable.server.http.json_http import json_response
 from spytable.server.http.static_files import ASK_AGAIN
 from spytable.table.errors import Sorry
 
@@ -25,7 +25,7 @@ def language_routes() -> list[BaseRoute]:
 
 async def language_list(_request: Request) -> Response:
     """Every language, English first."""
-    return json_answer(tuple(_told(language) for language in languages()))
+    return json_response(tuple(_told(language) for language in languages()))
 
 
 def _told(language: str) -> wire.Language:
@@ -35,16 +35,16 @@ def _told(language: str) -> wire.Language:
 
 
 async def house_words(request: Request) -> Response:
-    """What the house says."""
-    return _kept(json_answer(entries(_language(request))))
+    """The texts of the client and the server."""
+    return _kept(json_response(entries(_language(request))))
 
 
 async def game_words(request: Request) -> Response:
-    """What a game says."""
+    """The texts of a game."""
     game = request.path_params["game"]
     if game not in ids():
         raise Sorry("server.error.no-such-page", 404)
-    return _kept(json_answer(entries(_language(request), game)))
+    return _kept(json_response(entries(_language(request), game)))
 
 
 def _language(request: Request) -> str:

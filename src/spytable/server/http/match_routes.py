@@ -9,12 +9,12 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from spytable import wire
-from spytable.server.http.json_http import asked, json_answer, limit, lobby_of
+from spytable.server.http.json_http import charge_request, json_response, lobby_of, read_request
 from spytable.server.net.address import Place
 from spytable.server.net.client import address_of
 from spytable.table.prices import A_GUESS, A_TABLE
 from spytable.table.seating.cards import cards
-from spytable.table.seating.names import spoken
+from spytable.table.seating.names import clean_name
 
 MATCHES_A_REQUEST: Final = 4
 """How many standings cost as much as another request."""
@@ -35,51 +35,53 @@ def match_routes() -> list[BaseRoute]:
 
 
 async def healthz(_request: Request) -> Response:
-    """Alive."""
-    return json_answer({"ok": True})
+    """Whether the server is up."""
+    return json_response({"ok": True})
 
 
 async def games(_request: Request) -> Response:
-    """The case files on the desk."""
-    return json_answer(cards())
+    """The games of the lobby."""
+    return json_response(cards())
 
 
 async def friends_address(request: Request) -> Response:
     """Where friends find this server."""
     place: Place = request.app.state.settings.place
-    return json_answer(place.for_friends())
+    return json_response(place.for_friends())
 
 
 async def create_match(request: Request) -> Response:
-    """Set a table."""
-    new = await asked(request, wire.NewMatch, A_TABLE)
-    return json_answer(await lobby_of(request).create(new, address_of(request)), 201)
+    """Create a table; the caller has its first seat."""
+    new = await read_request(request, wire.NewMatch, A_TABLE)
+    return json_response(await lobby_of(request).create(new, address_of(request)), 201)
 
 
 async def match_table(request: Request) -> Response:
     """A table as everyone may see it."""
     desk = await lobby_of(request).desk(request.path_params["id"], address_of(request))
-    return json_answer(desk.table())
+    return json_response(desk.table())
 
 
 async def standings(request: Request) -> Response:
-    """How some matches stand, for whoever holds seats there; nobody counts as a watcher."""
-    wish = await asked(request, wire.AskStandings)
-    limit(request, len(wish.matches) / MATCHES_A_REQUEST)
-    return json_answer(await lobby_of(request).standings(wish.matches, address_of(request)))
+    """How some matches stand; asking does not count as watching."""
+    wish = await read_request(request, wire.AskStandings)
+    charge_request(request, len(wish.matches) / MATCHES_A_REQUEST)
+    return json_response(await lobby_of(request).standings(wish.matches, address_of(request)))
 
 
 async def coded_table(request: Request) -> Response:
-    """The table with a code. Codes are short: guessing them is slow."""
-    bucket = limit(request, A_GUESS)
+    """The table with a code. Wrong guesses are expensive, as codes are short."""
+    bucket = charge_request(request, A_GUESS)
     desk = await lobby_of(request).coded(request.path_params["code"], address_of(request))
     bucket.give_back(A_GUESS - 1)
-    return json_answer(desk.table())
+    return json_response(desk.table())
 
 
 async def sit(request: Request) -> Response:
     """Take a seat."""
-    wish = await asked(request, wire.Sit)
-    name = spoken(wish.name)
+    wish = await read_request(request, wire.Sit)
+    name = clean_name(wish.name)
     desk = await lobby_of(request).desk(request.path_params["id"], address_of(request))
-    return json_answer(await desk.ask(lambda: desk.gathering.sit(name, wish.seat, wish.hold)), 201)
+    return json_response(
+        await desk.ask(lambda: desk.gathering.sit(name, wish.seat, wish.hold)), 201
+    )

@@ -1,4 +1,4 @@
-"""Tables that strangers may find and watch, because their hosts allow it."""
+"""The route of public tables, which strangers may find and watch."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from spytable import wire
 from spytable.bots.bot import Level
-from spytable.server.http.json_http import json_answer, limit, lobby_of, number
+from spytable.server.http.json_http import charge_request, json_response, lobby_of, read_number
 from spytable.table.desk import Desk
 from spytable.table.prices import A_LOOK
 from spytable.table.seating.tokens import is_private
@@ -26,12 +26,12 @@ def open_table_routes() -> list[BaseRoute]:
 
 async def open_tables(request: Request) -> Response:
     """A page of the tables that anyone may watch, the newest first."""
-    limit(request, A_LOOK)
-    start = number(request, "from", 0, MOST_SKIPPED)
+    charge_request(request, A_LOOK)
+    start = read_number(request, "from", 0, MOST_SKIPPED)
     found = [desk for desk in lobby_of(request).desks.values() if may_be_found(desk)]
     found.sort(key=lambda desk: (-desk.sitting.row.set_at, desk.sitting.row.id))
     page = tuple(described(desk) for desk in found[start : start + PAGE])
-    return json_answer(wire.OpenTables(page, len(found)))
+    return json_response(wire.OpenTables(page, len(found)))
 
 
 def may_be_found(desk: Desk) -> bool:

@@ -1,4 +1,4 @@
-"""Looking back: match files out and in, and matches step by step."""
+"""Routes for looking back: replays step by step, match files, films, imports."""
 
 from __future__ import annotations
 
@@ -13,15 +13,26 @@ from spytable.core.catalogue import folder
 from spytable.core.codec import codec
 from spytable.core.words import ENGLISH, languages
 from spytable.server.clock import today_s
-from spytable.server.http.json_http import backend_of, body_of, json_answer, limit, number
+from spytable.server.http.json_http import (
+    backend_of,
+    charge_request,
+    json_response,
+    read_body,
+    read_number,
+)
 from spytable.server.net.client import address_of
-from spytable.server.storage.imports import keep
+from spytable.server.storage.imports import store_import
 from spytable.server.storage.store import Store
-from spytable.server.workers.exports import Export, film, film_file, transcript_file
-from spytable.server.workers.import_check import MOST_BYTES, check_file
+from spytable.server.workers.exports import (
+    Export,
+    export_film_data,
+    export_film_page,
+    export_match_file,
+)
+from spytable.server.workers.import_check import MOST_BYTES, check_match_file
 from spytable.table.errors import Sorry
 from spytable.table.looking_back.past import MissingScenery, Past
-from spytable.table.looking_back.replay import PUBLIC, replay, watched
+from spytable.table.looking_back.replay import PUBLIC, make_replay, watch_match
 from spytable.table.prices import A_FILM, A_LOOK, AN_IMPORT
 
 T = TypeVar("T")
@@ -44,29 +55,29 @@ def replay_routes() -> list[BaseRoute]:
 
 async def match_transcript(request: Request) -> Response:
     """A finished match as a file."""
-    limit(request, A_LOOK)
-    return _to_save(await _exported(request, transcript_file), "application/json")
+    charge_request(request, A_LOOK)
+    return _to_save(await _exported(request, export_match_file), "application/json")
 
 
 async def match_replay(request: Request) -> Response:
-    """Some steps of a match, by somebody's eyes."""
-    limit(request, A_LOOK)
+    """Some steps of a match, as a seat saw them."""
+    charge_request(request, A_LOOK)
     backend = backend_of(request)
     desk = await backend.lobby.desk(request.path_params["id"], address_of(request))
     past = Past.of(desk.home, desk.sitting, desk.in_play())
     seat = request.query_params.get("seat", PUBLIC)
-    start = number(request, "from", 0, ENDLESS)
-    count = number(request, "count", USUAL_STEPS, MOST_STEPS)
-    seen = watched(past, seat)
+    start = read_number(request, "from", 0, ENDLESS)
+    count = read_number(request, "count", USUAL_STEPS, MOST_STEPS)
+    seen = watch_match(past, seat)
     steps = await backend.slices.run(seen.steps(start, count))
-    return json_answer(replay(past, seat, seen, steps))
+    return json_response(make_replay(past, seat, seen, steps))
 
 
 async def match_replay_file(request: Request) -> Response:
     """A finished match whole, for a page that needs no server."""
-    limit(request, A_FILM)
+    charge_request(request, A_FILM)
     packing = "gzip" if "gzip" in request.headers.get("accept-encoding", "") else ""
-    made = await _exported(request, film_file, _language(request), packing)
+    made = await _exported(request, export_film_data, _language(request), packing)
     answer = Response(made.body, headers=NOT_KEPT, media_type="application/json")
     if packing:
         answer.headers["content-encoding"] = packing
@@ -75,8 +86,8 @@ async def match_replay_file(request: Request) -> Response:
 
 async def match_film(request: Request) -> Response:
     """A finished match as one page to take away; it is never run from here."""
-    limit(request, A_FILM)
-    made = await _exported(request, film, _language(request), request.app.state.static)
+    charge_request(request, A_FILM)
+    made = await _exported(request, export_film_page, _language(request), request.app.state.static)
     return _to_save(made, "text/html")
 
 
@@ -84,9 +95,9 @@ async def import_match(request: Request) -> Response:
     """A match file from elsewhere."""
     # The whole file first: nobody waits for a slow line.
     too_large = Sorry("server.error.import.too-large", 413, most=MOST_BYTES >> 20)
-    data = await body_of(request, MOST_BYTES, AN_IMPORT, too_large)
-    checked = await _with_scenery(request, check_file, data)
-    return json_answer(await keep(request.app.state.store, checked, today_s()), 201)
+    data = await read_body(request, MOST_BYTES, AN_IMPORT, too_large)
+    checked = await _with_scenery(request, check_match_file, data)
+    return json_response(await store_import(request.app.state.store, checked, today_s()), 201)
 
 
 async def _exported(

@@ -1,4 +1,4 @@
-"""Big static scenery is an address: pictures that are kept for ever, and the list of them."""
+"""The route of drawn scenery: pictures that are cached for ever, and their list."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ MOST_DIGITS = 9
 
 
 def scenery_routes() -> list[BaseRoute]:
-    """The one door to scenery."""
+    """Their addresses."""
     return [Route("/api/scenery/{game}/{number}/{file}", scenery_file)]
 
 
 async def scenery_file(request: Request) -> Response:
-    """A file of what a game drew; nothing is drawn because somebody asks for it here."""
+    """A picture that was drawn before; a request draws nothing."""
     path = _found(**request.path_params)
     lasts = path.suffix != ".json"
     tag = path.stem if lasts else sha256(path.read_bytes()).hexdigest()[:16]

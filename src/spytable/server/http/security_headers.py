@@ -1,4 +1,4 @@
-"""Security headers on every answer: the page runs its own scripts and nobody else's."""
+"""Middleware: security headers (CSP and others) on every response."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ HEADERS: Final = {
 
 
 class SecurityHeaders:
-    """Adds them."""
+    """Adds the security headers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass everything on, answers with their headers."""
+        """Pass the request on; add the headers to its response."""
 
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":

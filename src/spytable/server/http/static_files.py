@@ -1,4 +1,4 @@
-"""The built client as files: hashed ones are kept for ever, the page itself never."""
+"""Routes of the built client: hashed files are cached for ever, the page is always revalidated."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ _DOMAIN: Final = re.compile(
 
 
 class Domain(msgspec.Struct, frozen=True):
-    """A name by which the world calls this server; scheme and port where they were given."""
+    """A public name of this server; scheme and port where they were given."""
 
     name: str
     scheme: str | None = None
@@ -47,7 +47,7 @@ def read_domain(said: str) -> Domain | None:
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a server listens, and by which names the world calls it."""
+    """Where a server listens, and its public names."""
 
     host: str = "127.0.0.1"
     port: int = 0
@@ -56,7 +56,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     only_ipv6: bool = False
     domains: tuple[Domain, ...] = ()
     is_proxied: bool = False
-    """Whether a proxy stands in front: then it speaks HTTPS, on the usual port."""
+    """Whether a reverse proxy is in front: then it serves HTTPS on the usual port."""
 
     def names(self) -> tuple[str, ...]:
         """The domains by their names alone."""
@@ -65,9 +65,9 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     def here(self) -> str:
         """The address for a browser on the same computer."""
         if self.host in ANYWHERE:
-            return written("http", LOCAL, self.port)
+            return write_url("http", LOCAL, self.port)
         name = self.host if self.host == LOCAL else self.bound
-        return written("http", name, self.port)
+        return write_url("http", name, self.port)
 
     def for_friends(self) -> wire.Address:
         """The best address for others as things are now: networks come and go."""
@@ -77,10 +77,10 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
             found = network_address(only_ipv6=self.only_ipv6)
             if found is None:
                 return wire.Address(None, "offline")
-            return wire.Address(written("http", found, self.port), "network")
+            return wire.Address(write_url("http", found, self.port), "network")
         if not is_reachable(self.bound):
             return wire.Address(None, "loopback")
-        return wire.Address(written("http", self.bound, self.port), "network")
+        return wire.Address(write_url("http", self.bound, self.port), "network")
 
     def _domain(self, domain: Domain) -> str:
         """A domain with its scheme and port.
@@ -90,11 +90,11 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
         scheme = domain.scheme or ("https" if self.is_proxied else "http")
         is_told = domain.scheme is not None or domain.port is not None or self.is_proxied
         port = domain.port or (USUAL_PORTS[scheme] if is_told else self.port)
-        return written(scheme, domain.name, port)
+        return write_url(scheme, domain.name, port)
 
 
-def written(scheme: str, name: str, port: int) -> str:
-    """An address as it stands in a browser's bar."""
+def write_url(scheme: str, name: str, port: int) -> str:
+    """A URL; the usual port of its scheme is left out."""
     shown = f"[{name}]" if _is_ipv6(name) else name
     return f"{scheme}://{shown}" + ("" if port == USUAL_PORTS[scheme] else f":{port}")
 

@@ -18,6 +18,6 @@ def address_of(request: HTTPConnection) -> str:
 
 
 def is_own_origin(request: HTTPConnection) -> bool:
-    """Whether a page of this very server asks; programs, which name no origin, may too."""
+    """Whether the Origin header is this server's own (CSRF); programs send none and are let in."""
     origin, host = request.headers.get("origin"), request.headers.get("host")
     return origin is None or (bool(host) and origin in (f"http://{host}", f"https://{host}"))

@@ -1,4 +1,4 @@
-"""The door of the server: who may hold how many lines open, and how long they may take to ask."""
+"""Limits of connections: how many an address may open, and how long a request may take."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from typing import Any, ClassVar, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from spytable.server.net.websocket_protocol import Link
-from spytable.table.rate_limits import Crowd
+from spytable.server.net.websocket_protocol import MeasuredWebSocket
+from spytable.table.rate_limits import ConnectionCounts
 
 HEAD_WITHIN_S: Final = 10.0
 BODY_WITHIN_S: Final = 60.0
-"""So long may a request take to come in: a slow phone's match file, not a line held for ever."""
+"""Time limits for the head and the body of a request (slow-request attacks)."""
 ANSWER_WITHIN_S: Final = 120.0
-"""So long may an answer lie here that nobody takes: a film on a slow phone, not memory for ever."""
-LINES: Final = 256
-"""Connections that one address may have open, sockets included."""
+"""How long a response may wait for a client that does not read it."""
+CONNECTIONS_AN_ADDRESS: Final = 256
+"""Connections that one address may have open, WebSockets included."""
 
 
-class Door(H11Protocol):
-    """Uvicorn's connection, with a limit to how many there are and how long they take."""
+class LimitedConnection(H11Protocol):
+    """Uvicorn's HTTP connection, with limits on number and duration."""
 
-    crowd: ClassVar[Crowd] = Crowd(LINES)
+    counts: ClassVar[ConnectionCounts] = ConnectionCounts(CONNECTIONS_AN_ADDRESS)
     proxies: ClassVar[frozenset[str]] = frozenset()
-    """Those who bring others' connections, and may bring any number."""
+    """Addresses of reverse proxies; their connections are not counted."""
     head_within_s: ClassVar[float] = HEAD_WITHIN_S
     body_within_s: ClassVar[float] = BODY_WITHIN_S
     answer_within_s: ClassVar[float] = ANSWER_WITHIN_S
@@ -39,31 +39,31 @@ class Door(H11Protocol):
         self._is_counted = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """One more line, unless its address has too many."""
+        """Count the connection; close it if its address has too many."""
         super().connection_made(transport)
         peer = "" if self.client is None else self.client[0]
         if peer in self.proxies:
             self._mind()
-        elif self.crowd.enter(peer):
+        elif self.counts.enter(peer):
             self._is_counted = True
             self._mind()
         else:
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Take what came, and see how much longer the rest may take."""
+        """Read what came, and start or stop the time limit for the rest."""
         super().data_received(data)
         if self.transport.get_protocol() is self:
             self._mind()
 
     def pause_writing(self) -> None:
-        """More is to be sent than is taken: that may be so for some time, not for ever."""
+        """The client reads too slowly: start the time limit for the response."""
         super().pause_writing()
         if self._unread is None:
             self._unread = self.loop.call_later(self.answer_within_s, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """What lay here was taken."""
+        """The client has read: stop that time limit."""
         super().resume_writing()
         self._forget_unread()
 
@@ -73,28 +73,28 @@ class Door(H11Protocol):
             self._unread = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nothing more to wait for."""
+        """Stop all time limits, and count the connection no more."""
         self._forget()
         self._forget_unread()
         self._leave()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """A socket has its own rules, and is counted until it is gone."""
+        """Upgrade to a WebSocket, which has its own limits and is counted until it closes."""
         self._forget()
         super().handle_websocket_upgrade(event)
         link = self.transport.get_protocol()
-        if isinstance(link, Link) and self._is_counted:
+        if isinstance(link, MeasuredWebSocket) and self._is_counted:
             self._is_counted = False
-            link.gone = partial(self.crowd.leave, "" if self.client is None else self.client[0])
+            link.gone = partial(self.counts.leave, "" if self.client is None else self.client[0])
 
     def _leave(self) -> None:
         if self._is_counted:
             self._is_counted = False
-            self.crowd.leave("" if self.client is None else self.client[0])
+            self.counts.leave("" if self.client is None else self.client[0])
 
     def _mind(self) -> None:
-        """Wait for the head, then for the body, each for its own time and no longer."""
+        """Start the time limit for the head or the body, whichever comes next."""
         state = self.conn.their_state
         if state is self._waits_in and self._waiting is not None:
             return
@@ -110,6 +110,7 @@ class Door(H11Protocol):
             self._waiting = None
 
 
-def door(lines: int, proxies: tuple[str, ...]) -> type[Door]:
-    """A door that lets in so many from one address, and as many as they like from a proxy."""
-    return type("Door", (Door,), {"crowd": Crowd(lines), "proxies": frozenset(proxies)})
+def limit_connections(most: int, proxies: tuple[str, ...]) -> type[LimitedConnection]:
+    """A connection class that allows so many to an address, and any number to a proxy."""
+    limits = {"counts": ConnectionCounts(most), "proxies": frozenset(proxies)}
+    return type("LimitedConnection", (LimitedConnection,), limits)

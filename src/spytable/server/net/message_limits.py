@@ -1,4 +1,4 @@
-"""How one socket is listened to: at once, or where too much was said, in its turn."""
+"""Rate limit of incoming messages, per WebSocket and per address."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from spytable.server.clock import wall_ms
 from spytable.table.rate_limits import Bucket, Buckets
 
 A_MESSAGE_BYTES = 1024
-"""What a message may have for the price of one."""
+"""A longer message counts as several."""
 
 
-class Ear:
-    """Takes one message after the other; too many a second, or too long ones, have to wait."""
+class RateLimitedReader:
+    """Hands messages on in order; those above the rate limit are delayed."""
 
     def __init__(
         self, rate: float, all_of: Buckets, address: str, take: Callable[[str, int], None]
@@ -21,14 +21,14 @@ class Ear:
         self._loop = asyncio.get_running_loop()
         self._own = Bucket(rate, self._loop.time())
         self._all_of = all_of
-        """What all sockets of one address may say."""
+        """The rate limits that all WebSockets of one address share."""
         self._address = address
         self._take = take
-        """Called with a message and when it came, by the wall."""
+        """Called with a message and its arrival time, by the monotonic clock."""
         self._is_waiting = False
 
     def at_once(self, text: str) -> bool:
-        """Take a message now; False if it has to wait for its turn."""
+        """Hand a message on now; False if the rate limit delays it."""
         if self._is_waiting:
             return False
         now_s, cost = self._loop.time(), _cost(text)
@@ -41,7 +41,7 @@ class Ear:
         return True
 
     async def in_turn(self, text: str) -> None:
-        """Take a message when there is room for it; those that come meanwhile stand behind it."""
+        """Hand a message on once the rate limit allows it; later ones wait behind it."""
         arrival = wall_ms()
         now_s, cost = self._loop.time(), _cost(text)
         everyone = self._all_of.of(self._address, now_s)

@@ -1,4 +1,4 @@
-"""A socket: Hello first, then messages in and out, checked, limited, and never trusted."""
+"""The WebSocket of a match: a Hello, then validated messages in and updates out."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.options import Word
 from spytable.server.net.client import address_of, is_own_origin
-from spytable.server.net.message_limits import Ear
+from spytable.server.net.message_limits import RateLimitedReader
 from spytable.server.net.websocket_protocol import link_of
+from spytable.table.commands import make_command, try_action
 from spytable.table.desk import Desk
 from spytable.table.errors import Sorry
 from spytable.table.lobby import Lobby
-from spytable.table.orders import order_of, try_action
-from spytable.table.seating.tokens import fits, hashed
+from spytable.table.seating.tokens import hash_token, token_matches
 
 HELLO_WITHIN_S = 10.0
 GOING_AWAY, POLICY = 1001, 1008
@@ -28,7 +28,7 @@ _incoming: msgspec.json.Decoder[wire.Incoming] = msgspec.json.Decoder(wire.Incom
 
 
 class SocketLine:
-    """One socket as the desk knows it."""
+    """One WebSocket as a table's `Line`."""
 
     def __init__(self, socket: WebSocket, seat: int | None, *, guest: bool = False) -> None:
         self.seat = seat
@@ -48,7 +48,7 @@ class SocketLine:
         return self._link.lag_ms()
 
     def hang_up(self, key: str) -> None:
-        """Say why, then close."""
+        """Tell why, then close."""
         self.tell(encode(wire.Trouble(Word(key), fatal=True)))
         self.seat = None
         self._closing = asyncio.create_task(self._close())
@@ -58,13 +58,13 @@ class SocketLine:
             await self._socket.close(POLICY)
 
     async def closed(self) -> None:
-        """Return once nothing more is done with it."""
+        """Return once it is closed."""
         if self._closing is not None:
             await asyncio.wait([self._closing])
 
 
 async def serve_socket(socket: WebSocket) -> None:
-    """Everything between a client's connecting and its going."""
+    """Serve one WebSocket from connect to disconnect."""
     lobby: Lobby = socket.app.state.lobby
     if not is_own_origin(socket):
         await socket.close(POLICY)
@@ -81,7 +81,7 @@ async def serve_socket(socket: WebSocket) -> None:
 
 
 async def _served(socket: WebSocket, lobby: Lobby, address: str) -> None:
-    """A socket that may be open."""
+    """Serve a WebSocket that passed the limits."""
     await socket.accept()
     try:
         desk, seat, guest, token = await _greeted(socket, lobby)
@@ -119,7 +119,7 @@ async def _greeted(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None, b
     if hello.token is None:
         return desk, None, False, None
     seat = desk.sitting.roster.seat_of(hello.token)
-    guest = fits(hello.token, hashed(desk.sitting.watch_token()))
+    guest = token_matches(hello.token, hash_token(desk.sitting.watch_token()))
     if seat is None and not guest:
         raise Sorry("server.trouble.token")
     return desk, seat, guest, hello.token
@@ -141,7 +141,7 @@ def _read(text: str) -> wire.Incoming:
 
 
 async def _listen(socket: WebSocket, line: SocketLine, desk: Desk, address: str) -> None:
-    """Take one message after the other until the client goes."""
+    """Read messages until the client disconnects."""
 
     def heard(text: str, arrival: int) -> None:
         try:
@@ -150,7 +150,7 @@ async def _listen(socket: WebSocket, line: SocketLine, desk: Desk, address: str)
             line.tell(encode(wire.Trouble(problem.word)))
 
     state = socket.app.state
-    ear = Ear(state.settings.messages_a_second, state.messages, address, heard)
+    ear = RateLimitedReader(state.settings.messages_a_second, state.messages, address, heard)
     link = link_of(socket)
     link.at_once = ear.at_once
     try:
@@ -161,7 +161,7 @@ async def _listen(socket: WebSocket, line: SocketLine, desk: Desk, address: str)
 
 
 def take(message: wire.Incoming, line: SocketLine, desk: Desk, arrival: int) -> None:
-    """Hand a message to the desk."""
+    """Put a message into the queue of its table, as a command."""
     match message:
         case wire.Ping(n):
             line.tell(encode(wire.Pong(n)))
@@ -176,4 +176,4 @@ def take(message: wire.Incoming, line: SocketLine, desk: Desk, arrival: int) -> 
         case wire.Say() | wire.Stamp() | wire.Nudge() | wire.SetTalk() | wire.Point():
             desk.post(partial(desk.talk.hear, desk, line, message))
         case _:
-            desk.post(order_of(message, line, desk))
+            desk.post(make_command(message, line, desk))

@@ -1,4 +1,4 @@
-"""Frames of a WebSocket as bytes: how long one is, the text in a plain one, a text as one."""
+"""WebSocket frames as bytes: the size of one, reading a text frame, making one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MASK: Final = 4
 LONGEST_HEAD: Final = HEADS[LONG] + MASK
 
 
-def size_of(data: bytes, at: int) -> int:
+def frame_size(data: bytes, at: int) -> int:
     """How long the frame that begins there is; 0 while there is too little of it to tell.
 
     >>> size_of(framed(b"hello"), 0)
@@ -37,7 +37,7 @@ def size_of(data: bytes, at: int) -> int:
     return head + size + (MASK if second & MASKED else 0)
 
 
-def text_of(frame: bytes) -> str | None:
+def read_text(frame: bytes) -> str | None:
     """The text that a client sent in one frame; None if it is anything else."""
     if frame[0] != FINAL_TEXT or not frame[1] & MASKED:
         return None
@@ -48,8 +48,8 @@ def text_of(frame: bytes) -> str | None:
         return None
 
 
-def framed(text: bytes) -> bytes:
-    """A text as the server sends it."""
+def make_frame(text: bytes) -> bytes:
+    """A text as an unmasked frame."""
     size = len(text)
     if size < MEDIUM:
         return bytes((FINAL_TEXT, size)) + text

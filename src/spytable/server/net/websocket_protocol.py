@@ -1,4 +1,4 @@
-"""The link under a socket: the server pings it, measures its lag, and cuts it when it is dead."""
+"""Uvicorn's WebSocket protocol with pings, a measured lag, and shortcuts for text frames."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
-from spytable.server.net.websocket_frames import LONGEST_HEAD, framed, size_of, text_of
+from spytable.server.net.websocket_frames import LONGEST_HEAD, frame_size, make_frame, read_text
 from spytable.table.rate_limits import Bucket
 
 PING_EVERY_S: Final = 4.0
 PONG_WITHIN_S: Final = 4.0
-"""Together less than 9 s: so soon a dead link is noticed."""
+"""Together less than 9 s: a dead connection is noticed that soon."""
 PINGS_A_SECOND: Final = 5
 MOST_PIECES: Final = 64
 """Frames in which one message may come."""
 MOST_UNREAD_BYTES: Final = 256 * 1024
 MOST_UNSENT_BYTES: Final = 1024 * 1024
-"""What a slow client may leave lying before it is cut off; it resumes by version."""
+"""Unread bytes before a slow client is disconnected; it resumes by version."""
 MOST_WAITING: Final = 8
-"""Messages that wait to be taken before no more are read."""
+"""Queued messages before reading pauses."""
 NO_TEXT: Final = 1007
 LINK: Final = "spytable.link"
 
 
-class Link(WebSocketsSansIOProtocol):
-    """Uvicorn's socket, which tells the application how slow it is, and takes short cuts.
+class MeasuredWebSocket(WebSocketsSansIOProtocol):
+    """Uvicorn's WebSocket, which tells the application its lag and skips layers for text frames.
 
     A browser answers pings by itself, below any script: what is measured is the link alone.
     Plain texts, which are nearly all there is, do not go through websockets' parser, nor what is
@@ -40,19 +40,19 @@ class Link(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self.gone: Callable[[], None] = lambda: None
-        """Called when the link is no more."""
+        """Called when the connection is closed."""
         self._pings = Bucket(PINGS_A_SECOND, self.loop.time())
         self._unread = b""
         """The beginning of a frame."""
         self._unsaid: list[bytes] = []
         self.at_once: Callable[[str], bool] | None = None
-        """Whoever takes texts as they come; those it does not take wait to be received."""
+        """Takes text messages as they arrive; what it declines is queued for `receive`."""
 
     def handle_connect(self, event: Request) -> None:
-        """Offer itself to the application, as an extension of its scope."""
+        """Put itself into the ASGI scope, as an extension."""
         super().handle_connect(event)
         if self.response.status_code == 101:
-            # Not itself: a ring of objects would be there until garbage is looked for.
+            # A weak reference: a cycle would stay until garbage collection.
             self.scope["extensions"][LINK] = {"link": ref(self)}
 
     def lag_ms(self) -> int:
@@ -60,12 +60,12 @@ class Link(WebSocketsSansIOProtocol):
         return int(self.last_ping_rtt * 500)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is there any more."""
+        """The connection is closed."""
         super().connection_lost(exc)
         self.gone()
 
     def data_received(self, data: bytes) -> None:
-        """Take what came, frame by frame; who does not begin as a socket does is cut off."""
+        """Read frames; a client that does not begin with a handshake is disconnected."""
         if self.handshake_initiated:
             self._take_frames(self._unread + data)
         else:
@@ -75,7 +75,7 @@ class Link(WebSocketsSansIOProtocol):
 
     def _take_frames(self, data: bytes) -> None:
         at = 0
-        while (size := size_of(data, at)) and not self.transport.is_closing():
+        while (size := frame_size(data, at)) and not self.transport.is_closing():
             if size > self.config.ws_max_size + LONGEST_HEAD:
                 super().data_received(data[at:])  # which ends the socket, and says why
                 return
@@ -86,10 +86,10 @@ class Link(WebSocketsSansIOProtocol):
         self._unread = data[at:]
 
     def _take(self, frame: bytes) -> None:
-        """A plain text is handed on as it is; websockets reads all else."""
+        """Hand a text frame on as it is; the websockets library reads all else."""
         is_plain = self.handshake_complete and not self.frames and not self.close_sent
         is_long = len(frame) > self.config.ws_max_size
-        text = text_of(frame) if is_plain and not is_long else None
+        text = read_text(frame) if is_plain and not is_long else None
         if text is None:
             super().data_received(frame)
             return
@@ -101,10 +101,10 @@ class Link(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def say(self, text: bytes) -> None:
-        """Send a text, together with what else is said in this turn of the loop."""
+        """Send a text, together with others of this turn of the event loop."""
         if not self._unsaid:
             self.loop.call_soon(self._send_unsaid)
-        self._unsaid.append(framed(text))
+        self._unsaid.append(make_frame(text))
 
     def _send_unsaid(self) -> None:
         said, self._unsaid = b"".join(self._unsaid), []
@@ -115,21 +115,21 @@ class Link(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def handle_ping(self) -> None:
-        """Answer, unless they come too often or nobody takes the answers."""
+        """Answer a ping; too many, or unread answers, close the connection."""
         if not self._pings.take(self.loop.time()) or self._is_clogged():
             self.transport.abort()
         else:
             super().handle_ping()
 
     def handle_cont(self, event: Frame) -> None:
-        """A message in pieces; nobody needs many, and empty ones would never end."""
+        """A fragmented message; too many fragments close the connection."""
         if len(self.frames) >= MOST_PIECES:
             self.transport.abort()
         else:
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message on; a text that is none ends the socket, and the log says nothing."""
+        """Hand a message on; a text that is not UTF-8 closes the connection without a log line."""
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
             self.frames = []
             self.conn.send_close(NO_TEXT)
@@ -145,7 +145,7 @@ class Link(WebSocketsSansIOProtocol):
         self.send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
-        """A dead link is cut at once: it would never take what is still to be sent."""
+        """No pong came: abort the connection, without waiting for it to close."""
         super().keepalive_timeout()
         self.transport.abort()
 
@@ -158,8 +158,8 @@ def _is_text(data: bytes) -> bool:
     return True
 
 
-def link_of(socket: WebSocket) -> Link:
-    """The link under a socket."""
-    link: Link | None = socket.scope["extensions"][LINK]["link"]()
+def link_of(socket: WebSocket) -> MeasuredWebSocket:
+    """The protocol object under a WebSocket."""
+    link: MeasuredWebSocket | None = socket.scope["extensions"][LINK]["link"]()
     assert link is not None, "whoever serves a socket holds its link"
     return link

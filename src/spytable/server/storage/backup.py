@@ -34,11 +34,15 @@ class Contents(msgspec.Struct, frozen=True):
 
     def told(self) -> str:
         """In words, for a terminal."""
-        matches = counted(self.matches, "match", "matches")
-        return matches if self.records is None else f"{matches}, {counted(self.records, 'record')}"
+        matches = describe_count(self.matches, "match", "matches")
+        return (
+            matches
+            if self.records is None
+            else f"{matches}, {describe_count(self.records, 'record')}"
+        )
 
 
-def counted(count: int, one: str, many: str = "") -> str:
+def describe_count(count: int, one: str, many: str = "") -> str:
     """A number with its noun."""
     return f"{count:,} {one if count == 1 else many or f'{one}s'}"
 
@@ -56,7 +60,7 @@ def copy_database(
         try:
             with closing(open_to_read(source)) as here:
                 here.execute("BEGIN")
-                told = count(here)
+                told = count_contents(here)
                 _copy_pages(here, part, watch)
             reach_disk(part)
             _check(part, told)
@@ -74,7 +78,7 @@ def open_to_read(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(address, uri=True, timeout=BUSY_S, isolation_level=None)
 
 
-def count(file: sqlite3.Connection, *, is_read: bool = True) -> Contents:
+def count_contents(file: sqlite3.Connection, *, is_read: bool = True) -> Contents:
     """What a data file holds; sqlite3.Error if it is none of ours. Records only if all is read."""
     (schema,) = file.execute("SELECT value FROM about WHERE key = 'schema'").fetchone() or (0,)
     (matches,) = file.execute("SELECT count(*) FROM matches").fetchone()
@@ -84,7 +88,7 @@ def count(file: sqlite3.Connection, *, is_read: bool = True) -> Contents:
     return Contents(int(schema), matches, seats, records, size)
 
 
-def flaws(file: sqlite3.Connection) -> list[str]:
+def find_flaws(file: sqlite3.Connection) -> list[str]:
     """What is wrong in a data file: with its pages, and with matches that lack something."""
     found = [str(row[0]) for row in file.execute("PRAGMA integrity_check(5)") if row[0] != "ok"]
     gaps = "SELECT match FROM records GROUP BY match HAVING max(version) <> count(*)"
@@ -121,7 +125,7 @@ def _check(part: Path, told: Contents) -> None:
         wrong = [str(row[0]) for row in copy.execute("PRAGMA integrity_check(1)")]
         if wrong != ["ok"]:
             raise CopyError(f"the copy is damaged ({wrong[0]})")
-        found = count(copy)
+        found = count_contents(copy)
     if found != told:
         raise CopyError(f"the copy holds {found.told()} instead of {told.told()}")
 

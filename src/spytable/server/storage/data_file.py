@@ -17,8 +17,8 @@ from spytable.server.storage.checkup import is_large
 from spytable.server.storage.data_folder import FILE, hold_folder
 from spytable.server.storage.migrations import MIGRATIONS, Migration
 from spytable.server.storage.schema import RETENTION, about, metadata
-from spytable.server.storage.sqlite_settings import explained, settle
-from spytable.server.storage.write_ahead_log import is_spoilt
+from spytable.server.storage.sqlite_settings import explain_error, set_pragmas
+from spytable.server.storage.write_ahead_log import has_lost_steps
 from spytable.table.errors import StoreError
 
 USUAL_DAYS = 365
@@ -37,12 +37,12 @@ class DataFile:
         self.is_checked = True
         """Whether it was read from end to end just now and is sound."""
         try:
-            found = look_at(self.path, newest=len(migrations) + 1)
+            found = read_schema(self.path, newest=len(migrations) + 1)
             if found is None:
                 _make_file(self.path)
             self.is_checked = not is_large(self.path)
             engine = create_engine(f"sqlite:///{self.path}")
-            event.listen(engine, "connect", settle)
+            event.listen(engine, "connect", set_pragmas)
             try:
                 _prepare(engine, self.path, found, migrations)
             finally:
@@ -59,7 +59,7 @@ class DataFile:
                 connection.execute(delete(about).where(about.c.key == key))
                 connection.execute(insert(about), {"key": key, "value": value})
         except DatabaseError as problem:
-            raise explained(problem, self.path) from problem
+            raise explain_error(problem, self.path) from problem
         finally:
             engine.dispose()
 
@@ -68,7 +68,7 @@ class DataFile:
         self._lock.close()
 
 
-def look_at(path: Path, newest: int) -> int | None:
+def read_schema(path: Path, newest: int) -> int | None:
     """The file's schema; None if it is new. What is not ours, or not whole, is only read."""
     try:
         if not path.exists() or not path.stat().st_size:
@@ -79,13 +79,13 @@ def look_at(path: Path, newest: int) -> int | None:
         ) as file:
             return _schema_of(file, path, newest)
     except (sqlite3.Error, OSError) as problem:
-        raise explained(problem, path) from problem
+        raise explain_error(problem, path) from problem
 
 
 def _schema_of(file: sqlite3.Connection, path: Path, newest: int) -> int | None:
     """The schema; StoreError if there is something wrong with the file."""
     tables = {name for (name,) in file.execute("SELECT name FROM sqlite_master")}
-    if is_spoilt(path):
+    if has_lost_steps(path):
         raise StoreError(
             f"{path}-wal: steps are missing from the middle of it, so the disk has spoilt it; both "
             "files are left as they are. Restore a backup, or use --data DIR."
@@ -121,7 +121,7 @@ def _make_file(path: Path) -> None:
             ):
                 file.execute(f"PRAGMA {pragma}")
     except (OSError, sqlite3.Error) as problem:
-        raise explained(problem, path) from problem
+        raise explain_error(problem, path) from problem
 
 
 def _prepare(
@@ -148,7 +148,7 @@ def _prepare(
                 copy_database(path, copied)
             _migrate(engine, found, migrations)
     except (DatabaseError, OSError, CopyError, sqlite3.Error) as problem:
-        raise explained(problem, path) from problem
+        raise explain_error(problem, path) from problem
 
 
 def _migrate(engine: Engine, found: int, migrations: Sequence[Migration]) -> None:

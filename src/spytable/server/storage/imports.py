@@ -15,7 +15,7 @@ from spytable.table.seating.tokens import fresh_code
 ATTEMPTS: Final = 8
 
 
-async def keep(store: Store, checked: Save, now_s: int) -> wire.Imported:
+async def store_import(store: Store, checked: Save, now_s: int) -> wire.Imported:
     """Keep a match that was checked; the same file again is the same match."""
     assert checked.new is not None
     match_id = checked.new.id

@@ -19,7 +19,7 @@ LOOKED_UP: Final = 256
 RECORDS_A_SLICE: Final = 300
 """Deleted in one commit: a move that is saved meanwhile waits for no more than a slice."""
 SLICES_A_COPY: Final = 4
-"""The journal is copied so often, beside those who save: else one of them would wait for it."""
+"""Checkpoint the write-ahead log after so many slices, so that no writer has to."""
 PAUSE_S: Final = 0.01
 REST: Final = 2.0
 """How long deleting rests after each slice, as a multiple of the time the slice took."""
@@ -65,7 +65,7 @@ class Retention:
         while found := await self._store.old(what, before, last, LOOKED_UP):
             last = found[-1].at, found[-1].match
             gone = [(each.match, each.records) for each in found if not is_in_use(each.match)]
-            for number, some in enumerate(slices(gone, RECORDS_A_SLICE), 1):
+            for number, some in enumerate(split_by_size(gone, RECORDS_A_SLICE), 1):
                 # Somebody may have opened one of them since it was looked up.
                 rows = tuple(GoneRow(match) for match in some if not is_in_use(match))
                 began = asyncio.get_running_loop().time()
@@ -75,7 +75,7 @@ class Retention:
                 await asyncio.sleep((asyncio.get_running_loop().time() - began) * REST)
 
 
-def slices(sizes: Sequence[tuple[str, int]], most: int) -> Iterator[list[str]]:
+def split_by_size(sizes: Sequence[tuple[str, int]], most: int) -> Iterator[list[str]]:
     """Names in order, in groups of at most so much altogether; a larger one is alone.
 
     >>> list(slices([("a", 3), ("b", 2), ("c", 9), ("d", 1)], 5))

@@ -13,7 +13,7 @@ PAGES_BEFORE_COPYING = 8_000
 """In the write-ahead log, before they are copied into the file: most were written many times."""
 
 
-def settle(connection: Any, _record: object) -> None:
+def set_pragmas(connection: Any, _record: object) -> None:
     """Durable and shared: every commit reaches the disk, readers never wait for the writer."""
     cursor = connection.cursor()
     for pragma in (
@@ -29,7 +29,7 @@ def settle(connection: Any, _record: object) -> None:
     cursor.close()
 
 
-def explained(problem: BaseException, path: Path) -> StoreError:
+def explain_error(problem: BaseException, path: Path) -> StoreError:
     """What went wrong with the file, in words that help."""
     said = str(getattr(problem, "orig", problem))
     for sign, advice in _ADVICE:

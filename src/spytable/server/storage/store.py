@@ -1,4 +1,4 @@
-"""Where matches are kept: appends of many desks share one durable commit."""
+"""The server's `Store`: reads matches, and commits the saves of many tables together."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.schema import about, matches, records, seats, standings
-from spytable.server.storage.sqlite_settings import explained, settle
+from spytable.server.storage.sqlite_settings import explain_error, set_pragmas
 from spytable.server.storage.writer import Flaw, Writer
 from spytable.table.errors import Conflict
-from spytable.table.reader_queue import Tray
+from spytable.table.reader_queue import ReaderQueue
 from spytable.table.rows import Kept, MatchRow, Old, OldMatch, RecordRow, Resting, Save, SeatRow
 
 ROWS_AT_ONCE: Final = 500
@@ -26,7 +26,7 @@ ROWS_AT_ONCE: Final = 500
 
 
 PAGES_A_SLICE = 200
-"""Given back at a time, while others play."""
+"""Free pages returned to the disk at a time, while others play."""
 SPARE_PAGES = 16_000
 """Free pages that stay for new matches: 16 MB."""
 
@@ -35,13 +35,13 @@ _Job: TypeAlias = tuple[Save, "asyncio.Future[None]"]
 
 
 class Store:
-    """The data file in use: one connection writes, others read."""
+    """The open data file: one connection writes, others read."""
 
     def __init__(self, file: DataFile) -> None:
         self.path = file.path
         self._engine: AsyncEngine = create_async_engine(f"sqlite+aiosqlite:///{file.path}")
-        event.listen(self._engine.sync_engine, "connect", settle)
-        self._jobs: Tray[_Job | None] = Tray()
+        event.listen(self._engine.sync_engine, "connect", set_pragmas)
+        self._jobs: ReaderQueue[_Job | None] = ReaderQueue()
         """None: there will be no more."""
         self._writer = Writer(file.path)
         self._writing: asyncio.Task[None] | None = None
@@ -93,7 +93,7 @@ class Store:
         if flaw is None:
             done.set_result(None)
         else:
-            reason = explained(flaw, self.path)
+            reason = explain_error(flaw, self.path)
             is_conflict = isinstance(flaw, IntegrityError)
             done.set_exception(Conflict(str(reason)) if is_conflict else reason)
 
@@ -106,7 +106,7 @@ class Store:
             async with self._engine.connect() as connection:
                 yield connection
         except SQLAlchemyError as problem:
-            raise explained(problem, self.path) from problem
+            raise explain_error(problem, self.path) from problem
 
     async def load(self, match_id: str) -> Kept | None:
         """All that is stored of a match; None if there is no such match."""
@@ -213,7 +213,7 @@ class Store:
             return tuple(found.scalars())
 
     async def copy_journal(self) -> None:
-        """Copy what is in the journal into the file, without making anybody who saves wait."""
+        """Checkpoint the write-ahead log without blocking writers."""
 
         def copied() -> None:
             with closing(sqlite3.connect(self.path, timeout=0)) as file:
@@ -223,11 +223,11 @@ class Store:
             await asyncio.to_thread(copied)
 
     async def give_back(self) -> bool:
-        """Give some of the space that nothing uses back to the disk; whether there may be more."""
+        """Return some free pages to the disk (incremental vacuum); whether there may be more."""
         try:
             return await self._writer.give_back(PAGES_A_SLICE, SPARE_PAGES)
         except SQLAlchemyError as problem:
-            raise explained(problem, self.path) from problem
+            raise explain_error(problem, self.path) from problem
 
 
 async def _seats(connection: AsyncConnection, ids: Collection[str]) -> dict[str, list[SeatRow]]:

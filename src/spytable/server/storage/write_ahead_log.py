@@ -1,4 +1,4 @@
-"""The journal beside the data file, SQLite's write-ahead log: whether steps are missing from it.
+"""SQLite's write-ahead log: whether committed frames are missing from it.
 
 SQLite reads it up to the first frame that is not whole and forgets the rest: right after a crash,
 when the rest was never acknowledged, and silent loss when the disk has spoilt what was. The two
@@ -22,7 +22,7 @@ INDEX: Final = struct.Struct("=16xI")
 MASK: Final = 0xFFFF_FFFF
 
 
-def is_spoilt(path: Path) -> bool:
+def has_lost_steps(path: Path) -> bool:
     """Whether acknowledged steps are missing. Only while a connection has read the file."""
     journal, index = (path.with_name(f"{path.name}-{end}") for end in ("wal", "shm"))
     if not journal.exists() or not index.exists():
@@ -46,7 +46,7 @@ def is_spoilt(path: Path) -> bool:
             if is_after_commit:
                 file.seek(0)
                 # Begun anew meanwhile by a server that writes: what was read is of the old one.
-                return file.read(HEADER.size) == head or is_spoilt(path)
+                return file.read(HEADER.size) == head or has_lost_steps(path)
             is_after_commit = FRAME.unpack(frame)[1] > 0
     return False
 

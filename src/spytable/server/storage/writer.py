@@ -1,4 +1,4 @@
-"""The one connection that writes, in a thread of its own: a batch is one errand and one commit."""
+"""The only connection that writes, in its own thread: one commit for a batch of saves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.sql.dml import UpdateBase
 
 from spytable.server.storage.schema import about, matches, records, seats, standings
-from spytable.server.storage.sqlite_settings import settle
+from spytable.server.storage.sqlite_settings import set_pragmas
 from spytable.table.rows import Save
 
 MOST_ROWS = 256
@@ -102,17 +102,17 @@ _PREPARED = tuple(_prepared(statement) for statement in _STATEMENTS)
 
 
 class Writer:
-    """Whoever writes to the data file."""
+    """The writer of the data file."""
 
     def __init__(self, path: Path) -> None:
         self.engine = create_engine(f"sqlite:///{path}")
         self.commits = 0
-        event.listen(self.engine, "connect", settle)
+        event.listen(self.engine, "connect", set_pragmas)
         self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: Connection | None = None
 
     async def write(self, saves: Sequence[Save]) -> list[Flaw]:
-        """Commit these together; if that fails, one by one, so that each bears its own fault."""
+        """Commit these together; if that fails, one by one, so that each gets its own error."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, saves)
 
     async def give_back(self, pages: int, spare: int) -> bool:

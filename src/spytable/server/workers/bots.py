@@ -1,4 +1,4 @@
-"""The worker processes in which bots think, so that the event loop never waits for one."""
+"""Worker processes that decide for bots: the server's `Thinker`."""
 
 from __future__ import annotations
 
@@ -21,20 +21,26 @@ import msgspec
 from spytable.bots.bot import LEVELS, Budget, Intent, offer_actions
 from spytable.bots.levels import warm_bots
 from spytable.core.catalogue import folder, ids
-from spytable.server.workers.processes import begin, close_pool, forking, kill_pool, submit
+from spytable.server.workers.processes import (
+    close_pool,
+    forkserver_context,
+    kill_pool,
+    set_up_child,
+    submit,
+)
 from spytable.table.thinking import Errand, choose_by_chance, decide, find_bot
 
 log = logging.getLogger("spytable.workers")
 ATTEMPTS = 3
 PATIENCE_S = 30.0
-"""How long past its guard a decision may stay out before its worker counts as lost."""
+"""How long to wait for a decision before its worker counts as dead."""
 
 
 # ---- In the worker ----------------------------------------------------------------------------
 
 
 def _ready(shelf: Path | None) -> None:
-    begin(shelf)
+    set_up_child(shelf)
     signal.signal(signal.SIGALRM, _out_of_time)
 
 
@@ -55,7 +61,7 @@ def _warm() -> int:
 
 @cache
 def _warm_up(game: str) -> None:
-    """Begin, beside all else, what a game's bots take long to make ready; once is enough."""
+    """Prepare a game's bots in a thread, once: that can take long."""
     threading.Thread(target=_warm_bots, args=(game,), daemon=True).start()
 
 
@@ -67,7 +73,7 @@ def _warm_bots(game: str) -> None:
 
 
 def _decide(packed: bytes) -> bytes:
-    """Decide on a packed errand, cut short by the wall-time guard."""
+    """Decide on a pickled errand, within the bot's time limit."""
     errand: Errand = pickle.loads(packed)  # noqa: S301 (from our own server process)
     guard: Budget = find_bot(errand.game, errand.level).budget
     _warm_up(errand.game)
@@ -82,8 +88,8 @@ def _decide(packed: bytes) -> bytes:
 # ---- In the server ----------------------------------------------------------------------------
 
 
-class Workers:
-    """A warm pool of processes, started anew when one of them dies."""
+class BotWorkers:
+    """A pool of processes; it is restarted when one of them dies."""
 
     def __init__(
         self,
@@ -103,7 +109,7 @@ class Workers:
         return await submit(self._opened(), _warm)
 
     async def decide(self, errand: Errand) -> Intent[Any]:
-        """The bot's intent; a legal one by chance if no worker can tell."""
+        """The bot's intent; a random legal one if every attempt fails."""
         asked = msgspec.structs.replace(errand.asked, options=offer_actions(errand.asked.options))
         packed = pickle.dumps(msgspec.structs.replace(errand, asked=asked))
         for _ in range(ATTEMPTS):
@@ -131,18 +137,20 @@ class Workers:
 
     def _opened(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.count, forking(), _ready, (self.shelf,))
+            self._pool = ProcessPoolExecutor(
+                self.count, forkserver_context(), _ready, (self.shelf,)
+            )
         return self._pool
 
     def _give_up(self, pool: ProcessPoolExecutor) -> None:
-        """Forget a broken pool; whoever else waits for it finds it broken too."""
+        """Drop a broken pool; others that wait for it get an error and retry."""
         if self._pool is pool:
             self._pool = None
             kill_pool(pool)
             pool.shutdown(wait=False, cancel_futures=True)
 
     async def close(self) -> None:
-        """End them at once, whatever they think about: no bot's answer is wanted any more."""
+        """Kill the processes: no answer is needed any more."""
         self._is_closed = True
         pool, self._pool = self._pool, None
         if pool is not None:

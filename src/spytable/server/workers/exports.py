@@ -1,4 +1,4 @@
-"""A finished match to take away: its file, its film. Made in a process in which nobody plays."""
+"""Jobs: a finished match as its file or its film, made in a process of its own."""
 
 from __future__ import annotations
 
@@ -9,43 +9,47 @@ import msgspec
 
 from spytable.core.codec import encode
 from spytable.server.storage.finished import load_finished
-from spytable.server.workers.film_page import film_page
-from spytable.table.looking_back.match_files import match_file
+from spytable.server.workers.film_page import make_film_page
+from spytable.table.looking_back.match_files import make_match_file
 from spytable.table.looking_back.past import MissingScenery, Past
-from spytable.table.looking_back.replay import replay_file
+from spytable.table.looking_back.replay import make_replay_file
 
 
 class Export(msgspec.Struct, frozen=True):
-    """What is taken away, and the name to save it by."""
+    """A file for download, and its name."""
 
     body: bytes
     name: str
 
 
-def transcript_file(path: Path, match_id: str) -> Export | MissingScenery:
+def export_match_file(path: Path, match_id: str) -> Export | MissingScenery:
     """The match file: what was agreed and what happened."""
     past = load_finished(path, match_id)
     if isinstance(past, MissingScenery):
         return past
-    return Export(encode(match_file(past)), _name(past, "json"))
+    return Export(encode(make_match_file(past)), _name(past, "json"))
 
 
-def film_file(path: Path, match_id: str, language: str, packing: str) -> Export | MissingScenery:
+def export_film_data(
+    path: Path, match_id: str, language: str, packing: str
+) -> Export | MissingScenery:
     """Every step with every view, for a page that needs no server."""
     past = load_finished(path, match_id)
     if isinstance(past, MissingScenery):
         return past
-    body = encode(replay_file(past, language))
+    body = encode(make_replay_file(past, language))
     # Views repeat: packed, it is a twentieth.
     return Export(gzip.compress(body, 6) if packing == "gzip" else body, _name(past, "json"))
 
 
-def film(path: Path, match_id: str, language: str, static: Path) -> Export | MissingScenery:
+def export_film_page(
+    path: Path, match_id: str, language: str, static: Path
+) -> Export | MissingScenery:
     """The film as a page of its own."""
     past = load_finished(path, match_id)
     if isinstance(past, MissingScenery):
         return past
-    return Export(film_page(past, language, static), _name(past, "html"))
+    return Export(make_film_page(past, language, static), _name(past, "html"))
 
 
 def _name(past: Past, ending: str) -> str:

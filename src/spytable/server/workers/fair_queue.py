@@ -1,23 +1,23 @@
-"""A queue that is fair between addresses: they take turns, and each may have only a few waiting."""
+"""A queue that serves client addresses in turn (round robin), with limits for each and for all."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Hashable
 from typing import Generic, TypeVar
 
-from spytable.table.rate_limits import neighbours
+from spytable.table.rate_limits import client_key
 
 T = TypeVar("T", bound=Hashable)
 
 
-class Lanes(Generic[T]):
-    """Each address has its own lane. A thing that several ask for stands in each of their lanes."""
+class FairQueue(Generic[T]):
+    """Each address has its own list. An item that several ask for is in each of their lists."""
 
     def __init__(self, most_each: int, most: int) -> None:
         self.most_each = most_each
         self.most = most
         self._of: dict[str, list[T]] = {}
-        """In the order in which the lanes have their turn."""
+        """By address, in the order of their turns."""
 
     def __len__(self) -> int:
         """How many different things wait."""
@@ -25,7 +25,7 @@ class Lanes(Generic[T]):
 
     def count(self, address: str) -> int:
         """How many things wait for one address."""
-        return len(self._of.get(neighbours(address), ()))
+        return len(self._of.get(client_key(address), ()))
 
     def is_full_for(self, address: str) -> bool:
         """Whether this address has too many things waiting."""
@@ -39,23 +39,23 @@ class Lanes(Generic[T]):
         return len(self) >= (self.most // 2 if self.count(address) else self.most)
 
     def add(self, address: str, thing: T) -> None:
-        """Put a thing at the end of an address's lane, unless it is there already."""
-        lane = self._of.setdefault(neighbours(address), [])
+        """Append an item to an address's list, unless it is there already."""
+        lane = self._of.setdefault(client_key(address), [])
         if thing not in lane:
             lane.append(thing)
 
     def drop(self, address: str, thing: T) -> None:
-        """A thing is wanted no more."""
-        lane = self._of.get(neighbours(address), [])
+        """Remove an item."""
+        lane = self._of.get(client_key(address), [])
         if thing in lane:
             lane.remove(thing)
         if not lane:
-            self._of.pop(neighbours(address), None)
+            self._of.pop(client_key(address), None)
 
     def take(self, but: Container[str] = ()) -> T | None:
-        """The next thing: the first of the lane whose turn it is. None if nothing waits.
+        """The next item: the first of the address whose turn it is. None if nothing waits.
 
-        Lanes in `but` are passed over, and keep their turn.
+        Addresses in `but` are passed over, and keep their turn.
 
         >>> lanes: Lanes[int] = Lanes(9, 9)
         >>> for thing in (1, 2, 3):

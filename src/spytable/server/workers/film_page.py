@@ -1,4 +1,4 @@
-"""A film in one file: the page that the client's build made for a game, with a match in it."""
+"""A replay as one HTML file: the page that the client's build made, with a match in it."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from typing import Final
 from spytable.core.codec import encode
 from spytable.table.errors import Sorry
 from spytable.table.looking_back.past import Past
-from spytable.table.looking_back.replay import replay_file
+from spytable.table.looking_back.replay import make_replay_file
 
 KINDS: Final = {".avif": "image/avif", ".json": "application/json"}
-"""What the files of scenery are."""
+"""Media types of scenery files."""
 PLACE: Final = "<!--film-->"
 """Where the match goes: gzipped, in base64, which cannot hold anything that a page would run."""
 
 
-def film_page(past: Past, language: str, static: Path) -> bytes:
+def make_film_page(past: Past, language: str, static: Path) -> bytes:
     """A finished match as a page that needs no server."""
     page = static / "apart" / f"{past.home.id}.html"
     if not page.is_file():
         raise Sorry("server.page.not-built", 503)
-    file = replay_file(past, language)
+    file = make_replay_file(past, language)
     carried = encode({"table": past.table(), "file": file, "scenery": _scenery(past)})
     packed = b64encode(gzip.compress(carried, mtime=0)).decode()
     before, _, after = page.read_text("utf-8").partition(PLACE)

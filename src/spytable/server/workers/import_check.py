@@ -1,6 +1,6 @@
-"""Checking a match file from elsewhere, to the last draw, in a process in which nobody plays.
+"""Job: verify an uploaded match file, every draw included, in a process of its own.
 
-What a file costs is for a stranger to choose: nothing here runs in the server's own process.
+Its cost is chosen by whoever uploads it, so nothing here runs in the server's process.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from spytable.table.errors import Sorry
 from spytable.table.looking_back.past import MissingScenery
 from spytable.table.rows import MatchRow, RecordRow, Save, SeatRow
 from spytable.table.seating.cards import options_of
-from spytable.table.seating.dates import seconds_of
-from spytable.table.seating.names import LONGEST, spoken
+from spytable.table.seating.dates import parse_date
+from spytable.table.seating.names import LONGEST, clean_name
 
 MOST_BYTES: Final = 1024 * 1024
 MOST_RECORDS: Final = 4_000
@@ -52,16 +52,16 @@ class Kind(msgspec.Struct, frozen=True):
     kind: str
 
 
-def check_file(data: bytes) -> Save | MissingScenery:
+def check_match_file(data: bytes) -> Save | MissingScenery:
     """A match file checked to the last draw, ready to be kept; Sorry says what is wrong with it."""
-    stored, config = opened(data)
+    stored, config = open_match_file(data)
     scenery = folder(stored.game).scenery
     if scenery is not None and not scenery.is_there(scenery.number(config)):
         return MissingScenery(stored.game, bytes(stored.config))
-    return rows_of(stored, replayed(stored))
+    return make_rows(stored, replay_match_file(stored))
 
 
-def opened(data: bytes) -> tuple[Transcript, Config]:
+def open_match_file(data: bytes) -> tuple[Transcript, Config]:
     """A match file and what was agreed in it; Sorry says what is wrong with it."""
     try:
         stored = read_transcript(data)
@@ -88,7 +88,7 @@ def _check_length(stored: Transcript) -> None:
         raise Sorry("server.error.import.too-many-steps", 413, count=steps, most=MOST_STEPS)
 
 
-def replayed(stored: Transcript) -> Match:
+def replay_match_file(stored: Transcript) -> Match:
     """The match a file tells, to its end; Sorry says where it fails."""
     try:
         match = check_match(stored)
@@ -107,19 +107,19 @@ def replayed(stored: Transcript) -> Match:
         or is_huge
     ):
         raise Sorry("server.error.import.unreadable", 400)
-    if isinstance(stored.chain, Chained) and seconds_of(stored.chain.ended) is None:
+    if isinstance(stored.chain, Chained) and parse_date(stored.chain.ended) is None:
         raise Sorry("server.error.import.unreadable", 400)
     return match
 
 
-def rows_of(stored: Transcript, match: Match) -> Save:
+def make_rows(stored: Transcript, match: Match) -> Save:
     """What is to be saved of a match, but for its code and the time of day."""
     match_id = urlsafe_b64encode(sha256(encode(stored)).digest()[:12]).decode()
     names = stored.names or ("",) * match.config.seats
     beginning, ended_at = read_beginning(stored), None
     bots: tuple[str | None, ...] = (None,) * match.config.seats
     if isinstance(stored.chain, Chained):
-        bots, ended_at = stored.chain.bots, seconds_of(stored.chain.ended)
+        bots, ended_at = stored.chain.bots, parse_date(stored.chain.ended)
     row = MatchRow(
         id=match_id,
         code="",
@@ -148,4 +148,4 @@ def rows_of(stored: Transcript, match: Match) -> Save:
 
 def _shown(name: str, seat: int) -> str:
     """A name as it may be shown here; the chain keeps it as it was."""
-    return spoken(name[:LONGEST]) if name.strip() else f"{seat + 1}"
+    return clean_name(name[:LONGEST]) if name.strip() else f"{seat + 1}"

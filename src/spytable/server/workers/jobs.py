@@ -1,4 +1,4 @@
-"""Heavy work on behalf of strangers: each job in a process of its own, within limits, in turn.
+"""Heavy jobs for clients: one process each, with limits on time and memory, addresses in turn.
 
 Checking a match file, or making a film of a match, costs what the stranger chooses. So it never
 runs in the server's own process, it can be killed, and nobody's jobs keep others' from their turn.
@@ -21,10 +21,10 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from spytable.server.workers.fair_queue import Lanes
-from spytable.server.workers.processes import begin, forking, without_ctrl_c
+from spytable.server.workers.fair_queue import FairQueue
+from spytable.server.workers.processes import forkserver_context, set_up_child, without_ctrl_c
 from spytable.table.errors import Sorry
-from spytable.table.rate_limits import neighbours
+from spytable.table.rate_limits import client_key
 
 log = logging.getLogger("spytable.jobs")
 T = TypeVar("T")
@@ -72,7 +72,7 @@ def confine(limits: Limits) -> None:
 
 def _work(line: Connection, shelf: Path | None, limits: Limits) -> None:
     """Carry out the one job that is sent."""
-    begin(shelf, NICE)
+    set_up_child(shelf, NICE)
     confine(limits)
     answer: Any
     try:
@@ -111,7 +111,7 @@ class Jobs:
         self.shelf = shelf
         """Where scenery is kept; None is the user's cache."""
         self.limits = limits or Limits()
-        self._lanes: Lanes[Turn] = Lanes(most_an_address, MOST_WAITING)
+        self._lanes: FairQueue[Turn] = FairQueue(most_an_address, MOST_WAITING)
         self._owners: set[str] = set()
         """The addresses whose jobs run."""
         self._threads = ThreadPoolExecutor(AT_ONCE, "jobs")
@@ -123,7 +123,7 @@ class Jobs:
 
         Sorry if too many wait, or if it took too much.
         """
-        owner = neighbours(address)
+        owner = client_key(address)
         await self._wait_turn(Turn(owner))
         try:
             packed = pickle.dumps((work, args))
@@ -180,7 +180,7 @@ class Jobs:
 
     def _carry_out(self, packed: bytes) -> Any:
         """The answer of a fresh process to one job; Failed if it used too much and was ended."""
-        context = forking()
+        context = forkserver_context()
         ours, theirs = context.Pipe()
         process = context.Process(target=_work, args=(theirs, self.shelf, self.limits), daemon=True)
         too_heavy = Failed("server.error.too-heavy", 413)

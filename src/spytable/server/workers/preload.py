@@ -1,4 +1,4 @@
-"""Loads the rules of all games: imported once, before processes are forked that need them."""
+"""Imports the rules of all games, once in the fork server."""
 
 from __future__ import annotations
 

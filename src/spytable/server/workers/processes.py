@@ -1,4 +1,4 @@
-"""Processes that the server starts: how each of them begins, and how they are ended at once."""
+"""Child processes: how each of them is started, set up, and killed."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ PRELOADED: Final = [
 """Imported once, by the process from which all others are forked."""
 
 
-def forking() -> ForkServerContext:
-    """How processes are started: forked from one that has the games loaded and no threads."""
+def forkserver_context() -> ForkServerContext:
+    """The multiprocessing context: children are forked from a process with the games loaded."""
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(PRELOADED)
     return context
@@ -47,8 +47,8 @@ def without_ctrl_c() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def begin(shelf: Path | None, nice: int = 0) -> None:
-    """The first thing a child does: leave Ctrl-C to the server, die with it, find scenery.
+def set_up_child(shelf: Path | None, nice: int = 0) -> None:
+    """Set up a child: ignore Ctrl-C, exit with the parent, find scenery.
 
     With `nice`, play goes before it.
     """
@@ -72,7 +72,7 @@ def _die_with_parent() -> None:
 
 
 async def submit(pool: ProcessPoolExecutor, work: Callable[..., T], *args: Any) -> T:
-    """What a function gives in one of a pool's processes.
+    """Run a function in one of a pool's processes.
 
     Handing it over may start a process, which takes long: the event loop does not wait for that.
     """
@@ -85,7 +85,7 @@ def _hand_over(pool: ProcessPoolExecutor, work: Callable[..., T], *args: Any) ->
 
 
 def kill_pool(pool: ProcessPoolExecutor) -> None:
-    """End the processes of a pool at once; whoever waits for one of them finds it broken."""
+    """Kill the processes of a pool; whoever waits for one gets BrokenProcessPool."""
     # Python 3.14 has kill_workers for this.
     stuck = tuple((pool._processes or {}).values())  # noqa: SLF001
     for process in stuck:
@@ -93,6 +93,6 @@ def kill_pool(pool: ProcessPoolExecutor) -> None:
 
 
 async def close_pool(pool: ProcessPoolExecutor) -> None:
-    """End the processes of a pool at once, and give back what the pool held."""
+    """Kill the processes of a pool, and release its resources."""
     kill_pool(pool)
     await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)

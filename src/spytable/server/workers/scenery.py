@@ -1,4 +1,4 @@
-"""Scenery that tables need before play, made in a process of its own, one after the other.
+"""Draws scenery that tables need before play, in a process of its own, piece by piece.
 
 Addresses take turns: whoever asks for many pieces waits for them, and nobody else does.
 """
@@ -15,8 +15,8 @@ from typing import TypeAlias
 
 from spytable.core.catalogue import folder
 from spytable.core.game import Config, GameError
-from spytable.server.workers.fair_queue import Lanes
-from spytable.server.workers.processes import begin, close_pool, forking, submit
+from spytable.server.workers.fair_queue import FairQueue
+from spytable.server.workers.processes import close_pool, forkserver_context, set_up_child, submit
 from spytable.table.errors import Sorry
 from spytable.wire import SceneryState
 
@@ -34,7 +34,7 @@ Piece: TypeAlias = tuple[str, int]
 
 
 def _ready(shelf: Path | None) -> None:
-    begin(shelf, NICE)
+    set_up_child(shelf, NICE)
 
 
 def _make(game: str, number: int) -> None:
@@ -44,12 +44,12 @@ def _make(game: str, number: int) -> None:
 
 
 class Studio:
-    """Makes what is missing, and knows what is being made."""
+    """Draws what is missing: the server's `Scenery`."""
 
     def __init__(self, shelf: Path | None = None) -> None:
         self.shelf = shelf
         """Where what is made is kept; None is the user's cache."""
-        self._lanes: Lanes[Piece] = Lanes(MOST_EACH, MOST_WAITING)
+        self._lanes: FairQueue[Piece] = FairQueue(MOST_EACH, MOST_WAITING)
         self._ordered: dict[Piece, asyncio.Future[None]] = {}
         """What waits to be made or is being made; each is done when it is made or has failed."""
         self._on_easel: Piece | None = None
@@ -132,7 +132,7 @@ class Studio:
 
     def _opened(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, forking(), _ready, (self.shelf,))
+            self._pool = ProcessPoolExecutor(1, forkserver_context(), _ready, (self.shelf,))
         return self._pool
 
     async def close(self) -> None:

@@ -10,7 +10,7 @@ from spytable.table.errors import Sorry
 from spytable.table.gathering.joining import Joiners
 from spytable.table.rate_limits import Bucket
 from spytable.table.seams import Line
-from spytable.table.seating.names import spoken
+from spytable.table.seating.names import clean_name
 from spytable.table.seating.sitting import Sitting
 
 CHANGES_A_SECOND = 2
@@ -63,7 +63,7 @@ class Gathering(TablePart):
     async def rename(self, seat: int, name: str) -> None:
         """Somebody wants to be called something else."""
         self._slow_down(seat, A_NAME)
-        await self._table.keep(self._sitting.renamed(seat, spoken(name)))
+        await self._table.keep(self._sitting.renamed(seat, clean_name(name)))
 
     # What the host does.
 

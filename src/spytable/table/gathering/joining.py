@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from spytable.table.rate_limits import neighbours
+from spytable.table.rate_limits import client_key
 from spytable.table.seams import Line
 
 HOLD_MS = 60_000
@@ -15,7 +15,7 @@ MOST_ADDRESSES = 256
 
 
 class Joiner(msgspec.Struct, frozen=True):
-    """One of them."""
+    """Somebody who is about to sit down."""
 
     hold: str
     """Only their own client knows it."""
@@ -27,7 +27,7 @@ class Joiner(msgspec.Struct, frozen=True):
 
 
 class Joiners:
-    """Those at the door of one table."""
+    """Everyone who is about to sit down at one table."""
 
     def __init__(self, wall: Callable[[], int]) -> None:
         self._wall = wall
@@ -41,7 +41,7 @@ class Joiners:
         """Somebody begins to type a name; whether that is new."""
         if line in self._joiners:
             return False
-        had, address = self._had_their_minute, neighbours(address)
+        had, address = self._had_their_minute, client_key(address)
         is_held = address not in had and len(had) < MOST_ADDRESSES
         if is_held:
             had.add(address)

@@ -1,4 +1,4 @@
-"""Agreeing on the seed at a table: one round after the other, and no longer than patience lasts.
+"""Agreeing on the seed at a table, round by round, with a time limit.
 
 A round that came to nothing after all had promised is followed by another only if everyone who is
 there agrees: whoever knew the numbers of the first might have wished for a second.
@@ -50,7 +50,7 @@ class Seeding(TablePart):
             await self._go_on(self.agreement, self._patience_ms)
 
     async def wake(self, sitting: Sitting) -> None:
-        """Whatever is due by the wall, or was waited for."""
+        """Go on with whatever is due."""
         if self.agreement is None:
             await self.start(sitting)
         elif self.agreement.held:
@@ -63,7 +63,7 @@ class Seeding(TablePart):
             await self._go_on(after, 0 if after.held else self._patience_ms)
 
     def due(self) -> int | None:
-        """When patience ends, by the wall; None if nothing is due."""
+        """When the round times out, by the wall; None if nothing is due."""
         held = self.agreement is not None and self.agreement.held
         is_past = held and self._wall() >= self._deadline
         return None if self.agreement is None or is_past else self._deadline

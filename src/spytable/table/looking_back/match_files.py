@@ -10,7 +10,7 @@ from spytable.core.transcript import Transcript, make_transcript
 from spytable.table.looking_back.past import Past
 
 
-def match_file(past: Past) -> Transcript:
+def make_match_file(past: Past) -> Transcript:
     """The file of a match; one from before there were chains has none."""
     match, heads = past.match, past.heads
     stored = make_transcript(match, past.sitting.fairness(), past.sitting.roster.names())

@@ -8,7 +8,7 @@ from spytable import wire
 from spytable.core.catalogue import Folder
 from spytable.core.match import Match
 from spytable.table.playing.heads import Heads
-from spytable.table.playing.noted import with_people
+from spytable.table.playing.noted import add_people
 from spytable.table.playing.playing import Playing
 from spytable.table.seating.sitting import Sitting
 from spytable.table.seating.table_message import make_table_message
@@ -41,4 +41,4 @@ class Past(msgspec.Struct, frozen=True):
 
     def table(self) -> wire.Table:
         """The table with nobody at it."""
-        return with_people(make_table_message(self.sitting, ()), self.match.position)
+        return add_people(make_table_message(self.sitting, ()), self.match.position)

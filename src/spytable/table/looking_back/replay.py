@@ -64,7 +64,7 @@ class Watched(msgspec.Struct, frozen=True):
         return view if self.is_over else self.home.screen(view, self.match.config)
 
 
-def watched(past: Past, seat: str) -> Watched:
+def watch_match(past: Past, seat: str) -> Watched:
     """A match as far as it may be looked back at by these eyes."""
     match = past.match
     seats = range(match.config.seats)
@@ -86,7 +86,9 @@ def _only_public(past: Past, seat: str) -> None:
         raise Sorry("server.error.memory")
 
 
-def replay(past: Past, seat: str, seen: Watched, steps: Sequence[wire.ReplayStep]) -> wire.Replay:
+def make_replay(
+    past: Past, seat: str, seen: Watched, steps: Sequence[wire.ReplayStep]
+) -> wire.Replay:
     """Some steps, with what there is to know of the match around them."""
     row = past.sitting.row
     return wire.Replay(
@@ -104,10 +106,10 @@ def replay(past: Past, seat: str, seen: Watched, steps: Sequence[wire.ReplayStep
     )
 
 
-def replay_file(past: Past, language: str) -> wire.ReplayFile:
+def make_replay_file(past: Past, language: str) -> wire.ReplayFile:
     """The whole match, everything open, with the words it needs."""
-    seen = watched(past, OPEN)
-    told = replay(past, OPEN, seen, tuple(changes(seen.steps(0, seen.total))))
+    seen = watch_match(past, OPEN)
+    told = make_replay(past, OPEN, seen, tuple(changes(seen.steps(0, seen.total))))
     return wire.ReplayFile(told, {**entries(language), **entries(language, seen.home.id)}, language)
 
 

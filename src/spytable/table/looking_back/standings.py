@@ -1,4 +1,4 @@
-"""How a match stands while its table rests: noted with it, so that nothing is replayed to tell."""
+"""How a match stands while its table is unloaded: stored with it, so that nothing is replayed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.game import Config
-from spytable.table.playing.noted import Noted, with_people
+from spytable.table.playing.noted import Noted, add_people
 from spytable.table.playing.playing import Playing
 from spytable.table.rows import Resting, StandingRow
 from spytable.table.seating.roster import Roster
@@ -36,7 +36,7 @@ def note_standing(match_id: str, playing: Playing) -> StandingRow:
     return StandingRow(match_id, playing.match.version, encode(noted))
 
 
-def resting_standing(
+def read_standing(
     rest: Resting, scenery: Callable[[str, Config], wire.SceneryState]
 ) -> wire.Standing | None:
     """How a match at rest stands; None if that must be replayed."""
@@ -51,5 +51,5 @@ def resting_standing(
         noted = _noted.decode(rest.standing)
     except msgspec.DecodeError:
         return None
-    table = with_people(table, noted)
+    table = add_people(table, noted)
     return wire.Standing(table, noted.waited, noted.since, noted.outcome)

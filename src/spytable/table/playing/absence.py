@@ -1,4 +1,4 @@
-"""Who has been away for how long, by the wall, which is passed in."""
+"""Who has been disconnected for how long. Time is passed in."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NO_BOTS: Final[Level] = "agent"
 """The level of a stand-in where no bots sit."""
 
 
-def level_of_stand_in(bots: Iterable[str | None]) -> Level:
+def choose_stand_in_level(bots: Iterable[str | None]) -> Level:
     """The level of a bot that steps in: that of most bots at the table."""
     levels = Counter(level for level in bots if level is not None)
     return cast("Level", levels.most_common(1)[0][0]) if levels else NO_BOTS

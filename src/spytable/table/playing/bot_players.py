@@ -15,7 +15,7 @@ from spytable.bots.bot import Intent, Question
 from spytable.core.game import Ask
 from spytable.core.match import Match
 from spytable.table.access import TableAccess, TablePart
-from spytable.table.playing.pace import pace_for, paced, time_left
+from spytable.table.playing.pace import choose_pace, stretch_wait, time_left
 from spytable.table.playing.teaching import Teaching
 from spytable.table.thinking import Errand
 from spytable.wire import Pace
@@ -97,7 +97,7 @@ class BotPlayers(TablePart):
         before.set()
 
     def _wait_ms(self, after_ms: int, ask: Ask[Any], left_ms: int | None) -> int:
-        return paced(after_ms, pace_for(ask, self._wish), left_ms)
+        return stretch_wait(after_ms, choose_pace(ask, self._wish), left_ms)
 
     @staticmethod
     def _is_outdated(thought: Thought, key: int, version: int) -> bool:

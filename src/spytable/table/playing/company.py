@@ -10,7 +10,7 @@ from spytable import wire
 from spytable.core.records import Agree, Leave, Resign, Resume, Return
 from spytable.table.access import TableAccess
 from spytable.table.errors import Sorry
-from spytable.table.playing.noted import with_people
+from spytable.table.playing.noted import add_people
 from spytable.table.playing.people import People
 from spytable.table.playing.playing import Playing
 from spytable.table.playing.proposals import Proposals
@@ -37,7 +37,7 @@ class Company:
 
     def around(self, table: wire.Table) -> wire.Table:
         """The table with what there is to tell of its people."""
-        table = with_people(table, self._playing.match.position)
+        table = add_people(table, self._playing.match.position)
         seats = (
             replace(info, bot_in_ms=self._bot_in_ms(seat)) for seat, info in enumerate(table.seats)
         )

@@ -11,7 +11,7 @@ from spytable.core.codec import encode
 from spytable.core.game import CHANCE, Chance, Draw
 from spytable.core.match import Match
 from spytable.core.records import Record
-from spytable.table.seating.dates import date_text
+from spytable.table.seating.dates import format_date
 from spytable.table.seating.sitting import Sitting
 
 
@@ -52,7 +52,7 @@ class Heads:
 
         Never before it began: the machine's clock may have been set back meanwhile.
         """
-        noted = date_text(self._noted_at or 0)
+        noted = format_date(self._noted_at or 0)
         return noted if self.beginning is None else max(noted, self.beginning.begun)
 
     def head(self) -> str | None:

@@ -1,4 +1,4 @@
-"""How much lag a step is forgiven: what the server measured, within a limit and a quota."""
+"""Lag compensation: how much measured lag an answer is forgiven, within a limit and a quota."""
 
 from __future__ import annotations
 

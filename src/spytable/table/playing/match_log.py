@@ -9,7 +9,7 @@ from spytable.core.game import Act
 from spytable.core.match import Match
 from spytable.core.position import Staged
 from spytable.table.playing.heads import Heads
-from spytable.table.playing.play_clock import bell_of
+from spytable.table.playing.play_clock import find_bell
 from spytable.table.playing.waits import Waits
 from spytable.table.rows import PlayedRow, RecordRow, Save
 from spytable.table.seams import Store
@@ -46,9 +46,9 @@ class MatchLog:
     async def append(self, staged: Staged, act: str | None = None) -> None:
         """Save decided records in one append, then take them into the match."""
         last = staged.advances[-1]
-        is_timed = bell_of(self._match, last) is not None
+        is_timed = find_bell(self._match, last) is not None
         played = None
-        if is_timed != (bell_of(self._match, None) is not None):
+        if is_timed != (find_bell(self._match, None) is not None):
             played = PlayedRow(self._match_id, last.position.at, int(is_timed))
         rows = self.make_rows(staged, act)
         await self._store.save(Save(records=rows, played=played))
@@ -68,5 +68,5 @@ class MatchLog:
 
     async def save_time(self, now: int) -> None:
         """Save how much has been played: a restart resumes there."""
-        is_timed = int(bell_of(self._match, None) is not None)
+        is_timed = int(find_bell(self._match, None) is not None)
         await self._store.save(Save(played=PlayedRow(self._match_id, now, is_timed)))

@@ -26,7 +26,7 @@ class Noted(msgspec.Struct, frozen=True):
     outcome: Outcome | None
 
 
-def with_people(table: wire.Table, told: Noted | Position) -> wire.Table:
+def add_people(table: wire.Table, told: Noted | Position) -> wire.Table:
     """The table with who left, is away or gave up, and whether it is paused."""
     seats = (
         replace(

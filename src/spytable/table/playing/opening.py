@@ -15,7 +15,7 @@ from spytable.core.position import Staged
 from spytable.core.transcript import read_record
 from spytable.table.access import TableAccess
 from spytable.table.playing.bot_players import BotPlayers
-from spytable.table.playing.play_clock import bell_of
+from spytable.table.playing.play_clock import find_bell
 from spytable.table.playing.playing import Playing
 from spytable.table.playing.teaching import Teaching
 from spytable.table.rows import Kept, RecordRow, Save
@@ -56,7 +56,7 @@ async def begin_match(table: TableAccess, agreement: Agreement) -> tuple[Playing
     playing = open_match(table, sitting)
     staged = playing.match.begin()
     last = staged.advances[-1] if staged.advances else None
-    row = replace(sitting.row, is_timed=int(bell_of(playing.match, last) is not None))
+    row = replace(sitting.row, is_timed=int(find_bell(playing.match, last) is not None))
     rows = playing.log.make_rows(staged)
     await services.store.save(Save(match=row, records=rows))
     playing.log.take(staged, rows)

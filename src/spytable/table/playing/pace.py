@@ -12,7 +12,7 @@ STRETCH: Final[dict[Pace, float]] = {"relaxed": 1.8, "normal": 1.0, "brisk": 0.5
 """What becomes of a bot's own pace."""
 
 
-def paced(after_ms: int, pace: Pace, left_ms: int | None) -> int:
+def stretch_wait(after_ms: int, pace: Pace, left_ms: int | None) -> int:
     """How long a bot waits; nobody's wish makes it wait past half of the time it has."""
     wanted = int(after_ms * STRETCH[pace])
     return wanted if left_ms is None else min(wanted, max(after_ms, left_ms // 2))
@@ -24,6 +24,6 @@ def time_left(match: Match, now: int) -> int | None:
     return bell.due - now if isinstance(bell, Bell) else None
 
 
-def pace_for(ask: Ask[object], wish: Pace) -> Pace:
+def choose_pace(ask: Ask[object], wish: Pace) -> Pace:
     """Where answers race each other, a bot's pace is part of its strength, and stays its own."""
     return "normal" if ask.standing else wish

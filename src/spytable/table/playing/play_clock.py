@@ -54,7 +54,7 @@ class PlayClock:
 
     def bell(self) -> Bell | None:
         """The bell that runs."""
-        return bell_of(self._match, None)
+        return find_bell(self._match, None)
 
     def rung_by(self) -> int:
         """Bells due by this match time ring now: they first wait for answers on their way."""
@@ -77,7 +77,7 @@ class PlayClock:
 
     def _grace(self) -> int:
         """How long a bell waits: the largest credit of those who are asked."""
-        asked, presence = self._match.position.asked, self._presence
+        asked, presence = self._match.position.question_numbers, self._presence
         seats = [seat for seat in presence.seats() if seat in self._match.prompts()]
         return max((self._credit(s, asked[s], presence.lag_ms(s)) for s in seats), default=0)
 
@@ -97,12 +97,12 @@ class PlayClock:
         return self._credits.of(seat, key, lag_ms * self.rate)
 
 
-def bell_of(match: Match, advance: Advance | None) -> Bell | None:
+def find_bell(match: Match, advance: Advance | None) -> Bell | None:
     """The bell that runs after an advance, or now; none while the match is paused or over."""
     if not match.game.spec.clock:
         return None
     position = match.position if advance is None else advance.position
     if position.paused or position.ended is not None:
         return None
-    bell = match.asks(position.state).get(CLOCK)
+    bell = match.prompts_in(position.state).get(CLOCK)
     return bell if isinstance(bell, Bell) else None

@@ -18,13 +18,13 @@ from spytable.core.position import Staged
 from spytable.core.records import Happening, Heard, LetGo, Rewind
 from spytable.table.access import TableAccess, TablePart
 from spytable.table.errors import Conflict, Sorry, StoreError
-from spytable.table.playing.absence import level_of_stand_in
+from spytable.table.playing.absence import choose_stand_in_level
 from spytable.table.playing.bot_players import BotPlayers
 from spytable.table.playing.heads import Heads
 from spytable.table.playing.match_log import MatchLog
 from spytable.table.playing.play_clock import PlayClock
 from spytable.table.playing.teaching import Teaching
-from spytable.table.playing.telling import LONGEST_TO_UNDO, timing, update
+from spytable.table.playing.telling import LONGEST_TO_UNDO, make_timing, make_update
 from spytable.table.playing.waits import Waits
 from spytable.table.presence import Presence
 from spytable.table.seams import Line
@@ -71,7 +71,7 @@ class Playing(TablePart):
 
     def stand_in(self) -> Level:
         """The level of a bot that plays for somebody who left or is away."""
-        return level_of_stand_in(self._bots)
+        return choose_stand_in_level(self._bots)
 
     @property
     def teaching(self) -> Teaching | None:
@@ -263,10 +263,10 @@ class Playing(TablePart):
 
     async def tell_news(self, staged: Staged) -> None:
         """Tell what was saved; if it ended the match, that is saved and told too."""
-        now = timing(self.match, self.clock.time, self.clock.wall())
+        now = make_timing(self.match, self.clock.time, self.clock.wall())
         home, lesson, head = self._home, self._lesson(), self.heads.head()
         self.presence.show(
-            lambda seat, acts: update(
+            lambda seat, acts: make_update(
                 home,
                 self.match,
                 seat,
@@ -284,12 +284,12 @@ class Playing(TablePart):
     def standing(self, line: Line) -> bytes:
         """Where the match stands for a line, without news."""
         acts = line.seat is not None
-        return update(
+        return make_update(
             self._home,
             self.match,
             self.presence.sees(line),
             (),
-            timing(self.match, self.clock.time, self.clock.wall()),
+            make_timing(self.match, self.clock.time, self.clock.wall()),
             acts=acts,
             lesson=self._lesson() if acts else None,
             head=self.heads.head(),

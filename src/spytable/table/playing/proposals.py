@@ -50,7 +50,7 @@ class Proposals:
             raise Sorry("core.refused.over")
         if match.position.paused:
             raise Sorry("core.refused.paused")
-        to = match.asked_rewind(seat)
+        to = match.consented_rewind(seat)
         if isinstance(to, Refusal):
             raise Sorry(to.word.key)
         if match.version != version:

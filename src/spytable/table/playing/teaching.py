@@ -21,7 +21,7 @@ TAUGHT_BY: Level = "recruit"
 """Who sits around a learner."""
 
 
-def taught(new: wire.NewMatch) -> tuple[wire.NewMatch, tuple[Any, ...]]:
+def plan_lesson_table(new: wire.NewMatch) -> tuple[wire.NewMatch, tuple[Any, ...]]:
     """The table that a lesson needs, and what chance answers there; GameError without a lesson."""
     lesson = folder(new.game).lesson
     if lesson is None:

@@ -1,4 +1,4 @@
-"""What a seat is told about its match: the one place where views leave the server."""
+"""Updates: what a seat is told about its match. Views leave the server here and nowhere else."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ LONGEST_TO_UNDO: Final = 10_000
 """Records after which nothing is taken back: a match ends by its rules, taking back need not."""
 
 
-def timing(match: Match, clock: MatchClock, wall: int) -> wire.Timing:
+def make_timing(match: Match, clock: MatchClock, wall: int) -> wire.Timing:
     """Match time now, and when the bell rings."""
     bell = match.prompts().get(CLOCK)
     due = bell.due if isinstance(bell, Bell) else None
     return wire.Timing(clock.now(wall), due, clock.since is not None, clock.rate)
 
 
-def undo(match: Match, seat: int) -> wire.Undo | None:
+def describe_undo(match: Match, seat: int) -> wire.Undo | None:
     """Whether a seat's last step can be taken back, and why not."""
     position = match.position
     if match.outcome() is not None or position.bots[seat] is not None:
@@ -42,7 +42,7 @@ def undo(match: Match, seat: int) -> wire.Undo | None:
     return wire.Undo("ask", free.word) if isinstance(free, Refusal) else wire.Undo("free")
 
 
-def update(  # noqa: PLR0913 (what, for whom, since when)
+def make_update(  # noqa: PLR0913 (what, for whom, since when)
     home: Folder,
     match: Match,
     seat: int | None,
@@ -79,7 +79,9 @@ def update(  # noqa: PLR0913 (what, for whom, since when)
             events=tuple(msgspec.Raw(encode(event)) for event in shown if event is not None),
             timing=now,
             outcome=match.outcome(),
-            undo=None if seat is None or not acts or lesson is not None else undo(match, seat),
+            undo=None
+            if seat is None or not acts or lesson is not None
+            else describe_undo(match, seat),
             lesson=lesson,
             head=head,
         )

@@ -8,7 +8,7 @@ from typing import Final
 FORM: Final = "%Y-%m-%dT%H:%M:%SZ"
 
 
-def date_text(seconds: int) -> str:
+def format_date(seconds: int) -> str:
     """The date of a time in seconds since 1970.
 
     >>> date_text(1_800_000_000)
@@ -17,7 +17,7 @@ def date_text(seconds: int) -> str:
     return datetime.fromtimestamp(seconds, UTC).strftime(FORM)
 
 
-def seconds_of(text: str) -> int | None:
+def parse_date(text: str) -> int | None:
     """The seconds since 1970 of a date; None if it is none, or not written that way.
 
     >>> seconds_of("2027-01-15T08:00:00Z")
@@ -25,6 +25,6 @@ def seconds_of(text: str) -> int | None:
     """
     try:
         seconds = int(datetime.strptime(text, FORM).replace(tzinfo=UTC).timestamp())
-        return seconds if date_text(seconds) == text else None
+        return seconds if format_date(seconds) == text else None
     except (ValueError, OverflowError, OSError):
         return None

@@ -15,7 +15,7 @@ BLANK: Final = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0
 """Letters and signs that look like nothing."""
 
 
-def spoken(name: str) -> str:
+def clean_name(name: str) -> str:
     """A name in one line of signs that can be seen, and no sign that turns or hides others."""
     clean = clean_line(name)[:LONGEST].rstrip()
     if not clean:

@@ -7,7 +7,7 @@ from typing import Any
 
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
-from spytable.core.fairness import Fairness, commitment, fresh
+from spytable.core.fairness import Fairness, commitment, make_secret
 from spytable.table.rows import MatchRow, SeatRow
 from spytable.table.seating.roster import Roster
 from spytable.table.seating.sitting import Sitting
@@ -23,7 +23,7 @@ def new_sitting(
 ) -> Sitting:
     """A table just set, the server's secret committed to; `seats` makes those of its id."""
     match_id = fresh_id()
-    secret = fresh()
+    secret = make_secret()
     fairness = Fairness(
         match_id=match_id,
         commitment=commitment(secret),

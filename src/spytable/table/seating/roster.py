@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from spytable.table.errors import Sorry
 from spytable.table.rows import SeatRow
-from spytable.table.seating.tokens import fits, fresh_token, hashed
+from spytable.table.seating.tokens import fresh_token, hash_token, token_matches
 
 BOT_NAMES: Final = ("Wren", "Kestrel", "Heron", "Magpie", "Swift", "Rook")
 """What bots are called, by seat: code names, so that nobody is 'Player 2'."""
@@ -42,7 +42,7 @@ class Roster(msgspec.Struct, frozen=True):
 
     def seat_of(self, token: str) -> int | None:
         """The seat a token opens. Every seat is compared, so that time tells nothing."""
-        found = [row.seat for row in self.seats if fits(token, row.token)]
+        found = [row.seat for row in self.seats if token_matches(token, row.token)]
         return found[0] if found else None
 
     def sat(self, name: str, wish: int | None = None) -> tuple[Roster, int, str]:
@@ -54,7 +54,7 @@ class Roster(msgspec.Struct, frozen=True):
             raise Sorry("server.error.seat-taken")
         seat = free[0] if wish is None else wish
         token = fresh_token()
-        taken = replace(self.seats[seat], name=self._unlike(name), token=hashed(token))
+        taken = replace(self.seats[seat], name=self._unlike(name), token=hash_token(token))
         return self._with(taken), seat, token
 
     def given(self, seat: int, bot: str | None) -> Roster:

@@ -18,9 +18,9 @@ from spytable.table.errors import Sorry
 from spytable.table.rows import MatchRow, Save
 from spytable.table.seating.agreement import Agreement
 from spytable.table.seating.cards import agreed_config, all_options, renewed
-from spytable.table.seating.dates import date_text
+from spytable.table.seating.dates import format_date
 from spytable.table.seating.roster import Roster
-from spytable.table.seating.tokens import is_private, watching
+from spytable.table.seating.tokens import is_private, make_watch_token
 
 
 class Sitting(msgspec.Struct, frozen=True):
@@ -63,7 +63,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
     def watch_token(self) -> str:
         """The token of the watch link: it follows from the secret, so nothing of it is stored."""
-        return watching(self.fairness().secret or "")
+        return make_watch_token(self.fairness().secret or "")
 
     # Changes; Sorry says why one cannot be.
 
@@ -211,7 +211,7 @@ class Sitting(msgspec.Struct, frozen=True):
             names=self.roster.names(),
             bots=tuple(row.bot for row in self.roster.seats),
             stand_ins=tuple(sorted(agreement.stand_ins)),
-            begun=date_text(now_s),
+            begun=format_date(now_s),
         )
         row = replace(
             self.row,

@@ -8,7 +8,7 @@ from hashlib import sha256
 from secrets import choice, token_urlsafe
 from typing import Final
 
-SIGNS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+CODE_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """No sign that is taken for another when read aloud or copied: no 0 O, no 1 I L."""
 CODE_SIGNS: Final = 6
 LONG_CODE_SIGNS: Final = 24
@@ -25,7 +25,7 @@ def fresh_id() -> str:
 def fresh_code(*, private: bool = False) -> str:
     """A new table code, like K7M-Q4T; a private table's is four times as long."""
     count = LONG_CODE_SIGNS if private else CODE_SIGNS
-    return _written("".join(choice(SIGNS) for _ in range(count)))
+    return _written("".join(choice(CODE_ALPHABET) for _ in range(count)))
 
 
 def _written(signs: str) -> str:
@@ -46,7 +46,7 @@ def read_code(typed: str) -> str | None:
     'K7M-Q4T'
     """
     signs = "".join(sign for sign in typed.upper() if sign not in " -_.")
-    if len(signs) not in (CODE_SIGNS, LONG_CODE_SIGNS) or not set(signs) <= set(SIGNS):
+    if len(signs) not in (CODE_SIGNS, LONG_CODE_SIGNS) or not set(signs) <= set(CODE_ALPHABET):
         return None
     return _written(signs)
 
@@ -56,17 +56,17 @@ def fresh_token() -> str:
     return token_urlsafe(TOKEN_BYTES)
 
 
-def watching(secret: str) -> str:
+def make_watch_token(secret: str) -> str:
     """The watch token of the match with this secret, 192 bits: it tells nothing of the secret."""
     digest = hmac.digest(bytes.fromhex(secret), b"watch", "sha256")[:TOKEN_BYTES]
     return urlsafe_b64encode(digest).decode()
 
 
-def hashed(token: str) -> str:
+def hash_token(token: str) -> str:
     """A token as it is stored. It is long and random: one round of SHA-256 is enough."""
     return sha256(token.encode()).hexdigest()
 
 
-def fits(token: str, stored: str | None) -> bool:
+def token_matches(token: str, stored: str | None) -> bool:
     """Whether a token is the one stored, compared in constant time."""
-    return stored is not None and hmac.compare_digest(hashed(token), stored)
+    return stored is not None and hmac.compare_digest(hash_token(token), stored)

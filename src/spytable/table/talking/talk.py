@@ -1,4 +1,4 @@
-"""What people say to each other at one table: kept in memory, bounded, and never saved."""
+"""Chat, reactions and nudges at one table: in memory, bounded, never saved."""
 
 from __future__ import annotations
 

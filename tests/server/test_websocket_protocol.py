@@ -15,7 +15,12 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from spytable.server.net.websocket_protocol import PING_EVERY_S, PONG_WITHIN_S, Link, link_of
+from spytable.server.net.websocket_protocol import (
+    PING_EVERY_S,
+    PONG_WITHIN_S,
+    MeasuredWebSocket,
+    link_of,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -31,7 +36,7 @@ async def tell_lag(opened: WebSocket) -> None:
 async def port() -> AsyncIterator[int]:
     app = Starlette(routes=[WebSocketRoute("/", tell_lag)])
     config = uvicorn.Config(
-        app, ws=Link, ws_ping_interval=0.1, ws_ping_timeout=1.0, log_level="critical"
+        app, ws=MeasuredWebSocket, ws_ping_interval=0.1, ws_ping_timeout=1.0, log_level="critical"
     )
     server = uvicorn.Server(config)
     taken = socket.create_server(("127.0.0.1", 0))

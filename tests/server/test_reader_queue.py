@@ -6,13 +6,13 @@ import asyncio
 
 import pytest
 
-from spytable.table.reader_queue import Tray
+from spytable.table.reader_queue import ReaderQueue
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_things_are_taken_in_the_order_they_came() -> None:
-    tray = Tray[int]()
+    tray = ReaderQueue[int]()
     for number in range(3):
         tray.put(number)
     assert tray
@@ -21,7 +21,7 @@ async def test_things_are_taken_in_the_order_they_came() -> None:
 
 
 async def test_who_takes_waits_until_there_is_something_and_then_takes_all() -> None:
-    tray = Tray[str]()
+    tray = ReaderQueue[str]()
     taking = asyncio.create_task(tray.all())
     await asyncio.sleep(0)
     assert not taking.done()
@@ -32,7 +32,7 @@ async def test_who_takes_waits_until_there_is_something_and_then_takes_all() -> 
 
 
 async def test_who_gives_up_waiting_takes_nothing_along() -> None:
-    tray = Tray[str]()
+    tray = ReaderQueue[str]()
     taking = asyncio.create_task(tray.first())
     await asyncio.sleep(0)
     taking.cancel()
@@ -42,7 +42,7 @@ async def test_who_gives_up_waiting_takes_nothing_along() -> None:
 
 
 async def test_a_thing_put_down_while_the_taker_is_cancelled_is_not_lost() -> None:
-    tray = Tray[str]()
+    tray = ReaderQueue[str]()
     taking = asyncio.create_task(tray.first())
     await asyncio.sleep(0)
     tray.put("a")

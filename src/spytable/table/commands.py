@@ -1,4 +1,4 @@
-"""What people at a table ask for over their sockets, handed to whoever can do it."""
+"""Messages of people as commands for the queue of their table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from spytable.table.rematch import set_rematch
 from spytable.table.removal import remove_player
 from spytable.table.seams import Line
 
-Order: TypeAlias = (
+PersonMessage: TypeAlias = (
     wire.Promise
     | wire.Contribute
     | wire.Anew
@@ -44,9 +44,9 @@ Order: TypeAlias = (
     | wire.Heard
     | wire.LetGo
 )
-"""What a person at the table may want, and hears of only if it cannot be."""
+"""What a person at the table may send; only a refusal is answered."""
 FROM_ANY_LINE = (wire.Promise, wire.Contribute, wire.TakeOver, wire.SetPace)
-"""What a seat's older connections may say too."""
+"""What a seat's older connections may send too."""
 
 
 async def try_action(desk: Desk, line: Line, wish: wire.Try) -> None:
@@ -56,8 +56,8 @@ async def try_action(desk: Desk, line: Line, wish: wire.Try) -> None:
     line.tell(encode(wire.Tried(wish.id, why)))
 
 
-def order_of(message: Order, line: Line, desk: Desk) -> Callable[[], Awaitable[None]]:
-    """The message as an order; whoever sent it hears if it cannot be."""
+def make_command(message: PersonMessage, line: Line, desk: Desk) -> Callable[[], Awaitable[None]]:
+    """The message as a command; its sender is told if it is refused."""
 
     async def carried_out() -> None:
         try:
@@ -75,7 +75,7 @@ def order_of(message: Order, line: Line, desk: Desk) -> Callable[[], Awaitable[N
     return carried_out
 
 
-async def _carry_out(message: Order, line: Line, seat: int, desk: Desk) -> None:
+async def _carry_out(message: PersonMessage, line: Line, seat: int, desk: Desk) -> None:
     match message:
         case wire.Promise() | wire.Contribute() | wire.Anew():
             await _in_seeding(message, seat, desk)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from spytable.server.net.websocket_frames import LONGEST_HEAD, framed, size_of, text_of
+from spytable.server.net.websocket_frames import LONGEST_HEAD, frame_size, make_frame, read_text
 
 SIZES = (0, 1, 125, 126, 127, 65_535, 65_536)
 
@@ -20,17 +20,17 @@ def sent(kind: Opcode, payload: bytes, *, fin: bool = True, mask: bool = True) -
 @pytest.mark.parametrize("size", SIZES)
 def test_a_text_is_framed_and_read_as_by_websockets(size: int) -> None:
     payload = b"x" * size
-    assert framed(payload) == sent(Opcode.TEXT, payload, mask=False)
+    assert make_frame(payload) == sent(Opcode.TEXT, payload, mask=False)
     frame = sent(Opcode.TEXT, payload)
-    assert size_of(b"--" + frame + b"more", 2) == len(frame) <= size + LONGEST_HEAD
-    assert text_of(frame) == payload.decode()
+    assert frame_size(b"--" + frame + b"more", 2) == len(frame) <= size + LONGEST_HEAD
+    assert read_text(frame) == payload.decode()
 
 
 @given(st.text(), st.integers(0, 14))
 def test_a_beginning_tells_the_size_or_nothing(text: str, cut: int) -> None:
     frame = sent(Opcode.TEXT, text.encode())
-    assert size_of(frame[:cut], 0) in (0, len(frame))
-    assert text_of(frame) == text
+    assert frame_size(frame[:cut], 0) in (0, len(frame))
+    assert read_text(frame) == text
 
 
 @pytest.mark.parametrize(
@@ -49,4 +49,4 @@ def test_a_beginning_tells_the_size_or_nothing(text: str, cut: int) -> None:
     ids=["begun", "rest", "binary", "ping", "close", "unmasked", "no-text", "compressed"],
 )
 def test_all_but_a_plain_text_is_left_to_websockets(frame: bytes) -> None:
-    assert text_of(frame) is None
+    assert read_text(frame) is None

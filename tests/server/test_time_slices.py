@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 
-from spytable.table.time_slices import SLICE_S, Slices
+from spytable.table.time_slices import SLICE_S, TimeSlices
 
 pytestmark = pytest.mark.anyio
 STEP_S = SLICE_S / 4
@@ -16,10 +16,10 @@ MOST_STEPS = 5
 """In a slice: the step that has begun when it is over is finished."""
 
 
-def slices() -> Slices:
+def slices() -> TimeSlices:
     """Slices by a clock that goes on by a quarter of a slice whenever it is looked at."""
     ticks = count()
-    return Slices(lambda: next(ticks) * STEP_S)
+    return TimeSlices(lambda: next(ticks) * STEP_S)
 
 
 def steps(number: int, seen: list[int], turn: list[int]) -> Iterator[int]:

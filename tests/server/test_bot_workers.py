@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from spytable.bots.bot import Question
-from spytable.server.workers.bots import Workers
+from spytable.server.workers.bots import BotWorkers
 from spytable.table.thinking import Errand
 from tests.server.errands import SLOW_S, Mood, Moody
 
@@ -16,8 +16,8 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 @pytest.fixture
-async def workers() -> AsyncIterator[Workers]:
-    made = Workers(count=1, patience_s=2.0)
+async def workers() -> AsyncIterator[BotWorkers]:
+    made = BotWorkers(count=1, patience_s=2.0)
     await made.warm()
     yield made
     await made.close()
@@ -27,7 +27,7 @@ def errand(mood: Mood, seed: str = "1") -> Errand:
     return Errand("template", "recruit", None, Question(0, "ask", Moody(mood)), seed)
 
 
-async def test_the_same_errand_gives_the_same_intent(workers: Workers) -> None:
+async def test_the_same_errand_gives_the_same_intent(workers: BotWorkers) -> None:
     first = await workers.decide(errand("calm"))
     assert first == await workers.decide(errand("calm"))
     others = [await workers.decide(errand("calm", str(seed))) for seed in range(20)]
@@ -35,7 +35,7 @@ async def test_the_same_errand_gives_the_same_intent(workers: Workers) -> None:
     assert all(intent.after_ms > 0 for intent in others)
 
 
-async def test_the_loop_runs_on_while_a_bot_thinks(workers: Workers) -> None:
+async def test_the_loop_runs_on_while_a_bot_thinks(workers: BotWorkers) -> None:
     thinking = asyncio.create_task(workers.decide(errand("slow")))
     turns = 0
     while not thinking.done():
@@ -46,7 +46,7 @@ async def test_the_loop_runs_on_while_a_bot_thinks(workers: Workers) -> None:
 
 async def test_eight_bots_that_think_never_hold_the_loop() -> None:
     """A loop that waited for a bot would stand still for as long as one thinks."""
-    workers = Workers(count=2)
+    workers = BotWorkers(count=2)
     await workers.warm()
     loop = asyncio.get_running_loop()
     thinking = [asyncio.create_task(workers.decide(errand("slow", str(n)))) for n in range(8)]
@@ -62,7 +62,7 @@ async def test_eight_bots_that_think_never_hold_the_loop() -> None:
 
 @pytest.mark.parametrize("mood", ["deadly", "clumsy"])
 async def test_a_bot_that_fails_leaves_the_choice_to_chance(
-    workers: Workers, mood: Mood, caplog: pytest.LogCaptureFixture
+    workers: BotWorkers, mood: Mood, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert (await workers.decide(errand(mood))).action in ("left", "right")
     assert caplog.records
@@ -70,7 +70,7 @@ async def test_a_bot_that_fails_leaves_the_choice_to_chance(
 
 
 async def test_a_bot_that_is_stuck_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
-    workers = Workers(count=1, patience_s=0.2)
+    workers = BotWorkers(count=1, patience_s=0.2)
     assert (await workers.decide(errand("stuck"))).action in ("left", "right")
     assert "lost its worker" in caplog.text
     await workers.close()

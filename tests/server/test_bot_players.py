@@ -19,11 +19,11 @@ from spytable.core.fairness import SeededLuck
 from spytable.core.game import Ask
 from spytable.core.match import Match
 from spytable.core.position import Staged
-from spytable.server.workers.bots import Workers
+from spytable.server.workers.bots import BotWorkers
 from spytable.table.access import TableAccess
-from spytable.table.orders import order_of
+from spytable.table.commands import make_command
 from spytable.table.playing.bot_players import BotPlayers
-from spytable.table.playing.pace import STRETCH, pace_for, paced
+from spytable.table.playing.pace import STRETCH, choose_pace, stretch_wait
 from spytable.table.settings import TableSettings
 from spytable.wire import Pace, SetPace
 from tests.server.desks import Heard, crash, room
@@ -42,7 +42,7 @@ UPDATES = 14
 class Table:
     """A match of Spy Wire between two operatives, in which time stands still."""
 
-    def __init__(self, workers: Workers) -> None:
+    def __init__(self, workers: BotWorkers) -> None:
         home = folder("spy-wire")
         config = home.game.spec.config(seats=2)
         self.match = Match(home.game, config, SeededLuck(b"sitters"))
@@ -66,7 +66,7 @@ class Table:
 
 
 async def test_a_bot_is_handed_back_what_it_wrote_down() -> None:
-    workers = Workers(count=1)
+    workers = BotWorkers(count=1)
     table = Table(workers)
     while table.match.position.state.phase != "slide":
         await table.next()
@@ -138,7 +138,7 @@ async def test_a_bot_that_waits_answers_at_once_when_its_turn_is_skipped(
         before = playing.match.version
         line = Heard(0)
         await desk.ask(partial(desk.join, line))
-        await desk.ask(order_of(SetPace("skip"), line, desk))
+        await desk.ask(make_command(SetPace("skip"), line, desk))
         with anyio.fail_after(60):
             while playing.match.version == before:  # noqa: ASYNC110 (nobody is told)
                 await asyncio.sleep(0.01)
@@ -159,8 +159,8 @@ async def test_one_persons_pace_is_not_wished_on_another(
 
 def test_where_answers_race_each_other_a_bots_pace_is_its_own() -> None:
     options: OfferedActions[object] = OfferedActions(("slide",))
-    assert pace_for(Ask("slide", options, standing=True), "relaxed") == "normal"
-    assert pace_for(Ask("turn", options), "relaxed") == "relaxed"
+    assert choose_pace(Ask("slide", options, standing=True), "relaxed") == "normal"
+    assert choose_pace(Ask("turn", options), "relaxed") == "relaxed"
 
 
 @pytest.mark.parametrize(
@@ -177,4 +177,4 @@ def test_where_answers_race_each_other_a_bots_pace_is_its_own() -> None:
 def test_no_wish_makes_a_bot_wait_past_half_of_its_time(
     pace: Pace, left_ms: int | None, waits_ms: int
 ) -> None:
-    assert paced(2_000, pace, left_ms) == waits_ms
+    assert stretch_wait(2_000, pace, left_ms) == waits_ms
