@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import errno
 import fcntl
-import os
-import sys
 import time
 from pathlib import Path
 from typing import IO
+
+from platformdirs import user_data_path
 
 from spytable.table.errors import StoreError
 
@@ -18,10 +18,7 @@ LOCK = "spytable.lock"
 
 def default_folder() -> Path:
     """Where a person's data belongs on this system."""
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "spytable"
-    shared = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(shared) if shared else Path.home() / ".local" / "share") / "spytable"
+    return user_data_path("spytable", appauthor=False)
 
 
 def hold_folder(folder: Path) -> IO[bytes]:
