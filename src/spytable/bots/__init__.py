@@ -1,1 +1,1 @@
-"""How to choose: bots are handed what their seat knows, never a state."""
+"""Bots: they are given what their seat knows, never a state."""

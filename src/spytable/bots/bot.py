@@ -1,4 +1,4 @@
-"""What a bot is: it sees a view, is asked a question, and says what it would do and when."""
+"""What a bot is: it gets a view and a question, and says what it would do and when."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Budget(msgspec.Struct, frozen=True):
     samples: int = 1
     """Worlds, nodes or rollouts, as the bot counts them."""
     guard_ms: int = 10_000
-    """Wall time after which it is cut short; hitting it is reported, never planned with."""
+    """Wall time after which it is stopped. Bots must not plan with it; hits are reported."""
 
 
 class Question(msgspec.Struct, Generic[A], frozen=True):
-    """A seat's question as its bot meets it."""
+    """An ask as a bot gets it."""
 
     seat: Seat
     topic: str
@@ -66,7 +66,7 @@ Factory: TypeAlias = Callable[[], Bot]
 
 
 class OfferedActions(Generic[A]):
-    """Options reduced to the actions they offer: no state behind them, fit to travel."""
+    """Options as a plain tuple of actions, without a state: they can go to another process."""
 
     __slots__ = ("actions",)
 
@@ -87,5 +87,5 @@ class OfferedActions(Generic[A]):
 
 
 def offer_actions(options: Options[A]) -> OfferedActions[A]:
-    """What of a game's options reaches a bot: the actions. The rest of them may hold a state."""
+    """The actions of some options, without the state that the options may hold."""
     return options if isinstance(options, OfferedActions) else OfferedActions(tuple(options))

@@ -125,7 +125,7 @@ class Contest:
         return Meant(position.question_numbers[seat], due, intent)
 
     def _decide_next(self, prompts: Prompts[Any]) -> Staged:
-        """The earliest of the bell and what bots mean; the bell goes first."""
+        """The earliest of the bell and what bots mean to do; in a tie the bell goes first."""
         ready = [(m.due, seat) for seat, m in self._meant.items() if m.due is not None]
         bell = prompts.get(CLOCK)
         if isinstance(bell, Bell) and (not ready or bell.due <= min(ready)[0]):
@@ -164,7 +164,7 @@ def play_contest(
 
 
 def share_first_place(outcome: Outcome, *, cooperative: bool) -> tuple[float, ...]:
-    """By seat: a sole win is one, a shared one its part; together all win or none does."""
+    """Each seat's share of the first place; in a co-operative game all have 1 or all have 0."""
     first = outcome.winners()
     part = 1.0 if cooperative else 1 / len(first)
     return tuple(part if seat in first else 0.0 for seat in range(len(outcome.ranks)))

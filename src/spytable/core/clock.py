@@ -1,4 +1,4 @@
-"""Match time: whole milliseconds of play, whatever the wall says. Time is always passed in."""
+"""Match time: whole milliseconds of play. The time of the wall clock is always passed in."""
 
 from __future__ import annotations
 
@@ -9,7 +9,14 @@ MAX_CREDIT_MS = 150
 
 
 class MatchClock(msgspec.Struct, frozen=True, gc=False):
-    """Match time as a value: it stood at `at` when the wall showed `since`; None means paused."""
+    """Match time as a value: it was `at` when the wall clock showed `since`; None means paused.
+
+    >>> clock = MatchClock().started(wall=1_000)
+    >>> clock.now(wall=1_250)
+    250
+    >>> clock.paused(wall=1_250).now(wall=9_999)
+    250
+    """
 
     at: int = 0
     since: int | None = None
@@ -17,7 +24,7 @@ class MatchClock(msgspec.Struct, frozen=True, gc=False):
     """Match milliseconds per wall millisecond; above 1 in tests only."""
 
     def now(self, wall: int) -> int:
-        """Match time when the wall shows `wall` ms; a wall that runs back stands still."""
+        """Match time when the wall clock shows `wall` ms; it never runs back, even if that does."""
         if self.since is None:
             return self.at
         return self.at + max(0, wall - self.since) * self.rate

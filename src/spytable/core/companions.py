@@ -101,4 +101,4 @@ class Scenery(Protocol[C_contra]):
         """A file of it that anybody may see."""
 
     def carried(self, number: int, /) -> dict[str, bytes]:
-        """By name, what of it goes into a film that has no server behind it."""
+        """The files, by name, that a replay needs which is opened without a server."""

@@ -1,4 +1,4 @@
-"""Luck that nobody can bend: commit, contribute, reveal, one HMAC a draw.
+"""Fair draws by commit and reveal: nobody can predict or change the luck of a match.
 
 The server commits to a secret before it knows the players' contributions; every player commits
 to a contribution before any is revealed. So whoever speaks last has already promised what to say.
@@ -54,7 +54,7 @@ def make_seed(secret: bytes, contributions: Sequence[bytes], match_id: str) -> b
 
 
 class Luck(Protocol):
-    """Whatever settles chance: a point below a total for the draw of a number."""
+    """Settles draws: gives the draw with a number a point below its total weight."""
 
     def point(self, number: int, total: int) -> int:
         """0 <= point < total, the same for the same number."""
@@ -69,7 +69,7 @@ class SeededLuck:
         self._seed = seed
 
     def point(self, number: int, total: int) -> int:
-        """The first of its attempts that leaves nobody ahead, modulo `total`."""
+        """A point below `total`, all of them equally likely (no modulo bias)."""
         return reduce_evenly(self._attempts(number), SPACE, total)
 
     def _attempts(self, number: int) -> Iterator[int]:
@@ -81,8 +81,11 @@ class SeededLuck:
 def reduce_evenly(values: Iterator[int], space: int, total: int) -> int:
     """The first value below the largest multiple of `total` within `space`, modulo `total`.
 
-    If every value below `space` is equally likely, so is every result: the ragged end above that
-    multiple is the only part that would favour somebody, and it is drawn again.
+    If every value below `space` is equally likely, so is every result: values above that multiple
+    would favour small results (modulo bias), and are skipped.
+
+    >>> reduce_evenly(iter([9, 4]), space=10, total=3)
+    1
     """
     if not 0 < total <= space:
         raise ValueError(f"cannot draw below {total}")
@@ -151,7 +154,7 @@ def _unhex(text: str) -> bytes | None:
 
 
 def make_fairness(match_id: str, secret: bytes, contributions: Sequence[bytes]) -> Fairness:
-    """A complete record made in one place, for play without a network."""
+    """A complete record made in one place, without promises by others: for tests and tools."""
     return Fairness(
         match_id=match_id,
         commitment=commitment(secret),

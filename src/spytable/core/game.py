@@ -47,7 +47,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Act(msgspec.Struct, Generic[A], frozen=True, gc=False, tag_field="kind", tag="act"):
-    """A seat did something."""
+    """A seat took an action."""
 
     seat: Seat
     action: A
@@ -55,7 +55,7 @@ class Act(msgspec.Struct, Generic[A], frozen=True, gc=False, tag_field="kind", t
 
 
 class Chance(msgspec.Struct, Generic[A], frozen=True, gc=False, tag_field="kind", tag="chance"):
-    """Chance settled something; `number` names the draw and is never used twice in a match."""
+    """Chance gave an outcome; `number` counts the draws of a match and is never used twice."""
 
     action: A
     at: int = 0
@@ -63,7 +63,7 @@ class Chance(msgspec.Struct, Generic[A], frozen=True, gc=False, tag_field="kind"
 
 
 class Clock(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag="clock"):
-    """A bell rang, stamped at its due time."""
+    """A bell rang; `at` is the time at which it was due."""
 
     at: int = 0
 
@@ -105,7 +105,7 @@ class Draw(msgspec.Struct, Generic[A], frozen=True, dict=True):
 
     @cached_property
     def _sums(self) -> tuple[int, ...]:
-        """The weights up to and with each outcome: added up once, however many draws there are."""
+        """Running totals of the weights, computed once."""
         return tuple(accumulate(self.weights or ()))
 
 
@@ -144,29 +144,29 @@ C_co = TypeVar("C_co", bound=Config, covariant=True)
 
 
 class Spec(msgspec.Struct, Generic[C_co], frozen=True, kw_only=True):
-    """What a game claims about itself; a law holds it to every claim."""
+    """What a game says about itself; `tests/laws` checks every claim."""
 
     id: str
     version: int
     seats: tuple[int, int]
     """Fewest and most."""
     config: type[C_co]
-    """The game's own options; calling it agrees on a table."""
+    """The type of its configs."""
     state: Any
     action: Any
     event: Any
     view: Any
-    """The types behind the wire and the files, as msgspec understands them."""
+    """The types of its values, as msgspec reads and writes them."""
     secrets: bool
     chance: bool
     clock: bool
-    """Whether any option set can make play secret, random, timed."""
+    """Whether play can have secrets, chance or a clock, with any options."""
     cooperative: bool = False
     max_steps: int
 
 
 class GameError(ValueError):
-    """A game was asked for something it cannot do; says what and what would work."""
+    """Something that a game cannot do; the message says what, and what would work."""
 
 
 V_co = TypeVar("V_co", covariant=True)
@@ -174,7 +174,7 @@ C_contra = TypeVar("C_contra", bound=Config, contravariant=True)
 
 
 class Game(Protocol[C_contra, S, A, E, V_co]):
-    """The rules of one game, without memory, dice or a watch of their own."""
+    """The rules of one game. They hold no state, roll no dice and read no clock."""
 
     @property
     def spec(self) -> Spec[Config]:

@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 def why_not_now(position: Position, event: Happening) -> Refusal | None:
-    """Why something cannot happen now; None if it can. Taking back is judged elsewhere."""
+    """Why something cannot happen now; None if it can. `match.py` checks taking back."""
     seats = range(len(position.bots))
     match event:
         case Leave(seat) | Resign(seat) | Return(seat) | Rewind(_, seat) if seat not in seats:
@@ -52,7 +52,7 @@ def why_not_now(position: Position, event: Happening) -> Refusal | None:
 
 
 def apply_happening(game: AnyGame, position: Position, event: Happening) -> Position:
-    """The position after it; taking back asks the game anew and is the match's own business."""
+    """The position after something happened to the match. `match.py` does taking back."""
     match event:
         case Leave(seat, level, away):
             bots = replace_at(position.bots, seat, level)
@@ -77,7 +77,7 @@ def apply_happening(game: AnyGame, position: Position, event: Happening) -> Posi
 
 
 def _agreed(game: AnyGame, position: Position, word: str) -> Outcome:
-    """The table stops here: by the game's own count, or else undecided."""
+    """The outcome of a match that stops early: by the game's own count, else a draw."""
     rank = 2 if game.spec.cooperative else 1
     ranks: tuple[int, ...] = (rank,) * len(position.bots)
     if isinstance(game, Ranked):
@@ -86,7 +86,7 @@ def _agreed(game: AnyGame, position: Position, word: str) -> Outcome:
 
 
 def _resigned(game: AnyGame, position: Position, seat: Seat, level: str) -> Position:
-    """Somebody gives up. Who plays together wins or loses together: there it is only leaving."""
+    """Somebody gives up. Among partners in a co-operative game that is the same as leaving."""
     seats = len(position.bots)
     if seats > 2 or (game.spec.cooperative and seats > 1):
         return replace(

@@ -1,8 +1,8 @@
-"""A first match that teaches: a scripted opening, one idea a step; then it lets go.
+"""A first match that teaches: a scripted opening, one idea a step, then normal play.
 
-A lesson is played at a real table. Its luck is fixed and known until it lets go, bots move as the
-script says, and what the learner tries beside the point is refused with a word and a rule. How far
-the learner has come follows from the log, so it is the same after a restart and on any device.
+A lesson is played at a real table. Until the script ends, its draws are fixed and known, bots move
+as the script says, and an action that the step does not want is refused with a reason. How far the
+learner has come follows from the log, so it is the same after a restart and on any device.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from spytable.core.position import Advance
 from spytable.core.records import Heard, Leave, LetGo, MatchRecord, Resign
 
 LEARNER: Final[Seat] = 0
-"""Who sets a table has its first seat."""
+"""The seat of the one who learns: who makes a table has its first seat."""
 READABLE_MS: Final = 1_800
 """How long a scripted move waits, so that one can see who moves."""
 
 
 class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
-    """One slip: something to read, or something to do."""
+    """One step of a lesson: something to read, or something to do."""
 
     say: str
     """`<game>.lesson.<say>` in the game's words; with `wants` also `<game>.lesson.<say>.wrong`."""
@@ -35,7 +35,7 @@ class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
     rule: str | None = None
     """The rule behind it, and behind the refusal of anything else."""
     wants: Callable[[Any, Any], bool] | None = None
-    """Whether an action, in the state before it, is to the point; None: there is only to read."""
+    """Whether the step wants an action, in the state before it; None: there is only to read."""
     wrongs: Mapping[str, Callable[[Any, Any], bool]] = {}
     """Other reasons to refuse: the first that holds is said, as `<say>.wrong.<name>`."""
     done: Callable[[Any], bool] | None = None
@@ -43,7 +43,7 @@ class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Move(msgspec.Struct, frozen=True):
-    """What a bot does."""
+    """A move that a bot makes."""
 
     seat: Seat
     action: Any
@@ -51,7 +51,7 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Ring(msgspec.Struct, frozen=True):
-    """The bell that runs rings; until then time stands still."""
+    """The bell rings; until then match time stands still."""
 
     after_ms: int = READABLE_MS
 
@@ -71,29 +71,29 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     """What happens, in its order. It ends with a step to read, after which the table is theirs."""
 
     def steps(self) -> tuple[LessonStep, ...]:
-        """The slips."""
+        """The steps, without the moves of bots and the bell."""
         return tuple(item for item in self.script if isinstance(item, LessonStep))
 
     def word(self, step: LessonStep) -> Word:
-        """What a slip says."""
+        """The text of a step."""
         return Word(f"{self.game}.lesson.{step.say}", step.args)
 
     def next(self, place: int) -> Item | None:
-        """What comes at a place of the script, steps that are only read passed over."""
+        """What comes next at a place of the script, without the steps that are only read."""
         rest = self.script[place:]
         return next((item for item in rest if not _is_read(item)), None)
 
     def step(self, place: int) -> int:
-        """The number of the slip that lies on the table at a place of the script, from 0."""
+        """The number of the step that is shown at a place of the script, from 0."""
         passed = sum(isinstance(item, LessonStep) for item in self.script[: place + 1])
         return max(0, passed - 1)
 
     def is_moving(self, place: int) -> bool:
-        """Whether the slip on the table is done with, and a bot or the bell comes first."""
+        """Whether the step that is shown is done, and a bot or the bell is next."""
         return place < len(self.script) and not isinstance(self.script[place], LessonStep)
 
     def why_not(self, place: int, state: Any, action: Any) -> Refusal | None:
-        """Why a legal action of the learner is beside the point; None if it is not."""
+        """Why the lesson refuses a legal action of the learner; None if it accepts it."""
         item = self.next(place)
         if item is None:
             return None
@@ -119,7 +119,7 @@ def find_place(lesson: Lesson, log: Sequence[Advance], place: int = 0, since: in
 
 
 def _after(lesson: Lesson, log: Sequence[Advance], version: int, place: int) -> int:
-    """The place after one record; at the end of the script nothing moves it any more."""
+    """The place after one record."""
     over, item = len(lesson.script), lesson.script[place]
     match log[version].record:
         case MatchRecord(LetGo()) | MatchRecord(Leave(seat=0) | Resign(seat=0)):
@@ -137,9 +137,9 @@ def _after(lesson: Lesson, log: Sequence[Advance], version: int, place: int) -> 
 
 
 def _acted(lesson: Lesson, log: Sequence[Advance], version: int, place: int) -> int:
-    """The place after the learner acted: what was to read is passed over, what was to do is done.
+    """The place after the learner acted: steps to read are skipped, the step to do may be done.
 
-    Whether it is done is told by the state after all chance that followed at once.
+    Whether it is done depends on the state after the draws that followed at once.
     """
     item = lesson.next(place)
     if item is None:
@@ -155,7 +155,7 @@ def _acted(lesson: Lesson, log: Sequence[Advance], version: int, place: int) -> 
 
 
 def check_lesson(lesson: Lesson) -> Lesson:
-    """The lesson, if it can be one; GameError says what is wrong with it."""
+    """The lesson itself; GameError says what is wrong with it."""
     if not lesson.script or not _is_read(lesson.script[-1]):
         raise GameError(f"the lesson of {lesson.game} must end with a step that is only read")
     return lesson

@@ -47,7 +47,7 @@ class Match:
         self.config = config
         self.luck = luck
         self.lesson = lesson
-        """What chance answers first, in a match that teaches, until it lets go."""
+        """The outcomes of the first draws of a match that teaches, until the lesson ends."""
         self._known: tuple[tuple[Any, Prompts[Any]], ...] = ()
         self._end: tuple[Position | None, Outcome | None] = (None, None)
         nobody = (None,) * config.seats
@@ -85,7 +85,7 @@ class Match:
         return self.prompts_in(position.state)
 
     def prompts_in(self, state: Any) -> Prompts[Any]:
-        """Who is asked what in a state. Two answers are kept: many ask before and after a step."""
+        """Who is asked what in a state. The last two are cached: before and after a step."""
         for known, prompts in self._known:
             if known is state:
                 return prompts
@@ -108,7 +108,7 @@ class Match:
     # Deciding: nothing below changes the match until `commit`.
 
     def begin(self) -> Staged:
-        """Chance's part before anyone is asked: the set-up."""
+        """The draws before anyone is asked: the set-up."""
         return Staged(self.version, tuple(self._settled([])))
 
     def answer(self, seat: Seat, key: int, action: Any, at: int) -> Staged | Refusal:
@@ -150,13 +150,13 @@ class Match:
         return Staged(self.version, tuple(self._settled([self._happened(record)])))
 
     def commit(self, staged: Staged) -> None:
-        """Take decided records into the log; they must follow its present end."""
+        """Add decided records to the log; they must follow its last record."""
         if staged.version != self.version:
             raise GameError(f"records for version {staged.version} cannot follow {self.version}")
         self._log.extend(staged.advances)
 
     def append(self, record: Record) -> Advance:
-        """Take one stored record into the log again; IllegalStep if it never could have been."""
+        """Add a stored record to the log; IllegalStep if the rules do not allow it."""
         if isinstance(record, MatchRecord):
             reason = why_not_now(self.position, record.event)
             if reason is not None or self.outcome() is not None:
@@ -178,7 +178,7 @@ class Match:
     # Taking back.
 
     def free_rewind(self, seat: Seat) -> int | Refusal:
-        """How far a seat may go back unasked: over its own latest steps that revealed nothing."""
+        """How far a seat may go back by itself: over its own latest steps that revealed nothing."""
         return self.rewinds(seat)[0]
 
     def consented_rewind(self, seat: Seat) -> int | Refusal:
@@ -186,7 +186,7 @@ class Match:
         return self.rewinds(seat)[1]
 
     def rewinds(self, seat: Seat) -> tuple[int | Refusal, int | Refusal]:
-        """How far a seat may go back unasked, and if everyone agrees."""
+        """How far a seat may go back by itself, and how far if everyone agrees."""
         free, last = ways_back(self._log, seat)
         if last is None:
             nothing = refusal("core", "core.refused.nothing-to-take-back")
@@ -228,7 +228,7 @@ class Match:
         return advances
 
     def _drawn(self, position: Position, draw: Draw[Any]) -> Any:
-        """What chance answers: as the lesson says while there is one, else as luck will have it."""
+        """The outcome of a draw: fixed by the lesson while it lasts, else by luck."""
         number = position.draws
         if not position.taught or self.lesson is None or number >= len(self.lesson):
             return draw.at(self.luck.point(number, draw.total()))
@@ -284,7 +284,7 @@ class Match:
         return Advance(record, apply_happening(self.game, position, event))
 
     def _rewound(self, position: Position, to: int) -> Position:
-        """The older state, asked anew: time, questions and chance numbers only count up."""
+        """The older state with new questions: time and all numbers only count up."""
         state = self.position_at(to).state
         unanswered = replace(position, topics=(None,) * self.config.seats)
         topics, numbers = self._questions(unanswered, state, None)

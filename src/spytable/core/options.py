@@ -27,18 +27,18 @@ class Refusal(msgspec.Struct, frozen=True, gc=False):
 
 
 def refusal(rule: str, key: str, **args: int | str) -> Refusal:
-    """A refusal in one line."""
+    """Make a refusal from a rule's number, a word's key and its arguments."""
     return Refusal(rule, Word(key, args))
 
 
 class Options(Protocol[A]):
-    """The legal answers to one question: test with `in`, draw one, or walk a finite cover."""
+    """The legal answers to one question: test with `in`, iterate, or take a random one."""
 
     def __contains__(self, action: object, /) -> bool:
         """Whether the action is legal."""
 
     def __iter__(self) -> Iterator[A]:
-        """Every legal action, or a finite cover of them."""
+        """Every legal action; where they are too many, a finite selection of them."""
 
     def sample(self, rng: Random) -> A:
         """A random legal action."""

@@ -1,4 +1,4 @@
-"""Playing steps by the rules: one judge, one way forward."""
+"""Checks steps against the rules, and applies them."""
 
 from __future__ import annotations
 

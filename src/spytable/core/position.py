@@ -24,12 +24,12 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     bots: tuple[str | None, ...] = ()
     """The level of the bot that sits in for a person, by seat."""
     away: tuple[Seat, ...] = ()
-    """The seats of `bots` whose people did not leave for good: a bot keeps them warm."""
+    """The seats of people who are disconnected: a bot plays for them until they are back."""
     resigned: tuple[Seat, ...] = ()
     """In the order in which they resigned."""
     paused: bool = False
     taught: bool = False
-    """Chance still answers as the lesson says, as far as that goes."""
+    """The lesson still fixes the draws."""
     ended: Outcome | None = None
     """Set when the match ended otherwise than by the game's own rules."""
 

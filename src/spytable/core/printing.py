@@ -23,6 +23,6 @@ class PrintedView(msgspec.Struct, frozen=True):
 
 
 def _beside(value: object, name: str) -> ModuleType:
-    """A module of the folder in which the type of a value is defined."""
+    """A module in the folder of the module that defines the type of a value."""
     package, _, _ = type(value).__module__.rpartition(".")
     return import_module(f"{package}.{name}")

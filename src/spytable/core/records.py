@@ -15,7 +15,7 @@ class Leave(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="leave"
     seat: Seat
     level: str
     away: bool = False
-    """The person's line is dead: the seat is theirs again when they are back."""
+    """The person is disconnected: the seat is theirs again when they are back."""
 
 
 class Return(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="return"):
@@ -25,7 +25,7 @@ class Return(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="retur
 
 
 class Resign(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="resign"):
-    """A person gives up: two rivals end the match; else a bot plays on, and rivals rank it last."""
+    """A person gives up. Between two rivals the match ends; else a bot plays on, ranked last."""
 
     seat: Seat
     level: str

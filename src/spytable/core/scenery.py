@@ -1,4 +1,4 @@
-"""Big static scenery: made from its number once, kept as files, shown by address.
+"""Scenery: large pictures that a game draws once from a number and keeps as files.
 
 Each game that draws keeps its own (`scenery.py` in its folder). Here is what all of them share.
 """
@@ -19,7 +19,7 @@ def keep_scenery_in(shelf: Path | None) -> None:
 
 
 def prepare_scenery(home: Folder, config: Config) -> None:
-    """Make here and now what a table needs and does not have; GameError if it cannot be made."""
+    """Make the scenery that a table needs, if it is not there; GameError if it cannot be made."""
     scenery = home.scenery
     if scenery is not None and not scenery.is_there(scenery.number(config)):
         scenery.make(scenery.number(config))

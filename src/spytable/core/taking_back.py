@@ -28,8 +28,8 @@ def in_force(log: Sequence[Advance]) -> Iterator[tuple[int, Advance]]:
 def ways_back(log: Sequence[Advance], seat: Seat) -> tuple[int | None, int | None]:
     """How far back a seat may go freely, and the version before its latest step in force.
 
-    The way that is free leads over nothing but own steps that revealed nothing: others' steps,
-    chance and bells end it; so does what let somebody learn a thing.
+    Only a seat's own latest steps can be taken back freely, as far as they revealed nothing: a step
+    of another seat, a draw, a bell or a step that revealed something is the limit.
     """
     free = last = None
     is_free = True

@@ -74,7 +74,7 @@ class Transcript(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 class BadRecord(GameError):
-    """A record that never could have been; says which."""
+    """A stored record that the rules do not allow; says which."""
 
     def __init__(self, number: int, problem: Exception) -> None:
         super().__init__(f"record {number}: {problem}")
@@ -82,7 +82,7 @@ class BadRecord(GameError):
 
 
 class Unplayed:
-    """The luck of a match that is only read: asking it anything is a mistake."""
+    """The luck of a stored match. Its draws are in the file, so drawing is an error."""
 
     def point(self, number: int, total: int) -> int:
         """Refuses."""
@@ -166,9 +166,9 @@ def begin_replay(stored: Transcript) -> Match:
 
 
 def replay_records(match: Match, records: Iterable[bytes | msgspec.Raw]) -> Iterator[Advance]:
-    """Take stored records into a match, one each time this is asked; BadRecord names a wrong one.
+    """Add stored records to a match, one an iteration; BadRecord names a wrong one.
 
-    Whoever replays on behalf of others may stop between two of them.
+    The caller may do other work between two records.
     """
     for number, raw in enumerate(records, match.version):
         try:

@@ -44,7 +44,7 @@ class Told(msgspec.Struct, frozen=True):
 
 
 def verify_draws(stored: Transcript) -> int:
-    """Recompute every draw of a finished match and count them; UnfairError names what was bent."""
+    """Check a finished match, and count its draws; UnfairError names what is wrong."""
     return check_match(stored).position.draws
 
 
@@ -56,10 +56,10 @@ def check_promises(stored: Transcript) -> Luck:
 
 
 def check_match(stored: Transcript) -> Match:
-    """The match that a file tells, luck and chain checked; UnfairError names what was bent.
+    """The match in a file, with rules, draws and chain checked; UnfairError names what is wrong.
 
     What the file says chance was asked is compared with what the rules ask before it is used: a
-    file made to harm may hold an offer of any size.
+    hostile file may hold an offer of any size.
     """
     luck = check_promises(stored)
     _check_table(stored)

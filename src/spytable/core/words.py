@@ -30,7 +30,11 @@ PLURALS: Final[Mapping[str, Callable[[int], str]]] = {"pl": _polish}
 
 
 def plural_category(count: int, language: str = ENGLISH) -> str:
-    """The category of plural forms that a whole number takes."""
+    """The plural category of a whole number, as CLDR names it.
+
+    >>> [plural_category(count, "pl") for count in (1, 3, 5, 12, 22)]
+    ['one', 'few', 'many', 'many', 'few']
+    """
     by_rule = PLURALS.get(language)
     if by_rule is not None:
         return by_rule(count)
@@ -76,7 +80,7 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def read_entries(language: str, game_id: str | None = None) -> Mapping[str, Entry]:
-    """What is written in a language, of the house or of a game; nothing if nothing is."""
+    """The words of a language: those of a game, or those common to all; empty if there are none."""
     if game_id is not None:
         try:
             return _read(folder(game_id).text("words", f"{language}.json"))
@@ -88,7 +92,7 @@ def read_entries(language: str, game_id: str | None = None) -> Mapping[str, Entr
 
 
 def entries(language: str, game_id: str | None = None) -> dict[str, Entry]:
-    """The words of the house or of a game; what is not written in a language is English."""
+    """The words of a game, or those common to all; English where a translation is missing."""
     return {**read_entries(ENGLISH, game_id), **read_entries(language, game_id)}
 
 
