@@ -21,7 +21,7 @@ from spytable.games.da_vinci_code.actions import (
     Take,
 )
 from spytable.games.da_vinci_code.part_notation import (
-    number,
+    parse_count,
     parse_tiles,
     parse_value,
     seat_name,
@@ -111,9 +111,9 @@ _VERBS: Final[dict[str, Callable[[str], Action]]] = {
     "arrange": lambda value: Arrange(parse_tiles(value.replace(",", " "))),
     "draw": lambda value: DrawTile(parse_colour(value)),
     "guess": _guess,
-    "stop": lambda value: Stop(number(value) if value else None),
-    "place": lambda value: Place(number(value)),
-    "reveal": lambda value: Reveal(number(value)),
+    "stop": lambda value: Stop(parse_count(value) if value else None),
+    "place": lambda value: Place(parse_count(value)),
+    "reveal": lambda value: Reveal(parse_count(value)),
     "ready": lambda value: _bare(value, Ready()),
     "first": lambda value: First(seat_named(value)),
     "pick": _pick,

@@ -23,7 +23,7 @@ from spytable.games.da_vinci_code.tiles import (
     Tile,
     Value,
     is_sorted,
-    lined_up,
+    line_up,
     tiles_of,
 )
 
@@ -174,7 +174,7 @@ def flaw(state: State) -> str | None:
     ):
         return "a dash is in an opening code"  # DV-Q5
     heaps = rows if state.phase in SET_UP else ()
-    if any(row != lined_up(sorted(tiles_of(row), key=ORDER.__getitem__)) for row in heaps):
+    if any(row != line_up(sorted(tiles_of(row), key=ORDER.__getitem__)) for row in heaps):
         return "a heap is not in canonical order"
     return _false_record(state) or _sealed_flaw(state)
 

@@ -25,7 +25,7 @@ from spytable.games.da_vinci_code.actions import Answer, Arrange, Ready, Take
 from spytable.games.da_vinci_code.model import BETWEEN, SEALED, SET_UP, Config, Phase, State
 from spytable.games.da_vinci_code.part_notation import (
     guesses_text,
-    number,
+    parse_count,
     parse_guesses,
     parse_result,
     parse_row,
@@ -196,7 +196,7 @@ def _phase(value: str) -> Phase:
 
 def _turn(value: str) -> dict[str, Any]:
     turn, _, seat = value.partition(" ")
-    return {"turn": number(turn), "mover": _seat(seat)}
+    return {"turn": parse_count(turn), "mover": _seat(seat)}
 
 
 def _seat(value: str) -> Seat | None:
@@ -225,7 +225,7 @@ def _config(value: str, at_least: int) -> Config:
     for word in value.split():
         name, equals, said = word.partition("=")
         if not equals:
-            fields["seats"] = number(word)
+            fields["seats"] = parse_count(word)
         elif name == "order":
             fields["order"] = [seat_named(letter) for letter in said]
         elif name == "first":
@@ -249,7 +249,7 @@ def _sealed(value: str) -> Answer | None:
 
 
 _READERS: Final[dict[str, Callable[[str], dict[str, Any]]]] = {
-    "round": lambda value: {"round": number(value)},
+    "round": lambda value: {"round": parse_count(value)},
     "starter": lambda value: {"starter": _seat(value)},
     "turn": _turn,
     "colour": lambda value: {"colour": parse_colour(value) if value else None},
@@ -257,7 +257,7 @@ _READERS: Final[dict[str, Callable[[str], dict[str, Any]]]] = {
     "sealed": lambda value: {"sealed": tuple(_sealed(part) for part in value.split(", "))},
     "guesses": lambda value: {"guesses": parse_guesses(value)},
     "out": lambda value: {"outs": tuple(seat_named(part) for part in value.split())},
-    "quiet": lambda value: {"quiet": number(value)},
-    "points": lambda value: {"points": tuple(number(part) for part in value.split())},
-    "asked": lambda value: {"asked_at": None if value == "None" else number(value)},
+    "quiet": lambda value: {"quiet": parse_count(value)},
+    "points": lambda value: {"points": tuple(parse_count(part) for part in value.split())},
+    "asked": lambda value: {"asked_at": None if value == "None" else parse_count(value)},
 }

@@ -15,7 +15,7 @@ _LETTERS: Final = "abcd"
 _SPLIT: Final = " | "
 
 
-def number(value: str) -> int:
+def parse_count(value: str) -> int:
     """A whole number from 0."""
     if not re.fullmatch(r"\d+", value):
         raise GameError(f"{value!r} is no number")
@@ -82,7 +82,7 @@ def parse_row(value: str) -> Row:
         name, at, serial = word.partition("@")
         is_open = name.startswith("[") and name.endswith("]")
         tile = tile_named(name[1:-1] if is_open else name)
-        row.append(Stood(tile, number(serial) if at else settled, is_open))
+        row.append(Stood(tile, parse_count(serial) if at else settled, is_open))
         settled += not at
     return tuple(row)
 
@@ -138,10 +138,10 @@ def parse_result(value: str) -> RoundResult:
     starter, _, turns = parts[0].partition(" ")
     return RoundResult(
         starter=seat_named(starter),
-        turns=number(turns),
+        turns=parse_count(turns),
         winners=_seats(parts[1]),
         outs=_seats(parts[2]),
-        points=tuple(number(score) for score in parts[3].split()),
+        points=tuple(parse_count(score) for score in parts[3].split()),
         rows=tuple(faces(parse_row(row)) for row in parts[4].split("/")),
         pool=parse_tiles(parts[5]),
         guesses=parse_guesses(parts[6]),

@@ -30,7 +30,12 @@ from spytable.games.da_vinci_code.actions import (
     Take,
 )
 from spytable.games.da_vinci_code.model import DUE_AFTER_MS, State, arrangements
-from spytable.games.da_vinci_code.setting_up import dealable, next_dealt, tosses, waiting
+from spytable.games.da_vinci_code.setting_up import (
+    draw_takes,
+    list_dealable,
+    list_waiting,
+    next_dealt,
+)
 from spytable.games.da_vinci_code.tiles import Row, gaps, tiles_of
 
 WORDS = "da-vinci-code"
@@ -71,7 +76,7 @@ def _sealed(state: State) -> Prompts[Action]:
     """Everybody who has not answered is asked at once (DV-Q20, DV-Q5)."""
     topic = f"{WORDS}.ask.{state.phase}"
     asked: dict[Actor, Prompt[Action]] = {
-        seat: Ask(topic, _answers(state, seat)) for seat in waiting(state)
+        seat: Ask(topic, _answers(state, seat)) for seat in list_waiting(state)
     }
     if state.asked_at is not None:
         asked[CLOCK] = Bell(state.asked_at + DUE_AFTER_MS)
@@ -92,10 +97,10 @@ def _set_up_draw(state: State) -> Draw[Action]:
         return Draw(tuple([FIRSTS[seat] for seat in state.config.clockwise()]))  # DV-Q12
     if state.phase == "toss":
         count = state.config.opening()
-        return Draw(TAKES[count], tosses(count))  # DV-Q18
+        return Draw(TAKES[count], draw_takes(count))  # DV-Q18
     due = next_dealt(state)
     assert due is not None
-    return Draw(tuple([PICKS[tile] for tile in dealable(state, due[1])]))  # DV-05
+    return Draw(tuple([PICKS[tile] for tile in list_dealable(state, due[1])]))  # DV-05
 
 
 _ASKED_BY: Final = {

@@ -21,7 +21,9 @@ ROUND_POINTS: Final = 5  # DV-39
 Why = Literal["guess", "code", "round", "bonus"]
 
 
-def scored(state: State, seat: Seat, count: int, why: Why, events: list[Event]) -> tuple[int, ...]:
+def add_points(
+    state: State, seat: Seat, count: int, why: Why, events: list[Event]
+) -> tuple[int, ...]:
     """The points after a seat scored some, told in `events`; a single round has none (DV-36)."""
     if state.config.match == "single":
         return state.points
@@ -29,12 +31,12 @@ def scored(state: State, seat: Seat, count: int, why: Why, events: list[Event]) 
     return (*state.points[:seat], state.points[seat] + count, *state.points[seat + 1 :])
 
 
-def won(state: State, winner: Seat, events: Sequence[Event], at: int) -> Change[State, Event]:
+def win_round(state: State, winner: Seat, events: Sequence[Event], at: int) -> Change[State, Event]:
     """One seat alone has something to hide: the round is its own (DV-29)."""
     return _ended(state, (winner,), "last", events, at)
 
 
-def drawn_out(state: State, events: Sequence[Event], at: int) -> Change[State, Event]:
+def end_quiet_round(state: State, events: Sequence[Event], at: int) -> Change[State, Event]:
     """Nothing moves any more: most hidden tiles wins, else shared (DV-Q22)."""
     hidden = [hidden_count(row) for row in state.rows]
     most = max(hidden)
@@ -70,8 +72,8 @@ def _ended(
 def _rewarded(state: State, winner: Seat, events: list[Event]) -> State:
     """A sole winner scores the round and what it still hides (DV-39, DV-40, DV-Q14)."""
     bonus = sum([WORTH[stood.tile] for stood in state.rows[winner] if not stood.open])
-    state = replace(state, points=scored(state, winner, ROUND_POINTS, "round", events))
-    return replace(state, points=scored(state, winner, bonus, "bonus", events))
+    state = replace(state, points=add_points(state, winner, ROUND_POINTS, "round", events))
+    return replace(state, points=add_points(state, winner, bonus, "bonus", events))
 
 
 def _result(state: State, winners: tuple[Seat, ...]) -> RoundResult:

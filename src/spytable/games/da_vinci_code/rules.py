@@ -37,24 +37,24 @@ from spytable.games.da_vinci_code.model import ROUNDS, Config, State
 from spytable.games.da_vinci_code.questions import prompts
 from spytable.games.da_vinci_code.rounds import outcome
 from spytable.games.da_vinci_code.setting_up import (
-    arranged,
-    arranged_late,
-    dealt,
-    fresh,
-    readied,
-    readied_late,
-    started,
-    took,
-    waiting,
+    arrange_code,
+    arrange_late,
+    choose_starter,
+    deal_tile,
+    list_waiting,
+    ready_late,
+    say_ready,
+    set_up_round,
+    take_colours,
 )
 from spytable.games.da_vinci_code.turns import (
-    drew,
-    guessed,
-    laid,
-    reached,
-    revealed,
-    stopped,
-    turn_timed_out,
+    draw_clue,
+    guess_tile,
+    lay_clue,
+    reach_for_tile,
+    reveal_tile,
+    stop_turn,
+    time_out_turn,
 )
 from spytable.games.da_vinci_code.view import View, show, view
 
@@ -86,7 +86,7 @@ class DaVinciCode:
             raise GameError(f"2 to 4 players, not {seats}")  # DV-01
         if config.first is not None and config.first not in range(seats):
             raise GameError(f"first must be a seat 0 to {seats - 1} or none: {config.first}")
-        return fresh(config, config.first, 0, (0,) * seats)
+        return set_up_round(config, config.first, 0, (0,) * seats)
 
     def prompts(self, state: State) -> Prompts[Action]:
         """Who is asked what."""
@@ -99,21 +99,25 @@ class DaVinciCode:
         action, at = step.action, step.at
         match action:
             case Guess():
-                return guessed(state, action, at)
+                return guess_tile(state, action, at)
             case DrawTile(colour):
-                return reached(state, colour)
+                return reach_for_tile(state, colour)
             case Pick(tile):
-                return dealt(state, tile, at) if state.phase == "deal" else drew(state, tile, at)
+                return (
+                    deal_tile(state, tile, at)
+                    if state.phase == "deal"
+                    else draw_clue(state, tile, at)
+                )
             case Stop(gap):
-                return stopped(state, gap, (), at)
+                return stop_turn(state, gap, (), at)
             case Place(gap):
-                return laid(state, gap, (), at)
+                return lay_clue(state, gap, (), at)
             case Reveal(place):
-                return revealed(state, place, (), at)
+                return reveal_tile(state, place, (), at)
             case First(seat):
-                return started(state, seat, at)
+                return choose_starter(state, seat, at)
             case Take() | Arrange() | Ready():
-                seat = step.seat if isinstance(step, Act) else waiting(state)[0]
+                seat = step.seat if isinstance(step, Act) else list_waiting(state)[0]
                 return _answered(state, seat, action, at)
             case _:
                 assert_never(action)
@@ -135,11 +139,11 @@ def _answered(state: State, seat: Seat, answer: Answer, at: int) -> Change[State
     """A sealed answer came in, from its seat or, when time was up, from chance."""
     match answer:
         case Take():
-            return took(state, seat, answer)
+            return take_colours(state, seat, answer)
         case Arrange():
-            return arranged(state, seat, answer, at)
+            return arrange_code(state, seat, answer, at)
         case Ready():
-            return readied(state, seat, answer, at)
+            return say_ready(state, seat, answer, at)
         case _:
             assert_never(answer)
 
@@ -148,11 +152,11 @@ def _timed_out(state: State, at: int) -> Change[State, Event]:
     """The clock ran out on whoever was asked (DV-Q18)."""
     match state.phase:
         case "take":
-            late = TimedOut(waiting(state))
+            late = TimedOut(list_waiting(state))
             return Change(replace(state, phase="toss", asked_at=None), (late,))
         case "arrange":
-            return arranged_late(state, at)
+            return arrange_late(state, at)
         case "ready":
-            return readied_late(state, at)
+            return ready_late(state, at)
         case _:
-            return turn_timed_out(state, at)
+            return time_out_turn(state, at)

@@ -25,14 +25,14 @@ from spytable.games.da_vinci_code.tiles import (
     ORDER,
     Colour,
     Tile,
-    lined_up,
+    line_up,
     pool_of,
     tiles_of,
 )
-from spytable.games.da_vinci_code.turns import begun
+from spytable.games.da_vinci_code.turns import begin_turn
 
 
-def fresh(
+def set_up_round(
     config: Config,
     starter: Seat | None,
     at: int,
@@ -55,25 +55,25 @@ def fresh(
     )
 
 
-def started(state: State, seat: Seat, at: int) -> Change[State, Event]:
+def choose_starter(state: State, seat: Seat, at: int) -> Change[State, Event]:
     """Chance chose who begins (DV-Q12)."""
-    return Change(fresh(state.config, seat, at, state.points), (Began(state.round, seat),))
+    return Change(set_up_round(state.config, seat, at, state.points), (Began(state.round, seat),))
 
 
-def sealed(state: State, seat: Seat, answer: Answer) -> tuple[State, Event]:
+def seal_answer(state: State, seat: Seat, answer: Answer) -> tuple[State, Event]:
     """The state with one more sealed answer, unopened."""
     answers = (*state.sealed[:seat], answer, *state.sealed[seat + 1 :])
     return replace(state, sealed=answers), Answered(seat, answer)
 
 
-def waiting(state: State) -> tuple[Seat, ...]:
+def list_waiting(state: State) -> tuple[Seat, ...]:
     """The seats that have not answered, clockwise."""
     return tuple([seat for seat in state.config.clockwise() if state.sealed[seat] is None])
 
 
-def took(state: State, seat: Seat, take: Take) -> Change[State, Event]:
+def take_colours(state: State, seat: Seat, take: Take) -> Change[State, Event]:
     """A seat chose its colours, or chance did for it; when all have, the dealing begins."""
-    after, event = sealed(state, seat, take)
+    after, event = seal_answer(state, seat, take)
     if None in after.sealed:
         return Change(after, (event,))
     takes = tuple([answer for answer in after.sealed if isinstance(answer, Take)])
@@ -81,7 +81,7 @@ def took(state: State, seat: Seat, take: Take) -> Change[State, Event]:
     return Change(dealing, (event, Took(takes)), reveals=True)  # DV-08
 
 
-def tosses(count: int) -> tuple[int, ...]:
+def draw_takes(count: int) -> tuple[int, ...]:
     """How likely each take of so many tiles is, each colour a fair toss (DV-Q18)."""
     return tuple([comb(count, black) for black in range(count, -1, -1)])
 
@@ -97,7 +97,7 @@ def next_dealt(state: State) -> tuple[Seat, Colour] | None:
     return None
 
 
-def dealable(state: State, colour: Colour) -> tuple[Tile, ...]:
+def list_dealable(state: State, colour: Colour) -> tuple[Tile, ...]:
     """The tiles of a colour that can come into an opening code (DV-Q5)."""
     tiles = state.pool.of(colour)
     if state.config.opening_dashes == "yes":
@@ -105,14 +105,14 @@ def dealable(state: State, colour: Colour) -> tuple[Tile, ...]:
     return tuple([tile for tile in tiles if tile not in DASHES])
 
 
-def dealt(state: State, tile: Tile, at: int) -> Change[State, Event]:
+def deal_tile(state: State, tile: Tile, at: int) -> Change[State, Event]:
     """Chance dealt a tile; after the last one the codes are put in order (DV-05)."""
     due = next_dealt(state)
     if due is None:
         raise GameError("all opening tiles are dealt")
     seat, colour = due
     heap = sorted((*tiles_of(state.rows[seat]), tile), key=ORDER.__getitem__)
-    rows = (*state.rows[:seat], lined_up(heap), *state.rows[seat + 1 :])
+    rows = (*state.rows[:seat], line_up(heap), *state.rows[seat + 1 :])
     after = replace(state, rows=rows, pool=state.pool.without(tile))
     event = Dealt(seat, colour, tile)
     if next_dealt(after) is not None:
@@ -129,15 +129,15 @@ def dealt(state: State, tile: Tile, at: int) -> Change[State, Event]:
     return _stood(after, (event,), at)  # DV-09, DV-10
 
 
-def arranged(state: State, seat: Seat, answer: Arrange, at: int) -> Change[State, Event]:
+def arrange_code(state: State, seat: Seat, answer: Arrange, at: int) -> Change[State, Event]:
     """A seat confirmed its order; when all have, the walls stand (DV-Q5)."""
-    after, event = sealed(state, seat, answer)
+    after, event = seal_answer(state, seat, answer)
     return Change(after, (event,)) if None in after.sealed else _walled(after, (event,), at)
 
 
-def arranged_late(state: State, at: int) -> Change[State, Event]:
+def arrange_late(state: State, at: int) -> Change[State, Event]:
     """Who has not arranged in time gets the first legal order (DV-Q18)."""
-    late = TimedOut(waiting(state))
+    late = TimedOut(list_waiting(state))
     answers = tuple(
         [
             Arrange(arrangements(tiles_of(row))[0]) if answer is None else answer
@@ -147,27 +147,27 @@ def arranged_late(state: State, at: int) -> Change[State, Event]:
     return _walled(replace(state, sealed=answers), (late,), at)
 
 
-def readied(state: State, seat: Seat, answer: Ready, at: int) -> Change[State, Event]:
+def say_ready(state: State, seat: Seat, answer: Ready, at: int) -> Change[State, Event]:
     """A seat wants to go on; when all do, the next round is set up (DV-42)."""
-    after, event = sealed(state, seat, answer)
+    after, event = seal_answer(state, seat, answer)
     return Change(after, (event,)) if None in after.sealed else _next_round(after, event, at)
 
 
-def readied_late(state: State, at: int) -> Change[State, Event]:
+def ready_late(state: State, at: int) -> Change[State, Event]:
     """Who has not said ready in time is taken to be (DV-Q18)."""
-    return _next_round(state, TimedOut(waiting(state)), at)
+    return _next_round(state, TimedOut(list_waiting(state)), at)
 
 
 def _next_round(state: State, event: Event, at: int) -> Change[State, Event]:
     """The next round, begun by the seat to the left of the last starter (DV-Q12)."""
     starter = state.config.after(state.results[-1].starter)[0]
-    after = fresh(state.config, starter, at, state.points, state.results)  # DV-44
+    after = set_up_round(state.config, starter, at, state.points, state.results)  # DV-44
     return Change(after, (event, Began(after.round, starter)))
 
 
 def _walled(state: State, events: tuple[Event, ...], at: int) -> Change[State, Event]:
     orders = [answer.order for answer in state.sealed if isinstance(answer, Arrange)]
-    rows = tuple([lined_up(order) for order in orders])
+    rows = tuple([line_up(order) for order in orders])
     return _stood(replace(state, rows=rows, sealed=()), events, at)
 
 
@@ -176,4 +176,4 @@ def _stood(state: State, events: tuple[Event, ...], at: int) -> Change[State, Ev
     if state.starter is None:
         raise GameError("nobody was chosen to begin")
     walls = tuple([Lined(seat, faces(state.rows[seat])) for seat in state.config.clockwise()])
-    return begun(state, state.starter, events + walls, at, reveals=True)
+    return begin_turn(state, state.starter, events + walls, at, reveals=True)

@@ -63,7 +63,7 @@ Row: TypeAlias = tuple[Stood, ...]
 """A code, lowest at the owner's left."""
 
 
-def lined_up(tiles: Sequence[Tile]) -> Row:
+def line_up(tiles: Sequence[Tile]) -> Row:
     """Fresh tiles in this order, with serials by place."""
     return tuple([Stood(tile, born) for born, tile in enumerate(tiles)])
 
@@ -90,12 +90,12 @@ def gaps(row: Row, tile: Tile) -> range:
     return range(first, last + 1)
 
 
-def inserted(row: Row, gap: int, tile: Tile, *, face_up: bool) -> Row:
+def insert_tile(row: Row, gap: int, tile: Tile, *, face_up: bool) -> Row:
     """The row with one more tile; the others keep their order and serials (DV-Q6, DV-24)."""
     return (*row[:gap], Stood(tile, len(row), face_up), *row[gap:])
 
 
-def tipped(row: Row, place: int) -> Row:
+def expose_tile(row: Row, place: int) -> Row:
     """The row with one more tile exposed (DV-18)."""
     stood = row[place]
     return (*row[:place], Stood(stood.tile, stood.born, open=True), *row[place + 1 :])

@@ -20,23 +20,29 @@ from spytable.games.da_vinci_code.events import (
     WentOut,
 )
 from spytable.games.da_vinci_code.model import QUIET_TURNS, Phase, Said, State
-from spytable.games.da_vinci_code.rounds import CODE_POINTS, GUESS_POINTS, drawn_out, scored, won
+from spytable.games.da_vinci_code.rounds import (
+    CODE_POINTS,
+    GUESS_POINTS,
+    add_points,
+    end_quiet_round,
+    win_round,
+)
 from spytable.games.da_vinci_code.tiles import (
     COLOUR,
     VALUE,
     Colour,
     Row,
     Tile,
+    expose_tile,
     gaps,
-    inserted,
+    insert_tile,
     is_exposed,
-    tipped,
 )
 
 Events = tuple[Event, ...]
 
 
-def begun(
+def begin_turn(
     state: State, seat: Seat, events: Events, at: int, *, reveals: bool
 ) -> Change[State, Event]:
     """A seat's turn begins: with a draw, or with a guess once the pool is empty (DV-33)."""
@@ -52,21 +58,21 @@ def begun(
     return Change(after, (*events, TurnBegan(after.turn, seat)), reveals)
 
 
-def passed(state: State, events: Events, at: int, *, reveals: bool) -> Change[State, Event]:
+def pass_turn(state: State, events: Events, at: int, *, reveals: bool) -> Change[State, Event]:
     """The turn is over; play passes to the left, over those who are out (DV-26, DV-28)."""
     if state.quiet >= QUIET_TURNS:
-        return drawn_out(state, events, at)  # DV-Q22
+        return end_quiet_round(state, events, at)  # DV-Q22
     left = next(seat for seat in state.config.after(state.turn_of()) if state.is_in(seat))
-    return begun(state, left, events, at, reveals=reveals)
+    return begin_turn(state, left, events, at, reveals=reveals)
 
 
-def reached(state: State, colour: Colour) -> Change[State, Event]:
+def reach_for_tile(state: State, colour: Colour) -> Change[State, Event]:
     """The mover wants a clue of this colour (DV-14, DV-Q4)."""
     after = replace(state, phase="pick", colour=colour, asked_at=None)
     return Change(after, (Reached(state.turn_of(), colour),))
 
 
-def drew(state: State, tile: Tile, at: int) -> Change[State, Event]:
+def draw_clue(state: State, tile: Tile, at: int) -> Change[State, Event]:
     """Chance gave the mover its clue, which stays aside (DV-15)."""
     after = replace(
         state,
@@ -80,7 +86,7 @@ def drew(state: State, tile: Tile, at: int) -> Change[State, Event]:
     return Change(after, (Drew(state.turn_of(), COLOUR[tile], tile),), reveals=True)
 
 
-def guessed(state: State, guess: Guess, at: int) -> Change[State, Event]:
+def guess_tile(state: State, guess: Guess, at: int) -> Change[State, Event]:
     """The mover said what a tile is."""
     mover, target = state.turn_of(), guess.seat
     stood = state.rows[target][guess.place]
@@ -90,9 +96,9 @@ def guessed(state: State, guess: Guess, at: int) -> Change[State, Event]:
     guesses = (*state.guesses, said)
     if not right:
         return _missed(replace(state, guesses=guesses), event, at)
-    row = tipped(state.rows[target], guess.place)  # DV-18
+    row = expose_tile(state.rows[target], guess.place)  # DV-18
     events: list[Event] = [event, Tipped(target, guess.place, stood.tile)]
-    points = scored(state, mover, GUESS_POINTS, "guess", events)  # DV-37
+    points = add_points(state, mover, GUESS_POINTS, "guess", events)  # DV-37
     outs = state.outs
     if is_exposed(row):
         outs = (*outs, target)  # DV-27
@@ -115,13 +121,13 @@ def guessed(state: State, guess: Guess, at: int) -> Change[State, Event]:
 def _cracked(state: State, events: list[Event], at: int) -> Change[State, Event]:
     """A guess exposed the last tile of a code (DV-38)."""
     mover = state.turn_of()
-    state = replace(state, points=scored(state, mover, CODE_POINTS, "code", events))
+    state = replace(state, points=add_points(state, mover, CODE_POINTS, "code", events))
     if len(state.outs) < state.config.seats - 1:
         return Change(state, tuple(events), reveals=True)
     if state.clue is not None:
         state, hid = _hidden(state, state.clue, gaps(state.rows[mover], state.clue)[0])  # DV-Q13
         events.append(hid)
-    return won(state, mover, tuple(events), at)
+    return win_round(state, mover, tuple(events), at)
 
 
 def _missed(state: State, event: Event, at: int) -> Change[State, Event]:
@@ -130,10 +136,10 @@ def _missed(state: State, event: Event, at: int) -> Change[State, Event]:
         if state.config.tiles == "advanced":  # always asked: who is asked must not tell of a dash
             return _asked(state, "place", event, at)  # DV-Q7, DV-Q8
         gap = gaps(state.rows[state.turn_of()], state.clue)[0]
-        return laid(state, gap, (event,), at)
+        return lay_clue(state, gap, (event,), at)
     if state.config.empty_pool == "reveal":
         return _asked(state, "reveal", event, at)  # DV-Q1
-    return passed(replace(state, quiet=state.quiet + 1), (event,), at, reveals=True)
+    return pass_turn(replace(state, quiet=state.quiet + 1), (event,), at, reveals=True)
 
 
 def _asked(state: State, phase: Phase, event: Event, at: int) -> Change[State, Event]:
@@ -141,20 +147,20 @@ def _asked(state: State, phase: Phase, event: Event, at: int) -> Change[State, E
     return Change(replace(state, phase=phase, asked_at=asked_at), (event,), reveals=True)
 
 
-def laid(state: State, gap: int, events: Events, at: int) -> Change[State, Event]:
+def lay_clue(state: State, gap: int, events: Events, at: int) -> Change[State, Event]:
     """The clue goes into the mover's code, exposed, and the turn ends (DV-25)."""
     mover, clue = state.turn_of(), state.clue
     if clue is None:
         raise GameError("there is no clue to lay")
-    row = inserted(state.rows[mover], gap, clue, face_up=True)
+    row = insert_tile(state.rows[mover], gap, clue, face_up=True)
     after = replace(state, rows=_with_row(state, mover, row), clue=None)
-    return passed(after, (*events, Laid(mover, gap, clue)), at, reveals=True)
+    return pass_turn(after, (*events, Laid(mover, gap, clue)), at, reveals=True)
 
 
-def revealed(state: State, place: int, events: Events, at: int) -> Change[State, Event]:
+def reveal_tile(state: State, place: int, events: Events, at: int) -> Change[State, Event]:
     """The mover turns up a tile of its own, and is out if it was the last (DV-Q1, DV-Q2)."""
     mover = state.turn_of()
-    row = tipped(state.rows[mover], place)
+    row = expose_tile(state.rows[mover], place)
     events = (*events, Tipped(mover, place, row[place].tile))
     after = replace(state, rows=_with_row(state, mover, row), quiet=0)
     if is_exposed(row):
@@ -162,26 +168,26 @@ def revealed(state: State, place: int, events: Events, at: int) -> Change[State,
         events = (*events, WentOut(mover, None))  # DV-Q15
         left = [seat for seat in state.config.clockwise() if after.is_in(seat)]
         if len(left) == 1:
-            return won(after, left[0], events, at)  # DV-29
-    return passed(after, events, at, reveals=True)
+            return win_round(after, left[0], events, at)  # DV-29
+    return pass_turn(after, events, at, reveals=True)
 
 
-def stopped(state: State, gap: int | None, events: Events, at: int) -> Change[State, Event]:
+def stop_turn(state: State, gap: int | None, events: Events, at: int) -> Change[State, Event]:
     """The mover ends its turn; its clue, if any, goes in hidden (DV-23, DV-24)."""
     if state.clue is None or gap is None:
-        return passed(state, (*events, Stopped(state.turn_of())), at, reveals=False)
+        return pass_turn(state, (*events, Stopped(state.turn_of())), at, reveals=False)
     after, hid = _hidden(state, state.clue, gap)
-    return passed(after, (*events, hid), at, reveals=True)
+    return pass_turn(after, (*events, hid), at, reveals=True)
 
 
 def _hidden(state: State, clue: Tile, gap: int) -> tuple[State, Event]:
     mover = state.turn_of()
-    row = inserted(state.rows[mover], gap, clue, face_up=False)
+    row = insert_tile(state.rows[mover], gap, clue, face_up=False)
     after = replace(state, rows=_with_row(state, mover, row), clue=None)
     return after, Hid(mover, gap, COLOUR[clue], clue)
 
 
-def turn_timed_out(state: State, at: int) -> Change[State, Event]:
+def time_out_turn(state: State, at: int) -> Change[State, Event]:
     """The clock ran out on the mover (DV-Q18)."""
     mover = state.turn_of()
     late: Events = (TimedOut((mover,)),)
@@ -190,13 +196,13 @@ def turn_timed_out(state: State, at: int) -> Change[State, Event]:
     row, clue = state.rows[mover], state.clue
     first_gap = None if clue is None else gaps(row, clue)[0]
     if state.phase == "again":
-        return stopped(state, first_gap, late, at)
+        return stop_turn(state, first_gap, late, at)
     if first_gap is not None:
-        return laid(state, first_gap, late, at)
+        return lay_clue(state, first_gap, late, at)
     if state.config.empty_pool == "reveal":
         leftmost = next(place for place, stood in enumerate(row) if not stood.open)
-        return revealed(state, leftmost, late, at)
-    return passed(replace(state, quiet=state.quiet + 1), late, at, reveals=False)
+        return reveal_tile(state, leftmost, late, at)
+    return pass_turn(replace(state, quiet=state.quiet + 1), late, at, reveals=False)
 
 
 def _with_row(state: State, seat: Seat, row: Row) -> tuple[Row, ...]:

@@ -26,7 +26,7 @@ from spytable.games.da_vinci_code.tiles import (
     Row,
     Stood,
     Tile,
-    lined_up,
+    line_up,
     pool_of,
     tiles_of,
 )
@@ -122,7 +122,7 @@ class Worlds:
         rows = [_row(row) if seat == self.seat else () for seat, row in enumerate(self.view.rows)]
         for other in self._others:
             tiles = [by_colour[face.colour].pop() for face in self.view.rows[other]]
-            rows[other] = lined_up(sorted(tiles, key=ORDER.__getitem__))
+            rows[other] = line_up(sorted(tiles, key=ORDER.__getitem__))
         return rows
 
     def _walls(self, rng: Random) -> list[Row]:

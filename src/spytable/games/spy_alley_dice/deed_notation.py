@@ -24,7 +24,7 @@ _MISSION: Final = re.compile(
 )
 
 
-def deed(text: str) -> Deed:
+def parse_deed(text: str) -> Deed:
     """The deed a text describes."""
     if found := _NAMED.fullmatch(text):
         seat, sign, right, thrown = found.groups()

@@ -20,7 +20,7 @@ import msgspec
 from spytable.core.game import GameError
 from spytable.core.notation import changed_options, read_words
 from spytable.games.spy_alley_dice.action_notation import action_text, parse_action
-from spytable.games.spy_alley_dice.deed_notation import deed, deed_text
+from spytable.games.spy_alley_dice.deed_notation import deed_text, parse_deed
 from spytable.games.spy_alley_dice.model import Config, Ending, State, Throw, Turn, flaw
 from spytable.games.spy_alley_dice.spies import ALL_PLACES, Hand, hand_of, spy_named
 from spytable.games.spy_alley_dice.view_model import View
@@ -93,7 +93,7 @@ def _state(said: dict[str, str]) -> State:
         mover=int(said["mover"]) if "mover" in said else None,
         throws=_throws(said["throws"]) if "throws" in said else (),
         loose=_numbers(said.get("loose", "")),
-        deed=deed(said["deed"]) if "deed" in said else None,
+        deed=parse_deed(said["deed"]) if "deed" in said else None,
         due=int(said["due"]) if "due" in said else None,
         late=said.get("late") == "yes",
         past=tuple(map(_turn, past)),
@@ -131,7 +131,7 @@ def _throws_text(throws: Iterable[Throw]) -> str:
 
 def _turn(text: str) -> Turn:
     by, throws, done = text.split("/")
-    return Turn(int(by), _throws(throws), None if done == "-" else deed(done))
+    return Turn(int(by), _throws(throws), None if done == "-" else parse_deed(done))
 
 
 def _turn_text(turn: Turn) -> str:

@@ -87,27 +87,27 @@ class SpyAlleyDice:
         """The state after a step, and what there is to tell about it."""
         match step:
             case Chance(Deal(spy)):
-                return turns.dealt(state, spy)
+                return turns.deal_card(state, spy)
             case Chance(Fall(faces)):
                 if state.mover is None:
-                    return turns.start_rolled(state, faces)
-                return turns.rolled(state, faces, step.at)
+                    return turns.roll_for_start(state, faces)
+                return turns.roll_dice(state, faces, step.at)
             case Act(_, Roll(places)):
-                return turns.took_up(state, places)
+                return turns.take_up_dice(state, places)
             case Act(_, Pass()):
-                return turns.passed(state)
+                return turns.pass_turn(state)
             case Act(_, Name() as guess):
-                return turns.named(state, guess, step.at)
+                return turns.name_spy(state, guess, step.at)
             case Act(_, Attempt()):
-                return turns.declared(state, step.at)
+                return turns.declare_mission(state, step.at)
             case Act(seat, Call() | Decline() as answer):
-                return turns.answered(state, seat, answer, step.at)
+                return turns.answer_mission(state, seat, answer, step.at)
             case Act(_, Give(spy)) | Chance(Give(spy)):
-                return turns.given(state, spy, step.at)
+                return turns.give_card(state, spy, step.at)
             case Act(_, Discard(spy)) | Chance(Discard(spy)):
-                return turns.discarded(state, spy)
+                return turns.discard_card(state, spy)
             case Clock():
-                return turns.rung(state, step.at)
+                return turns.ring_bell(state, step.at)
             case _:
                 raise GameError(f"nothing happens by {step}")
 

@@ -51,7 +51,7 @@ from spytable.games.spy_alley_dice.spies import ALL_PLACES, Spy, fallen, hand_of
 T = TypeVar("T")
 
 
-def dealt(state: State, card: Spy) -> Change[State, Event]:
+def deal_card(state: State, card: Spy) -> Change[State, Event]:
     """Chance dealt a card (SA-06, SA-07)."""
     seat = next_dealt(state)
     if seat is None:
@@ -60,7 +60,7 @@ def dealt(state: State, card: Spy) -> Change[State, Event]:
     return Change(replace(state, hands=hands), (Dealt(seat, card),), reveals=True)
 
 
-def start_rolled(state: State, dice: str) -> Change[State, Event]:
+def roll_for_start(state: State, dice: str) -> Change[State, Event]:
     """A seat rolled for the first turn; the last of a round settles it, or ties (SA-09)."""
     seat, rounds, config = next_start(state), state.starts, state.config
     nobody: tuple[str | None, ...] = (None,) * config.seats
@@ -77,13 +77,13 @@ def start_rolled(state: State, dice: str) -> Change[State, Event]:
     return _begun(rolled, leaders[0], told)  # SA-Q24
 
 
-def took_up(state: State, places: tuple[int, ...]) -> Change[State, Event]:
+def take_up_dice(state: State, places: tuple[int, ...]) -> Change[State, Event]:
     """The mover rolls some dice again (SA-13)."""
     told = (TookUp(state.turn_of(), places),)
     return Change(replace(state, loose=places, due=None), told)
 
 
-def rolled(state: State, faces: str, at: int) -> Change[State, Event]:
+def roll_dice(state: State, faces: str, at: int) -> Change[State, Event]:
     """Dice fell; after the last roll a turn without three of a kind is over (SA-19)."""
     seat, places = state.turn_of(), state.loose
     dice = fallen(state.throws[-1].dice if state.throws else "", places, faces)
@@ -91,27 +91,27 @@ def rolled(state: State, faces: str, at: int) -> Change[State, Event]:
     after = replace(state, throws=throws, loose=())
     told = (Rolled(seat, places, dice),)
     if len(throws) == THROWS and matched(dice) is None:
-        return closed(after, (*told, FellShort(seat)))
+        return close_turn(after, (*told, FellShort(seat)))
     return Change(_asking(after, at), told)
 
 
-def passed(state: State) -> Change[State, Event]:
+def pass_turn(state: State) -> Change[State, Event]:
     """The mover names nobody (SA-14, SA-18)."""
-    return closed(state, (Passed(state.turn_of()),))
+    return close_turn(state, (Passed(state.turn_of()),))
 
 
-def named(state: State, guess: Name, at: int) -> Change[State, Event]:
+def name_spy(state: State, guess: Name, at: int) -> Change[State, Event]:
     """The mover named somebody; all see whether that was right (SA-15)."""
     seat, target, spy = state.turn_of(), guess.seat, guess.spy
     right = spy in state.hands[target]  # SA-Q3
     told = (Guessed(seat, target, spy, right=right),)
     after = replace(state, deed=Named(target, spy, right=right), due=None)
     if not right:
-        return closed(after, told, reveals=True)  # SA-20
+        return close_turn(after, told, reveals=True)  # SA-20
     return _handed(after, told, HandedOver(target, seat, "up", spy), at)  # SA-23, SA-24
 
 
-def declared(state: State, at: int) -> Change[State, Event]:
+def declare_mission(state: State, at: int) -> Change[State, Event]:
     """The mover attempts the mission and the others are asked (SA-30)."""
     found = matched(state.throws[-1].dice)
     if found is None:
@@ -120,7 +120,9 @@ def declared(state: State, at: int) -> Change[State, Event]:
     return Change(_asking(after, at), (Declared(state.turn_of(), found[0]),))
 
 
-def answered(state: State, seat: Seat, answer: Call | Decline, at: int) -> Change[State, Event]:
+def answer_mission(
+    state: State, seat: Seat, answer: Call | Decline, at: int
+) -> Change[State, Event]:
     """A seat guessed the roller or declined; the first guess settles it (SA-31, SA-Q8)."""
     by, mission = state.turn_of(), _mission(state)
     if isinstance(answer, Decline):
@@ -135,15 +137,17 @@ def answered(state: State, seat: Seat, answer: Call | Decline, at: int) -> Chang
     told = (*told, Settled(by, mission.spy, caller, truth=truth))
     after = replace(state, deed=replace(mission, caller=caller, truth=truth), due=None)
     if caller is None:
-        return closed(after, told, reveals=True)  # SA-35, SA-36
+        return close_turn(after, told, reveals=True)  # SA-35, SA-36
     if truth:
         return _handed(after, told, HandedOver(by, caller, "up", mission.spy), at)  # SA-34, SA-Q9
     if len(state.hands[caller]) > 1:
         return Change(_asking(after, at), told, reveals=True)  # SA-Q10
-    return given(after, state.hands[caller][0], at, told)
+    return give_card(after, state.hands[caller][0], at, told)
 
 
-def given(state: State, card: Spy, at: int, told: tuple[Event, ...] = ()) -> Change[State, Event]:
+def give_card(
+    state: State, card: Spy, at: int, told: tuple[Event, ...] = ()
+) -> Change[State, Event]:
     """A wrong caller gives a card to the roller, face down (SA-32)."""
     mission = replace(_mission(state), given=card)
     if mission.caller is None:
@@ -152,32 +156,34 @@ def given(state: State, card: Spy, at: int, told: tuple[Event, ...] = ()) -> Cha
     return _handed(after, told, HandedOver(mission.caller, state.turn_of(), "down", card), at)
 
 
-def discarded(state: State, card: Spy) -> Change[State, Event]:
+def discard_card(state: State, card: Spy) -> Change[State, Event]:
     """Who gained a card throws one away, unseen, and the turn is over (SA-27, SA-33)."""
     seat, deed = asked_of(state), state.deed
     if seat is None or deed is None:
         raise GameError("nobody throws a card away")
     hands = _with(state.hands, seat, _less(state.hands[seat], card))
     after = replace(state, hands=hands, deed=replace(deed, thrown=card))
-    return closed(after, (Discarded(seat, card),))
+    return close_turn(after, (Discarded(seat, card),))
 
 
-def rung(state: State, at: int) -> Change[State, Event]:
+def ring_bell(state: State, at: int) -> Change[State, Event]:
     """Time is up: the mover stops, the asked declines, a card owed is left to chance (SA-Q23)."""
     seat = asked_of(state)
     if seat is None:
         raise GameError("nobody is asked")
     match phase_of(state):
         case "turn":
-            change = passed(state)
+            change = pass_turn(state)
         case "answer":
-            change = answered(state, seat, Decline(), at)  # SA-Q20
+            change = answer_mission(state, seat, Decline(), at)  # SA-Q20
         case _:
             change = Change(replace(state, due=None, late=True))
     return replace(change, events=(TimedOut(seat), *change.events))
 
 
-def closed(state: State, told: tuple[Event, ...], *, reveals: bool = False) -> Change[State, Event]:
+def close_turn(
+    state: State, told: tuple[Event, ...], *, reveals: bool = False
+) -> Change[State, Event]:
     """The turn is over: the match ends, or the next turn begins."""
     by, deed = state.turn_of(), state.deed
     after = replace(
@@ -194,11 +200,11 @@ def closed(state: State, told: tuple[Event, ...], *, reveals: bool = False) -> C
     if isinstance(deed, Mission) and deed.truth and deed.caller is None:
         return _ended(after, told, "mission", (by,), reveals=reveals)  # SA-05, SA-35
     if after.quiet == QUIET_TURNS:
-        return _ended(after, told, "stalemate", richest(after), reveals=reveals)  # SA-Q19
+        return _ended(after, told, "stalemate", list_richest(after), reveals=reveals)  # SA-Q19
     return _begun(after, after.rivals()[0], told, reveals=reveals)  # SA-10
 
 
-def richest(state: State) -> tuple[Seat, ...]:
+def list_richest(state: State) -> tuple[Seat, ...]:
     """Who holds most cards."""
     most = max(len(hand) for hand in state.hands)
     return tuple([s for s in state.config.clockwise() if len(state.hands[s]) == most])
@@ -249,7 +255,7 @@ def _handed(
         after = replace(after, outs=(*state.outs, giver))  # SA-25
         told = (*told, WentOut(giver))
     if len(after.playing()) == 1:
-        return closed(after, told, reveals=True)  # SA-Q25
+        return close_turn(after, told, reveals=True)  # SA-Q25
     return Change(_asking(after, at), told, reveals=True)
 
 

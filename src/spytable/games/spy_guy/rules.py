@@ -23,16 +23,16 @@ from spytable.games.spy_guy.model import MOST_WALKS, Config, State
 from spytable.games.spy_guy.questions import WORDS, meant, prompts
 from spytable.games.spy_guy.track import moritz_start
 from spytable.games.spy_guy.turns import (
-    chose,
-    counted,
-    fresh,
-    kept_silent,
-    marked,
-    opened,
-    revealed,
-    said_done,
-    said_ready,
-    strolled,
+    choose_way,
+    count_finds,
+    keep_silent,
+    mark_thing,
+    open_card,
+    reveal_card,
+    say_done,
+    say_ready,
+    set_up_table,
+    walk_street,
 )
 from spytable.games.spy_guy.view import View, show, view
 
@@ -70,7 +70,7 @@ class SpyGuy:
 
     def initial(self, config: Config) -> State:
         """The table before the first step."""
-        return fresh(config)
+        return set_up_table(config)
 
     def prompts(self, state: State) -> Prompts[Action]:
         """Who is asked what."""
@@ -82,7 +82,7 @@ class SpyGuy:
             case Act(seat, action, at):
                 return _acted(state, seat, action, at)
             case Chance(Deal(card), at):
-                return revealed(state, card, at)
+                return reveal_card(state, card, at)
             case Chance():
                 raise GameError(f"nothing happens by {step}")
             case _:
@@ -112,19 +112,19 @@ def _acted(state: State, seat: Seat, action: Action, at: int) -> Change[State, E
     """A seat did what it was asked."""
     match action:
         case Open():
-            return said_ready(state, seat)
+            return say_ready(state, seat)
         case Mark() | Name():
             thing = meant(state, action)
             if thing is None:
                 raise GameError(f"nothing stands where {action} means")
             spot = (action.x, action.y) if isinstance(action, Mark) else (thing.x, thing.y)
-            return marked(state, seat, thing, spot, at)
+            return mark_thing(state, seat, thing, spot, at)
         case Walk(district, street):
-            return strolled(state, seat, district, street)
+            return walk_street(state, seat, district, street)
         case Done():
-            return said_done(state, seat, at)
+            return say_done(state, seat, at)
         case Go(way):
-            return chose(state, seat, way, at)
+            return choose_way(state, seat, way, at)
         case Deal():
             raise GameError(f"only chance does {action}")
         case _:
@@ -135,10 +135,10 @@ def _rung(state: State, at: int) -> Change[State, Event]:
     """The bell of whatever was due."""
     match state.phase:
         case "search":
-            return counted(state, "time", at)  # SG-36
+            return count_finds(state, "time", at)  # SG-36
         case "shortcut":
-            return kept_silent(state, at)
+            return keep_silent(state, at)
         case "open":
-            return opened(state, None)
+            return open_card(state, None)
         case _:
             raise GameError(f"no bell rings in phase {state.phase}")

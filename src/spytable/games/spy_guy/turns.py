@@ -36,7 +36,7 @@ from spytable.games.spy_guy.track import (
 )
 
 
-def fresh(config: Config) -> State:
+def set_up_table(config: Config) -> State:
     """The table before the first step (SG-03, SG-04)."""
     return State(
         config=config,
@@ -48,15 +48,15 @@ def fresh(config: Config) -> State:
     )
 
 
-def said_ready(state: State, seat: Seat) -> Change[State, Event]:
+def say_ready(state: State, seat: Seat) -> Change[State, Event]:
     """A seat wants the next card; it turns when everyone does (SG-Q21)."""
     ready = tuple(said or other == seat for other, said in enumerate(state.done))
     if all(ready) or state.config.turning == "anyone":
-        return opened(state, seat)
+        return open_card(state, seat)
     return Change(replace(state, done=ready), (SaidReady(seat),))
 
 
-def opened(state: State, seat: Seat | None) -> Change[State, Event]:
+def open_card(state: State, seat: Seat | None) -> Change[State, Event]:
     """The next card is turned: chance says which one is on top (SG-12)."""
     told: tuple[Event, ...] = (Opened(seat),)
     deck = state.deck
@@ -66,7 +66,7 @@ def opened(state: State, seat: Seat | None) -> Change[State, Event]:
     return Change(dealing, told)
 
 
-def revealed(state: State, card: Clue, at: int) -> Change[State, Event]:
+def reveal_card(state: State, card: Clue, at: int) -> Change[State, Event]:
     """A card lies open, and everyone searches (SG-13, SG-40, SG-Q1)."""
     sand = state.config.search_ms()
     due = None if sand is None else at + sand
@@ -75,7 +75,7 @@ def revealed(state: State, card: Clue, at: int) -> Change[State, Event]:
     return Change(searching, (Revealed(card, copies_of(card), prints_of(card), due),), reveals=True)
 
 
-def marked(
+def mark_thing(
     state: State, seat: Seat, thing: Thing, spot: tuple[int, int], at: int
 ) -> Change[State, Event]:
     """A marker lies on a thing until the count; the last one ends the search (SG-15, SG-Q5)."""
@@ -84,10 +84,10 @@ def marked(
     after = replace(state, marks=marks)
     told = Marked(seat, *spot, mark.right, thing.place, MARKERS - len(marks))
     change: Change[State, Event] = Change(after, (told,), reveals=True)
-    return _then(change, counted(after, "markers", at)) if len(marks) == MARKERS else change
+    return _then(change, count_finds(after, "markers", at)) if len(marks) == MARKERS else change
 
 
-def strolled(state: State, seat: Seat, district: str, street: str) -> Change[State, Event]:
+def walk_street(state: State, seat: Seat, district: str, street: str) -> Change[State, Event]:
     """A seat walks a street in words; where is told to all (SG-Q19)."""
     before = state.walks[seat]
     walking = Walking(district, street, 1 if before is None else before.count + 1)
@@ -96,15 +96,17 @@ def strolled(state: State, seat: Seat, district: str, street: str) -> Change[Sta
     return Change(replace(state, walks=walks), told, reveals=True)
 
 
-def said_done(state: State, seat: Seat, at: int) -> Change[State, Event]:
+def say_done(state: State, seat: Seat, at: int) -> Change[State, Event]:
     """A seat has searched enough; the last one ends the search (SG-Q17)."""
     done = tuple(said or other == seat for other, said in enumerate(state.done))
     after = replace(state, done=done)
     change: Change[State, Event] = Change(after, (SaidDone(seat),))
-    return _then(change, counted(after, "done", at)) if all(done) else change
+    return _then(change, count_finds(after, "done", at)) if all(done) else change
 
 
-def counted(state: State, why: Literal["time", "done", "markers"], at: int) -> Change[State, Event]:
+def count_finds(
+    state: State, why: Literal["time", "done", "markers"], at: int
+) -> Change[State, Event]:
     """What was found is counted; Spy Guy moves, or somebody is asked which way (SG-16, SG-Q16)."""
     steps = found(state.marks)
     change: Change[State, Event] = Change(state, (Counted(why, steps),))
@@ -116,14 +118,14 @@ def counted(state: State, why: Literal["time", "done", "markers"], at: int) -> C
     return _then(change, Change(asking, (AtArrow(steps, due),)))
 
 
-def chose(state: State, seat: Seat | None, way: Way, at: int) -> Change[State, Event]:
+def choose_way(state: State, seat: Seat | None, way: Way, at: int) -> Change[State, Event]:
     """The first answer decides (SG-Q16)."""
     return _then(Change(state, (Chose(seat, way),)), _moved(state, way, at))
 
 
-def kept_silent(state: State, at: int) -> Change[State, Event]:
+def keep_silent(state: State, at: int) -> Change[State, Event]:
     """Nobody said which way (SG-Q16)."""
-    return chose(state, None, silent_way(state.spy, found(state.marks), state.moritz), at)
+    return choose_way(state, None, silent_way(state.spy, found(state.marks), state.moritz), at)
 
 
 def _moved(state: State, way: Way, at: int) -> Change[State, Event]:

@@ -37,23 +37,23 @@ from spytable.games.spy_vs_spy.tiles import (
 WORDS = "spy-vs-spy.refused"
 
 
-def lays(state: State) -> Iterator[Lay]:
+def list_lays(state: State) -> Iterator[Lay]:
     """Every way to lay a tile of the player's rack; equal ones are there once."""
     kinds = tuple(dict.fromkeys(state.rack()))
-    yield from tunnel_lays(state, tuple(kind for kind in kinds if is_tunnel(kind)))
+    yield from list_tunnel_lays(state, tuple(kind for kind in kinds if is_tunnel(kind)))
     for spy in kinds:
         if not is_tunnel(spy):
-            yield from [LAYS[spy][cell] for cell in blockable(state, spy)]
+            yield from [LAYS[spy][cell] for cell in list_blockable(state, spy)]
 
 
-def first_lays(state: State) -> Iterator[Lay]:
+def list_first_lays(state: State) -> Iterator[Lay]:
     """Every way to begin a tunnel: on one of the two exits (SV-13), and no Spy (SV-14)."""
     kinds = tuple(kind for kind in dict.fromkeys(state.rack()) if is_tunnel(kind))
     exits = EXITS[state.own_home()]
-    return (lay for lay in tunnel_lays(state, kinds) if lay.cell in exits)
+    return (lay for lay in list_tunnel_lays(state, kinds) if lay.cell in exits)
 
 
-def tunnel_lays(state: State, kinds: tuple[Tile, ...]) -> Iterator[Lay]:
+def list_tunnel_lays(state: State, kinds: tuple[Tile, ...]) -> Iterator[Lay]:
     """Every way to lay tunnels of these kinds, to build or to repair (SV-43 to SV-52, SV-67)."""
     seen, home = street(state.board), state.own_home()
     own = network(seen, home)
@@ -64,7 +64,7 @@ def tunnel_lays(state: State, kinds: tuple[Tile, ...]) -> Iterator[Lay]:
             yield from [at[cell] for cell, edge in asked.items() if agrees(openings, edge)]
 
 
-def blockable(state: State, spy: Tile) -> list[Cell]:
+def list_blockable(state: State, spy: Tile) -> list[Cell]:
     """Where a Spy tile may go (SV-53 to SV-64)."""
     covered = COVERS[spy]  # SV-60
     taken = {*state.bombs, *state.pawns}  # SV-57, SV-58

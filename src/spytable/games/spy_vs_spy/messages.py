@@ -22,18 +22,18 @@ from spytable.games.spy_vs_spy.board import (
 from spytable.games.spy_vs_spy.events import BombMoved, Declined, Event, Removed, WasRead
 from spytable.games.spy_vs_spy.model import State, sorted_cells
 from spytable.games.spy_vs_spy.tiles import KIND, OPENINGS, is_tunnel, with_tiles
-from spytable.games.spy_vs_spy.turns import begun_free, booked, ended, with_draw
+from spytable.games.spy_vs_spy.turns import add_to_book, begin_free_turn, end_turn, with_draw
 
 WORDS = "spy-vs-spy.refused"
 
 
-def unread(state: State) -> Draw[Action]:
+def draw_message(state: State) -> Draw[Action]:
     """The message under a bomb: any of those not read yet, as likely as there are of it (SV-09)."""
     left = [(read, count) for read, count in zip(READS, state.unread(), strict=True) if count]
     return Draw(tuple([read for read, _ in left]), tuple([count for _, count in left]))
 
 
-def followed(state: State, message: Message, at: int) -> Change[State, Event]:
+def follow_message(state: State, message: Message, at: int) -> Change[State, Event]:
     """The message is read to all (SV-Q25), and what it allows comes next."""
     told = WasRead(state.turn_of(), message)
     after = _reward(replace(state, carried=False, read=(*state.read, message)), message, at)
@@ -45,18 +45,20 @@ def _reward(state: State, message: Message, at: int) -> Change[State, Event]:
         case "draw-and-play":
             return Change(with_draw(state))  # SV-73
         case "free-turn":
-            return declined(state, at) if state.late else begun_free(state, at)  # SV-72, SV-Q34
+            return (
+                decline_reward(state, at) if state.late else begin_free_turn(state, at)
+            )  # SV-72, SV-Q34
         case "move-a-bomb":
             useful = bool(state.bombs and free_cells(state))  # SV-Q18
-            return Change(replace(state, phase="shift")) if useful else declined(state, at)
+            return Change(replace(state, phase="shift")) if useful else decline_reward(state, at)
         case "remove-a-tile":
-            useful = bool(removes(state))
-            return Change(replace(state, phase="remove")) if useful else declined(state, at)
+            useful = bool(list_removes(state))
+            return Change(replace(state, phase="remove")) if useful else decline_reward(state, at)
 
 
-def declined(state: State, at: int) -> Change[State, Event]:
+def decline_reward(state: State, at: int) -> Change[State, Event]:
     """The reward is left unused (SV-Q32)."""
-    over = ended(state, at)
+    over = end_turn(state, at)
     return replace(over, events=(Declined(state.turn_of()), *over.events))
 
 
@@ -69,22 +71,22 @@ def free_cells(state: State) -> list[Cell]:
     ]
 
 
-def bomb_moves(state: State) -> Iterator[MoveBomb]:
+def list_bomb_moves(state: State) -> Iterator[MoveBomb]:
     """Every bomb to every free space, a bomb under a pawn too (SV-74, SV-75)."""
     free = free_cells(state)
     return (MoveBomb(source, target) for source in state.bombs for target in free)
 
 
-def bomb_moved(state: State, source: Cell, target: Cell, at: int) -> Change[State, Event]:
+def move_bomb(state: State, source: Cell, target: Cell, at: int) -> Change[State, Event]:
     """The bomb stands elsewhere, its message unseen (SV-Q19)."""
     rest = tuple([cell for cell in state.bombs if cell != source])
     moved = replace(state, bombs=sorted_cells((*rest, target)))
-    over = ended(moved, at)
+    over = end_turn(moved, at)
     told = BombMoved(state.turn_of(), source, target)
     return replace(over, events=(told, *over.events))
 
 
-def removes(state: State) -> list[Remove]:
+def list_removes(state: State) -> list[Remove]:
     """Every visible tile that may go (SV-77 to SV-81)."""
     return [REMOVES[cell] for cell in CELLS if cell in state.board and _may_go(state, cell)]
 
@@ -101,15 +103,15 @@ def _uncovers_mismatch(state: State, cell: Cell) -> bool:
     return not agrees(OPENINGS[below[-1]], edges(street(state.board), cell))
 
 
-def removed(state: State, cell: Cell, at: int) -> Change[State, Event]:
+def remove_tile(state: State, cell: Cell, at: int) -> Change[State, Event]:
     """The top tile of a space goes back to the pile."""
     stack = state.board[cell]
     gone = replace(
-        booked(state, "x"),
+        add_to_book(state, "x"),
         board=with_stack(state.board, cell, stack[:-1]),
         pile=with_tiles(state.pile, (KIND[stack[-1]],)),
     )
-    over = ended(gone, at)
+    over = end_turn(gone, at)
     told = Removed(state.turn_of(), stack[-1], cell)
     return replace(over, events=(told, *over.events))
 

@@ -16,20 +16,20 @@ from spytable.games.spy_vs_spy.turns import with_draw
 WORDS = "spy-vs-spy.refused"
 
 
-def reachable(state: State) -> dict[Cell, Cell]:
+def list_reachable(state: State) -> dict[Cell, Cell]:
     """Where the player's pawn may stand now, its own space first (SV-23, SV-24, SV-Q22)."""
     return reached(state.own_street(), state.pawn())
 
 
-def goes(state: State) -> list[Go]:
+def list_moves(state: State) -> list[Go]:
     """Every move of the player's pawn, nearest first."""
     pawn = state.pawn()
-    return [GOES[cell] for cell in reachable(state) if cell != pawn]
+    return [GOES[cell] for cell in list_reachable(state) if cell != pawn]
 
 
 def can_carry(state: State) -> bool:
     """Whether the way home is open (SV-38)."""
-    return state.own_home() in reachable(state)
+    return state.own_home() in list_reachable(state)
 
 
 def can_rescue(state: State) -> bool:
@@ -37,20 +37,20 @@ def can_rescue(state: State) -> bool:
     return state.config.mercy == "on" and not can_carry(state)
 
 
-def went(state: State, cell: Cell) -> Change[State, Event]:
+def go_to(state: State, cell: Cell) -> Change[State, Event]:
     """The pawn walks; on a bomb the die is due (SV-30), else the player draws."""
     seat = state.turn_of()
-    walked = Went(seat, path(reachable(state), cell))
+    walked = Went(seat, path(list_reachable(state), cell))
     there = with_pawn(state, seat, cell)
     if cell in state.bombs:
         return Change(replace(there, phase="land"), (walked,))
     return Change(with_draw(there), (walked,))
 
 
-def carried(state: State) -> Change[State, Event]:
+def carry_bomb(state: State) -> Change[State, Event]:
     """The pawn takes the bomb home; the deciding bomb ends the match at once (SV-Q17)."""
     seat, home = state.turn_of(), state.own_home()
-    way = path(reachable(state), home)
+    way = path(list_reachable(state), home)
     bombs = state.home[seat] + 1
     there = replace(
         with_pawn(state, seat, home),
@@ -65,7 +65,7 @@ def carried(state: State) -> Change[State, Event]:
     return Change(with_draw(replace(there, carried=True)), (brought,))
 
 
-def rescued(state: State) -> Change[State, Event]:
+def rescue_pawn(state: State) -> Change[State, Event]:
     """The pawn returns to its manhole; the turn is over (SV-Q33)."""
     seat = state.turn_of()
     home = state.own_home()

@@ -106,15 +106,15 @@ def _draw(state: State) -> Draw[Action]:
     """What chance settles."""
     match state.phase:
         case "contest":
-            return bombs.contest(state.contenders())
+            return bombs.draw_contest(state.contenders())
         case "lift" | "land":
-            return bombs.die()
+            return bombs.draw_die()
         case "read":
-            return messages.unread(state)
+            return messages.draw_message(state)
         case "first":
             return Draw(tuple(_firsts(state)))  # SV-Q34
         case _:
-            return turns.drawable(state)
+            return turns.draw_from_pile(state)
 
 
 def _ask(
@@ -132,7 +132,7 @@ def _ask(
 
 
 def _firsts(state: State) -> Iterable[Action]:
-    return tuple(digging.first_lays(state)) or (REDRAW,)  # SV-15
+    return tuple(digging.list_first_lays(state)) or (REDRAW,)  # SV-15
 
 
 def _turns(state: State) -> Iterable[Action]:
@@ -140,11 +140,11 @@ def _turns(state: State) -> Iterable[Action]:
     if state.is_on_bomb():
         yield ROLL  # SV-31
         if state.config.roll_before_dump == "off":
-            yield from turns.dumps(state)  # SV-Q13
+            yield from turns.list_dumps(state)  # SV-Q13
     else:
-        yield from moving.goes(state)
+        yield from moving.list_moves(state)
         yield STAY  # SV-29
-        yield from turns.dumps(state)
+        yield from turns.list_dumps(state)
     if moving.can_rescue(state):
         yield RESCUE
     if state.phase == "free":
@@ -156,15 +156,15 @@ def _after_roll(state: State) -> Iterable[Action]:
     if state.phase == "rolled":
         if moving.can_carry(state):
             yield CARRY
-        yield from moving.goes(state)
+        yield from moving.list_moves(state)
     yield STAY
     if state.config.roll_before_dump == "on":
-        yield from turns.dumps(state)  # SV-Q13
+        yield from turns.list_dumps(state)  # SV-Q13
 
 
 def _plays(state: State) -> Iterable[Action]:
     """Lay one tile, or discard one; pass if no tile is too many (SV-40, SV-41, SV-Q15)."""
-    yield from digging.lays(state)
+    yield from digging.list_lays(state)
     if turns.must_discard(state):
         yield from [DISCARDS[kind] for kind in dict.fromkeys(state.rack())]
     else:
@@ -172,12 +172,12 @@ def _plays(state: State) -> Iterable[Action]:
 
 
 def _shifts(state: State) -> Iterable[Action]:
-    yield from messages.bomb_moves(state)
+    yield from messages.list_bomb_moves(state)
     yield DECLINE
 
 
 def _removes(state: State) -> Iterable[Action]:
-    return (*messages.removes(state), DECLINE)
+    return (*messages.list_removes(state), DECLINE)
 
 
 # Why the rest may not.

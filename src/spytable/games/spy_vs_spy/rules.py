@@ -106,23 +106,23 @@ def _stepped(state: State, action: Action, at: int) -> Change[State, Event]:
     """What an action changes, whoever takes it."""
     match action:
         case Lay(piece, cell):
-            return turns.laid(state, piece, cell, at)
+            return turns.lay_tile(state, piece, cell, at)
         case Go(cell):
-            return moving.went(state, cell)
+            return moving.go_to(state, cell)
         case Stay():
             return Change(turns.with_draw(state), (Stayed(state.turn_of()),))
         case Deal(tile):
-            return turns.dealt(state, tile, at)
+            return turns.deal_tile(state, tile, at)
         case Die(blast):
-            return bombs.thrown(state, blast=blast, at=at)
+            return bombs.apply_throw(state, blast=blast, at=at)
         case RollDie():
             return Change(replace(state, phase="lift"), (Shook(state.turn_of()),))
         case Carry():
-            return moving.carried(state)
+            return moving.carry_bomb(state)
         case Discard(tile):
-            return turns.discarded(state, tile, at)
+            return turns.discard_tile(state, tile, at)
         case Dump(tiles):
-            return turns.dumped(state, tiles)
+            return turns.dump_tiles(state, tiles)
         case _:
             return _stepped_rarely(state, action, at)
 
@@ -134,25 +134,25 @@ def _stepped_rarely(
 ) -> Change[State, Event]:
     match action:
         case Redraw():
-            return turns.redrawn(state)
+            return turns.redraw_tiles(state)
         case Rescue():
-            return _then_ended(moving.rescued(state), at)
+            return _then_ended(moving.rescue_pawn(state), at)
         case Pass():
-            return turns.passed(state, at)
+            return turns.pass_turn(state, at)
         case MoveBomb(source, target):
-            return messages.bomb_moved(state, source, target, at)
+            return messages.move_bomb(state, source, target, at)
         case Remove(cell):
-            return messages.removed(state, cell, at)
+            return messages.remove_tile(state, cell, at)
         case Decline():
-            return messages.declined(state, at)
+            return messages.decline_reward(state, at)
         case Contest(blasts):
-            return bombs.contested(state, blasts, at)
+            return bombs.settle_contest(state, blasts, at)
         case Read(message):
-            return messages.followed(state, message, at)
+            return messages.follow_message(state, message, at)
 
 
 def _then_ended(change: Change[State, Event], at: int) -> Change[State, Event]:
-    over = turns.ended(change.state, at)
+    over = turns.end_turn(change.state, at)
     return replace(over, events=change.events + over.events)
 
 

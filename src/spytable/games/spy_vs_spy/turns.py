@@ -26,7 +26,7 @@ from spytable.games.spy_vs_spy.tiles import (
 MOST_DUMPED: Final = 4  # SV-18
 
 
-def begun(state: State, seat: Seat, at: int) -> Change[State, Event]:
+def begin_turn(state: State, seat: Seat, at: int) -> Change[State, Event]:
     """A turn begins; a player's first one with five tiles (SV-12)."""
     begins = replace(
         state,
@@ -42,7 +42,7 @@ def begun(state: State, seat: Seat, at: int) -> Change[State, Event]:
     return Change(begins, (told,))
 
 
-def begun_free(state: State, at: int) -> Change[State, Event]:
+def begin_free_turn(state: State, at: int) -> Change[State, Event]:
     """The same player begins a whole new turn, if it wants one (SV-72, SV-Q32)."""
     seat = state.turn_of()
     begins = replace(with_rack(state, seat, state.rack()), phase="free", due=state.config.due(at))
@@ -54,13 +54,13 @@ def is_first(state: State) -> bool:
     return state.turn <= state.config.seats
 
 
-def ended(state: State, at: int) -> Change[State, Event]:
+def end_turn(state: State, at: int) -> Change[State, Event]:
     """The turn is over: the next player's begins, unless nothing has stirred for too long."""
     seat = state.turn_of()
     kept = replace(with_rack(state, seat, state.rack()), due=None)
     if state.turn - state.stirred >= QUIET_ROUNDS * state.config.seats:  # SV-Q26
         return Change(replace(kept, phase="over"), (Ended(state.home, stalemate=True),))
-    return begun(kept, state.config.after(seat)[0], at)
+    return begin_turn(kept, state.config.after(seat)[0], at)
 
 
 def with_rack(state: State, seat: Seat, rack: tuple[Tile, ...]) -> State:
@@ -77,18 +77,18 @@ def with_draw(state: State) -> State:
     return replace(with_rack(state, seat, rack), owed=owed, phase=phase)
 
 
-def drawable(state: State) -> Draw[Action]:
+def draw_from_pile(state: State) -> Draw[Action]:
     """The tiles of the pile, as likely as there are of them (SV-05)."""
     left = [(deal, count) for deal, count in zip(DEALS, state.pile, strict=True) if count]
     return Draw(tuple([deal for deal, _ in left]), tuple([count for _, count in left]))
 
 
-def booked(state: State, entry: str) -> State:
+def add_to_book(state: State, entry: str) -> State:
     """The state with one more entry in the book of the pile."""
     return replace(state, book=f"{state.book}{state.turn_of()}{entry}")
 
 
-def dealt(state: State, tile: Tile, at: int) -> Change[State, Event]:
+def deal_tile(state: State, tile: Tile, at: int) -> Change[State, Event]:
     """The player draws a tile; after the last one comes what the draw was for."""
     seat = state.turn_of()
     racks = state.racks
@@ -102,13 +102,13 @@ def dealt(state: State, tile: Tile, at: int) -> Change[State, Event]:
     if drawn.owed:
         return Change(drawn, (told,), reveals=True)
     if state.phase == "refill":  # SV-20
-        over = ended(drawn, at)
+        over = end_turn(drawn, at)
         return replace(over, events=(told, *over.events), reveals=True)
     phase = "first" if state.phase == "deal" else "play"
     return Change(replace(drawn, phase=phase), (told,), reveals=True)
 
 
-def dumps(state: State) -> list[Dump]:
+def list_dumps(state: State) -> list[Dump]:
     """Every choice of one to four tiles to return, if the pile can replace them (SV-18, SV-Q15)."""
     most = min(MOST_DUMPED, len(state.rack()), sum(state.pile))
     rack = in_order(state.rack())
@@ -119,7 +119,7 @@ def dumps(state: State) -> list[Dump]:
     ]
 
 
-def returned(state: State, tiles: tuple[Tile, ...], entry: str) -> Change[State, Event]:
+def return_tiles(state: State, tiles: tuple[Tile, ...], entry: str) -> Change[State, Event]:
     """The player puts tiles back face down and remembers them; `entry` is for the book."""
     seat = state.turn_of()
     rack = list(state.rack())
@@ -127,33 +127,33 @@ def returned(state: State, tiles: tuple[Tile, ...], entry: str) -> Change[State,
         rack.remove(tile)
     known = state.returned
     less = replace(
-        with_rack(booked(state, entry), seat, tuple(rack)),
+        with_rack(add_to_book(state, entry), seat, tuple(rack)),
         pile=with_tiles(state.pile, tiles),
         returned=(*known[:seat], known[seat] + "".join(tiles), *known[seat + 1 :]),
     )
     return Change(less, (Returned(seat, len(tiles), tiles),))
 
 
-def dumped(state: State, tiles: tuple[Tile, ...]) -> Change[State, Event]:
+def dump_tiles(state: State, tiles: tuple[Tile, ...]) -> Change[State, Event]:
     """The player returns tiles first, then draws as many (SV-19, SV-Q16)."""
-    change = returned(state, tiles, str(len(tiles)))
+    change = return_tiles(state, tiles, str(len(tiles)))
     return replace(change, state=replace(change.state, phase="refill", owed=len(tiles)))
 
 
-def redrawn(state: State) -> Change[State, Event]:
+def redraw_tiles(state: State) -> Change[State, Event]:
     """The player returns all five and draws five new: all learn that none could begin (SV-15)."""
-    change = returned(state, state.rack(), "r")
+    change = return_tiles(state, state.rack(), "r")
     return replace(change, state=replace(change.state, phase="deal", owed=RACK), reveals=True)
 
 
-def laid(state: State, piece: Piece, cell: Cell, at: int) -> Change[State, Event]:
+def lay_tile(state: State, piece: Piece, cell: Cell, at: int) -> Change[State, Event]:
     """The player lays a tile and keeps the rest (SV-16, SV-40)."""
     seat = state.turn_of()
     rack = list(state.rack())
     rack.remove(KIND[piece])
     stack = (*state.board.get(cell, ()), piece)
     down = replace(
-        with_rack(booked(state, "p"), seat, tuple(rack)),
+        with_rack(add_to_book(state, "p"), seat, tuple(rack)),
         board=with_stack(state.board, cell, stack),
         stirred=state.turn,
     )
@@ -161,14 +161,14 @@ def laid(state: State, piece: Piece, cell: Cell, at: int) -> Change[State, Event
     return _played(Change(down, (told,), reveals=True), at)
 
 
-def discarded(state: State, tile: Tile, at: int) -> Change[State, Event]:
+def discard_tile(state: State, tile: Tile, at: int) -> Change[State, Event]:
     """The player returns one tile instead of playing one (SV-41)."""
-    return _played(returned(state, (tile,), "d"), at)
+    return _played(return_tiles(state, (tile,), "d"), at)
 
 
-def passed(state: State, at: int) -> Change[State, Event]:
+def pass_turn(state: State, at: int) -> Change[State, Event]:
     """The player plays nothing, with no tile too many (SV-Q15)."""
-    return _played(Change(booked(state, "-"), (Passed(state.turn_of()),)), at)
+    return _played(Change(add_to_book(state, "-"), (Passed(state.turn_of()),)), at)
 
 
 def must_discard(state: State) -> bool:
@@ -180,5 +180,5 @@ def _played(change: Change[State, Event], at: int) -> Change[State, Event]:
     """After the play the message is read, if a bomb came home (SV-71); else the turn is over."""
     if change.state.carried:
         return replace(change, state=replace(change.state, phase="read"))
-    over = ended(change.state, at)
+    over = end_turn(change.state, at)
     return replace(over, events=change.events + over.events, reveals=change.reveals)

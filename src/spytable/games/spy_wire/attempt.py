@@ -10,75 +10,75 @@ from spytable.games.spy_wire.data import CLOCKS
 from spytable.games.spy_wire.events import Attempted, Event, Froze, GaveUp, Held, Pulled
 from spytable.games.spy_wire.model import State
 from spytable.games.spy_wire.tablet import other
-from spytable.games.spy_wire.turns import ended, moved, paired, untimed
+from spytable.games.spy_wire.turns import clear_bell, end_match, replace_side, slide_tile
 
 
-def held_to_begin(state: State, at: int) -> Change[State, Event]:
+def hold_to_begin(state: State, at: int) -> Change[State, Event]:
     """The button is held until the announcement; the claim window is shut (SW-41, SW-Q15)."""
     shut = replace(state, window=False)
     if not state.config.is_timed():
-        return _after(Held(state.config.seat_of(state.mover), None), begun(shut, at))
+        return _after(Held(state.config.seat_of(state.mover), None), begin_attempt(shut, at))
     due = at + CLOCKS.hold_ms
     holding = replace(shut, phase="hold", due=due, length=CLOCKS.hold_ms)
     return Change(holding, (Held(state.config.seat_of(state.mover), due),))
 
 
-def begun(state: State, at: int) -> Change[State, Event]:
+def begin_attempt(state: State, at: int) -> Change[State, Event]:
     """The clock is exactly what the bank holds (SW-42); an empty one is a loss (SW-Q20)."""
     side, bank = state.mover, state.banks[state.mover]
     if not bank:
-        return ended(state, "no-bank", other(side))
-    spent = replace(state, phase="attempt", window=False, banks=paired(state.banks, side, 0))
+        return end_match(state, "no-bank", other(side))
+    spent = replace(state, phase="attempt", window=False, banks=replace_side(state.banks, side, 0))
     if state.config.is_timed():
         running = replace(spent, due=at + bank, length=bank)
     else:
-        running = replace(untimed(spent), left=bank)
+        running = replace(clear_bell(spent), left=bank)
     return Change(running, (Attempted(state.config.seat_of(side), running.due, running.left),))
 
 
-def gave_up(state: State) -> Change[State, Event]:
+def give_up(state: State) -> Change[State, Event]:
     """The attempt is let go, and with it the match."""
     told = GaveUp(state.config.seat_of(state.mover))
-    return _after(told, ended(state, "gave-up", other(state.mover)))
+    return _after(told, end_match(state, "gave-up", other(state.mover)))
 
 
-def slid_in_attempt(state: State, slide: Slide) -> Change[State, Event]:
+def slide_in_attempt(state: State, slide: Slide) -> Change[State, Event]:
     """A slide of the attempt; the one that empties an untimed bank loses (SW-44)."""
-    change = moved(state, slide)
+    change = slide_tile(state, slide)
     if change.state.left != 0:
         return change
-    over = ran_out(change.state)
+    over = run_out(change.state)
     return replace(over, events=change.events + over.events)
 
 
-def ran_out(state: State) -> Change[State, Event]:
+def run_out(state: State) -> Change[State, Event]:
     """The bank is empty before STOP: lost (SW-44)."""
-    return ended(state, "attempt-out", other(state.mover))
+    return end_match(state, "attempt-out", other(state.mover))
 
 
-def froze(state: State, at: int) -> Change[State, Event]:
+def freeze_clock(state: State, at: int) -> Change[State, Event]:
     """STOP: what is left of the bank, at most a quarter of a minute, is the pull clock (SW-Q21)."""
     longest = state.config.stretched(CLOCKS.grab_ms)
-    still = replace(untimed(state), phase="grab", left=None)
+    still = replace(clear_bell(state), phase="grab", left=None)
     if longest is not None and state.due is not None:
         length = min(state.due - at, longest)
         still = replace(still, due=at + length, length=length)
     return Change(still, (Froze(state.config.seat_of(state.mover), still.due),))
 
 
-def grabbed(state: State, slot: int) -> Change[State, Event]:
+def grab_fuse(state: State, slot: int) -> Change[State, Event]:
     """A wired fuse is pulled by its own tap (SW-46)."""
     side, enemy = state.mover, other(state.mover)
     told = Pulled(state.config.seat_of(side), slot, state.fuses[enemy][slot], "attempt")
-    out = paired(state.out, enemy, (*state.out[enemy], slot))
+    out = replace_side(state.out, enemy, (*state.out[enemy], slot))
     return Change(replace(state, out=out), (told,), reveals=True)
 
 
-def held_to_hear(state: State, at: int) -> Change[State, Event]:
+def hold_to_hear(state: State, at: int) -> Change[State, Event]:
     """The button is held for a second, which must end within the pull clock (SW-47, SW-Q21)."""
     seat = state.config.seat_of(state.mover)
     if state.due is None:
-        return _after(Held(seat, None), verdict(state))
+        return _after(Held(seat, None), give_verdict(state))
     done = at + CLOCKS.hold_ms
     if done > state.due:
         return Change(replace(state, phase="late"), (Held(seat, state.due),))
@@ -86,17 +86,17 @@ def held_to_hear(state: State, at: int) -> Change[State, Event]:
     return Change(holding, (Held(seat, done),))
 
 
-def verdict(state: State) -> Change[State, Event]:
+def give_verdict(state: State) -> Change[State, Event]:
     """A tie if all enemy specials are captured now, else lost: nobody wins by it (SW-47, SW-48)."""
     enemy = other(state.mover)
     if state.is_deactivated(enemy):
-        return ended(state, "attempt-tie", None)
-    return ended(state, "attempt-lost", enemy)
+        return end_match(state, "attempt-tie", None)
+    return end_match(state, "attempt-lost", enemy)
 
 
-def too_late(state: State) -> Change[State, Event]:
+def end_too_late(state: State) -> Change[State, Event]:
     """The pull clock ran out before the button was held long enough."""
-    return ended(state, "attempt-late", other(state.mover))
+    return end_match(state, "attempt-late", other(state.mover))
 
 
 def _after(first: Event, change: Change[State, Event]) -> Change[State, Event]:

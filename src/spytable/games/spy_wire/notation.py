@@ -37,7 +37,7 @@ from spytable.games.spy_wire.actions import Answer, Deal, Fuses, Place
 from spytable.games.spy_wire.data import CLOCKS
 from spytable.games.spy_wire.model import Config, Ending, Phase, State, Why, flaw
 from spytable.games.spy_wire.tablet import COLOURS, COLUMNS, ROWS, STANDARD, Side, Tablet
-from spytable.games.spy_wire.turns import timed
+from spytable.games.spy_wire.turns import set_bell
 from spytable.games.spy_wire.view import View
 
 __all__ = ["action_text", "parse", "parse_action", "tablet_text", "text"]
@@ -137,7 +137,7 @@ def _state(said: dict[str, str]) -> State:
 
 def _with_bell(state: State, said: str | None) -> State:
     """The state with its bell: as said, else as if its clock began at 0."""
-    usual = timed(state, 0, _LENGTHS[state.phase]) if state.phase in _LENGTHS else state
+    usual = set_bell(state, 0, _LENGTHS[state.phase]) if state.phase in _LENGTHS else state
     if said is None:
         return usual
     if said == "-":

@@ -26,9 +26,9 @@ from spytable.games.spy_wire.actions import (
     Stop,
 )
 from spytable.games.spy_wire.bits import EDGE, board_of, breaks, moves, turned_slide, wired_mask
-from spytable.games.spy_wire.claims import fumble_draw
+from spytable.games.spy_wire.claims import draw_fumble
 from spytable.games.spy_wire.model import Phase, State
-from spytable.games.spy_wire.setting_up import fuse_draw, layout_draw
+from spytable.games.spy_wire.setting_up import draw_fuses, draw_layout
 from spytable.games.spy_wire.tablet import (
     CELLS,
     GAP,
@@ -64,11 +64,11 @@ def prompts(state: State) -> Prompts[Action]:
         case "place":
             return _placing(state)
         case "layout":
-            return {CHANCE: layout_draw(state)}
+            return {CHANCE: draw_layout(state)}
         case "deal":
-            return {CHANCE: fuse_draw()}
+            return {CHANCE: draw_fuses()}
         case "fumble":
-            return {CHANCE: fumble_draw(state)}
+            return {CHANCE: draw_fumble(state)}
         case "hold" | "verdict" | "late":
             return _bell(state)
         case "over":

@@ -31,23 +31,29 @@ from spytable.games.spy_wire.actions import (
     Stop,
 )
 from spytable.games.spy_wire.attempt import (
-    begun,
-    froze,
-    gave_up,
-    grabbed,
-    held_to_begin,
-    held_to_hear,
-    ran_out,
-    slid_in_attempt,
-    too_late,
-    verdict,
+    begin_attempt,
+    end_too_late,
+    freeze_clock,
+    give_up,
+    give_verdict,
+    grab_fuse,
+    hold_to_begin,
+    hold_to_hear,
+    run_out,
+    slide_in_attempt,
 )
-from spytable.games.spy_wire.claims import claimed, fumbled, pulled
+from spytable.games.spy_wire.claims import claim_dots, fumble_pull, pull_fuse
 from spytable.games.spy_wire.events import Event
 from spytable.games.spy_wire.model import Config, State
 from spytable.games.spy_wire.questions import WORDS, prompts
-from spytable.games.spy_wire.setting_up import arranged, arranged_late, dealt, fresh, laid
-from spytable.games.spy_wire.turns import slid_in_turn, started, stopped
+from spytable.games.spy_wire.setting_up import (
+    arrange_fuses,
+    arrange_late,
+    deal_fuses,
+    lay_tile,
+    set_up_table,
+)
+from spytable.games.spy_wire.turns import slide_in_turn, start_clock, stop_clock
 from spytable.games.spy_wire.view import View, show, view
 
 
@@ -71,7 +77,7 @@ class SpyWire:
 
     def initial(self, config: Config) -> State:
         """The table before the first step."""
-        return fresh(config)
+        return set_up_table(config)
 
     def prompts(self, state: State) -> Prompts[Action]:
         """Who is asked what."""
@@ -83,11 +89,11 @@ class SpyWire:
             case Act(seat, action, at):
                 return _acted(state, seat, action, at)
             case Chance(Lay(tile), at):
-                return laid(state, tile, at)
+                return lay_tile(state, tile, at)
             case Chance(Shuffle(fuses), at):
-                return dealt(state, fuses, at)
+                return deal_fuses(state, fuses, at)
             case Chance(Pull(slot), at):
-                return pulled(state, slot, at)
+                return pull_fuse(state, slot, at)
             case Chance():
                 raise GameError(f"nothing happens by {step}")
             case _:
@@ -117,22 +123,26 @@ def _acted(state: State, seat: Seat, action: Action, at: int) -> Change[State, E
     match action:
         case Slide():
             if state.phase == "attempt":
-                return slid_in_attempt(state, action)
-            return slid_in_turn(state, action, at)
+                return slide_in_attempt(state, action)
+            return slide_in_turn(state, action, at)
         case Stop():
-            return froze(state, at) if state.phase == "attempt" else stopped(state, at, "button")
+            return (
+                freeze_clock(state, at)
+                if state.phase == "attempt"
+                else stop_clock(state, at, "button")
+            )
         case Start():
-            return started(state, at)
+            return start_clock(state, at)
         case Claim(dots):
-            return claimed(state, dots, at)
+            return claim_dots(state, dots, at)
         case Pull(slot):
-            return grabbed(state, slot) if state.phase == "grab" else pulled(state, slot, at)
+            return grab_fuse(state, slot) if state.phase == "grab" else pull_fuse(state, slot, at)
         case Hold():
-            return held_to_hear(state, at) if state.phase == "grab" else held_to_begin(state, at)
+            return hold_to_hear(state, at) if state.phase == "grab" else hold_to_begin(state, at)
         case GiveUp():
-            return gave_up(state)
+            return give_up(state)
         case Place() | Deal():
-            return arranged(state, seat, action)
+            return arrange_fuses(state, seat, action)
         case Lay() | Shuffle():
             raise GameError(f"only chance does {action}")
         case _:
@@ -143,20 +153,20 @@ def _rung(state: State, at: int) -> Change[State, Event]:
     """The bell of whatever was due."""
     match state.phase:
         case "slide":
-            return stopped(state, at, "zero")  # SW-16
+            return stop_clock(state, at, "zero")  # SW-16
         case "ready":
-            return started(state, at)  # SW-Q24
+            return start_clock(state, at)  # SW-Q24
         case "place":
-            return arranged_late(state)
+            return arrange_late(state)
         case "pull":
-            return fumbled(state)
+            return fumble_pull(state)
         case "brink" | "hold":
-            return begun(state, at)
+            return begin_attempt(state, at)
         case "attempt":
-            return ran_out(state)
+            return run_out(state)
         case "grab" | "late":
-            return too_late(state)
+            return end_too_late(state)
         case "verdict":
-            return verdict(state)
+            return give_verdict(state)
         case _:
             raise GameError(f"no bell rings in phase {state.phase}")

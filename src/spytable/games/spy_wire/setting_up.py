@@ -20,23 +20,23 @@ from spytable.games.spy_wire.events import Arranged, Dealt, Event, Laid, TimedOu
 from spytable.games.spy_wire.layouts import PLACES, drawable, fair_layout
 from spytable.games.spy_wire.model import Config, State
 from spytable.games.spy_wire.tablet import SIDES, SILVER, STANDARD, Piece, Side
-from spytable.games.spy_wire.turns import paired, readied, timed
+from spytable.games.spy_wire.turns import make_ready, replace_side, set_bell
 
 
-def fresh(config: Config) -> State:
+def set_up_table(config: Config) -> State:
     """The table before the first step."""
     if config.layout == "random":
         return State(config=config, phase="layout")
     return _before_fuses(State(config=config, phase="place", tablet=STANDARD), 0)
 
 
-def layout_draw(state: State) -> Draw[Action]:
+def draw_layout(state: State) -> Draw[Action]:
     """The tiles chance may lay next, as likely as there are such tiles."""
     left = drawable(state.laid)
     return Draw(tuple(Lay(tile) for tile in left), tuple(left.values()))
 
 
-def laid(state: State, tile: Piece, at: int) -> Change[State, Event]:
+def lay_tile(state: State, tile: Piece, at: int) -> Change[State, Event]:
     """A tile of the layout is drawn; with the last one the tablet stands."""
     drawn = (*state.laid, tile)
     if len(drawn) < len(PLACES):
@@ -49,19 +49,19 @@ def _before_fuses(state: State, at: int) -> State:
     """Both agents are asked for their fuses, or chance is (SW-Q25)."""
     if state.config.fuses == "shuffled":
         return replace(state, phase="deal", sealed=(Deal(), Deal()))
-    return timed(replace(state, phase="place"), at, CLOCKS.place_ms)
+    return set_bell(replace(state, phase="place"), at, CLOCKS.place_ms)
 
 
-def arranged(state: State, seat: Seat, answer: Answer) -> Change[State, Event]:
+def arrange_fuses(state: State, seat: Seat, answer: Answer) -> Change[State, Event]:
     """An agent sealed how its fuses stand; when both have, they are dealt (SW-Q9, SW-Q25)."""
-    sealed = paired(state.sealed, state.config.side_of(seat), answer)
+    sealed = replace_side(state.sealed, state.config.side_of(seat), answer)
     told = Arranged(seat, answer)
     if None in sealed:
         return Change(replace(state, sealed=sealed), (told,))
     return Change(replace(state, phase="deal", sealed=sealed, due=None, length=None), (told,))
 
 
-def arranged_late(state: State) -> Change[State, Event]:
+def arrange_late(state: State) -> Change[State, Event]:
     """Who has not arranged its fuses in time has them shuffled (SW-Q25)."""
     late = tuple(side for side in SIDES if state.sealed[side] is None)
     seats = tuple(sorted(state.config.seat_of(side) for side in late))
@@ -75,23 +75,23 @@ def next_dealt(state: State) -> Side:
     return next(side for side in SIDES if not state.fuses[side])
 
 
-def fuse_draw() -> Draw[Action]:
+def draw_fuses() -> Draw[Action]:
     """Every arrangement alike; drawn for both sides always: nobody sees who asked for it."""
     return Draw(tuple(Shuffle(fuses) for fuses in ARRANGEMENTS))
 
 
-def dealt(state: State, shuffled: Fuses, at: int) -> Change[State, Event]:
+def deal_fuses(state: State, shuffled: Fuses, at: int) -> Change[State, Event]:
     """The fuses of a side stand: as arranged, or as chance shuffled them."""
     side = next_dealt(state)
     answer = state.sealed[side]
     fuses = answer.fuses if isinstance(answer, Place) else shuffled
     standing = replace(
         state,
-        fuses=paired(state.fuses, side, fuses),
-        sealed=paired(state.sealed, side, None),
+        fuses=replace_side(state.fuses, side, fuses),
+        sealed=replace_side(state.sealed, side, None),
     )
     told = Dealt(state.config.seat_of(side), fuses)
     if not all(standing.fuses):
         return Change(standing, (told,), reveals=True)
-    ready, news = readied(replace(standing, turn=1), SILVER, at)  # SW-07
+    ready, news = make_ready(replace(standing, turn=1), SILVER, at)  # SW-07
     return Change(ready, (told, news), reveals=True)

@@ -16,37 +16,39 @@ from spytable.games.spy_wire.tablet import SIDES, Side, dots_shown, gap_toward, 
 T = TypeVar("T")
 
 
-def paired(pair: tuple[T, T], side: Side, value: T) -> tuple[T, T]:
+def replace_side(pair: tuple[T, T], side: Side, value: T) -> tuple[T, T]:
     """A pair with one side's part changed."""
     return (value, pair[1]) if side == 0 else (pair[0], value)
 
 
-def timed(state: State, at: int, ms: int) -> State:
+def set_bell(state: State, at: int, ms: int) -> State:
     """The state with a bell so long from now, at the agreed pace; untimed play has none."""
     length = state.config.stretched(ms)
     return replace(state, due=None if length is None else at + length, length=length)
 
 
-def untimed(state: State) -> State:
+def clear_bell(state: State) -> State:
     """The state with no bell set."""
     return replace(state, due=None, length=None)
 
 
-def ended(state: State, why: Why, winner: Side | None) -> Change[State, Event]:
+def end_match(state: State, why: Why, winner: Side | None) -> Change[State, Event]:
     """The match is over."""
     ending = Ending(why, winner)
     seat = None if winner is None else state.config.seat_of(winner)
-    closed = replace(untimed(state), phase="over", window=False, pulls=0, left=None, ending=ending)
+    closed = replace(
+        clear_bell(state), phase="over", window=False, pulls=0, left=None, ending=ending
+    )
     return Change(closed, (Ended(why, seat),))
 
 
-def readied(state: State, side: Side, at: int) -> tuple[State, Event]:
+def make_ready(state: State, side: Side, at: int) -> tuple[State, Event]:
     """A side is to push START within a minute (SW-Q24)."""
-    ready = timed(replace(state, phase="ready", mover=side), at, CLOCKS.start_ms)
+    ready = set_bell(replace(state, phase="ready", mover=side), at, CLOCKS.start_ms)
     return ready, Turn(ready.turn, state.config.seat_of(side), ready.due)
 
 
-def started(state: State, at: int) -> Change[State, Event]:
+def start_clock(state: State, at: int) -> Change[State, Event]:
     """The mover's clock runs, and the claim window is shut (SW-08, SW-37)."""
     judged = _judged(state)
     if judged is not None:
@@ -54,10 +56,10 @@ def started(state: State, at: int) -> Change[State, Event]:
     side = state.mover
     fine = state.fines[side]
     running = replace(
-        state, phase="slide", window=False, claimed=0, fines=paired(state.fines, side, 0)
+        state, phase="slide", window=False, claimed=0, fines=replace_side(state.fines, side, 0)
     )
     if state.config.is_timed():
-        running = timed(running, at, CLOCKS.turn_ms)  # SW-09
+        running = set_bell(running, at, CLOCKS.turn_ms)  # SW-09
         assert running.due is not None
         assert running.length is not None
         running = replace(running, due=running.due - fine, length=running.length - fine)
@@ -84,11 +86,11 @@ def is_last_window(state: State) -> bool:
 def _most_specials(state: State, won: Why, level: Why) -> Change[State, Event]:
     taken = [state.specials_taken(side) for side in SIDES]
     if taken[0] == taken[1]:
-        return ended(state, level, None)
-    return ended(state, won, taken.index(max(taken)))
+        return end_match(state, level, None)
+    return end_match(state, won, taken.index(max(taken)))
 
 
-def moved(state: State, slide: Slide) -> Change[State, Event]:
+def slide_tile(state: State, slide: Slide) -> Change[State, Event]:
     """The tablet after a slide; untimed play counts it."""
     gap = gap_toward(state.tablet, slide.cell, slide.to)
     assert gap is not None
@@ -99,33 +101,33 @@ def moved(state: State, slide: Slide) -> Change[State, Event]:
     )
 
 
-def slid_in_turn(state: State, slide: Slide, at: int) -> Change[State, Event]:
+def slide_in_turn(state: State, slide: Slide, at: int) -> Change[State, Event]:
     """A slide of a turn; the last one that untimed play allows stops the clock (SW-16)."""
-    change = moved(state, slide)
+    change = slide_tile(state, slide)
     if change.state.left != 0:
         return change
-    stop = stopped(change.state, at, "zero")
+    stop = stop_clock(change.state, at, "zero")
     return replace(stop, events=change.events + stop.events)
 
 
-def stopped(state: State, at: int, by: Literal["button", "zero"]) -> Change[State, Event]:
+def stop_clock(state: State, at: int, by: Literal["button", "zero"]) -> Change[State, Event]:
     """The clock stops: time is banked, wired fuses are captured, the enemy may claim (SW-Q15)."""
     side, enemy = state.mover, other(state.mover)
     seat = state.config.seat_of(side)
     saved = _saved(state, at) if by == "button" else 0  # SW-26, SW-28
     taken = state.live(side)  # SW-19, SW-Q27
     still = replace(
-        untimed(state),
+        clear_bell(state),
         left=None,
-        banks=paired(state.banks, side, state.banks[side] + saved),  # SW-27
-        out=paired(state.out, enemy, state.out[enemy] + taken),  # SW-20
+        banks=replace_side(state.banks, side, state.banks[side] + saved),  # SW-27
+        out=replace_side(state.out, enemy, state.out[enemy] + taken),  # SW-20
         turn=state.turn + 1,
         quiet=0 if taken else state.quiet + 1,
         window=True,  # SW-24
     )
     captures = tuple(Pulled(seat, slot, state.fuses[enemy][slot], "circuit") for slot in taken)
-    after, news = to_move(still, enemy, at)
-    change = without_bank(after)
+    after, news = begin_move(still, enemy, at)
+    change = lose_without_bank(after)
     told = (Stopped(seat, by, saved), *captures, news, *change.events)
     return Change(change.state, told, reveals=bool(captures) or change.reveals)
 
@@ -137,7 +139,7 @@ def _saved(state: State, at: int) -> int:
     return state.left or 0
 
 
-def without_bank(state: State) -> Change[State, Event]:
+def lose_without_bank(state: State) -> Change[State, Event]:
     """On the brink with an empty bank the match is lost, unless a claim may still tie (SW-Q20)."""
     side = state.mover
     if state.phase != "brink" or state.banks[side]:
@@ -145,12 +147,12 @@ def without_bank(state: State) -> Change[State, Event]:
     shows = dots_shown(state.tablet, other(side)) > 0  # SW-38
     if state.window and (shows or state.config.empty_bank == "waits"):
         return Change(state)
-    return ended(state, "no-bank", other(side))
+    return end_match(state, "no-bank", other(side))
 
 
-def to_move(state: State, side: Side, at: int) -> tuple[State, Event]:
+def begin_move(state: State, side: Side, at: int) -> tuple[State, Event]:
     """A side is next: with its turn, or with its Final Attempt if its specials are gone (SW-40)."""
     if not state.is_deactivated(side):
-        return readied(state, side, at)  # SW-25
-    brink = timed(replace(state, phase="brink", mover=side), at, CLOCKS.start_ms)
+        return make_ready(state, side, at)  # SW-25
+    brink = set_bell(replace(state, phase="brink", mover=side), at, CLOCKS.start_ms)
     return brink, Brink(state.config.seat_of(side), state.banks[side], brink.due)

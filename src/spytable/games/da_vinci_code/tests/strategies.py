@@ -48,7 +48,7 @@ from spytable.games.da_vinci_code.tiles import (
     Row,
     Tile,
     is_sorted,
-    lined_up,
+    line_up,
     pool_of,
     tiles_of,
 )
@@ -113,7 +113,7 @@ def _other_heaps(state: State, seat: Seat, rng: Random) -> State:
     rows = list(state.rows)
     for other in others:
         tiles = [left[COLOUR[stood.tile]].pop() for stood in state.rows[other]]
-        rows[other] = lined_up(sorted(tiles, key=ORDER.__getitem__))
+        rows[other] = line_up(sorted(tiles, key=ORDER.__getitem__))
     lying = {stood.tile for row in rows for stood in row}
     pool = pool_of([tile for tile in state.config.all_tiles() if tile not in lying])
     heaps = tuple(rows)

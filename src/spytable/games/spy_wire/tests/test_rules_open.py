@@ -16,7 +16,7 @@ from spytable.games.spy_wire.model import Config, flaw
 from spytable.games.spy_wire.notation import parse
 from spytable.games.spy_wire.tablet import CELLS, GAP, RED, SILVER
 from spytable.games.spy_wire.tests.table import DOWN, UP, away, change, play
-from spytable.games.spy_wire.turns import without_bank
+from spytable.games.spy_wire.turns import lose_without_bank
 from spytable.testing import rule
 
 WINDOW = f"phase: ready; turn: 2 red; claim: open; {away(1)}"
@@ -62,7 +62,7 @@ def test_only_steps_that_show_a_fuse_cannot_be_taken_back(
 )
 def test_an_empty_bank_waits_for_a_claim_while_a_single_dot_shows(row: int, phase: str) -> None:
     brink = f"phase: brink; turn: 2 red; claim: open; bank: 0 0; red: tpdOOO; {away(row)}"
-    assert without_bank(parse(brink)).state.phase == phase
+    assert lose_without_bank(parse(brink)).state.phase == phase
 
 
 def said(of: str, step: str) -> str:
