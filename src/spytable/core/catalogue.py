@@ -13,6 +13,7 @@ import msgspec
 
 from spytable.core.companions import Imagine, Notation, Pointing, Scenery, Screen
 from spytable.core.game import AnyGame, GameError
+from spytable.core.lab import Lab
 from spytable.core.lesson import Lesson, check_lesson
 
 HOME = "spytable.games"
@@ -67,6 +68,13 @@ class Folder(msgspec.Struct, frozen=True):
     def pointing(self) -> Pointing[Any] | None:
         """What may be pointed at before an action; None where nobody sees others point."""
         return _pointing(self.package)
+
+    @property
+    def lab(self) -> Lab[Any, Any] | None:
+        """Actions and views in numbers, for learners; None if this game has none."""
+        if not files(self.package).joinpath("lab.py").is_file():
+            return None
+        return cast("Lab[Any, Any]", self.module("lab").LAB)
 
     @property
     def lesson(self) -> Lesson | None:
