@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import pytest
 
-from spytable.core.catalogue import folder, listed
+from spytable.core.catalogue import folder, listed_folders
 from spytable.core.choices import option_conditions
 from spytable.core.game import (
     CHANCE,
@@ -30,7 +30,7 @@ from spytable.core.lab import HIGHEST, Lab, Part, first_recall, lay_out, seconds
 from tests.laws.material import Match, Spot, Subject, asks, played, subject_of
 from tests.laws.twins import common_step, siblings
 
-GAMES = [found.id for found in listed() if found.lab is not None]
+GAMES = [found.id for found in listed_folders() if found.lab is not None]
 CHANGE_ACTIONS = {"tiles", "opening_dashes", "empty_pool", "match", "cards", "five_names"} | {
     "roll_before_dump",
     "mercy",
@@ -51,7 +51,7 @@ class Bench:
     spots: tuple[Spot, ...]
 
 
-def told_apart(config: Config) -> tuple[Any, ...]:
+def key_of_actions(config: Config) -> tuple[Any, ...]:
     """What of a configuration changes which actions there are."""
     conditions = option_conditions(type(config))
     chosen = [
@@ -103,7 +103,7 @@ def bench_of(game_id: str) -> Bench:
     assert lab is not None
     alike: dict[tuple[Any, ...], list[Config]] = {}
     for config in subject.strategies.configs():
-        alike.setdefault(told_apart(config), []).append(config)
+        alike.setdefault(key_of_actions(config), []).append(config)
     chosen = [Random(f"lab {n}").choice(configs) for n, configs in enumerate(alike.values())]
     loaded = game_id == "spy-alley-dice"  # five of a kind is too rare to wait for
     game = cast("AnyGame", LoadedDice(found.game)) if loaded else found.game
@@ -140,7 +140,7 @@ def test_every_offered_action_has_one_id_and_comes_back_from_it(bench: Bench) ->
             assert all(0 <= number < lab.actions.size for number in ids)
             assert [lab.action(view, number) for number in ids] == offered, spot.place
             assert sum(lab.mask(view, offered)) == len(offered)
-            met |= {lab.actions.find(number)[0] for number in ids}
+            met |= {lab.actions.locate(number)[0] for number in ids}
     assert met == set(lab.actions.starts)
 
 
@@ -169,7 +169,7 @@ def test_tensors_have_one_shape_and_no_dead_part(bench: Bench) -> None:
             assert len(tensor) == layout.size
             assert 0 <= min(tensor) <= max(tensor) <= HIGHEST
             assert all(type(number) is int for number in tensor)
-            alive |= {name for name, part in layout.named(tensor).items() if any(part)}
+            alive |= {name for name, part in layout.by_name(tensor).items() if any(part)}
     rare = {"late"}
     """Set only while a bell finishes a turn by itself."""
     assert set(layout.starts) - alive <= rare, bench.subject.id
@@ -250,8 +250,8 @@ def test_a_lab_reads_no_public_view(bench: Bench) -> None:
 def test_a_lab_needs_no_numpy() -> None:
     code = (
         "import sys; sys.modules['numpy'] = None\n"
-        "from spytable.core.catalogue import listed\n"
-        "for found in listed():\n"
+        "from spytable.core.catalogue import listed_folders\n"
+        "for found in listed_folders():\n"
         "    if found.lab is not None:\n"
         "        config = found.game.spec.config(seats=2)\n"
         "        found.lab.encode(found.game.view(found.game.initial(config), 0))\n"
@@ -263,8 +263,8 @@ def test_a_layout_finds_what_it_numbers() -> None:
     layout = lay_out(Part("one", (2,), ""), Part("two", (3, 4), ""))
     assert layout.size == 14
     assert layout.number("two", 1, 2) == 8
-    assert layout.find(8) == ("two", (1, 2))
-    assert [layout.number(name, *index) for name, index in map(layout.find, range(14))] == [
+    assert layout.locate(8) == ("two", (1, 2))
+    assert [layout.number(name, *index) for name, index in map(layout.locate, range(14))] == [
         *range(14)
     ]
     for wrong in (("two", 3, 0), ("two", 0), ("three", 0)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from spytable.core.catalogue import listed
+from spytable.core.catalogue import listed_folders
 
 PAGE = Path(__file__).parents[2] / "docs/lab/README.md"
 
@@ -15,7 +15,7 @@ def test_the_table_says_what_each_game_has() -> None:
         r"^\| `(.+?)` \| (.+?) \| (.+?) \| (.+?) \|", PAGE.read_text("utf-8"), re.MULTILINE
     )
     found = []
-    for home in listed():
+    for home in listed_folders():
         if home.lab is not None:
             fewest, most = home.game.spec.seats
             players = f"{fewest} to {most}" if fewest < most else f"{fewest}"

@@ -64,7 +64,7 @@ class Layout(msgspec.Struct, frozen=True):
             place = place * length + here
         return self.starts[name] + place
 
-    def find(self, number: int) -> tuple[str, tuple[int, ...]]:
+    def locate(self, number: int) -> tuple[str, tuple[int, ...]]:
         """The part that a number belongs to, and its index there."""
         for part in reversed(self.parts):
             place = number - self.starts[part.name]
@@ -76,7 +76,7 @@ class Layout(msgspec.Struct, frozen=True):
                 return part.name, tuple(index)
         raise GameError(f"{number} is outside 0 to {self.size - 1}")
 
-    def named(self, row: Sequence[int]) -> dict[str, tuple[int, ...]]:
+    def by_name(self, row: Sequence[int]) -> dict[str, tuple[int, ...]]:
         """The parts of a row by name, each flat."""
         found = {}
         for part in self.parts:

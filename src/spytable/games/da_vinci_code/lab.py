@@ -120,7 +120,7 @@ class DaVinciLab(Lab[View, Action]):
 
     def action(self, view: View, number: int) -> Action:
         """The action that an id means to the viewer."""
-        match ACTIONS.find(number):
+        match ACTIONS.locate(number):
             case "guess", (away, place, value):
                 around = seats_around(view.config, view.seat)
                 if away + 1 >= len(around):
@@ -137,7 +137,7 @@ class DaVinciLab(Lab[View, Action]):
             case "take", (black,):
                 return Take(black, view.config.opening() - black)
             case "arrange", (which,):
-                return Arrange(_arranged(view, DASH_PLACES[which]))
+                return Arrange(_stand_dashes(view, DASH_PLACES[which]))
             case _:
                 return Ready()
 
@@ -192,7 +192,7 @@ def _dash_places(order: tuple[Tile, ...]) -> tuple[int | None, int | None]:
     return black, white
 
 
-def _arranged(view: View, places: tuple[int | None, int | None]) -> tuple[Tile, ...]:
+def _stand_dashes(view: View, places: tuple[int | None, int | None]) -> tuple[Tile, ...]:
     """The viewer's opening tiles with the dashes at these places (DV-Q5)."""
     assert view.seat is not None
     held = {_tile(face) for face in view.rows[view.seat]}

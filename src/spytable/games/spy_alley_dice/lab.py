@@ -111,7 +111,7 @@ class SpyAlleyLab(Lab[View, Action]):
 
     def action(self, view: View, number: int) -> Action:
         """The action that an id means to the viewer."""
-        match ACTIONS.find(number):
+        match ACTIONS.locate(number):
             case "roll", (which,):
                 return ROLLS[which]
             case "name", (away, spy):

@@ -173,7 +173,7 @@ class SpyVsSpyLab(Lab[View, Action]):
         """The action that an id means to the viewer."""
         turn = -_to_viewer(view) % len(QUARTERS)
         cells = CELL_TURNED[turn]
-        match ACTIONS.find(number):
+        match ACTIONS.locate(number):
             case "plain", (which,):
                 return PLAIN[which]
             case "lay", (which, place):

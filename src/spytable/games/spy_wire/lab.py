@@ -120,7 +120,7 @@ class SpyWireLab(Lab[View, Action]):
     def action(self, view: View, number: int) -> Action:
         """The action that an id means to the viewer."""
         side = _side(view)
-        match ACTIONS.find(number):
+        match ACTIONS.locate(number):
             case "plain", (which,):
                 return PLAIN[which]
             case "slide", (cell, to):
