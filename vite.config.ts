@@ -12,7 +12,7 @@ const GROUPS = [
   {
     name: "house",
     priority: 2,
-    test: /node_modules\/@?preact|preload-helper|web\/(api|kit\/(button|curtain|dialog|game-words|house|icons|languages|late|late-sheet|live|plate|prefs|route|storage|toast|words))\.tsx?$/,
+    test: /node_modules\/@?preact|preload-helper|web\/(api|kit\/(button|curtain|dialog|game-cards|game-words|house|icons|languages|late|late-sheet|live|plate|prefs|route|storage|toast|words))\.tsx?$/,
   },
   {
     name: "shell",

@@ -9,7 +9,8 @@ import pytest
 
 from spytable.core import card
 from spytable.core.card import Card, card_of
-from spytable.core.catalogue import listed_ids
+from spytable.core.catalogue import Folder, folders, listed_ids
+from spytable.core.choices import option_values
 from spytable.core.game import GameError
 
 
@@ -27,6 +28,14 @@ def test_every_game_has_a_card_and_no_two_lie_in_one_place() -> None:
     assert all(each.minutes and each.accent for each in cards)
     assert len({each.order for each in cards}) == len(cards)
     assert sum(each.opens_first for each in cards) == 1
+
+
+@pytest.mark.parametrize("home", folders(), ids=lambda home: str(home.id))
+def test_what_a_card_says_of_options_is_true(home: Folder) -> None:
+    found = card_of(home.id)
+    values = option_values(home.game.spec.config)
+    assert found.clock is None or {"off", "untimed"} & set(values[found.clock])
+    assert all(value in values[name] for name, value in found.on_one_screen.items())
 
 
 def test_a_game_without_a_card_lies_last(cards: Path) -> None:

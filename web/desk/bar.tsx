@@ -1,12 +1,12 @@
 /** The bar over the desk: the mark, where to go, lamp, sound, settings, and who I am. */
 import { useState } from "preact/hooks";
 import { IconButton } from "../kit/button";
+import { FIRST_GAME } from "../kit/game-cards";
 import { fetchSettings, SettingsSheet } from "../kit/late-sheet";
 import { SeatMark } from "../kit/plate";
 import { prefs, toggleSound, toggleTheme } from "../kit/prefs";
 import { Link } from "../kit/route";
 import { t } from "../kit/words";
-import { FIRST_GAME } from "../lobby/files";
 import { WatchButton } from "../lobby/watch-button";
 import { myName } from "../seats";
 import "./bar.css";

@@ -8,32 +8,33 @@ export type Away = Table["away"];
 const AWAY: readonly Away[] = ["minute", "five", "hour", "never"];
 
 interface AwayChoiceProps {
+  game: string;
   value: Away;
   /** Of the game: a clock that runs does not wait for anybody. */
   options: Options;
   onChoose(away: Away): void;
 }
 
-export function AwayChoice({ value, options, onChoose }: AwayChoiceProps) {
+export function AwayChoice({ game, value, options, onChoose }: AwayChoiceProps) {
   return (
     <Choice
       legend={t("table.wait")}
       values={AWAY}
       value={value}
       label={(away) => t(`table.wait.${away}`)}
-      note={notesOf(value, options).join(" ")}
+      note={notesOf(game, value, options).join(" ")}
       onChoose={onChoose}
     />
   );
 }
 
 /** What was chosen, in one sentence, and what else to know about it. */
-export function awayText(away: Away, options: Options): string {
-  return notesOf(away, options).join(" ");
+export function awayText(game: string, away: Away, options: Options): string {
+  return notesOf(game, away, options).join(" ");
 }
 
-function notesOf(away: Away, options: Options): string[] {
+function notesOf(game: string, away: Away, options: Options): string[] {
   const told = [t(`table.wait.${away}.told`)];
   const isLong = away === "hour" || away === "never";
-  return isLong && hasClock(options) ? [...told, t("table.wait.clock")] : told;
+  return isLong && hasClock(game, options) ? [...told, t("table.wait.clock")] : told;
 }

@@ -24,10 +24,11 @@ describe("an option", () => {
 });
 
 describe("a clock", () => {
-  it("runs by whatever name a game gives it, unless it is off", () => {
-    expect(hasClock({ turn_clock: "on" })).toBe(true);
-    expect(hasClock({ pace: "x10", cards: "sheet" })).toBe(true);
-    expect(hasClock({ timer: "untimed" })).toBe(false);
-    expect(hasClock({ cards: "sheet" })).toBe(false);
+  it("runs by the option that the game's card names, unless it is off", () => {
+    expect(hasClock("da-vinci-code", { turn_clock: "on" })).toBe(true);
+    expect(hasClock("spy-alley-dice", { pace: "x10", cards: "sheet" })).toBe(true);
+    expect(hasClock("spy-guy", { timer: "untimed" })).toBe(false);
+    expect(hasClock("spy-alley-dice", { cards: "sheet" })).toBe(false);
+    expect(hasClock("no-such-game", { pace: "x10" })).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 /** Which options of a game matter, given the others and how many sit. */
 import type { Choice } from "../generated/wire";
+import { cardOf } from "./game-cards";
 
 export type Options = { readonly [name: string]: string };
 
@@ -10,11 +11,11 @@ export function applies({ only_with }: Choice, options: Options, seats: number):
   );
 }
 
-/** What games call the option of their clock, and its value where no clock runs. */
-const CLOCKS = ["turn_clock", "pace", "timer"];
+/** The values by which a game's clock option says that no clock runs. */
 const STILL = ["off", "untimed"];
 
-/** Whether a clock runs at a table with these options. */
-export function hasClock(options: Options): boolean {
-  return CLOCKS.some((name) => name in options && !STILL.includes(options[name] ?? ""));
+/** Whether a clock runs at a table of a game with these options. */
+export function hasClock(game: string, options: Options): boolean {
+  const { clock } = cardOf(game);
+  return clock !== undefined && clock in options && !STILL.includes(options[clock] ?? "");
 }

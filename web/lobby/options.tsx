@@ -48,6 +48,7 @@ export function Options({ card, onClose }: { card: GameCard; onClose(): void }) 
           )}
       {seats >= COMPANY && (
         <AwayChoice
+          game={card.id}
           value={away}
           options={options}
           onChoose={(chosen) => want(card, { away: chosen })}

@@ -1,6 +1,7 @@
 /** Setting a table by one of the lobby's keys, with what was chosen on the sheet. */
 import { ApiError, newMatch, sitDown } from "../api";
 import type { GameCard, Level } from "../generated/wire";
+import { cardOf } from "../kit/game-cards";
 import { goTo } from "../kit/route";
 import { toast } from "../kit/toast";
 import { t } from "../kit/words";
@@ -43,15 +44,11 @@ export const gatherFriends = (card: GameCard): Promise<void> =>
     goTo(`/t/${seated.code}`);
   });
 
-/** Who has the device turns Spy Guy's card for all who look at it: nobody else can say "ready". */
-const onOneScreen = ({ choices }: GameCard): { [name: string]: string } =>
-  choices.some(({ name }) => name === "turning") ? { turning: "anyone" } : {};
-
 /** A table on this device alone: everyone sits down at once. */
 export const passRound = (card: GameCard, names: readonly string[]): Promise<void> =>
   orSayWhy(async () => {
     const [first = "", ...others] = names;
-    const options = { ...agreedOptions(card), ...onOneScreen(card) };
+    const options = { ...agreedOptions(card), ...cardOf(card.id).on_one_screen };
     const { isListed: listed } = wantedOf(card);
     const asked = { game: card.id, name: first, seats: names.length, options, listed };
     const host = await newMatch(asked);

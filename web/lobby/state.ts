@@ -5,8 +5,8 @@ import { hasBoard } from "../games";
 import type { Choice, GameCard, Level } from "../generated/wire";
 import type { Away } from "../kit/away-choice";
 import { applies } from "../kit/choices";
+import { FIRST_GAME } from "../kit/game-cards";
 import { keep, kept } from "../kit/storage";
-import { FIRST_GAME } from "./files";
 import { DAY, numberOfTheDay } from "./numbers";
 
 export interface Wanted {

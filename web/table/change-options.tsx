@@ -61,6 +61,7 @@ export function ChangeOptions({ store, table, onClose }: ChangeOptionsProps) {
       })}
       {table.seats.length > 1 && (
         <AwayChoice
+          game={table.game}
           value={table.away}
           options={options}
           onChoose={(away) => store.send({ t: "set-away", away })}

@@ -43,7 +43,7 @@ export function HowYouPlay({ store, table, canChange, isShared }: HowYouPlayProp
             </li>
           ))}
           {table.seats.length > 1 && (
-            <li data-away={table.away}>{awayText(table.away, table.options)}</li>
+            <li data-away={table.away}>{awayText(table.game, table.away, table.options)}</li>
           )}
           {table.listed && <li data-listed>{t("table.listed")}</li>}
         </ul>

@@ -24,6 +24,10 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The game's colour in lists of matches; null for brass."""
     opens_first: bool = False
     """Whether its file lies open for somebody who has never been here."""
+    clock: str | None = None
+    """The option that sets a clock. Its values `off` and `untimed` mean that none runs."""
+    on_one_screen: dict[str, str] = {}
+    """Options of a table that is played on one device, passed round."""
 
 
 @cache

@@ -2,8 +2,8 @@
 
 import type { BoardProps } from "@kit/board";
 import { Shell } from "@kit/shell";
-import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type Size, useSize } from "@kit/size";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { actionsOf } from "./actions";
 import type { Action, Event, View } from "./generated";
 import { type Hand, useHand } from "./hand";
@@ -26,13 +26,6 @@ import { Targets, type Touch } from "./targets";
 import "./board.css";
 import "./papers.css";
 import "./patterns.css";
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-  /** With what lies under the file. */
-  readonly full: number;
-}
 
 export default function Board(props: BoardProps<View, Action, Event>) {
   const { update, seats, mySeat, say, prefs, covered } = props;
@@ -121,30 +114,6 @@ export default function Board(props: BoardProps<View, Action, Event>) {
       </div>
     </Shell>
   );
-}
-
-/** The room there is, measured anew whenever it changes. */
-function useSize(root: RefObject<HTMLDivElement | null>): Size {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0, full: 0 });
-  useLayoutEffect(() => {
-    const box = root.current;
-    if (!box) return;
-    const measure = (): void =>
-      setSize({
-        width: box.clientWidth,
-        height: box.clientHeight,
-        full: box.parentElement?.clientWidth ?? box.clientWidth,
-      });
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, [root]);
-  // Letters of our own fonts may be wider than those first shown.
-  useEffect(() => {
-    void document.fonts?.ready.then(() => setSize((s) => ({ ...s })));
-  }, []);
-  return size;
 }
 
 /** A row without a secret is no longer worth the room while I choose a tile to name. */

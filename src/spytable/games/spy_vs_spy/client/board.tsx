@@ -2,6 +2,7 @@
 
 import type { BoardProps } from "@kit/board";
 import { Shell } from "@kit/shell";
+import { useSize } from "@kit/size";
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { actionsOf } from "./actions";
@@ -67,7 +68,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
   const speech: Speech = { say, me: mySeat, outcome: update.outcome ?? null };
   const root = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  const room = useRoom(root);
+  const room = useSize(root);
   const hand = useHand(props);
   const stage = useStage(view, update.events, version);
   const pawn = view.pawns[mySeat ?? view.mover ?? 0] ?? "E5";
@@ -241,21 +242,6 @@ function Gutters({ x, y, scale }: { x: number; y: number; scale: number }) {
       </div>
     </div>
   );
-}
-
-/** The room there is, measured anew whenever it changes. */
-function useRoom(root: RefObject<HTMLDivElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const box = root.current;
-    if (!box) return;
-    const measure = (): void => setSize({ width: box.clientWidth, height: box.clientHeight });
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, [root]);
-  return size;
 }
 
 /** The shell's actions stand in line with the plates at the right. */

@@ -2,8 +2,8 @@
 import type { BoardProps } from "@kit/board";
 import { held } from "@kit/prefs";
 import { Shell } from "@kit/shell";
-import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useSize } from "@kit/size";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Agent, Charge } from "./agents";
 import { Defs } from "./art/defs";
 import { Corners } from "./case";
@@ -143,19 +143,4 @@ function useHint(
     tell(say(`${BOARD}.hint.${why}`));
   };
   return { hint, tell, unclear };
-}
-
-/** The room there is, measured anew whenever it changes. */
-function useSize(root: RefObject<HTMLDivElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const box = root.current;
-    if (!box) return;
-    const measure = (): void => setSize({ width: box.clientWidth, height: box.clientHeight });
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, [root]);
-  return size;
 }
