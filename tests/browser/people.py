@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, Request, expect
 
+from spytable.core.catalogue import listed_ids
+
 ROOT = Path(__file__).resolve().parents[2]
 PHONE = (390, 844)
 DESK = (1440, 900)
@@ -59,7 +61,7 @@ class Person:
     def at_desk(self, query: str = "") -> Page:
         """The lobby, with its files on the desk."""
         self.page.goto(f"/{query}")
-        expect(self.page.locator("[data-file]")).to_have_count(5)
+        expect(self.page.locator("[data-file]")).to_have_count(len(listed_ids()))
         expect(self.page.locator(".is-open .sheet")).to_be_visible()
         return self.page
 
