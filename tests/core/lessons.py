@@ -11,10 +11,10 @@ from spytable.core.fairness import SeededLuck, commitment, make_fairness
 from spytable.core.game import CLOCK, Ask, Bell, Config
 from spytable.core.lesson import LEARNER, Lesson, LessonStep, Move, Ring, find_place
 from spytable.core.match import Match
+from spytable.core.option_texts import make_config
 from spytable.core.options import Refusal
 from spytable.core.position import Staged
 from spytable.core.records import Heard
-from spytable.table.seating.cards import agreed_config
 
 TAUGHT = [home.id for home in folders() if home.lesson is not None]
 MOST_ACTIONS = 2_000
@@ -29,7 +29,7 @@ class Pupil:
         assert lesson is not None
         self.lesson: Lesson = lesson
         self.rng = Random(seed)
-        config: Config = agreed_config(game, lesson.seats, lesson.options)
+        config: Config = make_config(game, lesson.seats, lesson.options)
         given = [bytes([seat]) * 32 for seat in range(lesson.seats)]
         self.fairness = make_fairness(f"lesson-{seed}", b"s" * 32, given)
         luck: SeededLuck = self.fairness.luck()

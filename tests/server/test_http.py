@@ -11,12 +11,13 @@ import pytest
 from starlette.applications import Starlette
 
 from spytable.core.catalogue import folder
+from spytable.core.option_texts import make_config
 from spytable.core.words import load_words
 from spytable.server.app import create_app
 from spytable.server.http.static_files import page_routes
 from spytable.server.settings import Settings
 from spytable.server.storage.data_file import DataFile
-from spytable.table.seating.cards import agreed_config, cards
+from spytable.table.seating.cards import cards
 from tests.server.host import Host
 from tests.server.player import Player
 
@@ -49,7 +50,7 @@ def test_every_choice_of_every_open_file_can_be_set() -> None:
             values = choice.values or ends
             assert choice.default in values
             for value in values:
-                config = agreed_config(card.id, card.fewest, {choice.name: value})
+                config = make_config(card.id, card.fewest, {choice.name: value})
                 assert str(getattr(config, choice.name)) == value
 
 

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from spytable.core.catalogue import folder
 from spytable.core.codec import encode
-from spytable.table.seating.cards import agreed_config, cards, options_of
+from spytable.core.option_texts import list_options, make_config
+from spytable.table.seating.cards import cards
 from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.sitting import Sitting
 from spytable.table.seating.tokens import fresh_code
@@ -20,8 +21,8 @@ def old_table() -> Sitting:
 
 
 def test_a_new_table_takes_the_successor() -> None:
-    config = agreed_config("spy-guy", 6, OLD)
-    assert options_of(config)["difficulty"] == "tougher"
+    config = make_config("spy-guy", 6, OLD)
+    assert list_options(config)["difficulty"] == "tougher"
     assert folder("spy-guy").game.initial(config).moritz == 20
 
 

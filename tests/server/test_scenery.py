@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from spytable.core.fairness import commitment, make_secret
 from spytable.core.game import Config
+from spytable.core.option_texts import make_config
 from spytable.core.scenery import keep_scenery_in
 from spytable.games.spy_guy.city import city, keeping
 from spytable.server.workers.scenery import MOST_EACH, MOST_WAITING, Studio
 from spytable.table.errors import Sorry
 from spytable.table.rows import Kept, Save
-from spytable.table.seating.cards import agreed_config
 from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code
 from tests.server.desks import Heard, room, settled
@@ -160,7 +160,7 @@ async def test_a_city_that_cannot_be_drawn_is_said_to_be(data: Path, no_shelf: P
 
 
 def in_city(number: int) -> Config:
-    return agreed_config("spy-guy", 1, {"city": str(number)})
+    return make_config("spy-guy", 1, {"city": str(number)})
 
 
 @pytest.mark.usefixtures("shelf")
@@ -172,7 +172,7 @@ async def test_an_address_has_only_so_many_cities_waiting_and_others_are_not_kep
         with pytest.raises(Sorry, match="too-many-drawings"):
             studio.order("spy-guy", in_city(refused), EVE)
     studio.order("spy-guy", in_city(1), EVE)  # it waits already
-    studio.order("spy-guy", agreed_config("spy-guy", 1, {}), EVE)  # it is there
+    studio.order("spy-guy", make_config("spy-guy", 1, {}), EVE)  # it is there
     studio.order("spy-guy", in_city(50), ANN)
     studio.go.set()
     await studio.have("spy-guy", in_city(50))

@@ -10,8 +10,8 @@ from spytable.core.chain import Beginning
 from spytable.core.codec import encode
 from spytable.core.fairness import make_fairness
 from spytable.core.game import Config
+from spytable.core.option_texts import list_options
 from spytable.table.rows import MatchRow, SeatRow
-from spytable.table.seating.cards import options_of
 from spytable.table.seating.roster import Roster
 from spytable.table.seating.sitting import Sitting
 from spytable.table.seating.tokens import CODE_ALPHABET, hash_token
@@ -52,7 +52,7 @@ def seated(home: Folder, config: Config, rng: Random) -> Seating:
         code=f"{code[:3]}-{code[3:]}",
         game=home.id,
         game_version=home.game.spec.version,
-        options=encode(options_of(config)).decode(),
+        options=encode(list_options(config)).decode(),
         config=encode(config).decode(),
         host=0,
         stage="playing",

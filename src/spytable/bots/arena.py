@@ -22,10 +22,9 @@ import msgspec
 from spytable.bots.contest import Contest, Played
 from spytable.bots.levels import make_bot
 from spytable.core.catalogue import Folder, folder
-from spytable.core.choices import option_defaults, superseded
 from spytable.core.fairness import SeededLuck
-from spytable.core.game import Config, GameError
-from spytable.core.play import check_config
+from spytable.core.game import Config
+from spytable.core.option_texts import fill_options, make_config
 
 NORMAL_95 = 1.96
 SETS_AT_A_TIME = 4
@@ -66,17 +65,9 @@ class Report(msgspec.Struct, frozen=True):
     field: tuple[Standing, ...]
 
 
-def make_config(home: Folder, seats: int, options: Mapping[str, str]) -> Config:
-    """A new table with these options; GameError says what is wrong with them."""
-    kind = home.game.spec.config
-    asked = {name: superseded(kind, name).get(value, value) for name, value in options.items()}
-    agreed = {**option_defaults(kind, with_bots=False), **asked}
-    try:
-        config: Config = msgspec.convert({"seats": seats, **agreed}, kind, strict=False)
-    except msgspec.ValidationError as problem:
-        raise GameError(f"{home.id} has no such option: {problem}") from None
-    check_config(home.game, config)
-    return config
+def make_table(home: Folder, seats: int, options: Mapping[str, str]) -> Config:
+    """A new table with these options, as text; GameError says what is wrong with them."""
+    return make_config(home.id, seats, fill_options(home.id, {}, with_bots=False) | dict(options))
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -93,7 +84,7 @@ def make_field(game_id: str, levels: Sequence[str], seed: int, options: Mapping[
     home = folder(game_id)
     for level in levels:
         make_bot(home, level)
-    return Field(home.id, tuple(levels), make_config(home, len(levels), options), seed)
+    return Field(home.id, tuple(levels), make_table(home, len(levels), options), seed)
 
 
 class Set(msgspec.Struct, frozen=True):
@@ -163,7 +154,7 @@ def _report(field: Field, played: Iterable[Set]) -> Report:
             )
         )
     config = field.config
-    plain = make_config(home, config.seats, {})
+    plain = make_table(home, config.seats, {})
     changed = {
         name: getattr(config, name)
         for name in config.__struct_fields__

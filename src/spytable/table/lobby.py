@@ -15,6 +15,7 @@ from spytable import wire
 from spytable.core.catalogue import folder, ids, listed_ids
 from spytable.core.codec import codec
 from spytable.core.game import GameError
+from spytable.core.option_texts import make_config
 from spytable.table.desk import Desk
 from spytable.table.errors import Conflict, Sorry, StoreError
 from spytable.table.looking_back.standings import read_standing
@@ -22,7 +23,6 @@ from spytable.table.playing.teaching import plan_lesson_table
 from spytable.table.prices import A_RECORD, owe
 from spytable.table.removal import erase_table
 from spytable.table.rows import GoneRow, Kept, MatchRow, Resting, Save
-from spytable.table.seating.cards import agreed_config
 from spytable.table.seating.names import clean_name
 from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.sitting import Sitting
@@ -174,7 +174,7 @@ class Lobby:
                 raise GameError(new.game)
             if new.lesson:
                 new, luck = plan_lesson_table(new)
-            config = agreed_config(new.game, new.seats, new.options)
+            config = make_config(new.game, new.seats, new.options)
         except GameError:
             raise Sorry("server.error.no-such-table", 400) from None
         if len(new.bots) >= new.seats:

@@ -18,13 +18,13 @@ from spytable.core.codec import codec, encode
 from spytable.core.fairness import UnfairError
 from spytable.core.game import Config, GameError
 from spytable.core.match import Match
+from spytable.core.option_texts import list_options
 from spytable.core.play import check_config
 from spytable.core.transcript import Chained, Transcript, read_transcript
 from spytable.core.verification import check_match
 from spytable.table.errors import Sorry
 from spytable.table.looking_back.past import MissingScenery
 from spytable.table.rows import MatchRow, RecordRow, Save, SeatRow
-from spytable.table.seating.cards import options_of
 from spytable.table.seating.dates import parse_date
 from spytable.table.seating.names import LONGEST, clean_name
 
@@ -125,7 +125,7 @@ def make_rows(stored: Transcript, match: Match) -> Save:
         code="",
         game=stored.game,
         game_version=stored.game_version,
-        options=encode(options_of(match.config)).decode(),
+        options=encode(list_options(match.config)).decode(),
         config=bytes(stored.config).decode(),
         stage="over",
         fairness=encode(stored.fairness).decode(),

@@ -14,10 +14,10 @@ from spytable.core.chain import Beginning
 from spytable.core.codec import encode
 from spytable.core.fairness import Fairness
 from spytable.core.game import Config, GameError
+from spytable.core.option_texts import fill_options, make_config, renew_options
 from spytable.table.errors import Sorry
 from spytable.table.rows import MatchRow, Save
 from spytable.table.seating.agreement import Agreement
-from spytable.table.seating.cards import agreed_config, all_options, renewed
 from spytable.table.seating.dates import format_date
 from spytable.table.seating.roster import Roster
 from spytable.table.seating.tokens import is_private, make_watch_token
@@ -41,16 +41,16 @@ class Sitting(msgspec.Struct, frozen=True):
     def options(self) -> dict[str, str]:
         """What every option is; one that nobody chose follows from who sits here."""
         with_bots = self.roster.is_one_with_bots()
-        return all_options(self.row.game, self._choices(), with_bots=with_bots)
+        return fill_options(self.row.game, self._choices(), with_bots=with_bots)
 
     def _choices(self) -> dict[str, str]:
         """What was chosen; a table that is not played yet takes no value of old matches."""
         chosen = msgspec.json.decode(self.row.options, type=dict[str, str])
-        return chosen if self.row.config else renewed(self.row.game, chosen)
+        return chosen if self.row.config else renew_options(self.row.game, chosen)
 
     def config(self) -> Config:
         """The configuration that is agreed."""
-        return agreed_config(self.row.game, len(self.roster.seats), self.options())
+        return make_config(self.row.game, len(self.roster.seats), self.options())
 
     def stand_ins(self) -> tuple[int, ...]:
         """The seats for which the server contributed to the seed."""
@@ -147,7 +147,7 @@ class Sitting(msgspec.Struct, frozen=True):
     def _possible_config(self, count: int, options: dict[str, str]) -> Config:
         """The configuration; Sorry if there is none like that."""
         try:
-            return agreed_config(self.row.game, count, options)
+            return make_config(self.row.game, count, options)
         except GameError:
             raise Sorry("server.error.no-such-table", 400) from None
 

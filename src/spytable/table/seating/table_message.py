@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from spytable import wire
 from spytable.bots.bot import Level
 from spytable.core.catalogue import folder
+from spytable.core.option_texts import options_that_matter
 from spytable.table.rows import SeatRow
 from spytable.table.seating.agreement import Agreement
-from spytable.table.seating.cards import options_that_matter
 from spytable.table.seating.sitting import Sitting
 
 
