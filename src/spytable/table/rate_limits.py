@@ -110,7 +110,7 @@ class ConnectionCounts:
 def client_key(address: str) -> str:
     """What an address is counted under: itself, or its /64 prefix for IPv6.
 
-    >>> neighbours("2001:db8::1") == neighbours("2001:db8::ffff:2")
+    >>> client_key("2001:db8::1") == client_key("2001:db8::ffff:2")
     True
     """
     try:

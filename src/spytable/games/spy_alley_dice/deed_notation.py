@@ -5,7 +5,7 @@
 roller was not German and `w` that he was; `askG1c2+dS` was called by seat 2, rightly, and
 `askG1c2-gAdS` wrongly: the American was given and the Spaniard thrown away.
 
->>> deed_text(deed("askG1c2-gAdS"))
+>>> deed_text(parse_deed("askG1c2-gAdS"))
 'askG1c2-gAdS'
 """
 

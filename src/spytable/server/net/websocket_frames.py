@@ -22,7 +22,7 @@ LONGEST_HEAD: Final = HEADS[LONG] + MASK
 def frame_size(data: bytes, at: int) -> int:
     """How long the frame that begins there is; 0 while there is too little of it to tell.
 
-    >>> size_of(framed(b"hello"), 0)
+    >>> frame_size(make_frame(b"hello"), 0)
     7
     """
     if len(data) < at + 2:

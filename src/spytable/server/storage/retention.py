@@ -78,7 +78,7 @@ class Retention:
 def split_by_size(sizes: Sequence[tuple[str, int]], most: int) -> Iterator[list[str]]:
     """Names in order, in groups of at most so much altogether; a larger one is alone.
 
-    >>> list(slices([("a", 3), ("b", 2), ("c", 9), ("d", 1)], 5))
+    >>> list(split_by_size([("a", 3), ("b", 2), ("c", 9), ("d", 1)], 5))
     [['a', 'b'], ['c'], ['d']]
     """
     some: list[str] = []

@@ -11,7 +11,7 @@ FORM: Final = "%Y-%m-%dT%H:%M:%SZ"
 def format_date(seconds: int) -> str:
     """The date of a time in seconds since 1970.
 
-    >>> date_text(1_800_000_000)
+    >>> format_date(1_800_000_000)
     '2027-01-15T08:00:00Z'
     """
     return datetime.fromtimestamp(seconds, UTC).strftime(FORM)
@@ -20,7 +20,7 @@ def format_date(seconds: int) -> str:
 def parse_date(text: str) -> int | None:
     """The seconds since 1970 of a date; None if it is none, or not written that way.
 
-    >>> seconds_of("2027-01-15T08:00:00Z")
+    >>> parse_date("2027-01-15T08:00:00Z")
     1800000000
     """
     try:
