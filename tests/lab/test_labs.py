@@ -210,6 +210,11 @@ def follow(bench: Bench, spot: Spot, twin: Any, seat: Seat, rng: Random) -> int:
     return LOOK_AHEAD
 
 
+def test_it_says_whether_seats_are_asked_at_once(bench: Bench) -> None:
+    asked = [list(asks(bench.subject.game.prompts(spot.state))) for spot in bench.spots]
+    assert bench.lab.at_once == any(len(together) > 1 for together in asked)
+
+
 def test_seats_are_relative(bench: Bench) -> None:
     """A table renamed looks the same to whoever sits where its viewer sat."""
     renamed = bench.subject.strategies.renamed

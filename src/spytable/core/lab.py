@@ -129,6 +129,8 @@ class Lab(ABC, Generic[V, A]):
     """What the numbers of an encoded view mean."""
     tick_ms: ClassVar[int] = 1_000
     """How much match time an answer takes."""
+    at_once: ClassVar[bool] = False
+    """Whether several seats are ever asked at once."""
 
     @abstractmethod
     def action_id(self, view: V, action: A) -> int:

@@ -93,6 +93,7 @@ class DaVinciLab(Lab[View, Action]):
 
     actions: ClassVar[Layout] = ACTIONS
     tensor: ClassVar[Layout] = TENSOR
+    at_once: ClassVar[bool] = True
 
     def action_id(self, view: View, action: Action) -> int:
         """The id of an action that the viewer is offered."""

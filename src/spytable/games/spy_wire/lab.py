@@ -98,6 +98,7 @@ class SpyWireLab(Lab[View, Action]):
     actions: ClassVar[Layout] = ACTIONS
     tensor: ClassVar[Layout] = TENSOR
     tick_ms: ClassVar[int] = TICK_MS
+    at_once: ClassVar[bool] = True
 
     def action_id(self, view: View, action: Action) -> int:
         """The id of an action that the viewer is offered."""

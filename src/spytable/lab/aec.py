@@ -1,0 +1,148 @@
+"""PettingZoo, one agent after the other (AEC)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from spytable.core.game import Seat
+from spytable.core.lab import HIGHEST
+from spytable.lab.session import Session, Table
+
+ILLEGAL_REWARD = -1.0
+
+
+def agent_names(seats: int) -> list[str]:
+    """What agents are called, by seat."""
+    return [f"player_{seat}" for seat in range(seats)]
+
+
+def observation_space(numbers: int, actions: int) -> spaces.Dict:
+    """A tensor and a mask."""
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(0, HIGHEST, (numbers,), np.uint8),
+            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+        }
+    )
+
+
+class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
+    """A whole table. Seats that are asked at once are asked in turn, and act in one tick.
+
+    Rewards come with the last step, when every agent is done at once; agents that are out of the
+    game stay until then and are not asked. An action that is not offered raises GameError.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        seats: int | None = None,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        **options: str,
+    ) -> None:
+        super().__init__()
+        self.table = Table(game, seats, options)
+        self.metadata = {
+            "name": self.table.name,
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.render_mode = render_mode
+        self.max_cycles = max_cycles
+        self.possible_agents = agent_names(self.table.config.seats)
+        self.agents: list[str] = []
+        lab = self.table.lab
+        self.observation_spaces = {
+            agent: observation_space(lab.tensor.size, lab.actions.size)
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {
+            agent: spaces.Discrete(lab.actions.size) for agent in self.possible_agents
+        }
+        self._rng = Random()
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 of PettingZoo
+        """Begin a match; with a seed always the same."""
+        if seed is not None:
+            self._rng = Random(seed)
+        self.session: Session = self.table.begin(self._rng)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._answers: dict[Seat, Any] = {}
+        self._cycles = 0
+        self._select_agent()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent knows; its mask is all zero while it is not its turn to answer."""
+        seat = self.possible_agents.index(agent)
+        size = self.table.lab.actions.size
+        chosen = agent == self.agent_selection and agent in self.agents
+        mask = self.session.mask(seat) if chosen else np.zeros(size, np.int8)
+        return {"observation": self.session.observe(seat), "action_mask": mask}
+
+    def step(self, action: Any) -> None:
+        """The answer of the agent that is selected; None of one that is done."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        seat = self.possible_agents.index(agent)
+        self._answers[seat] = self.session.read_action(seat, int(action))
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if self._answers.keys() >= self.session.asked().keys():
+            self.session.tick(self._answers)
+            self._answers = {}
+            self._cycles += 1
+            self._judge()
+        self._accumulate_rewards()
+        self._select_agent()
+
+    def _judge(self) -> None:
+        """All agents are done together, by the end of the match or of the cycles."""
+        if self.session.outcome() is not None:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.rewards = dict(zip(self.agents, self.session.rewards(), strict=True))
+        elif self.max_cycles is not None and self._cycles >= self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+
+    def _select_agent(self) -> None:
+        """The first of those asked who has not answered; the first of all when they are done."""
+        waiting = [seat for seat in self.session.asked() if seat not in self._answers]
+        done = any(self.terminations.values()) or any(self.truncations.values())
+        seat = 0 if done or not waiting else waiting[0]
+        self.agent_selection = self.possible_agents[seat]
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """A tensor and a mask."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """The ids of the game's table of actions."""
+        return self.action_spaces[agent]
+
+    def render(self) -> str:
+        """What everybody sees, as text."""
+        return str(self.session.game.view(self.session.state, None))
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def make_env(game: str, **arguments: Any) -> Any:
+    """The same in PettingZoo's usual wrappers: an illegal action loses, with a reward of -1."""
+    env = wrappers.TerminateIllegalWrapper(TableEnv(game, **arguments), ILLEGAL_REWARD)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))

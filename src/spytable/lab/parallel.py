@@ -1,0 +1,117 @@
+"""PettingZoo, all agents at once (parallel), for games in which seats act at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import ParallelEnv
+
+from spytable.core.game import GameError, Seat
+from spytable.lab.aec import agent_names, observation_space
+from spytable.lab.session import Session, Table
+
+Observed: TypeAlias = dict[str, dict[str, Any]]
+Stepped: TypeAlias = tuple[Observed, dict[str, float], dict[str, bool], dict[str, bool], Observed]
+
+
+class ParallelTableEnv(ParallelEnv):  # type: ignore[misc] # PettingZoo has no types
+    """A whole table, a tick a step.
+
+    The last action, one past the game's table, is to wait; it is what agents do who are not asked.
+    What is not offered is refused and told in the agent's info: the tick passes, the question
+    stays.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        seats: int | None = None,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        **options: str,
+    ) -> None:
+        self.table = Table(game, seats, options)
+        if not self.table.lab.at_once:
+            raise GameError(f"in {game} nobody acts at once: use TableEnv or make_env")
+        self.metadata = {"name": self.table.name, "render_modes": ["ansi"]}
+        self.render_mode = render_mode
+        self.max_cycles = max_cycles
+        self.possible_agents = agent_names(self.table.config.seats)
+        self.agents: list[str] = []
+        lab = self.table.lab
+        self.wait = lab.actions.size
+        """The id of waiting."""
+        self.observation_spaces = {
+            agent: observation_space(lab.tensor.size, lab.actions.size + 1)
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {
+            agent: spaces.Discrete(lab.actions.size + 1) for agent in self.possible_agents
+        }
+        self._rng = Random()
+
+    def reset(
+        self,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002 of PettingZoo
+    ) -> tuple[Observed, Observed]:
+        """Begin a match; with a seed always the same."""
+        if seed is not None:
+            self._rng = Random(seed)
+        self.session: Session = self.table.begin(self._rng)
+        self.agents = self.possible_agents[:]
+        self._cycles = 0
+        return self._observe(), {agent: {} for agent in self.agents}
+
+    def step(self, actions: Mapping[str, Any]) -> Stepped:
+        """One tick, in which all agents do what they may."""
+        agents = self.agents
+        if not agents:
+            return {}, {}, {}, {}, {}
+        infos: Observed = {agent: {} for agent in agents}
+        answers: dict[Seat, Any] = {}
+        for agent in agents:
+            seat, number = self.possible_agents.index(agent), int(actions[agent])
+            if number == self.wait:
+                continue
+            try:
+                answers[seat] = self.session.read_action(seat, number)
+            except GameError as refused:
+                infos[agent] = {"refused": str(refused)}
+        self.session.tick(answers)
+        self._cycles += 1
+        over = self.session.outcome() is not None
+        cut = not over and self.max_cycles is not None and self._cycles >= self.max_cycles
+        rewards = dict(zip(agents, self.session.rewards(), strict=True))
+        observed = self._observe()
+        if over or cut:
+            self.agents = []
+        return observed, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), infos
+
+    def _observe(self) -> Observed:
+        found = {}
+        for seat, agent in enumerate(self.possible_agents):
+            mask = np.append(self.session.mask(seat), np.int8(0))
+            mask[self.wait] = not mask.any()
+            found[agent] = {"observation": self.session.observe(seat), "action_mask": mask}
+        return found
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """A tensor and a mask."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """The ids of the game's table of actions, and one to wait."""
+        return self.action_spaces[agent]
+
+    def render(self) -> str:
+        """What everybody sees, as text."""
+        return str(self.session.game.view(self.session.state, None))
+
+    def close(self) -> None:
+        """Nothing is held open."""

@@ -1,0 +1,128 @@
+"""Gymnasium: the learner has one seat, bots have the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from spytable.bots.bot import Question, offer_actions
+from spytable.bots.levels import RANDOM, make_bot
+from spytable.bots.simple import RandomBot
+from spytable.core.game import Ask, GameError, Seat
+from spytable.core.lab import HIGHEST
+from spytable.lab.session import Mask, Numbers, Session, Table, lab_ids
+
+ILLEGAL_REWARD = -1.0
+SEEDS = 2**63
+
+
+class SeatEnv(gymnasium.Env[Numbers, np.int64]):
+    """One seat. The mask of what is offered is `info["action_mask"]`, and `action_masks()`.
+
+    A step is one answer of the learner, and all that follows until it is asked again. An action
+    that is not offered ends the match with a reward of -1, and info says why.
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 as Gymnasium declares it
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        opponents: Sequence[str] = ("random",),
+        seat: Seat = 0,
+        render_mode: str | None = None,
+        **options: str,
+    ) -> None:
+        self.table = Table(game, len(opponents) + 1, options)
+        if not 0 <= seat <= len(opponents):
+            raise GameError(f"there is no seat {seat} at a table of {len(opponents) + 1}")
+        self.seat = seat
+        self.render_mode = render_mode
+        others = [other for other in range(len(opponents) + 1) if other != seat]
+        self._bots = {
+            other: RandomBot() if level == RANDOM else make_bot(self.table.home, level)
+            for other, level in zip(others, opponents, strict=True)
+        }
+        lab = self.table.lab
+        self.observation_space = spaces.Box(0, HIGHEST, (lab.tensor.size,), np.uint8)
+        self.action_space = spaces.Discrete(lab.actions.size)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Numbers, dict[str, Any]]:
+        """Begin a match; with a seed always the same."""
+        super().reset(seed=seed, options=options)
+        self._begin()
+        while self.session.outcome() is not None:  # over before the learner was ever asked
+            self._begin()
+        return self.session.observe(self.seat), {"action_mask": self.action_masks()}
+
+    def step(self, action: np.int64 | int) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
+        """The learner answers; then the others play until it is asked again."""
+        try:
+            answer = self.session.read_action(self.seat, int(action))
+        except GameError as refused:
+            size = self.table.lab.actions.size
+            info = {"action_mask": np.zeros(size, np.int8), "refused": str(refused)}
+            return self.session.observe(self.seat), ILLEGAL_REWARD, True, False, info
+        self.session.tick(self._answers() | {self.seat: answer})
+        self._play_on()
+        over = self.session.outcome() is not None
+        reward = self.session.rewards()[self.seat]
+        info = {"action_mask": self.action_masks()}
+        return self.session.observe(self.seat), reward, over, False, info
+
+    def action_masks(self) -> Mask:
+        """By id, 1 where the action is offered now; stable-baselines3 asks for it by this name."""
+        return self.session.mask(self.seat)
+
+    def _begin(self) -> None:
+        self._rng = Random(int(self.np_random.integers(SEEDS)))
+        self._notes: dict[Seat, Any] = {}
+        self.session: Session = self.table.begin(self._rng)
+        self._play_on()
+
+    def _play_on(self) -> None:
+        """The others play until the learner is asked or the match is over."""
+        while (asked := self.session.asked()) and self.seat not in asked:
+            answers = self._answers()
+            if not answers and self.session.due() is None:
+                raise GameError(f"every bot of {self.table.home.id} waits")
+            self.session.tick(answers)
+
+    def _answers(self) -> dict[Seat, Any]:
+        """What the bots that are asked do; those who wait are left out."""
+        asked = self.session.asked()
+        found = {seat: self._ask(seat, ask) for seat, ask in asked.items() if seat != self.seat}
+        return {seat: action for seat, action in found.items() if action is not None}
+
+    def _ask(self, seat: Seat, ask: Ask[Any]) -> Any:
+        bot = self._bots[seat]
+        now, note = self.session.now, self._notes.get(seat)
+        question = Question(seat, ask.topic, offer_actions(ask.options), now, note)
+        intent = bot.decide(self.session.view(seat), question, bot.budget, self._rng)
+        self._notes[seat] = intent.note
+        return intent.action
+
+    def render(self) -> str:
+        """What the learner sees, as text."""
+        return str(self.session.view(self.seat))
+
+
+def gymnasium_id(game_id: str) -> str:
+    """The id of a game with Gymnasium: `spytable/DaVinciCode-v0`."""
+    return f"spytable/{''.join(word.capitalize() for word in game_id.split('-'))}-v0"
+
+
+def register_seats() -> None:
+    """Tell Gymnasium of every game that has a lab."""
+    for game_id in lab_ids():
+        name = gymnasium_id(game_id)
+        if name not in gymnasium.registry:
+            gymnasium.register(name, "spytable.lab.seat:SeatEnv", kwargs={"game": game_id})
