@@ -49,7 +49,7 @@ def pick_rule_letters(game_id: str, taken: set[str]) -> str:
 def copy_template(games: Path, game_id: str, rule: str | None = None) -> Path:
     """The new game's folder; SystemExit says what is wrong with the name."""
     if not NAME.fullmatch(game_id):
-        sys.exit(f"{game_id!r} is no id: use lower case words with dashes, such as border-run.")
+        sys.exit(f"{game_id!r} is no id: use lower case words with dashes, such as my-game.")
     folder = games / game_id.replace("-", "_")
     if folder.exists():
         sys.exit(f"There is already a folder {folder.name}. Choose another id, or remove it.")
@@ -73,7 +73,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("id", help="such as border-run")
+    parser.add_argument("id", help="such as my-game")
     parser.add_argument("--rule", help="two capitals for the numbers of the rules, such as BR")
     asked = parser.parse_args()
     folder = copy_template(ROOT / "src/spytable/games", asked.id, asked.rule)

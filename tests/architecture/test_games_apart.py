@@ -17,13 +17,13 @@ from tools.new_game import copy_template
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src/spytable"
 CODE = {".py", ".ts", ".tsx", ".css", ".json", ".svg", ".html"}
-NEW = "border-run"
+NEW = "copied-game"
 ASK = f"""
 from spytable.core.catalogue import folder
 from spytable.core.words import languages
 from spytable.table.seating.cards import cards
 import json, spytable
-card = cards()[-1]
+card = next(card for card in cards() if card.id == {NEW!r})
 home = folder({NEW!r})
 print(json.dumps([
     spytable.game({NEW!r}).spec.id, card.id, card.ready, card.lesson, len(card.choices),
@@ -104,13 +104,13 @@ def test_a_copied_template_keeps_the_laws(six: Path) -> None:
 @pytest.mark.nightly
 def test_a_copied_template_passes_all_tests_of_games(six: Path) -> None:
     """What `make test` asks of every game found, with nothing added outside the new folder."""
-    tests = (str(six / "spytable/games/border_run"), "tests/core", "tests/laws", "tests/bots")
+    tests = (str(six / "spytable/games/copied_game"), "tests/core", "tests/laws", "tests/bots")
     run(six, "-m", "pytest", "-q", "-n", "2", "-o", f"cache_dir={six}/cache", *tests)
 
 
 def test_a_name_that_cannot_be_a_game_is_refused(six: Path) -> None:
     games = six / "spytable/games"
-    for name, problem in (("Border Run", "no id"), (NEW, "already"), ("spy-wire", "already")):
+    for name, problem in (("Copied Game", "no id"), (NEW, "already"), ("spy-wire", "already")):
         with pytest.raises(SystemExit, match=problem):
             copy_template(games, name)
     with pytest.raises(SystemExit, match="cannot number"):

@@ -22,8 +22,8 @@ from tools.new_game import copy_template
 
 pytestmark = pytest.mark.nightly
 People = Callable[..., Person]
-NEW: Final = "border-run"
-TITLE: Final = "Border Run"
+NEW: Final = "copied-game"
+TITLE: Final = "Copied Game"
 COPIED: Final = ("src", "web", "package.json", "tsconfig.json", "vite.config.ts")
 LONG_MS: Final = 60_000
 MOST_MOVES: Final = 12
@@ -108,7 +108,7 @@ def test_nothing_but_the_new_folder_was_written(tree: Path) -> None:
     found = set(differences(filecmp.dircmp(ROOT / "src", tree / "src", ignore=["__pycache__"])))
     found |= set(differences(filecmp.dircmp(ROOT / "web", tree / "web")))
     assert found <= {
-        str(tree / "src/spytable/games/border_run"),
+        str(tree / "src/spytable/games/copied_game"),
         *(path for path in found if "/server/static" in path),
     }
 

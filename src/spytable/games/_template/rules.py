@@ -1,4 +1,4 @@
-"""The rules of Briefcase: pure functions from state and step to state and events."""
+"""The rules of Briefcase: pure functions of state and step."""
 
 from __future__ import annotations
 

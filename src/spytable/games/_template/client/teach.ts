@@ -4,7 +4,6 @@ import type { Anchors } from "@kit/lesson";
 const anchors: Anchors = {
   hand: ".briefcase-hand",
   guard: ".briefcase-guard",
-  theirs: ".briefcase-case:not(.is-mine)",
   stay: ".actions button:has([data-action=stay])",
   score: ".briefcase-won",
 };

@@ -1,4 +1,7 @@
-"""How the laws vary tables of Briefcase. Nothing here reads a view: a leak must not hide itself."""
+"""How the laws vary tables of Briefcase.
+
+Nothing here reads a view: a leak must not hide itself.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bots of Briefcase: legal, blind to what they may not see, and each level better."""
+"""The bots of Briefcase: legal, blind to secrets, and each level better."""
 
 from __future__ import annotations
 
