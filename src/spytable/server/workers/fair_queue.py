@@ -57,7 +57,7 @@ class FairQueue(Generic[T]):
 
         Addresses in `but` are passed over, and keep their turn.
 
-        >>> lanes: Lanes[int] = Lanes(9, 9)
+        >>> lanes: FairQueue[int] = FairQueue(9, 9)
         >>> for thing in (1, 2, 3):
         ...     lanes.add("192.0.2.1", thing)
         >>> lanes.add("192.0.2.2", 4)
