@@ -80,7 +80,7 @@ async def test_the_whole_match_with_its_words_needs_no_server(host: Host) -> Non
         views = [view | news for view, news in zip(views, step["views"], strict=True)]
         assert views == whole["views"]
     assert file["words"]["core.refused.over"]
-    assert any(key.startswith("ask.") for key in file["words"]), "the game's words too"
+    assert any(key.startswith("template.") for key in file["words"]), "the game's words too"
     await host.get(f"/api/matches/{match}/replay-file?language=xx", 404)
 
 
