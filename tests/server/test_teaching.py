@@ -13,7 +13,7 @@ import pytest
 from spytable import wire
 from spytable.core.catalogue import Folder
 from spytable.core.fairness import Fairness
-from spytable.core.game import Ask
+from spytable.core.game import Act, Ask
 from spytable.core.lesson import LEARNER, LessonStep, Move
 from spytable.core.records import Heard, LetGo, Rewind
 from spytable.server.backend import Backend
@@ -254,6 +254,24 @@ async def test_a_script_that_stumbles_lets_go(tmp_path: Path) -> None:
         playing.call_bots()
         await learner.until(lambda: not playing.match.position.taught)
         await learner.desk.close()
+
+
+async def test_a_pause_just_before_a_scripted_move_ends_no_lesson(tmp_path: Path) -> None:
+    async with room(tmp_path) as here:
+        learner = Learner(here, GAME)
+        await learner.sit()
+        first = learner.deeds[0]
+        assert isinstance(first, Act)
+        await learner.act(first.action)
+        assert learner.update()["lesson"]["moving"]
+        desk = learner.desk
+        await desk.ask(lambda: desk.company().proposals.propose(LEARNER, "pause"))
+        desk.take_script_move()  # its time had come before the pause was carried out
+        await settled(desk)
+        assert desk.in_play().teaching is not None
+        await desk.ask(lambda: desk.company().resume(LEARNER))
+        assert desk.in_play().bot_players.are_busy(), "the script goes on"
+        await desk.close()
 
 
 async def test_a_game_without_a_lesson_teaches_none(

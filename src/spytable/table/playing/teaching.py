@@ -105,6 +105,8 @@ class Teaching(TablePart):
         item = self._lesson.script[self._place] if self.is_on() else None
         self.close()
         match = self._match
+        if match.position.paused:  # since the move was put into the queue: it is made later
+            return None
         if isinstance(item, Move):
             position = match.position
             return match.answer(
