@@ -98,7 +98,7 @@ def doubles_the_last_step() -> None:
             path = _path(table.services.store)
             with sqlite3.connect(path, timeout=30) as file:
                 row = (kept.match.id, len(kept.records) + 1, kept.records[-1].data)
-                file.execute("insert into records values (?, ?, ?, null, null)", row)
+                file.execute("insert into records (match, version, data) values (?, ?, ?)", row)
             file.close()
         return await honest(table, sitting, kept)
 
