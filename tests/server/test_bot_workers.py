@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
 from spytable.bots.bot import Question
 from spytable.server.workers.bots import BotWorkers
+from spytable.server.workers.processes import PRELOADED, forkserver_context, submit
 from spytable.table.thinking import Errand
 from tests.server.errands import SLOW_S, Mood, Moody
 
@@ -25,6 +27,14 @@ async def workers() -> AsyncIterator[BotWorkers]:
 
 def errand(mood: Mood, seed: str = "1") -> Errand:
     return Errand("template", "recruit", None, Question(0, "ask", Moody(mood)), seed)
+
+
+async def test_a_new_process_has_everything_loaded() -> None:
+    """A wrong name in the list is passed over in silence, and every process loads for itself."""
+    modules = (*PRELOADED, "spytable.games.spy_guy.rules")
+    asked = f"set({modules}).difference(__import__('sys').modules)"
+    with ProcessPoolExecutor(1, forkserver_context()) as pool:
+        assert await submit(pool, eval, asked) == set()
 
 
 async def test_the_same_errand_gives_the_same_intent(workers: BotWorkers) -> None:

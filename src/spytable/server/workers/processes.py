@@ -20,8 +20,7 @@ from spytable.core.scenery import keep_scenery_in
 
 T = TypeVar("T")
 PRELOADED: Final = [
-    f"spytable.server.workers.bots.{name}"
-    for name in ("bots", "import_check", "exports", "preload")
+    f"spytable.server.workers.{name}" for name in ("bots", "import_check", "exports", "preload")
 ]
 """Imported once, by the process from which all others are forked."""
 
