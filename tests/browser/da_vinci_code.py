@@ -100,7 +100,7 @@ class Player(Seated):
         """One answer to one question."""
         before = self.line()
         heard = len(self.frames)
-        if self.targets().count() and "Reveal one of your own" in before:
+        if self.targets().count() and "Reveal one of" in before:
             self._press(self.targets().first)
         elif self.button("Stop here").count() and not self._is_sure():
             self._do("Stop here", "s")
