@@ -202,6 +202,7 @@ def _named(part: Any) -> Iterator[tuple[str, int | str]]:
         yield part[0], "dash" if part[1:] == "-" else int(part[1:])
 
 
+@pytest.mark.nightly
 def test_a_tournament_of_three_rounds_is_scored_on_a_sheet(person: People) -> None:
     (ana,) = take_seats([person()], bots=("agent",), match="tournament")
     page = ana.page

@@ -76,7 +76,7 @@ def test_the_standard_city_is_what_its_number_draws() -> None:
     assert encode(city(0)) == (home / keeping.THINGS).read_bytes()
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_another_number_is_another_city() -> None:
     assert proof_of(designed(NUMBER + 1, plain)).drawn != proof_of(small()).drawn
 
