@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
+from spytable.table.errors import Sorry
 from spytable.table.rate_limits import Buckets
 from spytable.table.seams import Scenery, Store, Thinker
 from spytable.table.seating.sitting import Sitting
@@ -23,8 +24,8 @@ class Again(msgspec.Struct, frozen=True):
 
 
 async def refuse_rematch(_sitting: Sitting, _asked: Again) -> str:
-    """Where no lobby is, there is no other table."""
-    raise NotImplementedError
+    """Refuse: a host without a lobby has no other table to offer."""
+    raise Sorry("server.error.no-such-table")
 
 
 class Services(msgspec.Struct, frozen=True, kw_only=True):
