@@ -17,6 +17,7 @@ from spytable.table.errors import Conflict
 from spytable.table.lobby import Lobby
 from spytable.table.rate_limits import Buckets
 from spytable.table.rows import Kept, MatchRow, RecordRow, Resting, Save, SeatRow, StandingRow
+from spytable.table.seams import SceneryListener
 from spytable.table.services import Services
 from spytable.table.settings import TableSettings
 from spytable.table.thinking import Errand, decide
@@ -120,7 +121,7 @@ class Drawn:
     def order(self, _game: str, _config: Config, _address: str) -> None:
         """Nothing is to be drawn."""
 
-    def want(self, _game: str, _config: Config, _then: Callable[[], None]) -> None:
+    def want(self, _game: str, _config: Config, _listener: SceneryListener) -> None:
         """Nothing is to be drawn."""
 
     async def have(self, _game: str, _config: Config) -> None:

@@ -27,7 +27,7 @@ from spytable.table.seating.names import clean_name
 from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.sitting import Sitting
 from spytable.table.seating.tokens import fresh_code, is_private, read_code
-from spytable.table.services import Again, Services
+from spytable.table.services import RematchWish, Services
 from spytable.table.unloading import find_surplus, is_idle
 
 log = logging.getLogger("spytable.lobby")
@@ -40,7 +40,7 @@ class Lobby:
 
     def __init__(self, services: Services) -> None:
         self.desks: dict[str, Desk] = {}
-        self._services = replace(services, again=self._again)
+        self._services = replace(services, creator=self)
         self._store = services.store
         self._scenery = services.scenery
         self._settings = services.settings
@@ -197,17 +197,17 @@ class Lobby:
                 return wire.Seated(row.id, row.code, seat, token, host=True)
         raise Sorry("server.error.no-code", 503)
 
-    async def _again(self, before: Sitting, asked: Again) -> str:
+    async def create_rematch(self, before: Sitting, wish: RematchWish) -> str:
         """Create the same table once more; with one person and no free seat it starts at once."""
-        count, step = len(before.roster.seats), int(asked.swap)
-        host = (asked.by + step) % count
+        count, step = len(before.roster.seats), int(wish.swap)
+        host = (wish.by + step) % count
         private = is_private(before.row.code)
         for _ in range(ATTEMPTS):
             sitting = new_sitting(
                 before.row.game,
                 before.options(),
                 fresh_code(private=private),
-                lambda match_id: before.roster.again(match_id, step, asked.freed),
+                lambda match_id: before.roster.again(match_id, step, wish.freed),
             )
             kept = replace(sitting.row, host=host, away=before.row.away, listed=before.row.listed)
             sitting = Sitting(kept, sitting.roster)

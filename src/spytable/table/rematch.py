@@ -5,7 +5,7 @@ from __future__ import annotations
 from spytable.table.desk import Desk
 from spytable.table.errors import Sorry
 from spytable.table.prices import A_TABLE, charge
-from spytable.table.services import Again
+from spytable.table.services import RematchWish
 
 
 async def set_rematch(desk: Desk, seat: int, address: str, *, swap: bool) -> None:
@@ -19,5 +19,5 @@ async def set_rematch(desk: Desk, seat: int, address: str, *, swap: bool) -> Non
         services = desk.services
         charge(services.buckets, address, A_TABLE)
         freed = desk.company().gone() - {seat} | desk.sitting.roster.removed()
-        code = await services.again(desk.sitting, Again(seat, swap, freed))
+        code = await services.creator.create_rematch(desk.sitting, RematchWish(seat, swap, freed))
         await desk.keep(desk.sitting.followed(code))

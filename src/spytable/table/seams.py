@@ -6,7 +6,7 @@ browser may give objects in memory. Nothing here knows how they work.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Any, Protocol
 
 from spytable import wire
@@ -48,6 +48,13 @@ class Thinker(Protocol):
         """What a bot means to do; always something legal, and never an exception."""
 
 
+class SceneryListener(Protocol):
+    """Who waits for scenery."""
+
+    def scenery_done(self) -> None:
+        """The drawing is done, or has failed."""
+
+
 class Scenery(Protocol):
     """Who draws what a game needs before play, such as a city."""
 
@@ -57,8 +64,8 @@ class Scenery(Protocol):
     def order(self, game: str, config: Config, address: str) -> None:
         """Have a table's scenery drawn for an address; Sorry if it has too much waiting already."""
 
-    def want(self, game: str, config: Config, then: Callable[[], None]) -> None:
-        """Have a table's scenery drawn if it is missing; call when that is done or has failed."""
+    def want(self, game: str, config: Config, listener: SceneryListener) -> None:
+        """Have a table's scenery drawn if it is missing; the listener is told when it is done."""
 
     async def have(self, game: str, config: Config) -> None:
         """Wait until a table's scenery is there; Sorry if it cannot be drawn."""

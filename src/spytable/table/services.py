@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from typing import Protocol
 
 import msgspec
 
@@ -14,18 +15,30 @@ from spytable.table.settings import TableSettings
 from spytable.table.time_slices import TimeSlices
 
 
-class Again(msgspec.Struct, frozen=True):
+class RematchWish(msgspec.Struct, frozen=True):
     """What is asked for with a rematch."""
 
     by: int
+    """The seat that asks."""
     swap: bool
+    """Whether everyone moves on by one seat."""
     freed: frozenset[int]
     """The seats of those who left for good: they are free."""
 
 
-async def refuse_rematch(_sitting: Sitting, _asked: Again) -> str:
-    """Refuse: a host without a lobby has no other table to offer."""
-    raise Sorry("server.error.no-such-table")
+class TableCreator(Protocol):
+    """Who creates tables: the lobby."""
+
+    async def create_rematch(self, before: Sitting, wish: RematchWish) -> str:
+        """Create a table for the same people and return its code; Sorry if that cannot be."""
+
+
+class NoTableCreator:
+    """For a host without a lobby: it has no other table to offer."""
+
+    async def create_rematch(self, before: Sitting, wish: RematchWish) -> str:  # noqa: ARG002
+        """Refuse."""
+        raise Sorry("server.error.no-such-table")
 
 
 class Services(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,8 +54,8 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     buckets: Buckets
     """The rate limit of each address; a rematch is paid from it."""
     settings: TableSettings = TableSettings()
-    again: Callable[[Sitting, Again], Awaitable[str]] = refuse_rematch
-    """Sets a table for a rematch and gives its code; the lobby puts itself here."""
+    creator: TableCreator = NoTableCreator()
+    """Who creates the table for a rematch; the lobby puts itself here."""
     kept_until: Callable[[int | None], int | None] = lambda _over_at: None
     """When a match that ended then is deleted; None if never. Both in seconds since 1970."""
     slices: TimeSlices = msgspec.field(default_factory=TimeSlices)

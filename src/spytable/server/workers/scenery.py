@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -18,6 +17,7 @@ from spytable.core.game import Config, GameError
 from spytable.server.workers.fair_queue import FairQueue
 from spytable.server.workers.processes import close_pool, forkserver_context, set_up_child, submit
 from spytable.table.errors import Sorry
+from spytable.table.seams import SceneryListener
 from spytable.wire import SceneryState
 
 log = logging.getLogger("spytable.studio")
@@ -80,11 +80,11 @@ class Studio:
             raise Sorry("server.error.studio-full", 503)
         self._order(piece, address)
 
-    def want(self, game: str, config: Config, then: Callable[[], None]) -> None:
-        """Have a table's scenery made if it is missing; call when that is done or has failed."""
+    def want(self, game: str, config: Config, listener: SceneryListener) -> None:
+        """Have a table's scenery made if it is missing; the listener is told when it is done."""
         piece = _missing(game, config)
         if piece is not None:
-            self._order(piece, HOUSE).add_done_callback(lambda _: then())
+            self._order(piece, HOUSE).add_done_callback(lambda _: listener.scenery_done())
 
     async def have(self, game: str, config: Config) -> None:
         """Wait until a table's scenery is there; Sorry if it cannot be made."""

@@ -109,9 +109,10 @@ class Gathering(TablePart):
     def want_scenery(self) -> None:
         """Have made what must be there before play."""
         row, config = self._sitting.row, self._sitting.config()
-        self._services.scenery.want(row.game, config, self._wake_table)
+        self._services.scenery.want(row.game, config, self)
 
-    def _wake_table(self) -> None:
+    def scenery_done(self) -> None:
+        """The drawing is done, or has failed: the table goes on."""
         table = self._table_ref()
         if table is not None:  # it may have been unloaded while the scenery was drawn
             table.wake_soon()
