@@ -23,6 +23,7 @@ from spytable.core.game import (
     Prompt,
     Seat,
 )
+from spytable.core.sight import view_match
 from tests.laws.law import every_spot, holds
 from tests.laws.material import Spot, Subject, asks
 
@@ -37,6 +38,8 @@ def round_trips(subject: Subject, spot: Spot, rng: Random) -> None:
     _same(state, read.state)
     for seat in (*spot.seats, None):
         _same(game.view(state, seat), read.view)
+        # People may end a match in any state, and then it lies open.
+        _same(view_match(game, state, seat, is_over=True), read.view)
         for change in spot.match.changes[max(0, spot.index - 1) : spot.index + 1]:
             for event in change.events:
                 shown = game.show(change.state, event, seat)

@@ -113,6 +113,17 @@ def event(patch: Patch) -> None:
     patch.setattr(Briefcase, "show", lambda _self, _state, event, _seat: event)
 
 
+def early(patch: Patch) -> None:
+    """The table lies open before the match is over."""
+
+    def leaky(game: Briefcase, state: Any, seat: int | None, *, is_over: bool) -> Any:
+        return (
+            game.open_view(state, seat) if is_over or seat is not None else game.view(state, None)
+        )
+
+    patch.setattr(telling, "view_match", leaky)
+
+
 # ---- In an answer to what was said ------------------------------------------------------------
 
 
@@ -298,6 +309,6 @@ def _played(desk: Desk) -> Match:
 
 Mutant: TypeAlias = Callable[[Patch], None]
 MUTANTS: Final[tuple[Mutant, ...]] = (
-    field, luck, padding, time, undoing, question, event, reason, checks, watcher, guest, order,
-    notice, table, remark, header, host, public, opened, export, logged, bot,
+    field, luck, padding, time, undoing, question, event, early, reason, checks, watcher, guest,
+    order, notice, table, remark, header, host, public, opened, export, logged, bot,
 )  # fmt: skip

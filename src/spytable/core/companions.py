@@ -15,6 +15,7 @@ A = TypeVar("A")
 V = TypeVar("V")
 S_contra = TypeVar("S_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
+V_co = TypeVar("V_co", covariant=True)
 V_contra = TypeVar("V_contra", contravariant=True)
 C_contra = TypeVar("C_contra", bound=Config, contravariant=True)
 
@@ -65,6 +66,14 @@ class Ranked(Protocol[S_contra]):
 
     def ranks(self, state: S_contra, /) -> tuple[int, ...]:
         """By seat, as in Outcome."""
+
+
+@runtime_checkable
+class Opened(Protocol[S_contra, V_co]):
+    """A game that shows everyone what was hidden once the match is over, however it ended."""
+
+    def open_view(self, state: S_contra, seat: Seat | None, /) -> V_co:
+        """What a seat sees of a match that is over; `seat` only says who looks."""
 
 
 @runtime_checkable

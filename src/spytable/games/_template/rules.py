@@ -53,6 +53,7 @@ from spytable.games._template.view import (
     Rang,
     Rolled,
     View,
+    open_view,
     show,
     view,
 )
@@ -112,6 +113,10 @@ class Briefcase:
     def view(self, state: State, seat: Seat | None) -> View:
         """All that a seat knows, or all that is public."""
         return view(state, seat)
+
+    def open_view(self, state: State, seat: Seat | None) -> View:
+        """What everyone sees once the match is over."""
+        return open_view(state, seat)
 
     def show(self, _state: State, event: Event, seat: Seat | None) -> Event | None:
         """An event as a seat may see it."""

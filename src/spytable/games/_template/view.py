@@ -13,7 +13,7 @@ from spytable.games._template.actions import Answer
 from spytable.games._template.model import Card, Case, Config, Night, Phase, State, phase_of
 
 
-class View(PrintedView, frozen=True, gc=False, kw_only=True):
+class View(PrintedView, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """All that a seat knows; `seat` is None for what everyone knows."""
 
     config: Config
@@ -29,6 +29,8 @@ class View(PrintedView, frozen=True, gc=False, kw_only=True):
     due: int | None
     cases: tuple[Case, ...] | None
     past: tuple[Night, ...]
+    hands: tuple[tuple[Card, ...], ...] | None = None
+    """Everyone's cards, once the match is over."""
 
 
 class Dealt(msgspec.Struct, frozen=True, gc=False, tag="dealt"):
@@ -91,6 +93,11 @@ def view(state: State, seat: Seat | None) -> View:
         cases=state.cases,
         past=state.past,
     )
+
+
+def open_view(state: State, seat: Seat | None) -> View:
+    """What everyone sees once the match is over."""
+    return replace(view(state, seat), hands=state.hands)
 
 
 def show(event: Event, seat: Seat | None) -> Event:

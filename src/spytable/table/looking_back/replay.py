@@ -14,6 +14,7 @@ from spytable.core.codec import encode
 from spytable.core.game import Act, Chance, Clock
 from spytable.core.match import Match
 from spytable.core.records import MatchRecord, Record
+from spytable.core.sight import view_match
 from spytable.core.words import entries
 from spytable.table.errors import Sorry
 from spytable.table.looking_back.past import Past
@@ -53,14 +54,16 @@ class Watched(msgspec.Struct, frozen=True):
             seat=_seat(record),
             text=_text(self.home, record) if self.is_over else "",
             asked=tuple(sorted(actor for actor in prompts if isinstance(actor, int))),
-            views=tuple(Raw(encode(self._view(position.state, seat))) for seat in self.eyes),
+            views=tuple(Raw(encode(self._view(version, seat))) for seat in self.eyes),
             events=tuple(
                 tuple(Raw(encode(event)) for event in some if event is not None) for some in shown
             ),
         )
 
-    def _view(self, state: Any, seat: int | None) -> Any:
-        view = self.home.game.view(state, seat)
+    def _view(self, version: int, seat: int | None) -> Any:
+        is_end = self.is_over and version == self.match.version
+        state = self.match.position_at(version).state
+        view = view_match(self.home.game, state, seat, is_over=is_end)
         return view if self.is_over else self.home.screen(view, self.match.config)
 
 

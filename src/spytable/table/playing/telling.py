@@ -15,6 +15,7 @@ from spytable.core.game import CLOCK, Ask, Bell
 from spytable.core.match import Match
 from spytable.core.options import Refusal, Word
 from spytable.core.position import Advance
+from spytable.core.sight import view_match
 
 LONGEST_TO_UNDO: Final = 10_000
 """Records after which nothing is taken back: a match ends by its rules, taking back need not."""
@@ -63,7 +64,10 @@ def make_update(  # noqa: PLR0913 (what, for whom, since when)
     question = None
     if isinstance(ask, Ask) and seat is not None and acts:
         question = wire.Question(match.position.question_numbers[seat], ask.topic, ask.standing)
-    view = home.screen(game.view(match.position.state, seat), match.config)
+    outcome = match.outcome()
+    view = view_match(game, match.position.state, seat, is_over=outcome is not None)
+    if outcome is None:
+        view = home.screen(view, match.config)
     shown = (
         game.show(advance.position.state, event, seat)
         for advance in advances
@@ -78,7 +82,7 @@ def make_update(  # noqa: PLR0913 (what, for whom, since when)
             asked=tuple(sorted(actor for actor in prompts if isinstance(actor, int))),
             events=tuple(msgspec.Raw(encode(event)) for event in shown if event is not None),
             timing=now,
-            outcome=match.outcome(),
+            outcome=outcome,
             undo=None
             if seat is None or not acts or lesson is not None
             else describe_undo(match, seat),

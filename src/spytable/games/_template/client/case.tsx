@@ -19,6 +19,7 @@ export function Case({ seat, info, view, night, isMine, say }: CaseProps) {
   const state = night ? caseState(night, seat) : view.answered[seat] ? "sealed" : "packing";
   const card = night?.cases[seat] ?? null;
   const won = view.past.filter(({ winner }) => winner === seat).length;
+  const kept = view.hands?.[seat] ?? [];
   const classes = ["briefcase-case", `is-${state}`, isMine && "is-mine"];
   return (
     <li class={classes.filter(Boolean).join(" ")} data-case={seat} data-state={state}>
@@ -37,6 +38,9 @@ export function Case({ seat, info, view, night, isMine, say }: CaseProps) {
           <i key={at} class={at < won ? "is-won" : ""} />
         ))}
       </p>
+      {kept.length > 0 && (
+        <p class="briefcase-kept">{say(`${GAME}.case.kept`, { cards: kept.join(", ") })}</p>
+      )}
     </li>
   );
 }

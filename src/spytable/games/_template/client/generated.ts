@@ -17,6 +17,7 @@ export interface View {
   due: number | null;
   cases: (number | null)[] | null;
   past: Night[];
+  hands?: number[][] | null;
 }
 /**
  * The options: fields of few values, each with a default.

@@ -100,6 +100,13 @@ def test_all_are_asked_at_once() -> None:
     assert offered[2] == [Pack(3), Pack(4), Stay()]
 
 
+@rule("TM-Q3")
+def test_all_hands_lie_open_when_the_match_is_over() -> None:
+    state = parse(TWO)
+    assert GAME.view(state, 0).hands is None
+    assert [GAME.open_view(state, seat).hands for seat in (0, 1, None)] == [state.hands] * 3
+
+
 @rule("TM-05")
 def test_only_cards_of_the_hand_are_packed() -> None:
     assert DRIVER.refusal(TWO, "0 5") == "TM-05"
