@@ -30,7 +30,7 @@ from spytable.games.spy_vs_spy.actions import (
     Remove,
 )
 from spytable.games.spy_vs_spy.glyphs import piece_in, tile_in
-from spytable.games.spy_vs_spy.model import Line, What
+from spytable.games.spy_vs_spy.model import Deed, Line, What
 
 PLAIN: Final[dict[str, Action]] = {
     "redraw": REDRAW,
@@ -134,3 +134,14 @@ def parse_line(text: str) -> Line:
         ],
         Line,
     )
+
+
+def deed_text(deed: Deed) -> str:
+    """An entry of the story: `12/0/blank/C5`."""
+    return f"{deed.turn}/{deed.seat}/{deed.what}/{deed.cell}"
+
+
+def parse_deed(text: str) -> Deed:
+    """The entry that `deed_text` wrote."""
+    turn, seat, what, cell = text.split("/")
+    return msgspec.convert([int(turn), int(seat), what, cell], Deed)

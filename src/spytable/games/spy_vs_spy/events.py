@@ -9,7 +9,7 @@ import msgspec
 from spytable.core.game import Seat
 from spytable.games.spy_vs_spy.actions import Message
 from spytable.games.spy_vs_spy.board import Cell
-from spytable.games.spy_vs_spy.model import Line
+from spytable.games.spy_vs_spy.model import Deed, Line
 from spytable.games.spy_vs_spy.tiles import Piece, Tile
 
 
@@ -200,5 +200,16 @@ def _rare_line_of(event: Event) -> Line | None:
             return Line(seat, "decline")
         case TimedOut(seat):
             return Line(seat, "late")
+        case _:
+            return None
+
+
+def deed_of(event: Event, turn: int) -> Deed | None:
+    """What the story of the match keeps of an event in a turn; None if nothing."""
+    match event:
+        case Rolled(seat, cell, blast, _):
+            return Deed(turn, seat, "blast" if blast else "blank", cell)
+        case BroughtHome(seat, path, _):
+            return Deed(turn, seat, "home", path[0])
         case _:
             return None

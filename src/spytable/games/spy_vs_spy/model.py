@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from spytable.core import game as core
+from spytable.core.choices import AtNewTables
 from spytable.core.game import GameError, Seat
 from spytable.core.printing import PrintedState
 from spytable.games.spy_vs_spy import data
@@ -75,6 +76,15 @@ class Line(msgspec.Struct, frozen=True, gc=False, array_like=True):
     more: str | int | None = None
 
 
+class Deed(msgspec.Struct, frozen=True, gc=False, array_like=True):
+    """What the story of a match keeps: a roll on a bomb, or a bomb brought home."""
+
+    turn: int
+    seat: Seat
+    what: Literal["blank", "blast", "home"]
+    cell: Cell
+
+
 class Config(core.Config, frozen=True, kw_only=True):
     """What is agreed before play."""
 
@@ -85,6 +95,8 @@ class Config(core.Config, frozen=True, kw_only=True):
     mercy: Literal["off", "on"] = "off"
     pace: Literal["off", "60", "120"] = "off"
     """Seconds per turn."""
+    help: Annotated[Literal["off", "on"], AtNewTables("on")] = "off"
+    """Whether the table shows everyone their own way home, and where it can be cut (SV-Q38)."""
 
     def bombs_to_win(self) -> int:
         """How many bombs brought home win the match (SV-02, SV-03, SV-04)."""
@@ -141,6 +153,8 @@ class State(PrintedState, frozen=True, gc=False, kw_only=True):
     """The tiles each seat put back face down, one after the other: what it alone remembers."""
     log: tuple[Line, ...] = ()
     """The latest lines of the file."""
+    story: tuple[Deed, ...] = ()
+    """Every roll on a bomb and every bomb brought home; everyone saw them."""
 
     def turn_of(self) -> Seat:
         """Whose turn it is, when it is somebody's."""

@@ -22,8 +22,10 @@ from spytable.core.game import GameError, Seat
 from spytable.core.notation import changed_options, read_words
 from spytable.games.spy_vs_spy.action_notation import (
     action_text,
+    deed_text,
     line_text,
     parse_action,
+    parse_deed,
     parse_line,
 )
 from spytable.games.spy_vs_spy.board import COLUMNS, MANHOLES, ROWS, Board, Cell
@@ -34,12 +36,12 @@ from spytable.games.spy_vs_spy.view import View
 
 __all__ = ["action_text", "parse", "parse_action", "text"]
 
-OPTIONS = ("target", "explosion_ends_turn", "roll_before_dump", "mercy", "pace")
+OPTIONS = ("target", "explosion_ends_turn", "roll_before_dump", "mercy", "pace", "help")
 NUMBERS = ("turn", "mover", "owed", "stirred", "due")
 FLAGS = ("carried", "late")
 KEYS = (
     "seats", "order", *OPTIONS, "phase", *NUMBERS, *FLAGS, "rolls",
-    "home", "read", "racks", "returned", "book", "pile", "under", "log",
+    "home", "read", "racks", "returned", "book", "pile", "under", "log", "story",
 )  # fmt: skip
 
 
@@ -74,6 +76,7 @@ def text(state: State) -> str:
         own[key] = ",".join("".join(each) or "-" for each in tiles) if any(tiles) else ""
     if state.pile != pile_left(state):
         own["pile"] = "".join(listed(state.pile)) or "-"
+    own["story"] = ",".join(map(deed_text, state.story))
     return said_text(state, own)
 
 
@@ -95,6 +98,7 @@ def said_text(table: State | View, own: dict[str, str]) -> str:
     covered = {cell: stack[:-1] for cell, stack in table.board.items() if len(stack) > 1}
     said["under"] = ",".join(f"{cell}={drawn(covered[cell])}" for cell in sorted(covered))
     said["log"] = ",".join(map(line_text, table.log))
+    said["story"] = own.get("story")
     words = " ".join(f"{key}:{value}" for key, value in said.items() if value not in (None, ""))
     return f"{words}\n{board_text(table)}"
 
@@ -140,6 +144,7 @@ def _state(said: dict[str, str], rows: dict[str, list[str]]) -> State:
         read=tuple(said["read"].split(",")) if "read" in said else (),
         book=said.get("book", ""),
         log=tuple(map(parse_line, said["log"].split(","))) if "log" in said else (),
+        story=tuple(map(parse_deed, said["story"].split(","))) if "story" in said else (),
         home=tuple(map(int, said["home"].split(","))) if "home" in said else state.home,
         **asked,
         **{key: said[key] == "yes" for key in FLAGS if key in said},

@@ -34,10 +34,10 @@ from spytable.games.spy_vs_spy.actions import (
     RollDie,
     Stay,
 )
-from spytable.games.spy_vs_spy.events import Event, Shook, Stayed, TimedOut, line_of
+from spytable.games.spy_vs_spy.events import Event, Shook, Stayed, TimedOut, deed_of, line_of
 from spytable.games.spy_vs_spy.model import ASKING, FILE_LINES, Config, State, set_up
 from spytable.games.spy_vs_spy.questions import prompts
-from spytable.games.spy_vs_spy.view import View, show, view
+from spytable.games.spy_vs_spy.view import View, open_view, show, view
 
 FEWEST_SEATS, MOST_SEATS = 2, 4  # SV-01
 
@@ -79,11 +79,15 @@ class SpyVsSpy:
             after = _stepped(change.state, action, step.at)
             reveals = change.reveals or after.reveals
             change = Change(after.state, change.events + after.events, reveals)
-        return _filed(change)
+        return _filed(change, state)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """All that a seat knows, or all that is public."""
         return view(state, seat)
+
+    def open_view(self, state: State, seat: Seat | None) -> View:
+        """What everyone may see once the match is over, however it ended (SV-Q37)."""
+        return open_view(state, seat)
 
     def show(self, _state: State, event: Event, seat: Seat | None) -> Event | None:
         """An event as a seat may see it."""
@@ -176,10 +180,13 @@ def _idle(state: State) -> Action | None:
             return DECLINE
 
 
-def _filed(change: Change[State, Event]) -> Change[State, Event]:
-    """The change, with what all saw of it in the file."""
+def _filed(change: Change[State, Event], before: State) -> Change[State, Event]:
+    """The change, with what all saw of it in the file and in the story."""
     lines = [line for event in change.events if (line := line_of(event)) is not None]
     if not lines:
         return change
     state = change.state
-    return replace(change, state=replace(state, log=(*state.log, *lines)[-FILE_LINES:]))
+    log = (*state.log, *lines)[-FILE_LINES:]
+    deeds = [deed for event in change.events if (deed := deed_of(event, before.turn)) is not None]
+    story = (*state.story, *deeds) if deeds else state.story
+    return replace(change, state=replace(state, log=log, story=story))

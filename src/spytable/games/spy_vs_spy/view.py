@@ -13,6 +13,7 @@ from spytable.games.spy_vs_spy import messages
 from spytable.games.spy_vs_spy.actions import (
     CARRY,
     DECLINE,
+    MESSAGES,
     PASS,
     REDRAW,
     RESCUE,
@@ -26,11 +27,12 @@ from spytable.games.spy_vs_spy.actions import (
     Message,
     Remove,
 )
-from spytable.games.spy_vs_spy.board import Board, Cell
+from spytable.games.spy_vs_spy.board import Board, Cell, network, path, reached, street
 from spytable.games.spy_vs_spy.events import Drew, Event, Returned
-from spytable.games.spy_vs_spy.model import Config, Line, Phase, State
+from spytable.games.spy_vs_spy.model import Config, Deed, Line, Phase, State
 from spytable.games.spy_vs_spy.questions import prompts
-from spytable.games.spy_vs_spy.tiles import Piece, Tile
+from spytable.games.spy_vs_spy.tiles import Piece, Tile, in_order
+from spytable.games.spy_vs_spy.way_home import Table, WayHome, find_way
 
 
 class MayMove(msgspec.Struct, frozen=True, kw_only=True, tag="move"):
@@ -73,7 +75,22 @@ May: TypeAlias = MayMove | MayLay | MayShift | MayRemove
 """What the seat may do now, so that no screen needs the rules."""
 
 
-class View(PrintedView, frozen=True, kw_only=True):
+class Opened(msgspec.Struct, frozen=True, kw_only=True):
+    """What nobody saw while the match went on, and its story: for everyone, after the end."""
+
+    racks: tuple[tuple[Tile, ...], ...]
+    """The tiles of each seat."""
+    messages: tuple[tuple[Message, ...], ...]
+    """The messages that each seat read, in order; the deciding bomb's was never read (SV-Q17)."""
+    unread: tuple[Message, ...]
+    """The messages that nobody read: which bomb hides which is never settled (SV-09, SV-Q37)."""
+    run: tuple[Cell, ...]
+    """How the deciding bomb came home, bomb first; nothing if none decided the match."""
+    story: tuple[Deed, ...]
+    """Every roll on a bomb and every bomb brought home."""
+
+
+class View(PrintedView, frozen=True, kw_only=True, omit_defaults=True):
     """All that a seat knows; `seat` is None for what everybody knows."""
 
     config: Config
@@ -111,6 +128,10 @@ class View(PrintedView, frozen=True, kw_only=True):
     stirred: int
     may: May | None
     log: tuple[Line, ...]
+    help: WayHome | None = None
+    """What the option `help` works out for a person; it follows from the rest of the view."""
+    opened: Opened | None = None
+    """After the end: what was hidden."""
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -196,6 +217,54 @@ def show(event: Event, seat: Seat | None) -> Event:
             return event
 
 
-def screen(seen: View, _config: Config) -> View:
-    """What of a view reaches a person's screen: all of it, as no option limits memory."""
-    return seen
+def open_view(state: State, seat: Seat | None) -> View:
+    """What everyone may see once the match is over, however it ended (SV-Q37)."""
+    readers = [deed.seat for deed in state.story if deed.what == "home"]
+    # A bomb that decided the match, or came home in the turn that was broken off, was not read.
+    by_seat = list(zip(readers, state.read, strict=False))
+    unread = [
+        kind for kind, count in zip(MESSAGES, state.unread(), strict=True) for _ in range(count)
+    ]
+    return replace(
+        view(state, seat),
+        may=None,
+        opened=Opened(
+            racks=tuple([in_order(rack) for rack in state.racks]),
+            messages=tuple(
+                [
+                    tuple([message for reader, message in by_seat if reader == owner])
+                    for owner in range(state.config.seats)
+                ]
+            ),
+            unread=tuple(unread),
+            run=_last_run(state),
+            story=state.story,
+        ),
+    )
+
+
+def _last_run(state: State) -> tuple[Cell, ...]:
+    """The way of the bomb that decided the match: nothing was laid since."""
+    decided = max(state.home) >= state.config.bombs_to_win()
+    if not decided or not state.story or state.story[-1].what != "home":
+        return ()
+    last = state.story[-1]
+    home = state.config.homes()[last.seat]
+    return path(reached(network(street(state.board), home), last.cell), home)
+
+
+def screen(seen: View, config: Config) -> View:
+    """What reaches a person's screen: all of it, and the way home if help was agreed (SV-Q38)."""
+    if config.help == "off" or seen.seat is None or seen.phase == "over" or seen.opened is not None:
+        return seen
+    table = Table(
+        board=seen.board,
+        bombs=seen.bombs,
+        pawns=seen.pawns,
+        held=seen.held,
+        rack=seen.rack,
+        seat=seen.seat,
+        home=seen.homes[seen.seat],
+        others=config.after(seen.seat),
+    )
+    return replace(seen, help=find_way(table))

@@ -29,6 +29,13 @@ export type Line = [
   string | null,
   string | number | null
 ];
+/**
+ * What the story of a match keeps: a roll on a bomb, or a bomb brought home.
+ *
+ * @minItems 4
+ * @maxItems 4
+ */
+export type Deed = [number, number, "blank" | "blast" | "home", string];
 export type Event =
   | Contested
   | TurnBegan
@@ -116,6 +123,8 @@ export interface View {
   stirred: number;
   may: (MayMove | MayLay | MayShift | MayRemove) | null;
   log: Line[];
+  help?: WayHome | null;
+  opened?: Opened | null;
 }
 /**
  * What is agreed before play.
@@ -128,6 +137,7 @@ export interface Config {
   roll_before_dump: "off" | "on";
   mercy: "off" | "on";
   pace: "120" | "60" | "off";
+  help: "off" | "on";
 }
 /**
  * At the start of a turn and after a roll: where the pawn may go, and what else is allowed.
@@ -167,6 +177,37 @@ export interface MayShift {
 export interface MayRemove {
   type: "remove";
   cells: string[];
+}
+/**
+ * The shortest way of a pawn to its manhole; no cells if it is cut off.
+ */
+export interface WayHome {
+  cells: string[];
+  cut: Cut | null;
+}
+/**
+ * The weakest tile of a way home: one Spy on it, and no open way is left.
+ */
+export interface Cut {
+  cell: string;
+  spies: (
+    "Sb" | "Sg" | "Sw" | "bD" | "bI" | "bL" | "bT" | "bX" | "wD" | "wI" | "wL" | "wT" | "wX"
+  )[];
+  hidden: number;
+  seats: number[];
+  chance: number;
+}
+/**
+ * What nobody saw while the match went on, and its story: for everyone, after the end.
+ */
+export interface Opened {
+  racks: (
+    "Sb" | "Sg" | "Sw" | "bD" | "bI" | "bL" | "bT" | "bX" | "wD" | "wI" | "wL" | "wT" | "wX"
+  )[][];
+  messages: ("draw-and-play" | "free-turn" | "move-a-bomb" | "remove-a-tile")[][];
+  unread: ("draw-and-play" | "free-turn" | "move-a-bomb" | "remove-a-tile")[];
+  run: string[];
+  story: Deed[];
 }
 /**
  * All contenders rolled for the first turn; these rolled an explosion.

@@ -44,8 +44,10 @@ TRIED_PER_KIND = 12
 
 
 def configs() -> Iterator[Config]:
-    """Every option set at every number of seats."""
-    return option_sets(Config, seats=range(2, 5))
+    """Every option set at every number of seats; help, which no rule reads, once at each."""
+    for config in option_sets(Config, seats=range(2, 5)):
+        if config.help == "off" or config == Config(seats=config.seats, help="on"):
+            yield config
 
 
 def twin(state: State, seat: Seat, rng: Random) -> State | None:
@@ -129,7 +131,8 @@ def _renamed_table(table: State | View, to: tuple[Seat, ...]) -> State | View:
     )
     if isinstance(common, State):
         racks, returned = _moved(common.racks, to), _moved(common.returned, to)
-        return replace(common, racks=racks, returned=returned)
+        story = tuple(renamed(deed, to) for deed in common.story)
+        return replace(common, racks=racks, returned=returned, story=story)
     seat = None if common.seat is None else to[common.seat]
     homes, held = _moved(common.homes, to), _moved(common.held, to)
     return replace(common, seat=seat, homes=homes, held=held)
