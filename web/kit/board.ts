@@ -209,7 +209,18 @@ export type SoundName =
   | "wrong"
   | "turn"
   | "win"
-  | "thud";
+  | "thud"
+  /** One die falls on leather: play it once for each. */
+  | "dice"
+  /** A heavy tile is set down on wood. */
+  | "tile"
+  /** Sand runs out. */
+  | "sand"
+  /** A fuse is pulled. */
+  | "fuse"
+  /** The two endings: the frame plays one of them once. */
+  | "won"
+  | "lost";
 
 export type Board = ComponentType<BoardProps>;
 /** What the house imports lazily: each board is a chunk of its own. */

@@ -1,0 +1,55 @@
+/** Where sounds are heard: a small room, and no two dice alike in it. Loaded with the first sound. */
+import type { SoundName } from "./board";
+import { kindsOf, makeSamples } from "./sounds";
+import { Canvas } from "./synth";
+
+const ROOM_SECONDS = 0.42;
+
+/** A small room with wood in it: all sounds go through here. */
+export function buildRoom(audio: BaseAudioContext): AudioNode {
+  const entrance = audio.createGain();
+  const limit = audio.createDynamicsCompressor();
+  limit.threshold.value = -9;
+  limit.ratio.value = 8;
+  limit.attack.value = 0.002;
+  limit.connect(audio.destination);
+  entrance.connect(limit);
+  const echo = audio.createConvolver();
+  const walls = new Canvas(ROOM_SECONDS, audio.sampleRate, 5);
+  walls.hiss({
+    at: 0.006,
+    seconds: ROOM_SECONDS - 0.01,
+    band: 2600,
+    to: 700,
+    narrow: 0.6,
+    loud: 1,
+  });
+  const samples = walls.leveled(0.09);
+  const buffer = audio.createBuffer(1, samples.length, audio.sampleRate);
+  buffer.copyToChannel(samples, 0);
+  echo.normalize = false;
+  echo.buffer = buffer;
+  const wet = audio.createGain();
+  wet.gain.value = 0.35;
+  entrance.connect(echo).connect(wet).connect(limit);
+  return entrance;
+}
+
+const made = new Map<string, AudioBuffer>();
+
+/** Plays a sound into a room, a little different each time. */
+export function strikeUp(audio: BaseAudioContext, room: AudioNode, name: SoundName, at = 0): void {
+  const kind = Math.floor(Math.random() * kindsOf(name));
+  const key = `${name}/${kind}/${audio.sampleRate}`;
+  let buffer = made.get(key);
+  if (!buffer) {
+    const samples = makeSamples(name, audio.sampleRate, kind);
+    buffer = audio.createBuffer(1, samples.length, audio.sampleRate);
+    buffer.copyToChannel(samples, 0);
+    made.set(key, buffer);
+  }
+  const source = audio.createBufferSource();
+  source.buffer = buffer;
+  source.connect(room);
+  source.start(at);
+}
