@@ -174,7 +174,7 @@ const RECIPES: Readonly<Record<SoundName, Recipe>> = {
   // Sand runs through the neck, thins out, and the last grains fall alone.
   sand: {
     seconds: 1.9,
-    peak: 0.1,
+    peak: 0.2,
     draw(on) {
       on.hiss({ at: 0, seconds: 1.35, band: 3000, to: 4200, narrow: 1.6, loud: 0.5, rise: 0.12 });
       grains(on, 0, 1.1, 0.006, 0.8);
@@ -184,7 +184,7 @@ const RECIPES: Readonly<Record<SoundName, Recipe>> = {
   // A cap is pulled out of its brass socket, and what was behind it fizzes.
   fuse: {
     seconds: 1.25,
-    peak: 0.2,
+    peak: 0.34,
     draw(on) {
       on.hiss({ at: 0, seconds: 0.11, band: 700, to: 2300, narrow: 2, loud: 0.9, rise: 0.08 });
       on.strike(
