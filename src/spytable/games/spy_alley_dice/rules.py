@@ -43,7 +43,7 @@ from spytable.games.spy_alley_dice.model import (
 )
 from spytable.games.spy_alley_dice.questions import prompts
 from spytable.games.spy_alley_dice.spies import SPIES
-from spytable.games.spy_alley_dice.view import show, view
+from spytable.games.spy_alley_dice.view import open_view, show, view
 from spytable.games.spy_alley_dice.view_model import View
 
 CARD_MOVES: Final = len(SPIES) - 1
@@ -114,6 +114,10 @@ class SpyAlleyDice:
     def view(self, state: State, seat: Seat | None) -> View:
         """All that a seat knows, or all that is public."""
         return view(state, seat)
+
+    def open_view(self, state: State, seat: Seat | None) -> View:
+        """What everyone sees once the match is over."""
+        return open_view(state, seat)
 
     def show(self, _state: State, event: Event, seat: Seat | None) -> Event | None:
         """An event as a seat may see it."""

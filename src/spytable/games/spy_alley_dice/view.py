@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import assert_never
+
 from msgspec.structs import replace
 
 from spytable.core.game import Seat
@@ -12,6 +15,7 @@ from spytable.games.spy_alley_dice.model import (
     Config,
     Deed,
     Mission,
+    Named,
     State,
     Turn,
     asked_of,
@@ -20,7 +24,7 @@ from spytable.games.spy_alley_dice.model import (
 )
 from spytable.games.spy_alley_dice.odds import odds
 from spytable.games.spy_alley_dice.questions import is_five, sayable
-from spytable.games.spy_alley_dice.spies import SPIES
+from spytable.games.spy_alley_dice.spies import SPIES, Hand, Spy, hand_of
 from spytable.games.spy_alley_dice.view_model import (
     Aim,
     Help,
@@ -28,10 +32,11 @@ from spytable.games.spy_alley_dice.view_model import (
     MayAnswer,
     MayCard,
     MayTurn,
+    Opened,
     View,
 )
 
-__all__ = ["View", "screen", "show", "view"]
+__all__ = ["View", "open_view", "screen", "show", "view"]
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -61,7 +66,59 @@ def view(state: State, seat: Seat | None) -> View:
         quiet=state.quiet,
         ended=state.ended,
         may=None if seat is None else _may(state, seat),
+        help=None,
     )
+
+
+def open_view(state: State, seat: Seat | None) -> View:
+    """What everyone sees once the match is over: no card stays hidden (SA-Q15)."""
+    dealt = deal_of(state)
+    undealt = tuple([spy for spy in SPIES if not any(spy in hand for hand in dealt)])
+    return replace(
+        view(state, seat),
+        asked=None,
+        deed=state.deed,
+        past=state.past,
+        may=None,
+        opened=Opened(state.hands, dealt, undealt),
+    )
+
+
+def deal_of(state: State) -> tuple[Hand, ...]:
+    """What each seat was dealt: its first owner had a card before it ever changed hands."""
+    owners: dict[Spy, Seat] = {}
+    turns = state.past
+    if state.mover is not None:
+        turns = (*turns, Turn(state.mover, state.throws, state.deed))
+    for turn in turns:
+        for owner, card in _moves(turn.by, turn.deed):
+            owners.setdefault(card, owner)
+    for owner, hand in enumerate(state.hands):
+        for card in hand:
+            owners.setdefault(card, owner)
+    return tuple(
+        [hand_of([spy for spy in SPIES if owners.get(spy) == s]) for s in range(state.config.seats)]
+    )
+
+
+def _moves(by: Seat, deed: Deed | None) -> Iterator[tuple[Seat, Spy]]:
+    """The cards that left a hand by a deed, in that order, and whose hand it was."""
+    match deed:
+        case None:
+            return
+        case Named(target, spy, right):
+            if right:
+                yield target, spy
+        case Mission(spy, _, caller, truth, given):
+            if caller is not None and truth:
+                yield by, spy
+            if caller is not None and given is not None:
+                yield caller, given
+        case _:
+            assert_never(deed)
+    owner = thrower(by, deed)
+    if owner is not None and deed.thrown is not None:
+        yield owner, deed.thrown
 
 
 def _may(state: State, seat: Seat) -> May | None:

@@ -58,7 +58,17 @@ May: TypeAlias = MayTurn | MayAnswer | MayCard
 """What the seat may do now."""
 
 
-class View(PrintedView, frozen=True, kw_only=True):
+class Opened(msgspec.Struct, frozen=True, gc=False):
+    """What everyone may see once the match is over (SA-Q15)."""
+
+    hands: tuple[Hand, ...]
+    """The cards that each seat holds at the end."""
+    dealt: tuple[Hand, ...]
+    """The cards that each seat was dealt."""
+    undealt: Hand
+
+
+class View(PrintedView, frozen=True, kw_only=True, omit_defaults=True):
     """All that a seat knows; `seat` is None for what everyone knows."""
 
     config: Config
@@ -91,6 +101,8 @@ class View(PrintedView, frozen=True, kw_only=True):
     """Every turn that is over: cards that this seat did not see are None."""
     quiet: int
     ended: Ending | None
-    may: May | None = None
-    help: Help | None = None
+    may: May | None
+    help: Help | None
     """Set by `screen` alone."""
+    opened: Opened | None = None
+    """Set by `open_view` alone; `deed` and `past` then name every card."""

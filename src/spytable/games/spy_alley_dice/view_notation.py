@@ -15,8 +15,13 @@ def view_text(view: View) -> str:
     said |= said_of(view.config)
     said["phase"] = view.phase
     if any(view.held):
-        own = "".join(view.hand)
-        hands = [own if seat == view.seat else "?" * held for seat, held in enumerate(view.held)]
-        said["hands"] = ",".join(hand or "-" for hand in hands)
+        said["hands"] = ",".join(_hand_text(view, seat) or "-" for seat in range(len(view.held)))
     said["aside"] = view.aside
     return said_text(said, view)
+
+
+def _hand_text(view: View, seat: int) -> str:
+    """The cards of a hand, or as many question marks."""
+    if view.opened is not None:
+        return "".join(view.opened.hands[seat])
+    return "".join(view.hand) if seat == view.seat else "?" * view.held[seat]

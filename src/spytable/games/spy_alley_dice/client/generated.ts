@@ -47,6 +47,7 @@ export interface View {
   ended: ("last" | "mission" | "stalemate") | null;
   may: (MayTurn | MayAnswer | MayCard) | null;
   help: Help | null;
+  opened?: Opened | null;
 }
 /**
  * What is agreed before play.
@@ -134,6 +135,14 @@ export interface Aim {
   kind: number;
   chance: number;
   keep: number[];
+}
+/**
+ * What everyone may see once the match is over (SA-Q15).
+ */
+export interface Opened {
+  hands: ("A" | "F" | "G" | "I" | "R" | "S")[][];
+  dealt: ("A" | "F" | "G" | "I" | "R" | "S")[][];
+  undealt: ("A" | "F" | "G" | "I" | "R" | "S")[];
 }
 /**
  * A card went to a seat; only that seat is shown which.

@@ -23,6 +23,8 @@ from spytable.games.spy_alley_dice.tests.table import (
     shown,
     why_not,
 )
+from spytable.games.spy_alley_dice.view import deal_of
+from spytable.games.spy_alley_dice.view_model import Opened
 from spytable.testing import rule
 
 THREE = "seats:3 hands:AF,GI,RS mover:0 throws:GGGIR"
@@ -107,15 +109,80 @@ def test_nobody_sees_which_card_was_thrown_away() -> None:
     assert seen(old.state, 0).past[0].deed != seen(new.state, 0).past[0].deed
 
 
+CLOSING = "seats:4 hands:A,-,R,- outs:13 mover:2 throws:AAASS past:0/GGGIR/name1G+dG"
+
+
 @rule("SA-Q15")
-def test_the_pile_stays_closed_when_the_match_is_over() -> None:
-    end = played(
-        "seats:4 hands:A,-,R,- outs:13 mover:2 throws:AAASS past:0/GGGIR/name1G+dG", "2 name 0 A"
-    )
+def test_the_pile_stays_closed_while_the_match_goes_on() -> None:
+    for seat in (1, 2, 3, None):
+        assert seen(parse(CLOSING), seat).opened is None
+        deed = seen(parse(CLOSING), seat).past[0].deed
+        assert deed is not None
+        assert deed.thrown is None
+
+
+@rule("SA-Q2", "SA-Q15")
+def test_all_passports_lie_open_when_the_match_is_over() -> None:
+    end = played(CLOSING, "2 name 0 A")
     assert end.ended == "last"
-    watcher = seen(end, None).past[0].deed
-    assert watcher is not None
-    assert watcher.thrown is None
+    for seat in everyone(end):
+        opened = GAME.open_view(end, seat)
+        assert opened.seat == seat
+        assert opened.opened == Opened(
+            hands=((), (), ("A", "R"), ()),
+            dealt=(("A",), ("G",), ("R",), ()),
+            undealt=("F", "I", "S"),
+        )
+        assert [turn.deed for turn in opened.past] == [turn.deed for turn in end.past]
+        assert str(opened).split()[3] == "hands:-,-,AR,-"
+
+
+@rule("SA-Q15")
+@pytest.mark.parametrize(
+    ("table", "dealt", "undealt"),
+    [
+        # Everybody left in the middle of a turn: it is over all the same.
+        ("seats:2 hands:AF,GI mover:0 throws:SSSII", ("AF", "GI"), "RS"),
+        # A passport that was given face down and thrown away unseen.
+        (
+            "seats:3 hands:AF,G,RS mover:1 throws:SSSII past:0/IIIII/askI1c2-gIdI",
+            ("AF", "G", "IRS"),
+            "",
+        ),
+        # One that was found twice belongs to whoever was dealt it.
+        (
+            "seats:3 hands:AG,S,R mover:1 throws:SSSII past:1/GGGII/name2G+dI;0/GGGII/name1G+dF",
+            ("AF", "IS", "GR"),
+            "",
+        ),
+        # The roller of a mission was caught.
+        (
+            "seats:3 hands:A,FI,R mover:1 throws:SSSII past:0/GGGGG/askGc1+dS",
+            ("AG", "FIS", "R"),
+            "",
+        ),
+    ],
+)
+def test_who_was_dealt_what_is_read_back_from_the_turns(
+    table: str, dealt: tuple[str, ...], undealt: str
+) -> None:
+    state = parse(table)
+    opened = GAME.open_view(state, None).opened
+    assert opened is not None
+    assert opened.hands == state.hands
+    assert tuple(map("".join, opened.dealt)) == dealt
+    assert "".join(opened.undealt) == undealt
+
+
+@rule("SA-Q15")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_who_was_dealt_what_is_true_in_lively_matches(seats: int) -> None:
+    for seed in range(6):
+        states = lively(Config(seats=seats), Random(f"open {seats} {seed}"))
+        deal = next(state.hands for state in states if state.starts)
+        for state in states:
+            if state.starts:
+                assert deal_of(state) == deal
 
 
 @rule("SA-37")
