@@ -1,0 +1,259 @@
+/**
+ * Says in plain words what does not fit on this page. One function, handed over as text.
+ *
+ * Marks that a page may carry: `data-dense="why"` (targets in it need 24 px only), `data-art`
+ * (lettering in it is art), `data-pan` (its content may lie outside), `data-solid` (no other solid
+ * or control may lie over it), `data-echo` (a control of full size does the same: this one may be
+ * small, and may overlap other echoes).
+ */
+({ touch, solids, pairs }) => {
+  const LEAST_TEXT = 12;
+  const LEAST_TARGET = touch ? 44 : 24;
+  const SLACK = 3;
+  const width = document.documentElement.clientWidth;
+  const height = innerHeight;
+  const found = [];
+  const isTable = document.querySelector(".shell") !== null;
+  const modal = [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
+  const root = modal ?? document.body;
+
+  const isSeen = (one) =>
+    one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    one.closest("[inert], .unseen") === null;
+  const boxOf = (one) => one.getBoundingClientRect();
+  const nameOf = (one) => {
+    const said = one.getAttribute("aria-label") ?? (one.innerText || one.textContent || "");
+    const text = said.trim().replace(/\s+/g, " ").slice(0, 40);
+    const sort = one.getAttribute("role") ?? one.tagName.toLowerCase();
+    const own = one.getAttribute("class") ?? "";
+    return `${sort}${own ? `.${own.trim().split(/\s+/).join(".")}` : ""}${text ? ` "${text}"` : ""}`;
+  };
+  const share = (one, other) => one.contains(other) || other.contains(one);
+  const round = (number) => Math.round(number * 10) / 10;
+
+  // The part of a box that its frames leave to be seen; whether one of those scrolls.
+  const seenPart = (one) => {
+    let { left, top, right, bottom } = boxOf(one);
+    let scrolls = false;
+    for (let up = one.parentElement; up && up !== document.documentElement; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (up.closest("[data-pan]") === up) scrolls = true;
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      if (up === document.body || (style.display === "inline" && up.tagName !== "svg")) continue;
+      const frame = boxOf(up);
+      if (/auto|scroll/.test(style.overflowX + style.overflowY)) {
+        if (up.scrollHeight > up.clientHeight + 1 || up.scrollWidth > up.clientWidth + 1) {
+          scrolls = true;
+        }
+      }
+      left = Math.max(left, frame.left);
+      right = Math.min(right, frame.right);
+      top = Math.max(top, frame.top);
+      bottom = Math.min(bottom, frame.bottom);
+      if (style.position === "fixed") break;
+    }
+    return { left, top, right, bottom, scrolls };
+  };
+
+  const CONTROLS =
+    "button, a[href], input, select, textarea, summary, label:has(input), [role=button]," +
+    " [role=option], [role=radio], [role=tab], [role=gridcell], [tabindex], [data-target]";
+  const all = [...root.querySelectorAll(CONTROLS)].filter((one) => {
+    if (one.matches("[tabindex='-1']:not(button, a, [role=button], [role=gridcell])")) return false;
+    const box = boxOf(one);
+    return isSeen(one) && box.width > 2 && box.height > 2;
+  });
+  // What holds other controls is a frame, not a control: a grid that takes the focus, a label.
+  const controls = all.filter(
+    (one) => one.matches("button, a") || !all.some((other) => other !== one && one.contains(other)),
+  );
+
+  // Cut by the screen or by a frame.
+  const reachable = [];
+  for (const one of controls) {
+    const box = boxOf(one);
+    const part = seenPart(one);
+    const isFixed = getComputedStyle(one).position === "fixed";
+    const onPage = !isTable && !modal && !isFixed;
+    const cut = {
+      left: Math.max(box.left, 0) - box.left,
+      right: box.right - Math.min(box.right, width),
+      top: onPage ? 0 : Math.max(box.top, 0) - box.top,
+      bottom: onPage ? 0 : box.bottom - Math.min(box.bottom, height),
+    };
+    if (!part.scrolls) {
+      for (const [side, by] of Object.entries(cut)) {
+        if (by > 1) found.push(`${nameOf(one)} is cut by the screen at the ${side}: ${round(by)} px`);
+      }
+      const hidden = Math.max(
+        part.left - box.left,
+        box.right - part.right,
+        part.top - box.top,
+        box.bottom - part.bottom,
+      );
+      if (hidden > SLACK && Object.values(cut).every((by) => by <= 1)) {
+        found.push(`${nameOf(one)} is cut by its frame: ${round(hidden)} px`);
+      }
+    }
+    const isIn = part.right - part.left > 2 && part.bottom - part.top > 2;
+    if (isIn && part.top < height && part.bottom > 0) reachable.push(one);
+  }
+
+  // Covered by something else.
+  const isOf = (hit, one) =>
+    hit !== null &&
+    (share(hit, one) || hit.closest("label")?.control === one || one.closest("label")?.contains(hit));
+  const areEchoes = (one, other) => one.closest("[data-echo]") && other.closest("[data-echo]");
+  const canHit = (one) => getComputedStyle(one).pointerEvents !== "none";
+  for (const one of reachable) {
+    if (!canHit(one)) continue;
+    const { left, top, right, bottom } = seenPart(one);
+    const points = [
+      [0.5, 0.5],
+      [0.2, 0.2],
+      [0.8, 0.2],
+      [0.2, 0.8],
+      [0.8, 0.8],
+    ];
+    const over = points
+      .map(([x, y]) => [left + (right - left) * x, top + (bottom - top) * y])
+      .filter(([x, y]) => x >= 0 && y >= 0 && x < width && y < height)
+      .map(([x, y]) => document.elementFromPoint(x, y))
+      .find((hit) => hit !== null && !isOf(hit, one) && !areEchoes(hit, one));
+    if (over) found.push(`${nameOf(one)} is covered by ${nameOf(over)}`);
+  }
+
+  // Overlaps.
+  const isAllowed = (one, other) =>
+    pairs.some(
+      ([a, b]) =>
+        (one.closest(a) && other.closest(b)) || (one.closest(b) && other.closest(a)),
+    );
+  const meet = (one, other) => {
+    const [a, b] = [seenPart(one), seenPart(other)];
+    const box = {
+      left: Math.max(a.left, b.left),
+      right: Math.min(a.right, b.right),
+      top: Math.max(a.top, b.top),
+      bottom: Math.min(a.bottom, b.bottom),
+    };
+    return box.right - box.left > SLACK && box.bottom - box.top > SLACK ? box : null;
+  };
+  const bothAt = (box, one, other) =>
+    [
+      [0.5, 0.5],
+      [0.25, 0.25],
+      [0.75, 0.25],
+      [0.25, 0.75],
+      [0.75, 0.75],
+    ].some(([x, y]) => {
+      const hits = document.elementsFromPoint(
+        box.left + (box.right - box.left) * x,
+        box.top + (box.bottom - box.top) * y,
+      );
+      return hits.some((hit) => one.contains(hit)) && hits.some((hit) => other.contains(hit));
+    });
+  const isSolid = solids.length > 0 ? (one) => one.matches(solids.join(",")) : () => false;
+  const plates = solids.length
+    ? [...root.querySelectorAll(solids.join(","))].filter(
+        (one) => isSeen(one) && boxOf(one).width > 2 && boxOf(one).height > 2,
+      )
+    : [];
+  const bodies = [...new Set([...reachable, ...plates])];
+  bodies.forEach((one, index) => {
+    for (const other of bodies.slice(index + 1)) {
+      if (share(one, other) || isAllowed(one, other)) continue;
+      if (areEchoes(one, other)) continue;
+      if (one.closest("label") && one.closest("label") === other.closest("label")) continue;
+      const box = meet(one, other);
+      if (box === null) continue;
+      // Shapes that are no boxes are asked where they are; plates take no pointer.
+      const asks = canHit(one) && canHit(other) && !(isSolid(one) || isSolid(other));
+      if (asks && !bothAt(box, one, other)) continue;
+      found.push(
+        `${nameOf(one)} and ${nameOf(other)} overlap by ` +
+          `${round(box.right - box.left)} x ${round(box.bottom - box.top)} px`,
+      );
+    }
+  });
+
+  // Small text, and text that is cut.
+  const scaleOf = (one) => {
+    if (one instanceof SVGGraphicsElement) {
+      const matrix = one.getScreenCTM();
+      return matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1;
+    }
+    let scale = 1;
+    for (let up = one; up; up = up.parentElement) {
+      const { transform, scale: own } = getComputedStyle(up);
+      if (transform !== "none") {
+        const { a, b, c, d } = new DOMMatrix(transform);
+        scale *= Math.sqrt(Math.abs(a * d - b * c));
+      }
+      if (own !== "none") scale *= Number.parseFloat(own);
+    }
+    return scale;
+  };
+  const small = new Set();
+  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const one = node.parentElement;
+    if (!node.data.trim() || !one || small.has(one) || !isSeen(one)) continue;
+    if (one.closest("[aria-hidden=true] svg, svg[aria-hidden=true], [data-art], script, style, option"))
+      continue;
+    if (one.closest("svg [aria-hidden=true]")) continue;
+    const box = boxOf(one);
+    if (box.width <= 2 || box.height <= 2) continue;
+    const style = getComputedStyle(one);
+    const px = Number.parseFloat(style.fontSize) * scaleOf(one);
+    if (px < LEAST_TEXT - 0.05) {
+      small.add(one);
+      found.push(`${nameOf(one)} has letters of ${round(px)} px`);
+    }
+    const clips = style.overflowX !== "visible" && !(one instanceof SVGElement);
+    if (clips && !/auto|scroll/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1) {
+      found.push(`${nameOf(one)} is cut: ${one.scrollWidth - one.clientWidth} px of its text`);
+    }
+  }
+
+  // Small targets.
+  for (const one of reachable) {
+    if (!canHit(one) || one.closest("[data-echo]")) continue;
+    const box = boxOf(one);
+    const style = getComputedStyle(one);
+    const isInline = one.tagName === "A" && style.display === "inline";
+    if (isInline && one.parentElement.textContent.trim() !== one.textContent.trim()) continue;
+    const label = one.closest("label");
+    const least = one.closest("[data-dense]") ? 24 : LEAST_TARGET;
+    const reaches = (dx, dy) => {
+      const [x, y] = [box.left + box.width / 2 + dx, box.top + box.height / 2 + dy];
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (one.contains(hit) || label?.contains(hit));
+    };
+    const half = least / 2 - 1;
+    const isWide = box.width >= least - 0.5 || (reaches(-half, 0) && reaches(half, 0));
+    const isHigh = box.height >= least - 0.5 || (reaches(0, -half) && reaches(0, half));
+    if (!isWide || !isHigh) {
+      found.push(
+        `${nameOf(one)} is too small a target: ${round(box.width)} x ${round(box.height)} px, ` +
+          `not ${least}`,
+      );
+    }
+  }
+
+  // The page itself.
+  const page = document.scrollingElement;
+  if (page.scrollWidth > width + 1) {
+    found.push(`the page scrolls sideways: ${page.scrollWidth - width} px`);
+  }
+  if (isTable && page.scrollHeight > height + 1) {
+    found.push(`the table is taller than the screen: ${page.scrollHeight - height} px below`);
+  }
+  for (const bar of root.querySelectorAll(".actions")) {
+    const { top, bottom } = boxOf(bar);
+    if (isSeen(bar) && isTable && (bottom > height + 1 || top < 0)) {
+      found.push(`the action bar is below the fold: it ends at ${round(bottom)} of ${height} px`);
+    }
+  }
+  return [...new Set(found)];
+};

@@ -1,0 +1,14 @@
+"""Poses of Spy Guy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.browser.poses.pose import Pose, asked, is_over
+
+POSES: Final = (
+    Pose("my-turn", seats=1, seed=1, steps=10, until=asked(0), is_quick=True),
+    Pose("full-table", seats=6, seed=2, steps=24, until=asked(0), is_quick=True),
+    Pose("watching", seats=6, seed=2, steps=24, seat=None),
+    Pose("over", seats=6, seed=1, until=is_over, is_quick=True),
+)

@@ -1,0 +1,102 @@
+"""Every table at every size: nothing is cut, covered, too small, or over something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.poses.pose import posed_games, poses_of
+from tests.browser.sizes import SIZES, WORST, Size, Walker, judge, walking
+
+pytestmark = pytest.mark.slow
+UNMENDED: Final[set[str]] = set(posed_games())
+"""Games that do not fit yet: whoever mends one takes it out here."""
+GAMES: Final = [
+    pytest.param(game, marks=pytest.mark.xfail(reason="not mended yet") if game in UNMENDED else ())
+    for game in posed_games()
+]
+
+
+@pytest.fixture
+def walker(chromium: Browser, server: str) -> Iterator[Walker]:
+    """A page to walk with."""
+    with walking(chromium, server) as made:
+        yield made
+
+
+def misfits(walker: Walker, game: str, sizes: tuple[Size, ...], *, quick: bool) -> list[str]:
+    """What does not fit in a game's poses, at some sizes."""
+    return [
+        f"{pose.name} {size}: {each}"
+        for pose in poses_of(game)
+        if pose.is_quick or not quick
+        for size, found in walker.walk(game, pose, sizes)
+        for each in found
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_worst_sizes(walker: Walker, game: str) -> None:
+    worst = tuple(size for size in SIZES if str(size) in WORST)
+    assert misfits(walker, game, worst, quick=True) == []
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", GAMES)
+def test_every_size(walker: Walker, game: str) -> None:
+    assert misfits(walker, game, SIZES, quick=False) == []
+
+
+BOX: Final = "position:fixed;left:{}px;top:{}px;width:{}px;height:{}px"
+PLANTED: Final = {
+    "is cut by the screen": f'<button style="{BOX.format(280, 9, 90, 50)}">a</button>',
+    "is cut by its frame": f'<div style="{BOX.format(9, 9, 60, 60)};overflow:hidden">'
+    '<button style="width:99px;height:50px">a</button></div>',
+    "is covered by": f'<button style="{BOX.format(9, 9, 90, 50)}">a</button>'
+    f'<div style="{BOX.format(0, 0, 200, 90)};background:red"></div>',
+    "overlap by": f'<button style="{BOX.format(9, 9, 90, 50)}">a</button>'
+    f'<button style="{BOX.format(80, 9, 90, 50)}">b</button>',
+    "p.plate": f'<p class="plate" style="{BOX.format(9, 9, 90, 50)}">a</p>'
+    f'<p data-solid style="{BOX.format(80, 9, 90, 50)}">b</p>',
+    "has letters of 11 px": '<p style="font-size:11px">a</p>',
+    "has letters of 8 px": '<p style="font-size:16px;transform:scale(0.5)">a</p>',
+    "has letters of 10 px": '<svg viewBox="0 0 100 100" style="width:50px">'
+    '<text y="50" font-size="20">a</text></svg>',
+    "is cut: ": '<p style="width:40px;overflow:hidden;white-space:nowrap">many words here</p>',
+    "is too small a target": '<button style="width:40px;height:44px;padding:0">a</button>',
+    "the page scrolls sideways": '<p style="width:999px">a</p>',
+    "the table is taller": '<div class="shell"></div><p style="height:999px">a</p>',
+    "the action bar is below the fold": '<div class="shell"></div>'
+    f'<div class="actions" style="{BOX.format(0, 540, 99, 50)}">a</div>',
+}
+"""A misfit of every kind."""
+FINE: Final = (
+    '<p>Read <a href="/">the rules</a> first.</p>',
+    '<svg aria-hidden="true" style="width:50px"><text y="50" font-size="9">a</text></svg>',
+    '<div style="height:90px;overflow:auto"><button style="height:99px;width:9em">a</button></div>',
+    (
+        f'<button style="{BOX.format(9, 9, 44, 44)}">a</button>'
+        f'<button style="{BOX.format(53, 9, 44, 44)}">b</button>'
+    ),
+    '<p class="shell" style="margin:0">a</p>',
+)
+
+
+def judge_alone(walker: Walker, body: str) -> list[str]:
+    """What the judge says about a page that holds nothing else."""
+    walker.page.set_content(f'<!doctype html><body style="margin:9px">{body}')
+    return judge(walker.page, SIZES[0])
+
+
+def test_the_judge_sees_a_misfit_of_every_kind(walker: Walker) -> None:
+    walker.resize(SIZES[0])
+    said = {word: judge_alone(walker, body) for word, body in PLANTED.items()}
+    assert [word for word, found in said.items() if not any(word in each for each in found)] == []
+
+
+def test_the_judge_leaves_alone_what_fits(walker: Walker) -> None:
+    walker.resize(SIZES[0])
+    assert [each for body in FINE for each in judge_alone(walker, body)] == []
