@@ -8,7 +8,7 @@ from spytable.core.game import Change
 from spytable.games.spy_wire.actions import Slide
 from spytable.games.spy_wire.data import CLOCKS
 from spytable.games.spy_wire.events import Attempted, Event, Froze, GaveUp, Held, Pulled
-from spytable.games.spy_wire.model import State
+from spytable.games.spy_wire.model import State, Taken
 from spytable.games.spy_wire.tablet import other
 from spytable.games.spy_wire.turns import clear_bell, end_match, replace_side, slide_tile
 
@@ -57,12 +57,18 @@ def run_out(state: State) -> Change[State, Event]:
 
 
 def freeze_clock(state: State, at: int) -> Change[State, Event]:
-    """STOP: what is left of the bank, at most a quarter of a minute, is the pull clock (SW-Q21)."""
+    """STOP: what is left of the bank, at most a quarter of a minute, is the pull clock (SW-Q21).
+
+    With nothing wired there is nothing to pull, and the match is lost at once.
+    """
     longest = state.config.stretched(CLOCKS.grab_ms)
     still = replace(clear_bell(state), phase="grab", left=None)
     if longest is not None and state.due is not None:
         length = min(state.due - at, longest)
         still = replace(still, due=at + length, length=length)
+    if state.config.empty_stop == "lost" and not state.live(state.mover):
+        told = Froze(state.config.seat_of(state.mover), None)
+        return _after(told, end_match(state, "attempt-empty", other(state.mover)))
     return Change(still, (Froze(state.config.seat_of(state.mover), still.due),))
 
 
@@ -71,7 +77,8 @@ def grab_fuse(state: State, slot: int) -> Change[State, Event]:
     side, enemy = state.mover, other(state.mover)
     told = Pulled(state.config.seat_of(side), slot, state.fuses[enemy][slot], "attempt")
     out = replace_side(state.out, enemy, (*state.out[enemy], slot))
-    return Change(replace(state, out=out), (told,), reveals=True)
+    taken = (*state.taken, Taken(side, slot, state.turn, "attempt", state.length or 0))
+    return Change(replace(state, out=out, taken=taken), (told,), reveals=True)
 
 
 def hold_to_hear(state: State, at: int) -> Change[State, Event]:

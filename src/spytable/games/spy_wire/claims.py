@@ -8,7 +8,7 @@ from spytable.core.game import Change, Draw
 from spytable.games.spy_wire.actions import Action, Pull
 from spytable.games.spy_wire.data import CLOCKS
 from spytable.games.spy_wire.events import Claimed, Event, Fumbled, Pulled
-from spytable.games.spy_wire.model import State
+from spytable.games.spy_wire.model import State, Taken
 from spytable.games.spy_wire.tablet import dots_shown, other
 from spytable.games.spy_wire.turns import (
     begin_move,
@@ -62,6 +62,7 @@ def pull_fuse(state: State, slot: int, at: int) -> Change[State, Event]:
         out=replace_side(state.out, enemy, (*state.out[enemy], slot)),
         pulls=state.pulls - 1,
         quiet=0,
+        taken=(*state.taken, Taken(side, slot, state.turn - 1, "penalty", 0)),
     )
     if after.pulls and not after.is_deactivated(enemy):
         again = set_bell(replace(after, phase="pull"), at, CLOCKS.pull_ms)

@@ -8,7 +8,7 @@ import msgspec
 
 from spytable.core.game import Seat
 from spytable.games.spy_wire.actions import Answer, Fuse, Fuses
-from spytable.games.spy_wire.model import Why
+from spytable.games.spy_wire.model import How, Why
 from spytable.games.spy_wire.tablet import Cell, Direction, Piece
 
 
@@ -77,7 +77,7 @@ class Pulled(msgspec.Struct, frozen=True, gc=False, tag="pulled"):
     seat: Seat
     slot: int
     fuse: Fuse
-    why: Literal["circuit", "penalty", "attempt"]
+    why: How
 
 
 class Claimed(msgspec.Struct, frozen=True, gc=False, tag="claimed"):

@@ -66,7 +66,9 @@ ACTIONS: Final = lay_out(
 )
 TENSOR: Final = lay_out(
     Part(
-        "options", (5,), "random layout, shuffled fuses, hint, turn cap, old rule of an empty bank"
+        "options",
+        (6,),
+        "random layout, shuffled fuses, hint, turn cap, old rules of an empty bank and of STOP",
     ),
     Part("pace", (len(SPEEDS),), "standard, twice, ten times, untimed"),
     Part("phase", (len(PHASES),), "what the match waits for"),
@@ -145,6 +147,7 @@ class SpyWireLab(Lab[View, Action]):
             config.hint == "on",
             config.turn_cap != "off",
             config.empty_bank == "waits",
+            config.empty_stop == "waits",
         )
         sheet.write("options", chosen)
         sheet.mark("pace", SPEEDS.index(config.pace))

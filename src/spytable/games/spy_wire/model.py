@@ -30,7 +30,7 @@ PACES: Final = {"standard": 1, "x2": 2, "x10": 10}
 
 Why: TypeAlias = Literal[
     "both", "attempt-tie",
-    "attempt-lost", "attempt-out", "attempt-late", "gave-up", "no-bank",
+    "attempt-lost", "attempt-empty", "attempt-out", "attempt-late", "gave-up", "no-bank",
     "quiet", "quiet-tie", "cap", "cap-tie",
 ]  # fmt: skip
 
@@ -47,6 +47,10 @@ class Config(core.Config, frozen=True, kw_only=True):
         Literal["lost", "waits"], InOldMatches("waits"), Superseded({"waits": "lost"})
     ] = "lost"
     """Before a Final Attempt: lost at once unless dots show; in old matches a claim was awaited."""
+    empty_stop: Annotated[
+        Literal["lost", "waits"], InOldMatches("waits"), Superseded({"waits": "lost"})
+    ] = "lost"
+    """STOP in a Final Attempt with nothing wired: lost at once; in old matches one had to hold."""
 
     def seat_of(self, side: Side) -> Seat:
         """Who plays a colour."""
@@ -74,6 +78,21 @@ class Ending(msgspec.Struct, frozen=True, gc=False):
 
     why: Why
     winner: Side | None
+
+
+How: TypeAlias = Literal["circuit", "penalty", "attempt"]
+"""How a fuse was captured."""
+
+
+class Taken(msgspec.Struct, frozen=True, gc=False):
+    """A fuse that a side captured, when, how, and what was left of the clock then."""
+
+    side: Side
+    slot: int
+    turn: int
+    why: How
+    left: int
+    """Milliseconds, or slides in untimed play."""
 
 
 class State(PrintedState, frozen=True, gc=False, kw_only=True):
@@ -113,6 +132,8 @@ class State(PrintedState, frozen=True, gc=False, kw_only=True):
     """The penalty pulls that are left."""
     quiet: int = 0
     """Turns in a row in which no fuse was pulled (SW-Q23)."""
+    taken: tuple[Taken, ...] = ()
+    """Every capture in its order: told when the match is over."""
     ending: Ending | None = None
 
     def slots_in(self, side: Side) -> tuple[int, ...]:

@@ -8,7 +8,8 @@ tablet is drawn row by row, Red's edge first; what is not drawn stands as in the
 ('slide', 0, ((), (1,)))
 
 Fuses are T, P, D and O for a decoy; a pulled one is written small. An empty slot remembers when it
-was pulled: `out: 1 4 / 2`, Silver's slots and then Red's, says in which order.
+was pulled: `out: 1 4 / 2`, Silver's slots and then Red's, says in which order. `taken` says more,
+if more is known: `3:silver/2/circuit/19000`, in turn 3 Silver took slot 2 with 19 seconds left.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from spytable.games.spy_wire.action_notation import (
 )
 from spytable.games.spy_wire.actions import Answer, Deal, Fuses, Place
 from spytable.games.spy_wire.data import CLOCKS
-from spytable.games.spy_wire.model import Config, Ending, Phase, State, Why, flaw
+from spytable.games.spy_wire.model import Config, Ending, How, Phase, State, Taken, Why, flaw
 from spytable.games.spy_wire.tablet import COLOURS, COLUMNS, ROWS, STANDARD, Side, Tablet
 from spytable.games.spy_wire.turns import set_bell
 from spytable.games.spy_wire.view import View
@@ -46,10 +47,10 @@ _ROWS: Final = tuple(f"row{row}" for row in range(ROWS))
 # fmt: off
 _KEYS: Final = (
     "table", "phase", "turn", "laid", "red", *_ROWS, "silver", "out", "sealed", "bank", "fine",
-    "due", "left", "claim", "claimed", "pulls", "quiet", "ending",
+    "due", "left", "claim", "claimed", "pulls", "quiet", "taken", "ending",
 )
 # fmt: on
-_OPTIONS: Final = ("pace", "layout", "fuses", "hint", "turn_cap", "empty_bank")
+_OPTIONS: Final = ("pace", "layout", "fuses", "hint", "turn_cap", "empty_bank", "empty_stop")
 _SET_UP: Final = ("layout", "place", "deal")
 _USUAL: Final = "TPDOOO"
 _LENGTHS: Final[dict[str, int]] = {
@@ -66,6 +67,8 @@ def text(state: State) -> str:
     own = {"red": _row_text(state, 1), "silver": _row_text(state, 0)}
     if any(state.sealed):
         own["sealed"] = " / ".join(map(_sealed_text, state.sealed))
+    if state.taken:
+        own["taken"] = " ".join(map(_taken_text, state.taken))
     return said_text(state, state.mover, own)
 
 
@@ -89,6 +92,7 @@ def said_text(table: State | View, mover: Side, own: dict[str, str]) -> str:
     said["claimed"] = str(table.claimed or "")
     said["pulls"] = str(table.pulls or "")
     said["quiet"] = str(table.quiet or "")
+    said["taken"] = own.get("taken", "")
     said["ending"] = _ending_text(table.ending)
     return "\n".join(f"{key}: {value}" for key, value in said.items() if value)
 
@@ -130,6 +134,7 @@ def _state(said: dict[str, str]) -> State:
         claimed=parse_number(said.get("claimed", "0")),
         pulls=parse_number(said.get("pulls", "0")),
         quiet=parse_number(said.get("quiet", "0")),
+        taken=tuple(map(_taken, said.get("taken", "").split())),
         ending=_ending(said["ending"]) if "ending" in said else None,
     )
     return _with_bell(state, said.get("due"))
@@ -227,6 +232,22 @@ def _sealed(value: str) -> tuple[Answer | None, Answer | None]:
         answers, tuple[Place | Deal | None, Place | Deal | None]
     )
     return found
+
+
+def _taken_text(taken: Taken) -> str:
+    return f"{taken.turn}:{COLOURS[taken.side]}/{taken.slot}/{taken.why}/{taken.left}"
+
+
+def _taken(value: str) -> Taken:
+    turn, _, rest = value.partition(":")
+    parts = rest.split("/")
+    if len(parts) != 4 or parts[0] not in COLOURS:
+        raise GameError(f"a capture is such as 3:silver/2/circuit/19000, not {value!r}")
+    colour, slot, why, left = parts
+    how: How = parse_name(why, How)
+    return Taken(
+        COLOURS.index(colour), parse_number(slot), parse_number(turn), how, parse_number(left)
+    )
 
 
 def _ending_text(ending: Ending | None) -> str:

@@ -54,7 +54,7 @@ from spytable.games.spy_wire.setting_up import (
     set_up_table,
 )
 from spytable.games.spy_wire.turns import slide_in_turn, start_clock, stop_clock
-from spytable.games.spy_wire.view import View, show, view
+from spytable.games.spy_wire.view import View, open_view, show, view
 
 
 class SpyWire:
@@ -102,6 +102,10 @@ class SpyWire:
     def view(self, state: State, seat: Seat | None) -> View:
         """All that a seat knows, or all that is public."""
         return view(state, seat)
+
+    def open_view(self, state: State, seat: Seat | None) -> View:
+        """What everyone may see once the match is over."""
+        return open_view(state, seat)
 
     def show(self, _state: State, event: Event, seat: Seat | None) -> Event | None:
         """An event as a seat may see it."""

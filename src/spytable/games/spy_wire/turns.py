@@ -10,7 +10,7 @@ from spytable.core.game import Change
 from spytable.games.spy_wire.actions import Slide
 from spytable.games.spy_wire.data import CLOCKS
 from spytable.games.spy_wire.events import Brink, Ended, Event, Pulled, Slid, Started, Stopped, Turn
-from spytable.games.spy_wire.model import Ending, State, Why
+from spytable.games.spy_wire.model import Ending, State, Taken, Why
 from spytable.games.spy_wire.tablet import SIDES, Side, dots_shown, gap_toward, other, slid
 
 T = TypeVar("T")
@@ -124,6 +124,10 @@ def stop_clock(state: State, at: int, by: Literal["button", "zero"]) -> Change[S
         turn=state.turn + 1,
         quiet=0 if taken else state.quiet + 1,
         window=True,  # SW-24
+        taken=(
+            *state.taken,
+            *(Taken(side, slot, state.turn, "circuit", saved) for slot in taken),
+        ),
     )
     captures = tuple(Pulled(seat, slot, state.fuses[enemy][slot], "circuit") for slot in taken)
     after, news = begin_move(still, enemy, at)

@@ -13,8 +13,9 @@ from spytable.games.spy_wire.actions import SLOTS, SPECIALS, Answer, Fuse
 from spytable.games.spy_wire.circuits import paths
 from spytable.games.spy_wire.data import CLOCKS, DOTS
 from spytable.games.spy_wire.events import Arranged, Dealt, Event
-from spytable.games.spy_wire.model import Config, Ending, Phase, State
+from spytable.games.spy_wire.model import Config, Ending, Phase, State, Taken
 from spytable.games.spy_wire.tablet import (
+    SIDES,
     Cell,
     Piece,
     Side,
@@ -40,6 +41,23 @@ class Wire(msgspec.Struct, frozen=True):
 
     slot: int
     cells: tuple[Cell, ...]
+
+
+class Circuit(msgspec.Struct, frozen=True):
+    """The circuit that decided the match: whose it was, its fuse, the way from the Defuser."""
+
+    side: Side
+    slot: int
+    cells: tuple[Cell, ...]
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """What is told once the match is over."""
+
+    circuit: Circuit | None
+    """None if none decided it, or if later slides broke it."""
+    taken: tuple[Taken, ...]
+    """Every capture, in its order."""
 
 
 class View(PrintedView, frozen=True, kw_only=True):
@@ -96,6 +114,38 @@ class View(PrintedView, frozen=True, kw_only=True):
     """The dots printed on the tablet, by row, for the Defuser of each (SW-Q11)."""
     quiet: int
     ending: Ending | None
+    opened: Opened | None = None
+    """Only once the match is over; the slots then tell every fuse."""
+
+
+def open_view(state: State, seat: Seat | None) -> View:
+    """What everyone may see once the match is over: every fuse, and what decided it."""
+    shown = view(state, seat)
+    rows = (_open_slots(state, 0), _open_slots(state, 1))
+    return replace(shown, slots=rows, opened=Opened(_deciding(state), state.taken))
+
+
+def _open_slots(state: State, owner: Side) -> tuple[Slot, ...]:
+    row, out = state.fuses[owner], state.out[owner]
+    return tuple(Slot(row[slot] if row else None, slot in out) for slot in range(SLOTS))
+
+
+def _deciding(state: State) -> Circuit | None:
+    """The circuit by which an agent took the last of the three specials, if it still stands."""
+    finals = (_last_special(state, side) for side in SIDES if state.is_deactivated(other(side)))
+    wired = (final for final in finals if final is not None and final.why != "penalty")
+    for final in sorted(wired, key=state.taken.index, reverse=True):
+        cells = paths(state.tablet, final.side).get(final.slot)
+        if cells is not None:
+            return Circuit(final.side, final.slot, cells)
+    return None
+
+
+def _last_special(state: State, side: Side) -> Taken | None:
+    """The special that a side captured last, if it is known how."""
+    row = state.fuses[other(side)]
+    mine = [each for each in state.taken if each.side == side and row[each.slot] in SPECIALS]
+    return mine[-1] if mine else None
 
 
 def view(state: State, seat: Seat | None) -> View:

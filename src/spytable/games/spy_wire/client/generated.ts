@@ -116,6 +116,7 @@ export interface View {
   dots: [number[], number[]];
   quiet: number;
   ending: Ending | null;
+  opened: Opened | null;
 }
 /**
  * What is agreed before play. The first seat of the order is Silver.
@@ -129,6 +130,7 @@ export interface Config {
   hint: "off" | "on";
   turn_cap: "15" | "off";
   empty_bank: "lost" | "waits";
+  empty_stop: "lost" | "waits";
 }
 /**
  * A fuse slot; `fuse` is None where the seat sees a cap and no more (SW-Q9).
@@ -162,6 +164,7 @@ export interface Deal {
  */
 export interface Ending {
   why:
+    | "attempt-empty"
     | "attempt-late"
     | "attempt-lost"
     | "attempt-out"
@@ -174,6 +177,31 @@ export interface Ending {
     | "quiet"
     | "quiet-tie";
   winner: number | null;
+}
+/**
+ * What is told once the match is over.
+ */
+export interface Opened {
+  circuit: Circuit | null;
+  taken: Taken[];
+}
+/**
+ * The circuit that decided the match: whose it was, its fuse, the way from the Defuser.
+ */
+export interface Circuit {
+  side: number;
+  slot: number;
+  cells: number[];
+}
+/**
+ * A fuse that a side captured, when, how, and what was left of the clock then.
+ */
+export interface Taken {
+  side: number;
+  slot: number;
+  turn: number;
+  why: "attempt" | "circuit" | "penalty";
+  left: number;
 }
 /**
  * A tile of a random layout was drawn; the tablet stands with the last one.
@@ -315,6 +343,7 @@ export interface GaveUp {
 export interface Ended {
   type: "ended";
   why:
+    | "attempt-empty"
     | "attempt-late"
     | "attempt-lost"
     | "attempt-out"

@@ -27,7 +27,8 @@ row6: SW/ES    | ./NS     | NEW/EW   | SD       | ./SW     | ./NESW
 silver: TPDOOO
 bank: 28000 0
 due: 72000 of 60000
-claim: open"""
+claim: open
+taken: 1:silver/3/circuit/28000"""
 
 
 def test_the_tablet_is_drawn() -> None:

@@ -10,6 +10,7 @@ PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 SCENES = {
     "plain-turn", "early-stop", "decoy", "several-fuses", "claimed", "missed", "fatal-claim",
     "tie-on-one-turn", "attempt-ties", "attempt-runs-out", "attempt-without-bank",
+    "empty-stop-waits",
 }  # fmt: skip
 
 

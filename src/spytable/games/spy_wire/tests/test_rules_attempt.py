@@ -180,8 +180,29 @@ def test_old_matches_wait_for_a_claim_with_an_empty_bank() -> None:
     assert ending(play(state, "bell")) == "no-bank silver"
     assert ending(play(state, "claim 1")) == "no-bank silver"
     stored = codec(GAME).config('{"seats":2}')
-    assert stored == Config(seats=2, empty_bank="waits")
+    assert stored == Config(seats=2, empty_bank="waits", empty_stop="waits")
     assert codec(GAME).config(encode(Config(seats=2))) == Config(seats=2)
+
+
+@rule("SW-Q28")
+def test_stop_with_nothing_wired_is_lost_at_once() -> None:
+    start = ATTEMPT.replace(UP, NEARLY)
+    assert ending(play(start, "stop @45000")) == "attempt-empty red"
+    assert news(start, "stop @45000") == (Froze(0, None), Ended("attempt-empty", 1))
+    assert asked(play(ATTEMPT, "stop @45000")) == {"silver": "grab"}
+    untimed = start.replace("phase", "table: pace=untimed; phase", 1)
+    untimed = untimed.replace("due: 50000 of 20000", "left: 4")
+    assert ending(play(untimed, "stop")) == "attempt-empty red"
+
+
+@rule("SW-Q28", "SW-Q21")
+def test_in_old_matches_stop_with_nothing_wired_waits_for_the_button() -> None:
+    start = f"table: empty_stop=waits; {ATTEMPT.replace(UP, NEARLY)}"
+    state = play(start, "stop @45000")
+    assert offers(state) == ["hold"]
+    assert ending(play(state, "hold @45500", "bell")) == "attempt-lost red"
+    old = codec(GAME).config('{"seats":2,"empty_bank":"lost"}')
+    assert old == Config(seats=2, empty_stop="waits")
 
 
 @rule("SW-Q15", "SW-41")
@@ -201,7 +222,8 @@ def test_holding_shuts_the_claim_window() -> None:
 @rule("SW-Q22")
 def test_nobody_claims_in_a_final_attempt() -> None:
     start = ATTEMPT.replace(UP, away(0))
-    state = play(start, "stop @45000")
+    assert refusal(start, "red: claim 3") == "core"
+    state = play(f"table: empty_stop=waits; {start}", "stop @45000")
     assert refusal(state, "red: claim 3") == "core"
     assert play(state, "hold @45500", "bell").ending is not None
 
