@@ -1,4 +1,7 @@
-"""Actions in a short text that parses back: `mark 1204 377`, `name park/pond/bench`, `go long`."""
+"""Actions in a short text that parses back: `mark 1204 377`, `name park/pond/bench`, `go long`.
+
+A tap by a finger may say how far it reaches: `mark 1204 377 20`.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,8 @@ def parse_action(text: str) -> Action:
     match words.split():
         case ["mark", x, y]:
             return Mark(parse_number(x), parse_number(y))
+        case ["mark", x, y, reach]:
+            return Mark(parse_number(x), parse_number(y), parse_number(reach))
         case ["name", place] if place.count("/") == 2:
             return Name(*place.split("/"))
         case ["walk", street] if street.count("/") == 1:
@@ -41,8 +46,8 @@ def parse_action(text: str) -> Action:
 def action_text(action: Action) -> str:
     """The canonical text of an action."""
     match action:
-        case Mark(x, y):
-            return f"mark {x} {y}"
+        case Mark(x, y, reach):
+            return f"mark {x} {y} {reach}" if reach else f"mark {x} {y}"
         case Name(district, street, by):
             return f"name {district}/{street}/{by}"
         case Walk(district, street):

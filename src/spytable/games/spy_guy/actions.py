@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
@@ -14,11 +14,13 @@ class Open(msgspec.Struct, frozen=True, gc=False, tag="open"):
     """A seat turns the next card up."""
 
 
-class Mark(msgspec.Struct, frozen=True, gc=False, tag="mark"):
+class Mark(msgspec.Struct, frozen=True, gc=False, tag="mark", omit_defaults=True):
     """A seat puts a marker where it taps, in whole city units."""
 
     x: int
     y: int
+    reach: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 0
+    """How far around the finger may have meant something too; 0 means the nearest thing."""
 
 
 class Name(msgspec.Struct, frozen=True, gc=False, tag="name"):

@@ -43,7 +43,15 @@ class Config(core.Config, frozen=True, kw_only=True):
         OnlyWith("seats", (2, 3, 4, 5, 6)),
     ] = "anyone"
     """Who turns the next card: all together, or the first who wants to."""
+    missed: Annotated[Literal["usual", "shown", "hidden"], AtNewTables("usual")] = "hidden"
+    """Whether what was missed is shown after each card; `usual` is all but the harder game."""
     city: CityNumber = STANDARD
+
+    def shows_missed(self) -> bool:
+        """Whether everyone is shown after a card where the things were that nobody marked."""
+        if self.missed == "usual":
+            return self.difficulty not in ("tougher", "harder")
+        return self.missed == "shown"
 
     def the_city(self) -> City:
         """The city that is searched."""
@@ -81,6 +89,14 @@ class Walking(msgspec.Struct, frozen=True, gc=False):
     count: int
 
 
+class Eye(msgspec.Struct, frozen=True, gc=False):
+    """A find, and how long after its card was turned over it was marked."""
+
+    seat: Seat
+    card: Clue
+    ms: int
+
+
 def found(marks: tuple[Marker, ...]) -> int:
     """How many items are found and marked (SG-16)."""
     return sum(mark.right for mark in marks)
@@ -115,6 +131,10 @@ class State(PrintedState, frozen=True, gc=False, kw_only=True):
     """When the bell rings."""
     past: tuple[Turn, ...] = ()
     ending: Why | None = None
+    began: int = 0
+    """When the last card was turned over, in match milliseconds."""
+    fastest: Eye | None = None
+    """The fastest find of the match so far."""
 
     def thing_at(self, x: int, y: int) -> Thing | None:
         """The thing that a tap means."""

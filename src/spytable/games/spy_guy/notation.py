@@ -8,7 +8,8 @@ A position is lines (or parts between semicolons) of `key: value`; what is usual
 
 A marker is `seat@x,y`: whether it is right is judged by the city. Who walks in words is
 `seat@district/street*count`. A space of the shortcut is S1, S2 or S3. A turn of the past is its
-card, where Spy Guy and Moritz came to, and its markers.
+card, where Spy Guy and Moritz came to, and its markers. `fastest: 1 30 1800` is seat 1, who found
+card 30 after 1.8 seconds.
 """
 
 from __future__ import annotations
@@ -28,16 +29,26 @@ from spytable.core.notation import (
 from spytable.games.spy_guy.action_notation import action_text, parse_action
 from spytable.games.spy_guy.city import thing_at
 from spytable.games.spy_guy.data import CLOCKS, CLUES, TRACK, Clue
-from spytable.games.spy_guy.model import Config, Marker, Phase, State, Turn, Walking, Why, flaw
+from spytable.games.spy_guy.model import (
+    Config,
+    Eye,
+    Marker,
+    Phase,
+    State,
+    Turn,
+    Walking,
+    Why,
+    flaw,
+)
 from spytable.games.spy_guy.track import START, Spot, moritz_start
 
 __all__ = ["action_text", "parse", "parse_action", "text"]
 
 _KEYS: Final = (
     "table", "phase", "spy", "moritz", "card", "marks", "done", "walks", "due", "deck", "past",
-    "ending",
+    "ending", "began", "fastest",
 )  # fmt: skip
-_OPTIONS: Final = ("timer", "difficulty", "marking", "turning", "city")
+_OPTIONS: Final = ("timer", "difficulty", "marking", "turning", "missed", "city")
 _NONE: Final = "-"
 
 
@@ -56,6 +67,8 @@ def text(state: State) -> str:
         "deck": _deck_text(state),
         "past": " | ".join(map(turn_text, state.past)),
         "ending": state.ending or "",
+        "began": str(state.began or ""),
+        "fastest": fastest_text(state.fastest),
     }
     return "\n".join(f"{key}: {value}" for key, value in said.items() if value)
 
@@ -92,6 +105,8 @@ def _state(said: dict[str, str]) -> State:
         due=_due(said["due"]) if "due" in said else _usual_due(config, phase),
         past=past,
         ending=parse_name(said["ending"], Why) if "ending" in said else None,
+        began=parse_number(said.get("began", "0")),
+        fastest=_fastest(config, said["fastest"]) if "fastest" in said else None,
     )
 
 
@@ -160,6 +175,18 @@ def _walks(config: Config, said: Iterable[str]) -> tuple[Walking | None, ...]:
             raise GameError(f"who walks is seat@district/street*count, not {one!r}")
         walks[int(found[1])] = Walking(found[2], found[3], int(found[4]))
     return tuple(walks)
+
+
+def fastest_text(fastest: Eye | None) -> str:
+    """Who found what fastest: seat, card and milliseconds."""
+    return "" if fastest is None else f"{fastest.seat} {fastest.card} {fastest.ms}"
+
+
+def _fastest(config: Config, value: str) -> Eye:
+    said = [parse_number(part) for part in value.split()]
+    if len(said) != 3 or said[0] >= config.seats or said[1] not in CLUES:
+        raise GameError(f"the fastest find is seat, card and milliseconds, not {value!r}")
+    return Eye(*said)
 
 
 def turn_text(turn: Turn) -> str:

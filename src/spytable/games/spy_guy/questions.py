@@ -130,7 +130,17 @@ class Search:
             return refusal("SG-Q5", f"{WORDS}.refused.{key}")
         if thing.id in self.state.marked():
             return refusal("SG-Q18", f"{WORDS}.refused.marked-already")
+        if isinstance(action, Mark) and self._could_mean_two(action):
+            return refusal("SG-Q23", f"{WORDS}.refused.two-things")
         return None
+
+    def _could_mean_two(self, tap: Mark) -> bool:
+        """Whether a finger touches more than one thing without a marker."""
+        if not tap.reach:
+            return False
+        marked = self.state.marked()
+        near = self.state.config.the_city().around(tap.x, tap.y, tap.reach)
+        return sum(thing.id not in marked for thing in near) > 1
 
     def _why_not_walked(self, action: Walk) -> Refusal | None:
         if not self._by_words():

@@ -34,7 +34,7 @@ from spytable.games.spy_guy.turns import (
     set_up_table,
     walk_street,
 )
-from spytable.games.spy_guy.view import View, show, view
+from spytable.games.spy_guy.view import View, open_view, show, view
 
 MOST_SEATS: Final = 6
 _NEAREST: Final = min(
@@ -91,6 +91,10 @@ class SpyGuy:
     def view(self, state: State, seat: Seat | None) -> View:
         """All that a seat knows, or all that is public."""
         return view(state, seat)
+
+    def open_view(self, state: State, seat: Seat | None) -> View:
+        """What everyone may see when the match is over, however it ended."""
+        return open_view(state, seat)
 
     def show(self, _state: State, event: Event, seat: Seat | None) -> Event | None:
         """An event as a seat may see it."""

@@ -79,6 +79,10 @@ class City(msgspec.Struct, frozen=True):
         within = [one for one in near if one[0] <= CITY.forgiveness**2]
         return min(within)[3] if within else None
 
+    def around(self, x: int, y: int, reach: int) -> tuple[Thing, ...]:
+        """Every thing that a finger so wide touches (SG-Q23)."""
+        return tuple(thing for thing in self.things if _beside(thing, x, y) <= reach**2)
+
     def named(self, place: Place) -> Thing | None:
         """The thing that stands in a place; None if there is no such place."""
         return next((thing for thing in self.things if thing.place == place), None)

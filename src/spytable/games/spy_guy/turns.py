@@ -24,7 +24,7 @@ from spytable.games.spy_guy.events import (
     SpyMoved,
     Walked,
 )
-from spytable.games.spy_guy.model import Config, Marker, State, Turn, Walking, Why, found
+from spytable.games.spy_guy.model import Config, Eye, Marker, State, Turn, Walking, Why, found
 from spytable.games.spy_guy.things import Thing
 from spytable.games.spy_guy.track import (
     Way,
@@ -71,7 +71,7 @@ def reveal_card(state: State, card: Clue, at: int) -> Change[State, Event]:
     sand = state.config.search_ms()
     due = None if sand is None else at + sand
     deck = tuple(other for other in state.deck if other != card)
-    searching = replace(state, phase="search", deck=deck, card=card, due=due)
+    searching = replace(state, phase="search", deck=deck, card=card, due=due, began=at)
     return Change(searching, (Revealed(card, copies_of(card), prints_of(card), due),), reveals=True)
 
 
@@ -81,10 +81,20 @@ def mark_thing(
     """A marker lies on a thing until the count; the last one ends the search (SG-15, SG-Q5)."""
     mark = Marker(seat, *spot, right=thing.clue == state.card)  # SG-19
     marks = (*state.marks, mark)
-    after = replace(state, marks=marks)
+    after = replace(state, marks=marks, fastest=_fastest(state, mark, at))
     told = Marked(seat, *spot, mark.right, thing.place, MARKERS - len(marks))
     change: Change[State, Event] = Change(after, (told,), reveals=True)
     return _then(change, count_finds(after, "markers", at)) if len(marks) == MARKERS else change
+
+
+def _fastest(state: State, mark: Marker, at: int) -> Eye | None:
+    """The fastest find so far; of two that took as long the first."""
+    took = at - state.began
+    if not mark.right or state.card is None:
+        return state.fastest
+    if state.fastest is not None and state.fastest.ms <= took:
+        return state.fastest
+    return Eye(mark.seat, state.card, took)
 
 
 def walk_street(state: State, seat: Seat, district: str, street: str) -> Change[State, Event]:
@@ -147,12 +157,14 @@ def _chased(change: Change[State, Event], at: int) -> Change[State, Event]:
     prints = prints_of(state.card)
     moritz = fled(state.moritz, prints)
     if moritz == TRACK.port:
-        told = MoritzMoved(prints, moritz, None)
-        return _ended(_then(change, Change(replace(state, moritz=moritz), (told,))), "escaped")
+        in_port = MoritzMoved(prints, moritz, None)
+        return _ended(_then(change, Change(replace(state, moritz=moritz), (in_port,))), "escaped")
     wait = state.config.card_ms()
     due = None if wait is None else at + wait
     waiting = replace(_cleared(replace(state, moritz=moritz)), phase="open", due=due)
-    return _then(change, Change(waiting, (MoritzMoved(prints, moritz, due),)))
+    told = MoritzMoved(prints, moritz, due)
+    # Who is shown what was missed cannot take the search back (SG-Q22).
+    return _then(change, Change(waiting, (told,), reveals=state.config.shows_missed()))
 
 
 def _ended(change: Change[State, Event], why: Why) -> Change[State, Event]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from spytable.core.game import Seat
 from spytable.core.printing import PrintedView
@@ -19,7 +20,18 @@ from spytable.games.spy_guy.data import (
     prints_of,
 )
 from spytable.games.spy_guy.events import Event
-from spytable.games.spy_guy.model import Config, Marker, Phase, State, Turn, Walking, Why, found
+from spytable.games.spy_guy.model import (
+    Config,
+    Eye,
+    Marker,
+    Phase,
+    State,
+    Turn,
+    Walking,
+    Why,
+    found,
+)
+from spytable.games.spy_guy.tally import Missed, Tally, missed_of, tally
 from spytable.games.spy_guy.things import Look, Place
 from spytable.games.spy_guy.track import Space, Spot, Way, silent_way, track_of, walked
 
@@ -52,7 +64,7 @@ class Seen(msgspec.Struct, frozen=True):
     """Which of the markers lies on it; None if none does."""
 
 
-class View(PrintedView, frozen=True, kw_only=True):
+class View(PrintedView, frozen=True, kw_only=True, omit_defaults=True):
     """All that a seat knows; `seat` is None for what everyone knows. The city is a picture."""
 
     config: Config
@@ -91,8 +103,16 @@ class View(PrintedView, frozen=True, kw_only=True):
     copies: tuple[int, ...]
     """How often each clue is in the city, from clue 1 (SG-35)."""
     ending: Why | None
+    began: int = 0
+    """When the last card was turned over, in match milliseconds."""
+    fastest: Eye | None = None
+    """The fastest find of the match so far."""
+    missed: tuple[Missed, ...] = ()
+    """What nobody marked of the last card, between two cards, where that is shown (SG-Q22)."""
     chances: Chances | None
     """How often teams win that find as much as this one, once the match is over."""
+    opened: Tally | None = None
+    """What is told when the match is over, however it ended (SG-Q24)."""
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -122,8 +142,24 @@ def view(state: State, seat: Seat | None) -> View:
         track=track_of(state.config.difficulty),
         copies=COPIES,
         ending=state.ending,
+        began=state.began,
+        fastest=state.fastest,
+        missed=_missed(state),
         chances=chances(state),
     )
+
+
+def open_view(state: State, seat: Seat | None) -> View:
+    """What everyone may see when the match is over: where all that was missed stands (SG-Q24)."""
+    return replace(view(state, seat), opened=tally(state))
+
+
+def _missed(state: State) -> tuple[Missed, ...]:
+    """What the last card showed and nobody marked, until the next card is turned over."""
+    if state.phase != "open" or not state.past or not state.config.shows_missed():
+        return ()
+    turn = state.past[-1]
+    return missed_of(state, len(state.past), turn.card, turn.marks)
 
 
 def _card(state: State) -> Card | None:

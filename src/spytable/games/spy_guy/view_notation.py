@@ -7,7 +7,13 @@ left; `seat: -` is who only looks on.
 from __future__ import annotations
 
 from spytable.games.spy_guy.model import Marker
-from spytable.games.spy_guy.notation import spot_text, table_text, turn_text, walks_text
+from spytable.games.spy_guy.notation import (
+    fastest_text,
+    spot_text,
+    table_text,
+    turn_text,
+    walks_text,
+)
 from spytable.games.spy_guy.view import View
 
 
@@ -28,6 +34,8 @@ def view_text(view: View) -> str:
         "deck": str(len(view.deck)),
         "past": " | ".join(map(turn_text, view.past)),
         "ending": view.ending or "",
+        "fastest": fastest_text(view.fastest),
+        "missed": " ".join(f"{one.x},{one.y}" for one in view.missed),
     }
     return "\n".join(f"{key}: {value}" for key, value in said.items() if value)
 

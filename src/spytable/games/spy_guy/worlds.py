@@ -40,6 +40,8 @@ class SpyGuyWorlds(msgspec.Struct, frozen=True):
             due=seen.due,
             past=seen.past,
             ending=seen.ending,
+            began=seen.began,
+            fastest=seen.fastest,
         )
 
 

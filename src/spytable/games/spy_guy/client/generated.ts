@@ -44,7 +44,11 @@ export interface View {
   track: Track;
   copies: number[];
   ending: ("beyond" | "caught" | "escaped") | null;
+  began?: number;
+  fastest?: Eye | null;
+  missed?: Missed[];
   chances: Chances | null;
+  opened?: Tally | null;
 }
 /**
  * What is agreed before play. The order of seats means nothing here.
@@ -56,6 +60,7 @@ export interface Config {
   difficulty: "easier" | "gentler" | "harder" | "sheet" | "standard" | "tougher";
   marking: "described" | "picture";
   turning: "anyone" | "everyone";
+  missed: "hidden" | "shown" | "usual";
   city: number;
 }
 /**
@@ -152,6 +157,23 @@ export interface Track {
   };
 }
 /**
+ * A find, and how long after its card was turned over it was marked.
+ */
+export interface Eye {
+  seat: number;
+  card: number;
+  ms: number;
+}
+/**
+ * A thing that a card showed and nobody marked.
+ */
+export interface Missed {
+  turn: number;
+  x: number;
+  y: number;
+  place: Place;
+}
+/**
  * In percent: what this team found, and how often teams that find as much win.
  */
 export interface Chances {
@@ -159,6 +181,30 @@ export interface Chances {
   gentler: number;
   sheet: number;
   tougher: number;
+}
+/**
+ * The sums of a match; the running search counts too where a match was stopped.
+ */
+export interface Tally {
+  finds: number[];
+  wrong: number[];
+  missed: Missed[];
+  fastest: Eye | null;
+  look: Look | null;
+  best: Searched | null;
+  shortcut: number | null;
+  ahead: number;
+  left: number;
+  short: number | null;
+}
+/**
+ * A search: what was searched for, and how much of it was found.
+ */
+export interface Searched {
+  turn: number;
+  look: Look;
+  found: number;
+  copies: number;
 }
 /**
  * Somebody turns the next card; None if it turned by itself.
@@ -279,6 +325,7 @@ export interface Mark {
   type: "mark";
   x: number;
   y: number;
+  reach?: number;
 }
 /**
  * A seat puts a marker on what stands in a place, named by its keys into the words.

@@ -13,7 +13,7 @@ from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, O
 from spytable.games.spy_guy.city import city
 from spytable.games.spy_guy.data import CLUES
 from spytable.games.spy_guy.events import Chose, Event, Marked, Opened, SaidDone, SaidReady, Walked
-from spytable.games.spy_guy.model import Config, Marker, State, Turn
+from spytable.games.spy_guy.model import Config, Eye, Marker, State, Turn
 from spytable.games.spy_guy.view import View
 from spytable.testing import option_sets
 
@@ -49,6 +49,7 @@ def near_misses(state: State, _seat: Seat, rng: Random) -> Iterable[Action]:
     return [
         *near,
         *(Mark(mark.x, mark.y) for mark in state.marks[-2:]),
+        *(Mark(thing.x, thing.y, rng.choice((5, 20, 60))) for thing in things[:3]),
         Mark(-500, 10),
         Mark(town.width + 500, town.height),
         Name(place.district, place.street, place.by),
@@ -79,6 +80,7 @@ def renamed(thing: Any, to: tuple[Seat, ...]) -> Any:
                 done=tuple(thing.done[to.index(seat)] for seat in range(len(to))),
                 walks=tuple(thing.walks[to.index(seat)] for seat in range(len(to))),
                 past=tuple(renamed(turn, to) for turn in thing.past),
+                fastest=renamed(thing.fastest, to),
             )
             if isinstance(called, View) and called.seat is not None:
                 return replace(called, seat=to[called.seat])
@@ -87,7 +89,7 @@ def renamed(thing: Any, to: tuple[Seat, ...]) -> Any:
             return replace(thing, marks=tuple(renamed(mark, to) for mark in thing.marks))
         case Opened(seat) | Chose(seat):
             return replace(thing, seat=None if seat is None else to[seat])
-        case Act() | Marker() | Marked() | SaidDone() | SaidReady() | Walked():
+        case Act() | Eye() | Marker() | Marked() | SaidDone() | SaidReady() | Walked():
             return replace(thing, seat=to[thing.seat])
         case _:
             return thing

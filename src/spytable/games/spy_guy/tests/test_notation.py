@@ -22,7 +22,9 @@ card: 9
 marks: 0@{}
 done: 1
 due: 63000
-past: 30 2 18 0@{} 0@{} 1@{}"""
+past: 30 2 18 0@{} 0@{} 1@{}
+began: 3000
+fastest: 0 30 1000"""
 
 
 def test_a_position_is_told(another_city: int) -> None:
