@@ -1,5 +1,6 @@
 /** The game folders, found by listing: each board is a chunk of its own. */
 import type { BoardModule, FollowModule, StoryModule } from "./kit/board";
+import type { EndingModule } from "./kit/ending";
 import { loadWords } from "./kit/languages";
 import type { Anchors, TeachModule } from "./kit/lesson";
 
@@ -7,6 +8,9 @@ const boards = import.meta.glob<BoardModule>("../src/spytable/games/[a-z]*/clien
 const stories = import.meta.glob<StoryModule>("../src/spytable/games/[a-z]*/client/story.ts");
 const follows = import.meta.glob<FollowModule<never, never>>(
   "../src/spytable/games/[a-z]*/client/follow.tsx",
+);
+const endings = import.meta.glob<EndingModule<never>>(
+  "../src/spytable/games/[a-z]*/client/ending.tsx",
 );
 const lessons = import.meta.glob<TeachModule>("../src/spytable/games/[a-z]*/client/teach.ts");
 
@@ -33,6 +37,11 @@ export async function loadStory(game: string): Promise<StoryModule> {
 /** Loads how a game's moves are followed; null for one in real time. */
 export async function loadFollow(game: string): Promise<FollowModule | null> {
   return ((await follows[`${path(game)}/follow.tsx`]?.()) ?? null) as FollowModule | null;
+}
+
+/** Loads how a game tells the end of a match; null for one that does not. */
+export async function loadEnding(game: string): Promise<EndingModule | null> {
+  return ((await endings[`${path(game)}/ending.tsx`]?.()) ?? null) as EndingModule | null;
 }
 
 /** Loads what the slips of a game's lesson point at. */

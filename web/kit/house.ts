@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Incoming } from "../generated/wire";
 import type { FileSheet } from "./board";
+import type { EndingHere } from "./ending";
 
 /** Somebody who can be spoken for from this page. */
 export interface Voice {
@@ -64,6 +65,8 @@ export interface House {
   replaying?: boolean;
   /** Bots play: how fast, and whether it can be skipped. */
   skipping?: Skipping;
+  /** How the match ended, once it has and its parts are here. */
+  ending?: EndingHere;
   /** What happened since my last turn. */
   tape?: ComponentChildren;
   /** For my seat; nothing for watchers. */

@@ -53,44 +53,49 @@ export function Shell(drawn: ShellProps) {
   const { table, line, file, facts, children, house } = props;
   const [over, setOver] = useState<Over>("none");
   const close = () => setOver("none");
+  const standing = standingOf(props);
+  const ending = standing === "over" ? house.ending : undefined;
   return (
     <div
       class={shellClass(house)}
       data-game={table.game}
       data-stage={table.stage}
-      data-standing={standingOf(props)}
+      data-standing={standing}
       data-eyes={props.update.seat ?? ""}
     >
       <TopBar {...props} open={setOver} />
       <div class="words">
-        <LineOfWords {...props} />
+        {ending ? <ending.parts.Strip {...props} /> : <LineOfWords {...props} />}
         {house.tape}
       </div>
+      {ending && <ending.parts.Side {...props} />}
       {house.lesson}
       <main class="room" aria-label={titleOf(table.game)}>
         <Slips {...props} />
         {children}
-        <aside class="file-side">
-          {house.talk?.side ? house.talk.side(file) : <File file={file} />}
-          {house.isScreen ? (
-            <LateWayIn table={table} />
-          ) : (
-            <section class="facts" aria-label={t("table.facts")}>
-              <h2 class="typed">{t("table.facts")}</h2>
-              <ul>
-                {facts.map((fact) => (
-                  <li key={fact}>{fact}</li>
-                ))}
-                {table.watchers > 0 && (
-                  <li key="watchers">{t("table.watchers", { count: table.watchers })}</li>
-                )}
-              </ul>
-              <HeadMark head={props.update.head} />
-            </section>
-          )}
-        </aside>
+        {!ending && (
+          <aside class="file-side">
+            {house.talk?.side ? house.talk.side(file) : <File file={file} />}
+            {house.isScreen ? (
+              <LateWayIn table={table} />
+            ) : (
+              <section class="facts" aria-label={t("table.facts")}>
+                <h2 class="typed">{t("table.facts")}</h2>
+                <ul>
+                  {facts.map((fact) => (
+                    <li key={fact}>{fact}</li>
+                  ))}
+                  {table.watchers > 0 && (
+                    <li key="watchers">{t("table.watchers", { count: table.watchers })}</li>
+                  )}
+                </ul>
+                <HeadMark head={props.update.head} />
+              </section>
+            )}
+          </aside>
+        )}
       </main>
-      <Actions actions={actionsOf(props)} mine={line.mine ?? false} />
+      {!ending && <Actions actions={actionsOf(props)} mine={line.mine ?? false} />}
       {house.isScreen && (
         <div class="screen-foot narrow">
           <LateWayIn table={table} />

@@ -9,7 +9,7 @@ type Standing = "over" | "elsewhere" | "resigned" | "taken" | "paused" | "playin
 
 /** How the table stands for whoever looks at it from here. */
 export function standingOf({ update, house, seats, mySeat, table }: ShellProps): Standing {
-  if (update.outcome !== null) return house.resting === false ? "playing" : "over";
+  if (update.outcome !== null) return "over";
   if (house.voices.length > 0) {
     if (!house.hands) return "elsewhere";
     const mine = mySeat === null ? undefined : seats[mySeat];

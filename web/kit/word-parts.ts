@@ -2,6 +2,7 @@
 
 /** What only pages and sheets say that come late themselves. */
 const LATE: readonly string[] = [
+  "ending.",
   "host.",
   "lesson.",
   "replay.",

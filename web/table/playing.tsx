@@ -14,6 +14,7 @@ import { seatAt } from "../seats";
 import { useTalk } from "../talk/late";
 import { useLesson } from "../teach/late";
 import { useLuckCheck } from "../verify/late";
+import { useEnding } from "./ending-late";
 import { useFollowing } from "./following";
 import { useRematch } from "./rematch";
 import { seatLink } from "./seat-link";
@@ -58,6 +59,7 @@ export function Playing(props: PlayingProps) {
   const rematch = useRematch(store, table, isScreen);
   const luck = useLuckCheck(store, table, isScreen);
   const lesson = useLesson(store, table.game, say);
+  const ending = useEnding(store, table);
   useNotices(store, say);
   const here = props.voices?.map((voice) => voice.seat) ?? (table.you === null ? [] : [table.you]);
   const talk = useTalk({ store, table, say, here, isScreen });
@@ -84,6 +86,7 @@ export function Playing(props: PlayingProps) {
     ...luck.house,
     ...lesson.house,
     ...talk.house,
+    ...ending,
   };
   const board: BoardProps = {
     // Who acts elsewhere is asked there, and nobody is asked in a pause.

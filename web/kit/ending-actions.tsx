@@ -1,0 +1,105 @@
+/** What can be done when a match is over: rematch first, then looking back, checking, the desk. */
+import { useEffect } from "preact/hooks";
+import { dayText } from "./dates";
+import { isCovered } from "./dialog";
+import { meOf, useEndingTold } from "./ending-told";
+import { Icon, type IconName } from "./icons";
+import { goTo } from "./route";
+import type { ShellProps } from "./shell";
+import { t } from "./words";
+
+interface Way {
+  id: string;
+  icon: IconName;
+  label: string;
+  note?: string;
+  key: string;
+  press(): void;
+}
+
+export function EndingActions(props: ShellProps) {
+  const { table, house } = props;
+  const { anew } = useEndingTold(props);
+  const sits = props.mySeat !== null && house.voices.length > 0;
+  const ways = waysOf(props);
+  useKeys([...ways, ...(sits || table.rematch ? [{ key: "r", press: props.rematch }] : [])]);
+  return (
+    <div class="ending-actions" role="group" aria-label={t("table.actions")}>
+      {(sits || table.rematch) && (
+        <button type="button" class="button is-gold ending-rematch" onClick={props.rematch}>
+          <Icon name="again" size={22} />
+          <span data-action={table.rematch ? "next" : "rematch"}>
+            <b>{t(rematchWord(props))}</b>
+            <small>{anew}</small>
+          </span>
+        </button>
+      )}
+      {ways.map(({ id, icon, label, note, press }) => (
+        <button key={id} type="button" class={`button is-line ending-way is-${id}`} onClick={press}>
+          <Icon name={icon} />
+          <span data-action={id}>
+            <b>{label}</b>
+            {note && <small>{note}</small>}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function rematchWord(props: ShellProps): string {
+  if (meOf(props) === null && props.house.voices.length === 0) return "ending.rematch.watch";
+  return "ending.rematch";
+}
+
+function waysOf({ table, house }: ShellProps): Way[] {
+  const { checkLuck } = house;
+  const kept = table.kept_until && t("table.kept", { date: dayText(table.kept_until, "short") });
+  return [
+    {
+      id: "look",
+      icon: "replay",
+      label: t("ending.replay"),
+      note: kept || t("ending.replay.note"),
+      key: "p",
+      press: () => goTo(`/replay/${table.code}`),
+    },
+    ...(checkLuck
+      ? [
+          {
+            id: "verify",
+            icon: "shield",
+            label: t("ending.verify"),
+            note: t("ending.verify.note"),
+            key: "f",
+            press: checkLuck,
+          } as const,
+        ]
+      : []),
+    {
+      id: "desk",
+      icon: "desk",
+      label: t("ending.back"),
+      key: "escape",
+      press: () => goTo("/"),
+    },
+  ];
+}
+
+/** Single keys, unless somebody types or something lies over the table. */
+function useKeys(ways: readonly Pick<Way, "key" | "press">[]): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target } = event;
+      if (isCovered.value > 0 || event.repeat) return;
+      if (target instanceof HTMLElement && target.closest("input, textarea, select")) return;
+      const way = ways.find(({ key }) => key === event.key.toLowerCase());
+      if (way === undefined) return;
+      event.preventDefault();
+      way.press();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}

@@ -1,0 +1,27 @@
+/** An ending from the outcome's own words, for games that tell none and for matches cut short. */
+import type { Ending, Teller } from "./ending";
+import { wordText } from "./words";
+
+/** The seats that came first. */
+export const winnersOf = (ranks: readonly number[]): number[] =>
+  ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+
+/** "You win." / "Magpie wins."; empty where nobody stands alone at the top. */
+export function whoWins({ say, outcome }: Teller): string {
+  const winners = winnersOf(outcome?.ranks ?? []);
+  const [seat] = winners;
+  return seat === undefined || winners.length > 1 ? "" : say("ending.who", { seat });
+}
+
+/** Who won, and the reason as the rules or the table word it. */
+export function plainEnding(teller: Teller): Ending {
+  const { say, outcome } = teller;
+  const why = outcome === null ? "" : wordText(say, outcome.reason);
+  const who = whoWins(teller);
+  const anew = say("ending.anew");
+  return who === "" ? { who: why, why: "", report: [], anew } : { who, why, report: [], anew };
+}
+
+/** Whether people or the host ended the match, and not the rules: then `plainEnding` says it all. */
+export const isCutShort = ({ outcome }: Teller): boolean =>
+  outcome?.reason.key.startsWith("core.end.") ?? false;

@@ -1,0 +1,91 @@
+/** The report: three dated lines, two or three numbers, one moment. On a phone its head opens it. */
+import { useState } from "preact/hooks";
+import { Dialog } from "./dialog";
+import type { Ending, ReportLine } from "./ending";
+import { Places } from "./ending-strip";
+import { useEndingTold } from "./ending-told";
+import { SeatMark } from "./plate";
+import type { ShellProps } from "./shell";
+import { t } from "./words";
+
+const MINUTE_MS = 60_000;
+
+export function Report(props: ShellProps & { isFolded: boolean }) {
+  const { update, isFolded } = props;
+  const told = useEndingTold(props);
+  const [isOpen, setIsOpen] = useState(false);
+  const minutes = Math.max(1, Math.round(update.timing.now / MINUTE_MS));
+  const title = t("ending.report");
+  const ranks = update.outcome?.ranks ?? [];
+  return (
+    <section class="report" aria-label={title} hidden={isFolded} data-report>
+      <button
+        type="button"
+        class="report-head"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <b class="typed">{title}</b>
+        <span class="report-time">{t("ending.minutes", { count: minutes })}</span>
+      </button>
+      <div class="report-body">
+        <Lines lines={told.report} />
+        <Numbers {...told} />
+      </div>
+      {isOpen && (
+        <Dialog title={title} onClose={() => setIsOpen(false)} drawer>
+          <Places {...props} ranks={ranks} notes={told.notes ?? []} />
+          <div class="report-whole">
+            <Lines lines={told.report} />
+            <Numbers {...told} />
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: readonly ReportLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ol class="report-lines">
+      {lines.map(({ at, seat, text }, n) => {
+        const [news, rest] = parted(text);
+        return (
+          <li key={n}>
+            <span class="report-at">{at}</span>
+            {seat === undefined ? <span class="seat-mark" /> : <SeatMark seat={seat} size={13} />}
+            <span>
+              <b>{news}</b>
+              {rest && ` ${rest}`}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The news, and what follows it: bold up to the first full stop or colon. */
+export function parted(text: string): [string, string] {
+  const [, news = text, rest = ""] = /^(.*?[.:])\s+(.+)$/s.exec(text) ?? [];
+  return [news, rest];
+}
+
+function Numbers({ figures, moment }: Ending) {
+  return (
+    <>
+      {figures && figures.length > 0 && (
+        <dl class="report-figures">
+          {figures.map(({ value, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {moment && <p class="report-moment">{moment}</p>}
+    </>
+  );
+}

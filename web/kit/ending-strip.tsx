@@ -1,0 +1,77 @@
+/** The verdict: who won and why in one breath, how near it was, and everybody's place. */
+import { useEffect, useRef } from "preact/hooks";
+import { isCovered } from "./dialog";
+import { winnersOf } from "./ending-plain";
+import { meOf, useEndingTold } from "./ending-told";
+import { cardOf } from "./game-cards";
+import { announce } from "./live";
+import { SeatMark } from "./plate";
+import type { ShellProps } from "./shell";
+import { play } from "./sound";
+import { nameOf, t } from "./words";
+
+export function Strip(props: ShellProps) {
+  const { update, table, house } = props;
+  const { who, why, near, notes } = useEndingTold(props);
+  const strip = useRef<HTMLElement>(null);
+  const ranks = update.outcome?.ranks ?? [];
+  const winners = winnersOf(ranks);
+  const me = meOf(props);
+  const isTold = house.ending?.isTold ?? true;
+  useEffect(() => announce([who, why, near].filter(Boolean).join(" ")), []);
+  useEffect(() => {
+    if (!isTold) return;
+    play(me === null || winners.includes(me) ? "win" : "stamp");
+    if (!house.isScreen && isIdle()) strip.current?.focus({ preventScroll: true });
+  }, [isTold]);
+  const [first] = winners;
+  return (
+    <section
+      ref={strip}
+      class={isTold ? "ending-strip" : "ending-strip is-awaited"}
+      style={{ "--accent": cardOf(table.game).accent ?? "#c8a24a" }}
+      tabIndex={-1}
+      aria-label={t("ending.strip")}
+      data-ending
+    >
+      {first !== undefined && winners.length === 1 && (
+        <span class="ending-mark">
+          <SeatMark seat={first} size={26} />
+        </span>
+      )}
+      <p class="ending-words" data-line>
+        <b>{who}</b> <span>{why}</span>
+        {near && <small>{near}</small>}
+      </p>
+      <Places {...props} ranks={ranks} notes={notes ?? []} />
+    </section>
+  );
+}
+
+/** Whether nobody is typing and nothing lies over the table: then the focus may move. */
+function isIdle(): boolean {
+  const at = document.activeElement;
+  const types = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
+  return isCovered.value === 0 && !types;
+}
+
+type PlacesProps = ShellProps & { ranks: readonly number[]; notes: readonly (string | null)[] };
+
+/** Everybody in the order of their places; where all are equal, the places have no numbers. */
+export function Places({ ranks, notes, seats, ...props }: PlacesProps) {
+  const me = meOf({ ...props, seats });
+  const isShared = new Set(ranks).size < 2;
+  const order = ranks.map((rank, seat) => ({ rank, seat })).sort((a, b) => a.rank - b.rank);
+  return (
+    <ol class="places" data-count={ranks.length} aria-label={t("ending.places")}>
+      {order.map(({ rank, seat }) => (
+        <li key={seat} class={rank === 1 ? "is-first" : ""} data-place={seat}>
+          {!isShared && <span class="place-number">{rank}</span>}
+          <SeatMark seat={seat} size={14} />
+          <b data-user>{seat === me ? t("ending.you") : nameOf(seats, seat)}</b>
+          {notes[seat] && <small class="unseen">{notes[seat]}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}
