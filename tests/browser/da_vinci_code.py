@@ -22,8 +22,7 @@ NUMBERS: Final = (
 HIDDEN: Final = re.compile(r"^(?P<owner>.+)'s \w+ tile, (?P<colour>\w+), hidden$")
 KNOWN: Final = re.compile(r", (?P<colour>black|white), (?P<value>\w+)(, revealed|, hidden)?$")
 ASKED: Final = (
-    "Take|Confirm the code|Draw black|Draw white|Place the clue|Stop here|Say|Next round|"
-    "Play again|Go to the next match"
+    "Take|Confirm the code|Draw black|Draw white|Place the clue|Stop here|Say|Next round|Rematch"
 )
 SEEN: Final = """() => ({
   labels: [...document.querySelectorAll('.dvc-row [aria-label]')].map(e => e.ariaLabel),
@@ -59,7 +58,7 @@ class Player(Seated):
         return self.page.get_by_role("button", name=re.compile(f"^{name}"))
 
     def is_over(self) -> bool:
-        return self.button("Play again|Go to the next match").count() > 0
+        return self.button("Rematch").count() > 0
 
     def is_asked(self) -> bool:
         """Whether the table wants something of me."""
@@ -80,7 +79,7 @@ class Player(Seated):
         """Until the table wants something of me, or the match is over."""
         self.page.wait_for_function(
             """asked => document.querySelector('button[data-seat]') ||
-                 [...document.querySelectorAll('.actions button')].some(
+                 [...document.querySelectorAll('.actions button, .ending-actions button')].some(
                    b => new RegExp(`^(${asked})`).test(b.innerText))""",
             arg=ASKED,
             timeout=LONG_MS,

@@ -30,7 +30,7 @@ def test_a_person_plays_a_bot_to_the_end_by_clicks_alone(person: People) -> None
     assert all(
         face["value"] is not None for row in ana.updates()[-1]["view"]["rows"] for face in row
     )
-    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="Rematch").click()
     expect(page.locator("[data-line]")).to_contain_text("Take 4 tiles", timeout=30_000)
 
 
@@ -109,7 +109,7 @@ def test_a_phone_plays_three_bots_with_dashes(person: People) -> None:
     ana = person(width=PHONE[0], height=PHONE[1])
     (player,) = take_seats([ana], bots=("agent",) * 3, tiles="advanced")
     player.play_on()
-    expect(ana.page.get_by_role("button", name="Play again")).to_be_visible()
+    expect(ana.page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
 def test_two_browsers_play_with_a_reload_in_the_middle_and_keep_their_secrets(
@@ -135,7 +135,7 @@ def test_two_browsers_play_with_a_reload_in_the_middle_and_keep_their_secrets(
             assert bruno.last()["view"]["rows"] == before["view"]["rows"] or ana.is_over()
         ana.page.wait_for_timeout(20)
     assert reloaded
-    expect(ana.page.get_by_role("button", name="Play again")).to_be_visible()
+    expect(ana.page.get_by_role("button", name="Rematch")).to_be_visible()
     for me, other in ((ana, 1), (bruno, 0)):
         truth = me.updates()[-1]["view"]["rows"][other]
         assert all(face["value"] is not None for face in truth)
@@ -229,6 +229,8 @@ def test_a_tournament_of_three_rounds_is_scored_on_a_sheet(person: People) -> No
 def test_strict_memory_sends_and_shows_this_turn_only(person: People) -> None:
     (ana,) = take_seats([person()], bots=("agent",), memory="strict")
     ana.play_on(14)
+    if ana.is_over():
+        ana.page.locator(".ending-turn").click()
     expect(ana.page.get_by_role("heading", name="The file: this")).to_be_visible()
     for update in ana.updates():
         view = update["view"]

@@ -121,10 +121,10 @@ def play_again(ana: Seated, bruno: Seated) -> None:
     """The next table is theirs alone, and nothing was said there yet."""
     first = ana.page.url
     for player in (ana, bruno):
-        expect(player.page.get_by_role("button", name="Play again")).to_be_visible()
+        expect(player.page.get_by_role("button", name="Rematch")).to_be_visible()
     seats = [seat_of(player) for player in (ana, bruno)]
-    ana.page.get_by_role("button", name="Play again").click()
-    bruno.page.get_by_role("button", name="Go to the next match").tap()
+    ana.page.get_by_role("button", name="Rematch").click()
+    bruno.page.get_by_role("button", name="Rematch").tap()
     for player in (ana, bruno):
         page = player.page
         expect(page.locator(NAME)).to_be_visible()

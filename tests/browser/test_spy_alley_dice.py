@@ -36,7 +36,7 @@ def test_a_person_plays_three_bots_to_the_end_by_clicks_alone(person: People) ->
     expect(page.locator(".sad-verdict tr")).to_have_count(4)
     assert flaws(page) == []
     before = page.url
-    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="Rematch").click()
     expect(page).not_to_have_url(before)
     expect(page.locator(".sad")).to_be_visible()
 
@@ -52,7 +52,7 @@ def test_a_phone_plays_three_bots_to_the_end(person: People) -> None:
     ana = Player(person(width=PHONE[0], height=PHONE[1]))
     sit_down([ana], bots=("agent",) * 3, pace="x10")
     ana.play_on()
-    expect(ana.page.get_by_role("button", name="Play again")).to_be_visible()
+    expect(ana.page.get_by_role("button", name="Rematch")).to_be_visible()
     assert flaws(ana.page) == []
 
 

@@ -36,7 +36,7 @@ def is_it(searcher: Searcher, ending: str, words: str) -> None:
     assert searcher.is_over(), searcher.line()
     assert searcher.view["ending"] in ending
     expect(searcher.page.locator("[data-line]")).to_contain_text(words)
-    expect(searcher.page.get_by_role("button", name="Play again")).to_be_visible()
+    expect(searcher.page.get_by_role("button", name="Rematch")).to_be_visible()
 
 
 def test_somebody_alone_catches_moritz(person: People) -> None:

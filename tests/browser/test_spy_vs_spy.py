@@ -46,7 +46,7 @@ def assert_won(player: Player) -> None:
     assert update["outcome"] is not None, player.line()
     assert max(update["view"]["home"]) == update["view"]["target"]
     page = player.page
-    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     expect(page.locator("[data-line]")).to_contain_text(re.compile("wins?\\."))
     expect(page.locator(".svs-ending")).to_be_visible()
 

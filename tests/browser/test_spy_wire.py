@@ -72,7 +72,7 @@ def test_a_person_plays_a_bot_to_the_end(person: People) -> None:
     slid = {event["seat"] for event in ana.events("slid")}
     assert slid == {0, 1}, "both of them played"
     assert ana.events("pulled")
-    expect(ana.page.get_by_role("button", name="Play again")).to_be_visible()
+    expect(ana.page.get_by_role("button", name="Rematch")).to_be_visible()
     expect(ana.page.locator("[data-line]")).to_contain_text(re.compile("wins?\\.|tie"))
     expect(ana.page.locator(".wire-stamp")).to_be_visible()
 

@@ -214,6 +214,6 @@ def test_another_round_of_the_seed_begins_when_everyone_agrees(person: People) -
 
 def test_every_word_of_it_comes_from_the_words(person: People) -> None:
     page = finished(person(), PSEUDO)
-    page.locator(".top-bar .bar-link", has_text="fairness").click()
+    page.locator("[data-action=verify]").click()
     expect(page.locator("[data-luck]")).to_be_visible()
     assert unmarked(page) == []

@@ -136,7 +136,7 @@ def test_a_television_follows_the_people_from_gathering_to_the_next_match(
     bruno.page.get_by_role("button", name="Settings").click()
     bruno.page.get_by_role("button", name="Ask to stop here").click()
     ana.page.get_by_role("button", name="Agree", exact=True).click()
-    ana.page.get_by_role("button", name="Play again").click()
+    ana.page.get_by_role("button", name="Rematch").click()
     expect(screen).not_to_have_url(re.compile(code))
     expect(screen).to_have_url(re.compile(r"\?table$"))
     expect(screen.locator(".invite-card .qr")).to_be_visible()

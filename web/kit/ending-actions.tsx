@@ -1,6 +1,5 @@
 /** What can be done when a match is over: rematch first, then looking back, checking, the desk. */
 import { useEffect } from "preact/hooks";
-import { dayText } from "./dates";
 import { isCovered } from "./dialog";
 import { meOf, useEndingTold } from "./ending-told";
 import { Icon, type IconName } from "./icons";
@@ -54,13 +53,12 @@ function rematchWord(props: ShellProps): string {
 
 function waysOf({ table, house }: ShellProps): Way[] {
   const { checkLuck } = house;
-  const kept = table.kept_until && t("table.kept", { date: dayText(table.kept_until, "short") });
   return [
     {
       id: "look",
       icon: "replay",
       label: t("ending.replay"),
-      note: kept || t("ending.replay.note"),
+      note: t("ending.replay.note"),
       key: "p",
       press: () => goTo(`/replay/${table.code}`),
     },

@@ -1,5 +1,6 @@
 /** The report: three dated lines, two or three numbers, one moment. On a phone its head opens it. */
 import { useState } from "preact/hooks";
+import { dayText } from "./dates";
 import { Dialog } from "./dialog";
 import type { Ending, ReportLine } from "./ending";
 import { Places } from "./ending-strip";
@@ -11,12 +12,13 @@ import { t } from "./words";
 const MINUTE_MS = 60_000;
 
 export function Report(props: ShellProps & { isFolded: boolean }) {
-  const { update, isFolded } = props;
+  const { update, table, isFolded } = props;
   const told = useEndingTold(props);
   const [isOpen, setIsOpen] = useState(false);
   const minutes = Math.max(1, Math.round(update.timing.now / MINUTE_MS));
   const title = t("ending.report");
   const ranks = update.outcome?.ranks ?? [];
+  const { kept_until: until } = table;
   return (
     <section class="report" aria-label={title} hidden={isFolded} data-report>
       <button
@@ -31,6 +33,7 @@ export function Report(props: ShellProps & { isFolded: boolean }) {
       <div class="report-body">
         <Lines lines={told.report} />
         <Numbers {...told} />
+        {until && <p class="report-kept">{t("ending.kept", { date: dayText(until, "short") })}</p>}
       </div>
       {isOpen && (
         <Dialog title={title} onClose={() => setIsOpen(false)} drawer>
@@ -39,6 +42,7 @@ export function Report(props: ShellProps & { isFolded: boolean }) {
             <Lines lines={told.report} />
             <Numbers {...told} />
           </div>
+          {until && <p class="small">{t("ending.kept", { date: dayText(until) })}</p>}
         </Dialog>
       )}
     </section>

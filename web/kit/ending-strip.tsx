@@ -66,7 +66,11 @@ export function Places({ ranks, notes, seats, ...props }: PlacesProps) {
     <ol class="places" data-count={ranks.length} aria-label={t("ending.places")}>
       {order.map(({ rank, seat }) => (
         <li key={seat} class={rank === 1 ? "is-first" : ""} data-place={seat}>
-          {!isShared && <span class="place-number">{rank}</span>}
+          {!isShared && (
+            <span class="place-number" data-user>
+              {rank}
+            </span>
+          )}
           <SeatMark seat={seat} size={14} />
           <b data-user>{seat === me ? t("ending.you") : nameOf(seats, seat)}</b>
           {notes[seat] && <small class="unseen">{notes[seat]}</small>}

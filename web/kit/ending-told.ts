@@ -1,6 +1,7 @@
 /** The ending as this page tells it: by the game's own words, or by those of the outcome. */
 import { useMemo } from "preact/hooks";
-import type { Ending, Teller } from "./ending";
+import type { FileSheet } from "./board";
+import type { Ending, ReportLine, Teller } from "./ending";
 import { plainEnding } from "./ending-plain";
 import type { ShellProps } from "./shell";
 
@@ -9,11 +10,11 @@ export const meOf = ({ house, mySeat }: ShellProps): number | null =>
   house.voices.length > 0 && house.passing === null && !house.isScreen ? mySeat : null;
 
 export function useEndingTold(props: ShellProps): Ending {
-  const { say, update, house } = props;
+  const { say, update, house, file } = props;
   const me = meOf(props);
   const module = house.ending?.module ?? null;
   const outcome = update.outcome ?? null;
-  return useMemo(() => {
+  const told = useMemo(() => {
     const teller: Teller = { say, me, outcome };
     if (module === null) return plainEnding(teller);
     try {
@@ -24,4 +25,9 @@ export function useEndingTold(props: ShellProps): Ending {
       return plainEnding(teller);
     }
   }, [say, me, outcome, module, update.view]);
+  return told.report.length > 0 ? told : { ...told, report: lastOf(file) };
 }
+
+/** The last lines of the file, where the game has no report. */
+const lastOf = ({ lines }: FileSheet): ReportLine[] =>
+  lines.slice(-3).map(({ seat, text }) => (seat === null ? { text } : { seat, text }));

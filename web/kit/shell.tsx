@@ -158,7 +158,7 @@ function TopBar(props: ShellProps & { open(over: Over): void }) {
       <h1 class="tab typed">{titleOf(table.game)}</h1>
       <span class="grow" />
       <TakeBack {...props} />
-      {house.checkLuck && <CheckLuck open={house.checkLuck} />}
+      {house.checkLuck && !house.ending && <CheckLuck open={house.checkLuck} />}
       {table.code.length <= SHORT_CODE && (
         <span class="code wide" data-user>
           {table.code}
