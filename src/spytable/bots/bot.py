@@ -47,6 +47,8 @@ class Intent(msgspec.Struct, Generic[A], frozen=True):
     """What makes it think again: another question only, or any change of its view."""
     note: Any = None
     """What it wants to be handed with its next question, such as the rest of a plan."""
+    fault: str = ""
+    """Why the bot could not decide itself, so that something legal is done instead."""
 
 
 class Bot(Protocol):

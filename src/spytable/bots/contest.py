@@ -28,6 +28,8 @@ class Played(msgspec.Struct, frozen=True):
     """Of the first place; of the common win in co-operation."""
     decisions: tuple[int, ...]
     guard_hits: tuple[int, ...]
+    faults: tuple[int, ...]
+    """Decisions that a bot failed to make."""
     steps: int
 
 
@@ -56,6 +58,7 @@ class Contest:
         """Tells wall seconds, to report guard hits by; without one there are none."""
         self.decisions = [0] * config.seats
         self.guard_hits = [0] * config.seats
+        self.faults = [0] * config.seats
         self._meant: dict[Seat, Meant] = {}
         self.notes: dict[Seat, Any] = {}
         """What each bot wrote down for its next decision."""
@@ -82,7 +85,13 @@ class Contest:
         outcome = self.match.outcome()
         assert outcome is not None
         shares = share_first_place(outcome, cooperative=self.game.spec.cooperative)
-        return Played(shares, tuple(self.decisions), tuple(self.guard_hits), self.steps)
+        return Played(
+            shares=shares,
+            decisions=tuple(self.decisions),
+            guard_hits=tuple(self.guard_hits),
+            faults=tuple(self.faults),
+            steps=self.steps,
+        )
 
     def step(self) -> bool:
         """Play one answer or bell, and the chance that follows; False if the match is over."""
@@ -120,6 +129,7 @@ class Contest:
         began = self.watch()
         intent = bot.decide(view, question, bot.budget, rng)
         self.notes[seat] = intent.note
+        self.faults[seat] += intent.fault != ""
         self.guard_hits[seat] += (self.watch() - began) * 1000 > bot.budget.guard_ms
         due = None if intent.action is None else position.at + intent.after_ms
         return Meant(position.question_numbers[seat], due, intent)
