@@ -96,7 +96,11 @@ def parser() -> argparse.ArgumentParser:
 
     match = commands.add_parser("arena", help="let bots play each other and measure who is better")
     match.add_argument("game", help="a game, as `spytable games` lists it")
-    match.add_argument("--seats", required=True, help="levels, such as mastermind,agent; or random")
+    match.add_argument(
+        "--seats",
+        required=True,
+        help="levels, such as mastermind,agent; random; your own bot as FILE.py:CLASS",
+    )
     match.add_argument("--games", type=int, default=100, help="how many, in sets of all seatings")
     match.add_argument("--seed", type=int, default=1, help="the same seed gives the same result")
     match.add_argument(

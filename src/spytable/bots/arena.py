@@ -20,7 +20,8 @@ from typing import Any
 import msgspec
 
 from spytable.bots.contest import Contest, Played
-from spytable.bots.levels import make_bot
+from spytable.bots.entrants import make_entrant
+from spytable.bots.guests import find_guest, is_guest, show_name
 from spytable.core.catalogue import Folder, folder
 from spytable.core.fairness import SeededLuck
 from spytable.core.game import Config
@@ -47,6 +48,8 @@ class Standing(msgspec.Struct, frozen=True):
     """Samples that a decision may take."""
     guard_hits: int
     """Decisions that took more wall time than the guard allows."""
+    faults: int = 0
+    """Decisions that it failed to make; something legal was done instead."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -82,9 +85,11 @@ class Field(msgspec.Struct, frozen=True):
 def make_field(game_id: str, levels: Sequence[str], seed: int, options: Mapping[str, str]) -> Field:
     """A field that can play; GameError says what is wrong with it."""
     home = folder(game_id)
-    for level in levels:
-        make_bot(home, level)
-    return Field(home.id, tuple(levels), make_table(home, len(levels), options), seed)
+    config = make_table(home, len(levels), options)
+    named = tuple(find_guest(level) if is_guest(level) else level for level in levels)
+    for level in named:
+        _ = make_entrant(home, level).budget  # a guest says here why it cannot play
+    return Field(home.id, named, config, seed)
 
 
 class Set(msgspec.Struct, frozen=True):
@@ -96,7 +101,7 @@ class Set(msgspec.Struct, frozen=True):
 def play_set(field: Field, number: int) -> Set:
     """All seatings of a field on one chance seed."""
     home = folder(field.game)
-    bots = [make_bot(home, level) for level in field.levels]
+    bots = [make_entrant(home, level) for level in field.levels]
     luck = SeededLuck(sha256(f"arena {field.seed} {number}".encode()).digest())
     count = len(bots)
     matches = []
@@ -116,13 +121,15 @@ def _by_player(told: Played, who: Sequence[int]) -> Played:
         shares=tuple(told.shares[seat] for seat in seats),
         decisions=tuple(told.decisions[seat] for seat in seats),
         guard_hits=tuple(told.guard_hits[seat] for seat in seats),
+        faults=tuple(told.faults[seat] for seat in seats),
     )
 
 
 def run(field: Field, games: int, processes: int | None = None) -> Report:
     """Play that many games, as whole sets, and report; the number of processes changes nothing.
 
-    An illegal action stops everything: it is a mistake in a bot, not a result.
+    An illegal action of a bot of ours stops everything: it is a mistake, not a result. What a guest
+    does wrong costs it the move, and is counted.
     """
     count = max(1, games // len(field.levels))
     play = partial(play_set, field)
@@ -143,14 +150,15 @@ def _report(field: Field, played: Iterable[Set]) -> Report:
         share, spread = fmean(by_set), _half_width(by_set)
         standings.append(
             Standing(
-                level=level,
+                level=show_name(level),
                 share=round(share, 4),
                 low=round(max(0.0, share - spread), 4),
                 high=round(min(1.0, share + spread), 4),
                 wins=sum(match.shares[player] == 1 for match in matches),
                 mean_decisions=round(fmean([match.decisions[player] for match in matches]), 2),
-                budget=make_bot(home, level).budget.samples,
+                budget=make_entrant(home, level).budget.samples,
                 guard_hits=sum(match.guard_hits[player] for match in matches),
+                faults=sum(match.faults[player] for match in matches),
             )
         )
     config = field.config
@@ -180,17 +188,19 @@ def _half_width(by_set: Sequence[float]) -> float:
 
 def table(report: Report) -> str:
     """The report for people."""
+    wide = 2 + max(10, *(len(one.level) for one in report.field))
     options = "".join(f" {name}={value}" for name, value in report.options.items())
     lines = [
         f"{report.game}{options}: {report.games} games in {report.sets} sets, seed {report.seed}",
         f"{report.draws} without a sole winner, {report.mean_decisions:.1f} decisions a game",
         "",
-        f"{'':<12}{'share':>8}{'95 % interval':>18}{'decisions':>11}{'budget':>8}{'guard':>7}",
+        f"{'':<{wide}}{'share':>8}{'95 % interval':>18}{'decisions':>11}"
+        + "".join(f"{name:>8}" for name in ("budget", "guard", "faults")),
     ]
     for one in report.field:
         between = f"{one.low:.1%} to {one.high:.1%}"
         lines.append(
-            f"{one.level:<12}{one.share:>8.1%}{between:>18}"
-            f"{one.mean_decisions:>11.1f}{one.budget:>8}{one.guard_hits:>7}"
+            f"{one.level:<{wide}}{one.share:>8.1%}{between:>18}"
+            f"{one.mean_decisions:>11.1f}{one.budget:>8}{one.guard_hits:>8}{one.faults:>8}"
         )
     return "\n".join(lines)

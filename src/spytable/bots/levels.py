@@ -33,7 +33,10 @@ def make_bot(home: Folder, level: str) -> Bot:
     known = list_bots(home)
     if level not in known:
         there = [each for each in (RANDOM, *LEVELS) if each in known]
-        raise GameError(f"{home.id} has no bot called {level!r}; there are: {', '.join(there)}")
+        raise GameError(
+            f"{home.id} has no bot called {level!r}; there are: {', '.join(there)}, "
+            "and in the arena bots of your own as FILE.py:CLASS"
+        )
     warm_bots(home)
     return known[level]()
 

@@ -1,0 +1,86 @@
+"""Bots that people bring along: a class in a file or a module, or one that a package names.
+
+`./mybot.py:Bot` is the class `Bot` of that file, `mypackage.bots:Bot` that of a module, and
+`mybot` what an installed package offers under that name in the entry point group `spytable.bots`.
+A guest's code is only ever run in a process of its own (`guest_process.py`).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from spytable.bots.bot import LEVELS
+from spytable.core.game import GameError
+
+GROUP: Final = "spytable.bots"
+"""The entry points of packages that bring bots."""
+FILE: Final = ".py"
+
+
+def is_guest(level: str) -> bool:
+    """Whether a level names a bot that somebody brings along."""
+    return ":" in level or (level not in LEVELS and _find_entry(level) is not None)
+
+
+def find_guest(level: str) -> str:
+    """The full name of a guest, the same in every working folder; GameError if there is none."""
+    place, colon, name = level.rpartition(":")
+    if not colon:
+        entry = _find_entry(level)
+        if entry is None:
+            raise GameError(f"no installed package brings a bot called {level!r}")
+        return entry.value
+    if not place or not name.isidentifier():
+        raise GameError(f"a bot is FILE.py:CLASS or MODULE:CLASS, not {level!r}")
+    if not place.endswith(FILE):
+        return level
+    path = Path(place).expanduser().resolve()
+    if not path.is_file():
+        raise GameError(f"there is no file {place}")
+    return f"{path}:{name}"
+
+
+def load_guest(guest: str) -> Callable[[], Any]:
+    """What makes the bot: the class, or a function; GameError says why it cannot be had.
+
+    This runs the guest's code.
+    """
+    place, _, name = guest.rpartition(":")
+    try:
+        module = _load_file(Path(place)) if place.endswith(FILE) else import_module(place)
+    except Exception as problem:
+        raise GameError(f"{guest} cannot be loaded: {problem!r}") from problem
+    make: Callable[[], Any] | None = getattr(module, name, None)
+    if not callable(make):
+        raise GameError(f"{guest}: there is no class {name} in it")
+    return make
+
+
+def show_name(guest: str) -> str:
+    """What a bot is called: a guest by its file, without the folder, and its class."""
+    place, _, name = guest.rpartition(":")
+    return f"{Path(place).stem}:{name}" if place.endswith(FILE) else guest
+
+
+def _find_entry(level: str) -> EntryPoint | None:
+    return next(iter(entry_points(group=GROUP, name=level)), None)
+
+
+def _load_file(path: Path) -> ModuleType:
+    """A module from a file; what lies beside it can be imported."""
+    spec = spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None:
+        raise GameError(f"{path} is not a Python file")
+    if str(path.parent) not in sys.path:
+        sys.path.insert(0, str(path.parent))
+    module = module_from_spec(spec)
+    sys.modules[path.stem] = module
+    spec.loader.exec_module(module)
+    return module

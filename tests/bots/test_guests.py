@@ -1,0 +1,191 @@
+"""Bots from files: they play, and what they do wrong costs them the move and nothing else."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from spytable.bots import arena
+from spytable.bots.bot import Budget, Intent, Question, offer_actions
+from spytable.bots.guest_process import GuestBot
+from spytable.bots.guests import find_guest, is_guest
+from spytable.core.catalogue import folder
+from spytable.core.game import Ask, GameError
+from spytable.games._template.notation import parse
+
+pytestmark = pytest.mark.slow
+GUESTS = '''
+import os, time
+from spytable.bots.bot import Budget, Intent
+import beside
+
+
+class First:
+    """Takes the first action that is offered, and counts its moves in its note."""
+
+    def decide(self, view, question, budget, rng):
+        print("thinking", flush=True)
+        return Intent(next(iter(question.options)), beside.AFTER_MS, note=(question.note or 0) + 1)
+
+
+class Bare:
+    """Says an action alone."""
+
+    def decide(self, view, question, budget, rng):
+        return question.options.sample(rng)
+
+
+class Fails:
+    def decide(self, view, question, budget, rng):
+        raise RuntimeError("it fails here")
+
+
+class Exits:
+    def decide(self, view, question, budget, rng):
+        os._exit(3)
+
+
+class Sleeps:
+    budget = Budget(guard_ms=50)
+
+    def decide(self, view, question, budget, rng):
+        time.sleep(60)
+
+
+class Hogs:
+    def decide(self, view, question, budget, rng):
+        bytearray(1 << 40)
+
+
+class Cheats:
+    def decide(self, view, question, budget, rng):
+        from spytable.games._template.actions import Roll
+        return Roll(1)
+
+
+class Babbles:
+    def decide(self, view, question, budget, rng):
+        return Intent(next(iter(question.options)), note="x" * (1 << 21))
+
+
+class Mute:
+    pass
+'''
+STATE = parse("seats:2 hands:113,245 due:20000")
+
+
+@pytest.fixture
+def guests(tmp_path: Path) -> Path:
+    """A file of bots, with a module of their own beside it."""
+    (tmp_path / "beside.py").write_text("AFTER_MS = 700\n", encoding="utf-8")
+    path = tmp_path / "mine.py"
+    path.write_text(GUESTS, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def bots(guests: Path) -> Iterator[dict[str, GuestBot]]:
+    """The bots of the file, as far as a test asks for them."""
+
+    class Found(dict[str, GuestBot]):
+        def __missing__(self, name: str) -> GuestBot:
+            self[name] = GuestBot(find_guest(f"{guests}:{name}"), "template")
+            return self[name]
+
+    found = Found()
+    yield found
+    for bot in found.values():
+        bot.close()
+
+
+def ask(bot: GuestBot, note: object = None) -> Intent[object]:
+    """What a bot does with a hand of three cards."""
+    game = folder("template").game
+    asked = game.prompts(STATE)[0]
+    assert isinstance(asked, Ask)
+    question = Question(0, asked.topic, offer_actions(asked.options), 0, note)
+    return bot.decide(game.view(STATE, 0), question, bot.budget, Random(1))
+
+
+def test_a_guest_plays_and_gets_its_note_back(bots: dict[str, GuestBot]) -> None:
+    first, second = ask(bots["First"]), ask(bots["First"], 1)
+    assert (first.after_ms, first.note, first.fault) == (700, 1, "")
+    assert (second.action, second.note) == (first.action, 2)
+    assert ask(bots["Bare"]).fault == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("Fails", "it fails here"),
+        ("Exits", "its process ended"),
+        ("Sleeps", "no answer within 0.05 s"),
+        ("Hogs", "MemoryError"),
+        ("Cheats", "is not offered"),
+        ("Babbles", "more than"),
+    ],
+)
+def test_what_a_guest_does_wrong_costs_it_the_move(
+    name: str, problem: str, bots: dict[str, GuestBot], caplog: pytest.LogCaptureFixture
+) -> None:
+    offered = folder("template").game.prompts(STATE)[0]
+    assert isinstance(offered, Ask)
+    with caplog.at_level(logging.WARNING, "spytable.guests"):
+        for _ in range(2):  # it is asked again, if need be in a new process
+            done = ask(bots[name])
+            assert problem in done.fault
+            assert done.action in offered.options
+    assert [problem in record.getMessage() for record in caplog.records] == [True]
+
+
+def test_a_guest_that_cannot_play_is_refused_before_a_match(
+    guests: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(guests.parent)
+    wrong = {
+        "mine.py:Nobody": "no class Nobody",
+        "mine.py:Mute": "a method decide",
+        "yours.py:Bot": "there is no file yours.py",
+        "no.such.module:Bot": "No module named",
+        "mine.py:": "FILE.py:CLASS",
+        "nobody": "FILE.py:CLASS",
+    }
+    for level, why in wrong.items():
+        with pytest.raises(GameError, match=why):
+            arena.make_field("template", (level, "random"), 1, {})
+
+
+def test_guests_play_in_the_arena_as_bots_of_ours_do(
+    guests: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(guests.parent)
+    field = arena.make_field("template", ("mine.py:First", "mine.py:Fails", "random"), 1, {})
+    alone, together = arena.run(field, 6, 1), arena.run(field, 6, 2)
+    assert alone == together
+    good, bad, _ = alone.field
+    assert [one.level for one in alone.field] == ["mine:First", "mine:Fails", "random"]
+    assert (good.faults, bad.faults > 0) == (0, True)
+    assert "mine:Fails" in arena.table(alone)
+
+
+def test_a_package_brings_bots_by_an_entry_point(
+    guests: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = guests.parent / "mine-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: mine\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[spytable.bots]\nfirst = mine:First\n")
+    assert not is_guest("first")
+    monkeypatch.setattr(sys, "path", [str(guests.parent), *sys.path])
+    assert is_guest("first")
+    field = arena.make_field("template", ("first", "random"), 1, {})
+    assert arena.run(field, 2, 1).field[0].level == "mine:First"
+
+
+def test_a_budget_is_the_guests_own(bots: dict[str, GuestBot]) -> None:
+    assert bots["Sleeps"].budget == Budget(guard_ms=50)
