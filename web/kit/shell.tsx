@@ -35,6 +35,7 @@ import { useTitle } from "./title";
 import "./shell.css";
 import "./shell-day.css";
 import "./shell-standing.css";
+import "./shell-sizes.css";
 import { titleOf } from "./game-words";
 import { t } from "./words";
 
@@ -55,9 +56,11 @@ export function Shell(drawn: ShellProps) {
   const close = () => setOver("none");
   const standing = standingOf(props);
   const ending = standing === "over" ? house.ending : undefined;
+  const actions = ending ? [] : actionsOf(props);
   return (
     <div
       class={shellClass(house)}
+      style={{ "--actions": actions.length }}
       data-game={table.game}
       data-stage={table.stage}
       data-standing={standing}
@@ -95,7 +98,7 @@ export function Shell(drawn: ShellProps) {
           </aside>
         )}
       </main>
-      {!ending && <Actions actions={actionsOf(props)} mine={line.mine ?? false} />}
+      <Actions actions={actions} mine={line.mine ?? false} />
       {house.isScreen && (
         <div class="screen-foot narrow">
           <LateWayIn table={table} />
@@ -141,6 +144,7 @@ const shellClass = ({ isScreen, talk }: ShellProps["house"]): string =>
 function TopBar(props: ShellProps & { open(over: Over): void }) {
   const { table, open, house } = props;
   const sound = prefs.value.sound;
+  const [isMore, setIsMore] = useState(false);
   if (house.isScreen) {
     return (
       <header class="top-bar">
@@ -149,7 +153,7 @@ function TopBar(props: ShellProps & { open(over: Over): void }) {
     );
   }
   return (
-    <header class="top-bar">
+    <header class={isMore ? "top-bar is-more" : "top-bar"}>
       <Link href="/" class="to-desk">
         <Icon name="back" />
         <span class="wide">{t("table.desk")}</span>
@@ -157,6 +161,16 @@ function TopBar(props: ShellProps & { open(over: Over): void }) {
       </Link>
       <h1 class="tab typed">{titleOf(table.game)}</h1>
       <span class="grow" />
+      <button
+        type="button"
+        class="icon-button bar-more"
+        aria-label={t("table.more")}
+        aria-expanded={isMore}
+        onClick={() => setIsMore(!isMore)}
+        onKeyDown={keepKeys}
+      >
+        <Icon name={isMore ? "close" : "more"} />
+      </button>
       <TakeBack {...props} />
       {house.checkLuck && !house.ending && <CheckLuck open={house.checkLuck} />}
       {table.code.length <= SHORT_CODE && (
@@ -203,7 +217,7 @@ function CheckLuck({ open }: { open(): void }) {
       <button type="button" class="bar-link wide" onClick={open}>
         {label}
       </button>
-      <span class="narrow">
+      <span class="narrow luck-key">
         <IconButton icon="luck" label={label} onPress={open} />
       </span>
     </>

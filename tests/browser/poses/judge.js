@@ -35,8 +35,12 @@
   const seenPart = (one) => {
     let { left, top, right, bottom } = boxOf(one);
     let scrolls = false;
+    let below = getComputedStyle(one);
     for (let up = one.parentElement; up && up !== document.documentElement; up = up.parentElement) {
+      // No frame cuts what is fixed to the screen.
+      if (below.position === "fixed") break;
       const style = getComputedStyle(up);
+      below = style;
       if (up.closest("[data-pan]") === up) scrolls = true;
       if (style.overflowX === "visible" && style.overflowY === "visible") continue;
       if (up === document.body || (style.display === "inline" && up.tagName !== "svg")) continue;
@@ -50,7 +54,6 @@
       right = Math.min(right, frame.right);
       top = Math.max(top, frame.top);
       bottom = Math.min(bottom, frame.bottom);
-      if (style.position === "fixed") break;
     }
     return { left, top, right, bottom, scrolls };
   };
@@ -104,6 +107,8 @@
     hit !== null &&
     (share(hit, one) || hit.closest("label")?.control === one || one.closest("label")?.contains(hit));
   const areEchoes = (one, other) => one.closest("[data-echo]") && other.closest("[data-echo]");
+  // What is panned can be drawn out from under what lies over it.
+  const panOf = (one) => one.closest("[data-pan]");
   const canHit = (one) => getComputedStyle(one).pointerEvents !== "none";
   for (const one of reachable) {
     if (!canHit(one)) continue;
@@ -120,6 +125,7 @@
       .filter(([x, y]) => x >= 0 && y >= 0 && x < width && y < height)
       .map(([x, y]) => document.elementFromPoint(x, y))
       .find((hit) => hit !== null && !isOf(hit, one) && !areEchoes(hit, one));
+    if (over && panOf(one) !== null && panOf(one) !== panOf(over)) continue;
     if (over) found.push(`${nameOf(one)} is covered by ${nameOf(over)}`);
   }
 
@@ -163,7 +169,7 @@
   bodies.forEach((one, index) => {
     for (const other of bodies.slice(index + 1)) {
       if (share(one, other) || isAllowed(one, other)) continue;
-      if (areEchoes(one, other)) continue;
+      if (areEchoes(one, other) || panOf(one) !== panOf(other)) continue;
       if (one.closest("label") && one.closest("label") === other.closest("label")) continue;
       const box = meet(one, other);
       if (box === null) continue;
@@ -219,6 +225,8 @@
   // Small targets.
   for (const one of reachable) {
     if (!canHit(one) || one.closest("[data-echo]")) continue;
+    // A list that takes the focus to be scrolled is nothing to press.
+    if (!one.matches("button, a, input, select, textarea, summary, label, [role]")) continue;
     const box = boxOf(one);
     const style = getComputedStyle(one);
     const isInline = one.tagName === "A" && style.display === "inline";
