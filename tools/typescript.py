@@ -101,8 +101,8 @@ def printed(parts: dict[str, Schema], aliases: dict[str, Any], source: str) -> s
 
 def wire_types() -> str:
     """Everything that crosses the wire."""
-    asked = (*wiredoc.ASKED, wire.Incoming)
-    told = (*wiredoc.TOLD, wire.Outgoing)
+    asked = (*wiredoc.REQUESTS, wire.Incoming)
+    told = (*wiredoc.RESPONSES, wire.Outgoing)
     parts = components((*asked, *told), reached(told))
     aliases = {
         "Level": wire.Level,

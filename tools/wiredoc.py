@@ -21,7 +21,7 @@ from tools.wiretypes import Direction, doc_of, fields_of, said_by, structs_in
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src/spytable/wire"
 PAGE = ROOT / "docs/wire.md"
-ORDER = ("asked", "told", "incoming", "outgoing", "talk", "kinds")
+ORDER = ("http_requests", "http_responses", "incoming", "outgoing", "talk", "kinds")
 INTRODUCTION = """# The wire
 
 Made by tools/wiredoc.py from `src/spytable/wire`. Do not edit.
@@ -81,7 +81,7 @@ numbers from 0; times are match milliseconds. Options are chosen as text.
 """
 NEW_LINE = "\n"
 IN_ORDER = "Sent as an array of these fields, in this order"
-ASKED = (
+REQUESTS = (
     wire.NewMatch,
     wire.Sit,
     wire.FreeSeat,
@@ -90,7 +90,7 @@ ASKED = (
     wire.Keep,
     wire.AskStandings,
 )
-TOLD = (
+RESPONSES = (
     wire.GameCard,
     wire.Seated,
     wire.Problem,
@@ -104,7 +104,7 @@ TOLD = (
     wire.Standings,
 )
 PACKAGE_NAME = "spytable.wire"
-DIRECTIONS: dict[str, Direction] = {"asked": "asked", "incoming": "asked"}
+DIRECTIONS: dict[str, Direction] = {"http_requests": "asked", "incoming": "asked"}
 
 
 def page() -> str:
@@ -117,7 +117,9 @@ def page() -> str:
         parts += _kinds(tree) if name == "kinds" else _messages(name)
     parts.append("## What messages are made of\n")
     asked, told = wire.Incoming, wire.Outgoing
-    ours = [each for each in structs_in(*TOLD, told, *ASKED, asked) if not _is_message(each)]
+    ours = [
+        each for each in structs_in(*RESPONSES, told, *REQUESTS, asked) if not _is_message(each)
+    ]
     parts += [line for each in ours for line in section(each, "sent")]
     return "\n".join(parts)
 

@@ -52,7 +52,7 @@ class Outages:
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredMatch:
     """One match as the data file has it."""
 
     stage: str
@@ -99,13 +99,13 @@ def judged(data: Path, diaries: Sequence[Diary], outages: Outages) -> Verdict:
     return Verdict(tuple(faults), match.version, match.outcome() is not None)
 
 
-def _kept(file: sqlite3.Connection, match: str) -> Kept:
+def _kept(file: sqlite3.Connection, match: str) -> StoredMatch:
     def rows(query: str) -> list[Any]:
         return file.execute(query, (match,)).fetchall()
 
     acted = rows("select seat, act, version from records where match = ? and act is not null")
     stages = rows("select stage from matches where id = ?")
-    return Kept(
+    return StoredMatch(
         stages[0][0] if stages else "",
         tuple(row[0] for row in rows("select version from records where match = ? order by 1")),
         {(seat, made): version for seat, made, version in acted},
@@ -113,7 +113,7 @@ def _kept(file: sqlite3.Connection, match: str) -> Kept:
     )
 
 
-def _of_the_log(match: Match, kept: Kept) -> Iterator[str]:
+def _of_the_log(match: Match, kept: StoredMatch) -> Iterator[str]:
     """Nothing is missing, nothing is twice, and every step of a person has its id."""
     if kept.versions != tuple(range(1, len(kept.versions) + 1)):
         yield "the versions have a gap"
@@ -138,7 +138,7 @@ def _of_pauses(match: Match) -> Iterator[str]:
                 yield f"the pause of record {version} counted {counted} ms"
 
 
-def _of_answers(match: Match, kept: Kept, diary: Diary) -> Iterator[str]:
+def _of_answers(match: Match, kept: StoredMatch, diary: Diary) -> Iterator[str]:
     """What a client was told of its actions is so."""
     latest = 0
     for made, action in diary.made.items():

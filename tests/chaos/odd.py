@@ -32,7 +32,7 @@ from spytable.table import desk
 from spytable.table.access import TableAccess
 from spytable.table.playing import opening, playing, telling
 from spytable.table.playing.playing import Playing
-from spytable.table.rows import Kept, RecordRow, Save
+from spytable.table.rows import RecordRow, Save, StoredMatch
 from spytable.table.seating.sitting import Sitting
 
 # ---- Mutants ----------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def forgets_ids() -> None:
 
     async def append(self: Playing, staged: Staged, act: str | None = None) -> None:
         await honest(self, staged, act)
-        self.log.acted.clear()
+        self.log.action_versions.clear()
 
     Playing.append = append  # type: ignore[method-assign]
 
@@ -93,7 +93,7 @@ def doubles_the_last_step() -> None:
     """Whoever takes up a match writes its last record once more."""
     honest = opening.resume_match
 
-    async def resume_match(table: TableAccess, sitting: Sitting, kept: Kept) -> Playing:
+    async def resume_match(table: TableAccess, sitting: Sitting, kept: StoredMatch) -> Playing:
         if kept.records and b'"kind":"act"' in kept.records[-1].data:
             path = _path(table.services.store)
             with sqlite3.connect(path, timeout=30) as file:

@@ -55,7 +55,7 @@ def as_played(match: Match, fairness: Fairness) -> Iterator[str]:
         yield chain.add_step(advance.record, draw if is_drawn and isinstance(draw, Draw) else None)
     outcome = match.outcome()
     assert outcome is not None
-    yield chain.closed(outcome, ENDED)
+    yield chain.close(outcome, ENDED)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -113,7 +113,7 @@ def test_hidden_draws_cannot_be_tried_out() -> None:
     assert isinstance(draw, Draw)
     assert len(draw.outcomes) > 1
     before, after = bytes.fromhex(links[at][2]), links[at + 1][2]
-    known = file.fairness.published()
+    known = file.fairness.publish()
     keys = [
         b"",
         known.match_id.encode(),

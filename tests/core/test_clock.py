@@ -9,11 +9,11 @@ from spytable.core.clock import MAX_CREDIT_MS, MatchClock, stamp
 
 
 def test_time_runs_only_between_start_and_pause() -> None:
-    clock = MatchClock().started(1_000)
+    clock = MatchClock().start(1_000)
     assert clock.now(1_250) == 250
-    clock = clock.paused(1_250)
+    clock = clock.pause(1_250)
     assert clock.now(9_000) == 250
-    assert clock.started(10_000).now(10_100) == 350
+    assert clock.start(10_000).now(10_100) == 350
 
 
 def test_a_wall_that_runs_back_stands_still() -> None:
@@ -21,8 +21,8 @@ def test_a_wall_that_runs_back_stands_still() -> None:
 
 
 def test_starting_twice_changes_nothing() -> None:
-    clock = MatchClock().started(100)
-    assert clock.started(900) == clock
+    clock = MatchClock().start(100)
+    assert clock.start(900) == clock
 
 
 def test_the_wall_time_of_a_bell() -> None:

@@ -34,9 +34,9 @@ def test_a_senseless_total_is_refused(total: int) -> None:
 def test_an_agreed_record_gives_its_luck() -> None:
     record = make_fairness("m", SECRET, GIVEN)
     assert record.luck().point(3, 1000) == SeededLuck(make_seed(SECRET, GIVEN, "m")).point(3, 1000)
-    assert record.published().secret is None
+    assert record.publish().secret is None
     with pytest.raises(UnfairError, match="secret-missing"):
-        record.published().luck()
+        record.publish().luck()
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import os
 import time
 from pathlib import Path
 
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 
 
 def add(one: int, two: int) -> int:
@@ -37,7 +37,7 @@ def take_memory() -> int:
 
 
 def refuse() -> None:
-    raise Sorry("server.error.import.record", 400, number=7)
+    raise RequestError("server.error.import.record", 400, number=7)
 
 
 def fail() -> None:

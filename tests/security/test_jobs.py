@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from spytable.server.workers.jobs import MOST_WAITING, Jobs, Limits
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from tests.security import chores
 
 pytestmark = pytest.mark.anyio
@@ -50,7 +50,7 @@ async def test_each_job_has_a_process_of_its_own(jobs: Jobs) -> None:
 
 
 async def test_a_refusal_comes_back_as_it_was(jobs: Jobs) -> None:
-    with pytest.raises(Sorry) as caught:
+    with pytest.raises(RequestError) as caught:
         await jobs.run(ANN, chores.refuse)
     assert (caught.value.status, caught.value.word.args) == (400, {"number": 7})
 
@@ -58,7 +58,7 @@ async def test_a_refusal_comes_back_as_it_was(jobs: Jobs) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("chore", [chores.count_for_ever, chores.take_memory, chores.die])
 async def test_who_takes_too_much_is_ended_and_told(jobs: Jobs, chore: object) -> None:
-    with pytest.raises(Sorry) as caught:
+    with pytest.raises(RequestError) as caught:
         await jobs.run(ANN, chore)  # type: ignore[arg-type]
     assert caught.value.word.key == "server.error.too-heavy"
     assert await jobs.run(ANN, chores.add, 1, 1) == 2
@@ -67,14 +67,14 @@ async def test_who_takes_too_much_is_ended_and_told(jobs: Jobs, chore: object) -
 @pytest.mark.slow
 async def test_who_only_waits_is_ended_too(tmp_path: Path) -> None:
     jobs = Jobs(limits=Limits(wall_s=0.5))
-    with pytest.raises(Sorry) as caught:
+    with pytest.raises(RequestError) as caught:
         await jobs.run(ANN, chores.wait_for, tmp_path / "started", tmp_path / "never")
     assert caught.value.word.key == "server.error.too-heavy"
     await jobs.close()
 
 
 async def test_a_job_that_fails_is_logged(jobs: Jobs, caplog: pytest.LogCaptureFixture) -> None:
-    with pytest.raises(Sorry) as caught:
+    with pytest.raises(RequestError) as caught:
         await jobs.run(ANN, chores.fail)
     assert (caught.value.status, "clumsy" in caplog.text) == (500, True)
 
@@ -86,7 +86,7 @@ async def test_one_address_keeps_nobody_else_waiting(jobs: Jobs, tmp_path: Path)
         asyncio.create_task(jobs.run(ANN, chores.wait_for, started, go_on)) for _ in range(1 + 4)
     ]
     await begun(started)
-    with pytest.raises(Sorry) as caught:
+    with pytest.raises(RequestError) as caught:
         await jobs.run(ANN, chores.add, 1, 1)
     assert (caught.value.status, caught.value.word.key) == (429, "server.error.busy-yours")
     assert [await jobs.run(who, chores.add, 1, 1) for who in (BEN, EVE, BEN)] == [2, 2, 2]
@@ -125,7 +125,7 @@ async def test_there_is_an_end_to_the_queue(jobs: Jobs, tmp_path: Path) -> None:
         for n in range(2 + MOST_WAITING)
     ]
     await begun(tmp_path / "0")
-    with pytest.raises(Sorry) as caught:
+    with pytest.raises(RequestError) as caught:
         await jobs.run(ANN, chores.add, 1, 1)
     assert (caught.value.status, caught.value.word.key) == (503, "server.error.busy")
     for each in many[2:]:  # who goes away leaves the queue
@@ -145,7 +145,7 @@ async def test_closing_ends_what_runs_and_sends_away_who_waits(tmp_path: Path) -
     told = await asyncio.gather(*anns, return_exceptions=True)
     assert [str(each) for each in told] == ["server.error.busy"] * 2
     assert not is_there(pid)
-    with pytest.raises(Sorry):
+    with pytest.raises(RequestError):
         await jobs.run(BEN, chores.add, 1, 1)
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.seating.names import LONGEST, MOST_MARKS, clean_name
 
 TURNS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"
@@ -21,7 +21,7 @@ BREAKS = "\n\r\t\v\f\x00\x1b\x7f\u0085\u2028\u2029"
 def test_a_name_is_one_line_of_signs_that_can_be_seen(typed: str) -> None:
     try:
         name = clean_name(typed)
-    except Sorry:
+    except RequestError:
         return
     assert 0 < len(name) <= LONGEST
     assert name.isprintable()
@@ -34,7 +34,7 @@ def test_a_name_is_one_line_of_signs_that_can_be_seen(typed: str) -> None:
 
 @pytest.mark.parametrize("typed", ["", "  ", TURNS, UNSEEN, BREAKS, "\u0301\u0302", "\ud800"])
 def test_a_name_that_nobody_could_read_is_none(typed: str) -> None:
-    with pytest.raises(Sorry):
+    with pytest.raises(RequestError):
         clean_name(typed)
 
 

@@ -45,13 +45,13 @@ async def test_a_chain_of_rematches_costs_what_tables_cost(tmp_path: Path) -> No
     async with room(tmp_path) as here:
         lobby = Backend(here.store, Settings(requests_a_second=RATE, workers=0)).lobby
         alone = wire.NewMatch("template", "Eve", 2, {"bell": "off"}, ("recruit",), start=True)
-        desk = await lobby.desk((await lobby.create(alone)).match)
+        desk = await lobby.find_desk((await lobby.create(alone)).match)
         chain = [desk]
         for _ in range(TABLES):
             await stopped(chain[-1])
             line = await asked_again(chain[-1], "192.0.2.1")
             assert line.all("trouble") == []
-            chain.append(await lobby.coded(line.last("table")["rematch"]))
+            chain.append(await lobby.find_by_code(line.last("table")["rematch"]))
         desk = chain[-1]
         await stopped(desk)
         refused = await asked_again(desk, "192.0.2.1")

@@ -30,7 +30,7 @@ EVE = "192.0.2.66"
 STEPS_A_SLICE = 20
 
 
-class Kept:
+class StoredMatch:
     """A lobby whose store holds a long finished match."""
 
     def __init__(self, backend: Backend, match: str) -> None:
@@ -40,20 +40,22 @@ class Kept:
 
 
 @pytest.fixture
-async def kept(tmp_path: Path) -> AsyncIterator[Kept]:
+async def kept(tmp_path: Path) -> AsyncIterator[StoredMatch]:
     file = DataFile(tmp_path)
     store = Store(file)
     store.open()
     stored = long_file(LONG)
     match = (await store_import(store, make_rows(stored, replay_match(stored)), today_s())).match
     backend = Backend(store, Settings(workers=0), Buckets(10))
-    yield Kept(backend, match)
+    yield StoredMatch(backend, match)
     await backend.close()
     await store.close()
     file.close()
 
 
-async def test_a_log_is_replayed_in_slices(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_log_is_replayed_in_slices(
+    kept: StoredMatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """By a clock that counts steps: between two turns of the others there is one slice at most."""
     ticks, turns, steps = count(), [0], list[int]()
     slices = kept.backend.slices
@@ -76,13 +78,13 @@ async def test_a_log_is_replayed_in_slices(kept: Kept, monkeypatch: pytest.Monke
             await asyncio.sleep(0)
 
     busy = asyncio.create_task(others())
-    desk = await kept.lobby.desk(kept.match)
+    desk = await kept.lobby.find_desk(kept.match)
     busy.cancel()
     assert desk.in_play().match.version == len(steps) >= LONG
     assert max(steps.count(turn) for turn in set(steps)) <= STEPS_A_SLICE + 1
 
 
-async def test_a_log_is_read_in_parts(kept: Kept, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_log_is_read_in_parts(kept: StoredMatch, monkeypatch: pytest.MonkeyPatch) -> None:
     """However long it is, rows are made of so many at a time."""
     made, turns = list[int](), [0]
 
@@ -98,24 +100,24 @@ async def test_a_log_is_read_in_parts(kept: Kept, monkeypatch: pytest.MonkeyPatc
             await asyncio.sleep(0)
 
     busy = asyncio.create_task(others())
-    await kept.lobby.desk(kept.match)
+    await kept.lobby.find_desk(kept.match)
     busy.cancel()
     assert len(made) > ROWS_AT_ONCE
     assert max(made.count(turn) for turn in set(made)) <= ROWS_AT_ONCE
 
 
 @pytest.mark.usefixtures("no_time")
-async def test_who_wakes_long_matches_pays_by_the_record(kept: Kept) -> None:
+async def test_who_wakes_long_matches_pays_by_the_record(kept: StoredMatch) -> None:
     lobby = kept.lobby
     bucket = lobby._services.buckets.of(EVE, 0)
-    records = (await lobby.desk(kept.match, EVE)).in_play().match.version
+    records = (await lobby.find_desk(kept.match, EVE)).in_play().match.version
     assert bucket._left == pytest.approx(10 * BURST_S - records * A_RECORD)
-    await lobby.desk(kept.match, EVE)
+    await lobby.find_desk(kept.match, EVE)
     assert bucket._left == pytest.approx(10 * BURST_S - records * A_RECORD), "it is awake"
 
 
-async def test_finished_matches_are_not_kept_awake_without_end(kept: Kept) -> None:
-    desk = await kept.lobby.desk(kept.match)
+async def test_finished_matches_are_not_kept_awake_without_end(kept: StoredMatch) -> None:
+    desk = await kept.lobby.find_desk(kept.match)
     while not desk.mailbox.is_empty():  # noqa: ASYNC110 (it serves its first order)
         await asyncio.sleep(0)
     assert find_surplus(kept.lobby.desks, 0) == [], "somebody woke it just now"

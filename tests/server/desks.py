@@ -21,10 +21,10 @@ from spytable.server.clock import today_s
 from spytable.server.settings import Settings
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.store import Store
-from spytable.server.workers.scenery import Studio
+from spytable.server.workers.scenery import SceneryWorker
 from spytable.table.desk import Desk
 from spytable.table.rate_limits import Buckets
-from spytable.table.rows import Kept, Save
+from spytable.table.rows import Save, StoredMatch
 from spytable.table.seams import Thinker
 from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.sitting import Sitting
@@ -96,7 +96,7 @@ class Room:
         self.services = Services(
             store=store,
             thinker=thinker,
-            scenery=Studio(),
+            scenery=SceneryWorker(),
             wall=self.wall,
             today=today_s,
             buckets=Buckets(chosen.requests_a_second),
@@ -109,12 +109,12 @@ class Room:
 
     async def seated(self, game: str, people: int, bots: int = 0, **options: str) -> Desk:
         """An open desk at which everyone sits and the host has begun."""
-        return await self._set(self._sat(game, people, bots, options).started(0))
+        return await self._set(self._sat(game, people, bots, options).start(0))
 
     def _sat(self, game: str, people: int, bots: int, options: dict[str, str]) -> Sitting:
         sitting = new_sitting(game, options, fresh_code(), free_seats(people + bots))
         for _ in range(people):
-            sitting, _, _ = sitting.sat("Ann")
+            sitting, _, _ = sitting.seat_person("Ann")
         for place in range(people, people + bots):
             sitting = sitting.set_seat(0, place, "agent")
         return sitting
@@ -122,9 +122,9 @@ class Room:
     async def _set(self, sitting: Sitting) -> Desk:
         seats = sitting.roster.seats
         await self.store.save(Save(new=sitting.row, new_seats=seats))
-        return await self.opened(Kept(sitting.row, seats, ()))
+        return await self.opened(StoredMatch(sitting.row, seats, ()))
 
-    async def opened(self, kept: Kept) -> Desk:
+    async def opened(self, kept: StoredMatch) -> Desk:
         """A desk that has settled."""
         desk = Desk(self.services, kept)
         await desk.resume(kept)

@@ -79,7 +79,7 @@ def shown_heads(
             assert draw is None or isinstance(draw, Draw)
             chain.add_step(record, draw)
         is_end = version == match.version and outcome is not None
-        yield chain.closed(outcome, ended) if is_end and outcome else chain.head
+        yield chain.close(outcome, ended) if is_end and outcome else chain.head
 
 
 def stored_match(connection: sqlite3.Connection, match: str) -> Transcript:

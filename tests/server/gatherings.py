@@ -6,8 +6,8 @@ from typing import Any
 
 from spytable import wire
 from spytable.table.desk import Desk
-from spytable.table.errors import Sorry
-from spytable.table.rows import Kept, Save
+from spytable.table.errors import RequestError
+from spytable.table.rows import Save, StoredMatch
 from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code
 from tests.server.desks import Heard, Room
@@ -47,11 +47,11 @@ async def gathered(here: Room, game: str, seats: int, people: int, **options: st
     sitting = new_sitting(game, options, fresh_code(), free_seats(seats))
     tokens = []
     for name in NAMES[:people]:
-        sitting, _, token = sitting.sat(name)
+        sitting, _, token = sitting.seat_person(name)
         tokens.append(token)
     rows = sitting.roster.seats
     await here.store.save(Save(new=sitting.row, new_seats=rows))
-    desk = await here.opened(Kept(sitting.row, rows, ()))
+    desk = await here.opened(StoredMatch(sitting.row, rows, ()))
     lines = [Heard(seat) for seat in range(people)]
     for line, token in zip(lines, tokens, strict=True):
         await desk.join(line, token)
@@ -67,6 +67,6 @@ async def why(asked: Any) -> str:
     """Why something cannot be."""
     try:
         await asked
-    except Sorry as problem:
+    except RequestError as problem:
         return problem.word.key.rsplit(".", 1)[-1]
     return ""

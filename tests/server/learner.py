@@ -17,7 +17,7 @@ from spytable.core.lesson import LEARNER
 from spytable.core.records import Heard, LetGo, MatchRecord
 from spytable.table.commands import try_action
 from spytable.table.desk import Desk
-from spytable.table.rows import Kept, Save
+from spytable.table.rows import Save, StoredMatch
 from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code
 from tests.core.lessons import Pupil
@@ -51,12 +51,12 @@ class Learner:
         fixed = lesson.luck if luck is None else luck
         code = fresh_code()
         table = new_sitting(self.game, lesson.options, code, free_seats(lesson.seats), fixed)
-        table, _, _ = table.sat("Ann")
+        table, _, _ = table.seat_person("Ann")
         for place in range(1, lesson.seats):
             table = table.set_seat(0, place, "recruit")
-        table = table.started(0)
+        table = table.start(0)
         await self.room.store.save(Save(new=table.row, new_seats=table.roster.seats))
-        self.desk = await self.room.opened(Kept(table.row, table.roster.seats, ()))
+        self.desk = await self.room.opened(StoredMatch(table.row, table.roster.seats, ()))
         value = make_secret()
         await self.desk.seeding.promise(0, commitment(value))
         await self.desk.seeding.contribute(0, value.hex())

@@ -12,8 +12,8 @@ from spytable import wire
 from spytable.core.fairness import commitment, make_secret
 from spytable.core.game import Config
 from spytable.core.records import Leave, Return
-from spytable.server.workers.scenery import Studio
-from spytable.table.errors import Sorry
+from spytable.server.workers.scenery import SceneryWorker
+from spytable.table.errors import RequestError
 from tests.server.desks import Heard, Room, act, crash, room, settled
 from tests.server.people import GRACE_MS, happenings, lined_up, notices, stays, table
 
@@ -90,19 +90,19 @@ async def test_who_leaves_for_good_comes_back_only_by_saying_so(here: Room) -> N
     await desk.drop(bob)
     await desk.join(bob)
     assert table(ann)["seats"][1]["left"]
-    with pytest.raises(Sorry, match=r"refused\.left"):
+    with pytest.raises(RequestError, match=r"refused\.left"):
         await desk.company().proposals.propose(1, "pause")
     await desk.company().come_back(1)
     assert not table(ann)["seats"][1]["left"]
     await desk.company().resign(2)
     assert [seat["resigned"] for seat in table(ann)["seats"]] == [False, False, True]
-    with pytest.raises(Sorry, match="not-gone"):
+    with pytest.raises(RequestError, match="not-gone"):
         await desk.company().come_back(2)
     assert notices(ann) == ["left", "back", "resigned"]
     await crash(desk)
 
 
-class Drawn(Studio):
+class Drawn(SceneryWorker):
     """The city's pictures are not looked at here: only where its things stand."""
 
     def state(self, _game: str, _config: Config) -> wire.SceneryState:
@@ -161,7 +161,7 @@ async def test_watchers_see_a_seat_when_everyone_agrees_and_nobody_hides_it(here
         await desk.join(line)
     assert table(ann)["watchers"] == 2
     assert guest.last("update")["view"]["hand"] == []
-    with pytest.raises(Sorry, match="nothing-to-share"):
+    with pytest.raises(RequestError, match="nothing-to-share"):
         await desk.company().proposals.propose(0, "share", 4)
     await desk.company().proposals.propose(0, "share", 1)
     assert guest.last("update")["seat"] is None

@@ -56,12 +56,12 @@ class Table:
 
     async def next(self) -> Any:
         """The next action of a bot, taken into the match."""
-        self.sitters.look(self.match, ("operative", "operative"), self.match.position.at)
+        self.sitters.start_thinking(self.match, ("operative", "operative"), self.match.position.at)
         seat, key, action = await self.acts.get()
         staged = self.match.answer(seat, key, action, self.match.position.at)
         assert isinstance(staged, Staged)
         self.match.commit(staged)
-        self.sitters.again(seat)
+        self.sitters.rethink(seat)
         return action
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from spytable.core.records import Pause, Rewind
-from spytable.table.errors import Sorry, StoreError
+from spytable.table.errors import RequestError, StoreError
 from spytable.table.playing import playing, telling
 from tests.server.desks import Room, crash, fill_disk, free_disk, room
 from tests.server.people import GRACE_MS, happenings, lined_up, notices, stays, table
@@ -35,7 +35,7 @@ async def test_a_pause_needs_everyone_there_and_stands_the_clock(here: Room) -> 
     await desk.company().proposals.propose(0, "pause")
     asked = table(bob)["proposal"]
     assert (asked["what"], asked["by"], asked["waiting"]) == ("pause", 0, [1, 2])
-    with pytest.raises(Sorry, match="proposal-open"):
+    with pytest.raises(RequestError, match="proposal-open"):
         await desk.company().proposals.propose(1, "stop")
     await desk.company().proposals.consent(1, asked["number"], yes=True)
     assert table(ann)["proposal"]["agreed"] == [0, 1]
@@ -60,7 +60,7 @@ async def test_a_pause_needs_everyone_there_and_stands_the_clock(here: Room) -> 
         "running": True,
         "rate": 1,
     }
-    with pytest.raises(Sorry, match="not-paused"):
+    with pytest.raises(RequestError, match="not-paused"):
         await desk.company().resume(1)
     await crash(desk)
 
@@ -88,7 +88,7 @@ async def test_one_no_ends_a_proposal_and_so_does_time(here: Room) -> None:
     await company.proposals.propose(0, "stop")
     await company.proposals.consent(1, 1, yes=False)
     assert table(ann)["proposal"] is None
-    with pytest.raises(Sorry, match="no-proposal"):
+    with pytest.raises(RequestError, match="no-proposal"):
         await company.proposals.consent(1, 1, yes=True)
     await company.proposals.propose(0, "stop")
     await company.proposals.consent(0, 2, yes=False)
@@ -124,7 +124,7 @@ async def test_what_was_agreed_too_late_does_no_harm(here: Room) -> None:
     await desk.company().proposals.consent(1, 1, yes=True)
     assert desk.playing.match.version == version
     assert notices(ann) == ["too-late"]
-    with pytest.raises(Sorry, match="paused"):
+    with pytest.raises(RequestError, match="paused"):
         await desk.company().proposals.take_back(0, version)
     await crash(desk)
 
@@ -148,7 +148,7 @@ async def test_bots_agree_to_everything(here: Room) -> None:
     (ann,) = await lined_up(desk, 0)
     await desk.company().proposals.propose(0, "stop")
     assert table(ann)["stage"] == "over"
-    with pytest.raises(Sorry, match="over"):
+    with pytest.raises(RequestError, match="over"):
         await desk.company().proposals.propose(0, "pause")
     await crash(desk)
 
@@ -167,7 +167,7 @@ async def test_a_match_does_not_grow_for_ever_by_taking_back(
     await stays(desk, ann)
     told = ann.last("update")
     assert (told["undo"]["how"], told["undo"]["why"]["key"]) == ("no", TOO_LONG)
-    with pytest.raises(Sorry, match=TOO_LONG):
+    with pytest.raises(RequestError, match=TOO_LONG):
         await desk.company().proposals.take_back(0, told["version"])
     assert happenings(desk) == []
 
@@ -181,7 +181,7 @@ async def test_the_update_says_whether_a_step_can_be_taken_back_and_why_not(here
     assert ann.last("update")["undo"] == {"how": "free", "why": None}
     assert bob.last("update")["undo"] == none
     version = ann.last("update")["version"]
-    with pytest.raises(Sorry, match="moved-on"):
+    with pytest.raises(RequestError, match="moved-on"):
         await desk.company().proposals.take_back(0, version - 1)
     await desk.company().proposals.take_back(0, version)
     assert happenings(desk) == [Rewind(version - 1, 0)]
@@ -191,7 +191,7 @@ async def test_the_update_says_whether_a_step_can_be_taken_back_and_why_not(here
     await stays(desk, bob, "too")
     assert ann.last("update")["undo"]["how"] == "ask"
     assert ann.last("update")["undo"]["why"]["key"] == "core.refused.revealed"
-    with pytest.raises(Sorry, match="nothing-to-take-back"):
+    with pytest.raises(RequestError, match="nothing-to-take-back"):
         await (await here.playing("template", 2, bell="off")).company().proposals.take_back(0, 0)
     await crash(desk)
 
@@ -221,7 +221,7 @@ async def test_nothing_is_taken_back_in_real_time(here: Room) -> None:
     await stays(desk, ann)
     undo = ann.last("update")["undo"]
     assert (undo["how"], undo["why"]["key"]) == ("no", "core.refused.clock-runs")
-    with pytest.raises(Sorry, match="clock-runs"):
+    with pytest.raises(RequestError, match="clock-runs"):
         await desk.company().proposals.take_back(0, ann.last("update")["version"])
     await crash(desk)
 

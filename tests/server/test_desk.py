@@ -18,7 +18,7 @@ from spytable.core.transcript import make_transcript
 from spytable.core.verification import verify_draws
 from spytable.server.settings import Settings
 from spytable.table.desk import Desk
-from spytable.table.errors import Conflict, Sorry, StoreError
+from spytable.table.errors import Conflict, RequestError, StoreError
 from spytable.table.playing.lag import QUOTA_MS, Credits
 from spytable.table.rows import RecordRow, Save
 from spytable.table.unloading import is_idle
@@ -118,7 +118,7 @@ async def test_match_time_is_saved_every_second_and_a_restart_resumes_there(here
     again = await here.reloaded(desk)
     assert again.playing is not None
     assert again.playing.clock.now() == 3_400
-    assert await here.store.awake() == (desk.sitting.row.id,)
+    assert await here.store.list_running() == (desk.sitting.row.id,)
     here.wall.ms += NIGHT_MS
     await again._wake()
     assert rung(again) == [NIGHT_MS]
@@ -131,12 +131,12 @@ async def test_a_silent_client_does_not_hang_the_table(here: Room) -> None:
     mine = make_secret()
     await desk.seeding.promise(0, commitment(mine))
     assert ann.last("table")["fairness"]["promises"] == []
-    with pytest.raises(Sorry):
+    with pytest.raises(RequestError):
         await desk.seeding.contribute(0, mine.hex())
     here.wall.ms += 10_000
     await desk._wake()
     assert len(ann.last("table")["fairness"]["promises"]) == 2
-    with pytest.raises(Sorry):
+    with pytest.raises(RequestError):
         await desk.seeding.contribute(0, make_secret().hex())
     await desk.seeding.contribute(0, mine.hex())
     assert ann.last("table")["stage"] == "playing"

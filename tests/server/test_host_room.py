@@ -22,7 +22,7 @@ from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.data_folder import FILE
 from spytable.server.storage.host_token import NAME as HOST_TOKEN
 from spytable.server.storage.host_token import HostToken
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.lobby import Lobby
 from spytable.wire import NewMatch, Resize
 from tests.server.desks import room as desk_room
@@ -242,7 +242,7 @@ def test_the_template_is_no_game_for_people(tmp_path: Path) -> None:
 async def test_a_server_for_people_sets_no_table_of_the_template(data: Path) -> None:
     async with desk_room(data) as here:
         lobby = Backend(here.store, Settings(unlisted=False, workers=0)).lobby
-        with pytest.raises(Sorry, match="no-such-table"):
+        with pytest.raises(RequestError, match="no-such-table"):
             await lobby.create(NewMatch("template", "Ann", 2))
         seated = await lobby.create(NewMatch("da-vinci-code", "Ann", 2))
         assert seated.code
@@ -315,9 +315,9 @@ async def test_a_table_that_shrinks_while_the_room_is_read_is_told_as_it_is(data
     async with desk_room(data) as here:
         lobby = Backend(here.store, Settings()).lobby
         mine = await lobby.create(NewMatch("template", "Ann", 4, {"bell": "off"}))
-        _, (row,) = await here.store.newest(1)
+        _, (row,) = await here.store.list_newest(1)
         seats = (await here.store.seats_of([row.id]))[row.id]
-        desk = await lobby.desk(mine.match)
+        desk = await lobby.find_desk(mine.match)
         await desk.ask(lambda: desk.gathering.resize(0, Resize(2)))
         assert [seat.name for seat in _table(lobby, row, seats).seats] == ["Ann", None]
         await lobby.close()

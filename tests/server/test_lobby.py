@@ -14,7 +14,7 @@ from spytable.server.clock import today_s
 from spytable.server.settings import Settings
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.store import Store
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.rows import Save
 from spytable.table.seating.new_table import free_seats, new_sitting
 from tests.server.desks import Heard, room, settled
@@ -29,24 +29,24 @@ async def test_a_desk_rests_and_wakes(data: Path) -> None:
     lobby = Backend(store, Settings(idle_ms=0)).lobby
     new = wire.NewMatch("template", "Ann", 2, {"bell": "off"})
     seated = await lobby.create(new)
-    desk = await lobby.desk(seated.match)
+    desk = await lobby.find_desk(seated.match)
     line = Heard(0)
     desk.post(lambda: desk.join(line))
     await settled(desk)
-    await lobby.rest()
+    await lobby.unload_idle()
     assert seated.match in lobby.desks
     desk.post(lambda: desk.drop(line))
     await settled(desk)
     await asyncio.sleep(0)
     before = desk.table()
-    await lobby.rest()
+    await lobby.unload_idle()
     assert lobby.desks == {}
-    both = await asyncio.gather(lobby.desk(seated.match), lobby.coded(seated.code))
+    both = await asyncio.gather(lobby.find_desk(seated.match), lobby.find_by_code(seated.code))
     assert both[0] is both[1] is not desk
     assert both[0].table() == before
     assert both[0].sitting.roster.seat_of(seated.token) == 0
-    with pytest.raises(Sorry):
-        await lobby.desk("nowhere")
+    with pytest.raises(RequestError):
+        await lobby.find_desk("nowhere")
     await lobby.close()
     await store.close()
     file.close()
@@ -91,7 +91,7 @@ async def test_nobody_waits_for_ever_for_a_table_that_is_deleted(data: Path) -> 
     async with room(data) as here:
         lobby = Backend(here.store, Settings(workers=0)).lobby
         mine = await lobby.create(wire.NewMatch("template", "Ann", 4))
-        desk = await lobby.desk(mine.match)
+        desk = await lobby.find_desk(mine.match)
         deleting = asyncio.create_task(lobby.delete(mine.match))
         await asyncio.sleep(0)
 
@@ -100,9 +100,9 @@ async def test_nobody_waits_for_ever_for_a_table_that_is_deleted(data: Path) -> 
 
         async with asyncio.timeout(5):
             for asked in [asyncio.create_task(desk.ask(sit)) for _ in range(3)]:
-                with pytest.raises(Sorry, match="reload"):
+                with pytest.raises(RequestError, match="reload"):
                     await asked
             await deleting
-            with pytest.raises(Sorry, match="reload"):
+            with pytest.raises(RequestError, match="reload"):
                 await desk.ask(sit)
         await lobby.close()

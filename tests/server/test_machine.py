@@ -22,9 +22,9 @@ from spytable.core.game import Act, Ask, Chance, Clock
 from spytable.core.match import Match, replay_log
 from spytable.core.transcript import Unplayed, read_record
 from spytable.table.desk import Desk
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.playing.company import Company
-from spytable.table.rows import Kept
+from spytable.table.rows import StoredMatch
 from tests.server.desks import Asleep, Heard, Room, act, crash, room, settled
 
 T = TypeVar("T")
@@ -151,7 +151,7 @@ class DeskMachine(RuleBasedStateMachine):
             before = self.match.version
             try:
                 await self.desk.ask(lambda: made(self.desk.company()))
-            except Sorry:
+            except RequestError:
                 # A bell that was due is served all the same.
                 served = [advance.record for advance in self.match.log[before:]]
                 assert all(isinstance(record, Clock | Chance) for record in served)
@@ -198,7 +198,7 @@ class DeskMachine(RuleBasedStateMachine):
 
     @invariant()
     def the_store_the_desk_and_the_pure_match_agree(self) -> None:
-        async def loaded() -> Kept | None:
+        async def loaded() -> StoredMatch | None:
             """What is stored once all is done that is due by now."""
             self.desk.post(self.desk._wake)
             await settled(self.desk)
@@ -214,7 +214,7 @@ class DeskMachine(RuleBasedStateMachine):
         assert [a.record for a in pure.log] == [a.record for a in live.log]
         times = [record.at for record in records]
         assert times == sorted(times)
-        acted = kept.acted()
+        acted = kept.action_versions()
         stored = {made: version for (_, made), version in acted.items()}
         assert self.acknowledged.items() <= stored.items()
         for (seat, _), version in acted.items():

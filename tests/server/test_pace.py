@@ -15,9 +15,9 @@ from spytable.core.records import Leave, Return
 from spytable.server.settings import Settings
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.store import Store
-from spytable.server.workers.scenery import Studio
+from spytable.server.workers.scenery import SceneryWorker
 from spytable.table.desk import Desk
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.lobby import Lobby
 from spytable.table.rate_limits import Buckets
 from spytable.table.services import Services
@@ -78,7 +78,7 @@ async def test_a_table_that_chose_never_waits_until_the_host_lets_a_bot_play(her
     desk = await playing(here, "never", 3)
     ann, bob, cy = await lined_up(desk, 0, 1, 2)
     assert table(ann)["may_replace"] == []
-    with pytest.raises(Sorry, match="not-away"):
+    with pytest.raises(RequestError, match="not-away"):
         await desk.company().stand_in(0, 1)
     await desk.drop(bob)
     here.wall.ms += 1_000 * GRACE_MS
@@ -87,7 +87,7 @@ async def test_a_table_that_chose_never_waits_until_the_host_lets_a_bot_play(her
     assert desk.company().due() is None
     assert table(ann)["seats"][1]["bot_in_ms"] is None
     assert (table(ann)["may_replace"], table(cy)["may_replace"]) == ([1], [])
-    with pytest.raises(Sorry, match="host-first"):
+    with pytest.raises(RequestError, match="host-first"):
         await desk.company().stand_in(2, 1)
     await desk.company().stand_in(0, 1)
     assert notices(cy) == ["bot-sits-in"]
@@ -115,7 +115,7 @@ async def test_after_a_day_of_waiting_anyone_may_let_a_bot_play(here: Room) -> N
 
 async def test_a_stand_in_plays_at_the_level_of_the_table_s_bots(here: Room) -> None:
     desk = await here.seated("template", 2, 2, bell="off")
-    given = desk.sitting.roster.given(2, "mastermind").given(3, "mastermind")
+    given = desk.sitting.roster.give_seat(2, "mastermind").give_seat(3, "mastermind")
     desk.sitting = type(desk.sitting)(desk.sitting.row, given)
     desk = await here.begun(desk, 2)
     _, bob = await lined_up(desk, 0, 1)
@@ -133,12 +133,12 @@ async def test_only_the_host_chooses_and_only_before_play(here: Room) -> None:
     ann, _bob = await lined_up(desk, 0, 1)
     await desk.gathering.set_away(0, "never")
     assert table(ann)["away"] == "never"
-    with pytest.raises(Sorry, match="host-only"):
+    with pytest.raises(RequestError, match="host-only"):
         await desk.gathering.set_away(1, "minute")
     again = await here.reloaded(desk)
     assert again.sitting.row.away == "never"
     await again.gathering.start(0)
-    with pytest.raises(Sorry, match="begun"):
+    with pytest.raises(RequestError, match="begun"):
         await again.gathering.set_away(0, "minute")
     await crash(again)
     await crash(desk)
@@ -163,7 +163,7 @@ class Server:
             Services(
                 store=self._store,
                 thinker=AtOnce(),
-                scenery=Studio(),
+                scenery=SceneryWorker(),
                 wall=self.wall,
                 today=self.today,
                 buckets=Buckets(10),
@@ -187,7 +187,7 @@ async def seated(lobby: Lobby) -> wire.Seated:
     """A table of two that waits for ever, in play."""
     new = wire.NewMatch("template", "Ann", 2, {"bell": "off"}, away="never")
     mine = await lobby.create(new)
-    desk = await lobby.desk(mine.match)
+    desk = await lobby.find_desk(mine.match)
     await desk.ask(lambda: desk.gathering.sit("Bob", None, None))
     await desk.ask(lambda: desk.gathering.start(0))
     await agree(desk)
@@ -211,13 +211,13 @@ async def test_a_match_over_days_is_played_by_its_people_alone(data: Path) -> No
     for turn in range(4):  # two nights, in each of which both say something
         server.let_pass(days=1)
         async with server as lobby:  # restarted in between
-            standing = (await lobby.standings([mine.match])).standings[0]
+            standing = (await lobby.list_standings([mine.match])).standings[0]
             assert dict(zip(standing.waited, standing.since, strict=True)) == since
-            await lobby.rest()
+            await lobby.unload_idle()
             assert lobby.desks == {}, "nobody is here: the desk rests"
             server.let_pass(days=1)
-            assert (await lobby.standings([mine.match])).standings[0] == standing
-            desk = await lobby.desk(mine.match)
+            assert (await lobby.list_standings([mine.match])).standings[0] == standing
+            desk = await lobby.find_desk(mine.match)
             seat = standing.waited[-1]
             line, other = Heard(seat), Heard(1 - seat)
             await desk.join(line)
@@ -234,7 +234,7 @@ async def test_a_match_over_days_is_played_by_its_people_alone(data: Path) -> No
             await desk.drop(other)
             await desk.drop(line)
     async with server as lobby:
-        standing = (await lobby.standings([mine.match])).standings[0]
+        standing = (await lobby.list_standings([mine.match])).standings[0]
         assert standing.outcome is not None
         assert (standing.table.stage, standing.table.away) == ("over", "never")
 
@@ -242,9 +242,9 @@ async def test_a_match_over_days_is_played_by_its_people_alone(data: Path) -> No
 async def test_standings_leave_out_what_is_gone(data: Path) -> None:
     async with Server(data) as lobby:
         mine = await lobby.create(wire.NewMatch("template", "Ann", 2))
-        answer = await lobby.standings([mine.match, "nothing", mine.match])
+        answer = await lobby.list_standings([mine.match, "nothing", mine.match])
         assert [each.table.match for each in answer.standings] == [mine.match]
         assert (answer.gone, answer.now) == (("nothing",), MONDAY)
         assert answer.standings[0].waited == ()
-        desk = await lobby.desk(mine.match)
+        desk = await lobby.find_desk(mine.match)
         assert desk.presence.watchers() == 0

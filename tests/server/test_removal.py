@@ -63,11 +63,11 @@ async def test_a_removal_outlives_a_restart_even_one_in_the_middle(data: Path) -
     async with room(data) as here:
         desk = await here.playing("template", 2, bell="off")
         # Saved, and then the server stopped before the bot took the seat.
-        await desk.keep(desk.sitting.voided(1))
+        await desk.keep(desk.sitting.void_token(1))
         await desk.close()
         again = await here.reloaded(desk)
         assert [type(event).__name__ for event in happenings(again)] == ["Leave"]
-        assert again.sitting.roster.removed() == {1}
+        assert again.sitting.roster.removed_seats() == {1}
         await again.close()
 
 
@@ -147,7 +147,7 @@ async def test_the_next_match_keeps_the_people_and_not_the_removed(data: Path) -
     store.open()
     lobby = Backend(store, Settings()).lobby
     mine = await lobby.create(wire.NewMatch("template", "Ann", 2, {"bell": "off"}))
-    desk = await lobby.desk(mine.match)
+    desk = await lobby.find_desk(mine.match)
     yours = await desk.ask(lambda: desk.gathering.sit("Bob", None, None))
     await desk.ask(lambda: desk.gathering.start(0))
     for _ in range(2):
@@ -159,7 +159,7 @@ async def test_the_next_match_keeps_the_people_and_not_the_removed(data: Path) -
     assert await why(desk.ask(lambda: free_seat(desk, 1))) == "over"
     await desk.ask(lambda: set_rematch(desk, 0, "", swap=False))
     assert desk.sitting.row.rematch is not None
-    again = await lobby.coded(desk.sitting.row.rematch)
+    again = await lobby.find_by_code(desk.sitting.row.rematch)
     # A duel again; the free seat waits for somebody, and no bot was put there.
     assert [info.name for info in again.table().seats] == ["Ann", None]
     assert (again.sitting.stage, again.sitting.row.host) == ("gathering", 0)

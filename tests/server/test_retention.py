@@ -70,7 +70,7 @@ async def test_a_folder_from_before_keeps_them_for_ever(data: Path) -> None:
         kept = Retention(here.store, today)
         await kept.load()
         assert kept.days is None
-        assert await here.store.note(RETENTION) is None
+        assert await here.store.read_note(RETENTION) is None
         old = await over(here.store, 5_000)
         await kept.delete_old(lambda _: False)
         assert await here.store.has(old)

@@ -16,9 +16,9 @@ from spytable.core.game import Config
 from spytable.core.option_texts import make_config
 from spytable.core.scenery import keep_scenery_in
 from spytable.games.spy_guy.city import city, keeping
-from spytable.server.workers.scenery import MOST_EACH, MOST_WAITING, Studio
-from spytable.table.errors import Sorry
-from spytable.table.rows import Kept, Save
+from spytable.server.workers.scenery import MOST_EACH, MOST_WAITING, SceneryWorker
+from spytable.table.errors import RequestError
+from spytable.table.rows import Save, StoredMatch
 from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code
 from tests.server.desks import Heard, room, settled
@@ -77,7 +77,7 @@ async def test_nothing_else_is_there(host: Host, path: str) -> None:
     assert answer.json()["error"]["key"] == "server.error.no-such-page"
 
 
-class Waiting(Studio):
+class Waiting(SceneryWorker):
     """A studio that draws when the test says so: another city is the standard one again."""
 
     def __init__(self) -> None:
@@ -140,19 +140,19 @@ async def test_a_match_begins_when_its_city_is_drawn(data: Path) -> None:
 @pytest.mark.slow
 async def test_a_city_that_cannot_be_drawn_is_said_to_be(data: Path, no_shelf: Path) -> None:
     async with room(data) as here:
-        studio = Studio(no_shelf)
+        studio = SceneryWorker(no_shelf)
         here.services = replace(here.services, scenery=studio)
         sitting, seat, _ = new_sitting(
             "spy-guy", {"city": NUMBER}, fresh_code(), free_seats(2)
-        ).sat("Ann")
+        ).seat_person("Ann")
         await here.store.save(Save(new=sitting.row, new_seats=sitting.roster.seats))
-        desk = await here.opened(Kept(sitting.row, sitting.roster.seats, ()))
+        desk = await here.opened(StoredMatch(sitting.row, sitting.roster.seats, ()))
         config = desk.sitting.config()
-        with pytest.raises(Sorry, match="scenery-failed"):
+        with pytest.raises(RequestError, match="scenery-failed"):
             await studio.have("spy-guy", config)
         await settled(desk)
         assert desk.table().scenery == "failed"
-        with pytest.raises(Sorry, match="scenery-failed"):
+        with pytest.raises(RequestError, match="scenery-failed"):
             await desk.gathering.start(seat)
         assert desk.sitting.stage == "gathering"
         await desk.close()
@@ -169,7 +169,7 @@ async def test_an_address_has_only_so_many_cities_waiting_and_others_are_not_kep
     for number in range(1, MOST_EACH + 1):
         studio.order("spy-guy", in_city(number), EVE)
     for refused in range(90, 99):
-        with pytest.raises(Sorry, match="too-many-drawings"):
+        with pytest.raises(RequestError, match="too-many-drawings"):
             studio.order("spy-guy", in_city(refused), EVE)
     studio.order("spy-guy", in_city(1), EVE)  # it waits already
     studio.order("spy-guy", make_config("spy-guy", 1, {}), EVE)  # it is there
@@ -187,7 +187,7 @@ async def test_only_so_many_cities_wait_to_be_drawn() -> None:
     studio = Waiting()
     for number in range(1, MOST_WAITING + 1):
         studio.order("spy-guy", in_city(number), f"198.51.100.{number}")
-    with pytest.raises(Sorry, match="studio-full"):
+    with pytest.raises(RequestError, match="studio-full"):
         studio.order("spy-guy", in_city(999), ANN)
     await studio.close()
 
@@ -199,7 +199,7 @@ async def test_a_few_greedy_addresses_leave_room_for_others() -> None:
     for number in range(MOST_WAITING // 2):
         studio.order("spy-guy", in_city(1 + number), f"198.51.100.{number // MOST_EACH}")
     studio.order("spy-guy", in_city(998), EVE)
-    with pytest.raises(Sorry, match="studio-full"):
+    with pytest.raises(RequestError, match="studio-full"):
         studio.order("spy-guy", in_city(997), EVE)
     studio.order("spy-guy", in_city(999), ANN)
     await studio.close()

@@ -84,9 +84,9 @@ def test_closed_seats_go_first_then_free_ones_then_bots() -> None:
         SeatRow("m", 4, "Bob", "b"),
     ]
     full = Roster(tuple(rows))
-    names = [[row.name for row in full.resized("m", n).seats] for n in (4, 3, 2)]
+    names = [[row.name for row in full.resize("m", n).seats] for n in (4, 3, 2)]
     assert names == [["Ann", "Wren", None, "Bob"], ["Ann", "Wren", "Bob"], ["Ann", "Bob"]]
-    assert [row.seat for row in full.resized("m", 6).seats] == list(range(6))
+    assert [row.seat for row in full.resize("m", 6).seats] == list(range(6))
 
 
 # ---- Closing, opening, beginning ---------------------------------------------------------------

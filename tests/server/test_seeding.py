@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from spytable.core.fairness import commitment, make_secret
 from spytable.table.desk import Desk
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.looking_back.match_files import make_match_file
-from spytable.table.looking_back.past import Past
+from spytable.table.looking_back.past_match import PastMatch
 from spytable.table.removal import remove_player
 from spytable.table.seating.sitting import Sitting
 from spytable.table.unloading import is_idle
@@ -101,7 +101,7 @@ async def test_another_round_waits_for_everyone_who_is_there(here: Room) -> None
     ann, bob, cyd = await spoilt(here, desk)
     assert ann.last("table")["restart"]["waiting"] == [0, 1, 2]
     await desk.seeding.answer(0, 1, yes=True)
-    with pytest.raises(Sorry):
+    with pytest.raises(RequestError):
         await desk.seeding.answer(1, 2, yes=True)
     here.wall.ms += 3_600_000
     await desk._wake()
@@ -174,7 +174,7 @@ async def test_a_match_from_before_chains_is_played_on_without_one(here: Room) -
     assert ann.last("update")["head"] is None
     await again.company().leave(0)
     await again.company().leave(1)
-    file = make_match_file(Past.of(again.home, again.sitting, again.in_play()))
+    file = make_match_file(PastMatch.of(again.home, again.sitting, again.in_play()))
     assert (file.format_version, file.chain) == (1, UNSET)
     assert file.names == ("Ann", "Ann 2")
     await crash(again)
@@ -226,7 +226,7 @@ async def test_a_match_ends_no_earlier_than_it_began_where_the_clock_was_set_bac
     playing.heads.add(playing.match.position.state, row.record, 1_000)
     beginning = desk.sitting.beginning()
     assert beginning is not None
-    assert playing.heads.ended() == beginning.begun
+    assert playing.heads.end_date() == beginning.begun
     await crash(desk)
 
 

@@ -20,13 +20,13 @@ CALM = Settings(idle_ms=0, workers=0)
 
 
 async def told(lobby: Lobby, matches: Iterable[str]) -> list[wire.Standing]:
-    return list((await lobby.standings(matches)).standings)
+    return list((await lobby.list_standings(matches)).standings)
 
 
 async def two_people(lobby: Lobby) -> str:
     """A match that two people play; its id."""
     mine = await lobby.create(wire.NewMatch("template", "Ann", 2, {"bell": "off"}))
-    desk = await lobby.desk(mine.match)
+    desk = await lobby.find_desk(mine.match)
     await desk.ask(lambda: desk.gathering.sit("Bob", None, None))
     await desk.ask(lambda: desk.gathering.start(0))
     await agree(desk)
@@ -52,7 +52,7 @@ async def test_tables_at_rest_are_told_as_they_were_and_stay_at_rest(data: Path)
         assert awake[2].table.seats[1].left
         assert awake[3].table.kept_until is not None
         assert awake[4].table.paused
-        await lobby.rest()
+        await lobby.unload_idle()
         assert lobby.desks == {}
         assert await told(lobby, everyone) == awake
         assert lobby.desks == {}
@@ -72,7 +72,7 @@ async def test_what_is_not_noted_is_replayed_once(data: Path, stored: bytes | No
             await here.store.save(Save(standing=StandingRow(match, len(kept.records), stored)))
         assert await told(lobby, [match]) == awake
         assert match in lobby.desks
-        await lobby.rest()
+        await lobby.unload_idle()
         assert lobby.desks == {}, "it is not kept awake by those who look"
         assert await told(lobby, [match]) == awake
         assert lobby.desks == {}
@@ -83,8 +83,8 @@ async def test_a_step_after_the_note_makes_it_worthless(data: Path) -> None:
     async with room(data) as here:
         lobby = Backend(here.store, CALM).lobby
         match = await two_people(lobby)
-        await lobby.rest()
-        desk = await lobby.desk(match)
+        await lobby.unload_idle()
+        desk = await lobby.find_desk(match)
         await desk.company().resign(0)
         awake = await told(lobby, [match])
         await crash(lobby.desks.pop(match))

@@ -57,7 +57,7 @@ async def test_in_a_shared_commit_everyone_bears_their_own_fault(data: Path) -> 
         )
         assert done[0] is None
         assert isinstance(done[1], Conflict)
-        assert await here.store.coded(taken.new.code) == taken.new.id
+        assert await here.store.find_by_code(taken.new.code) == taken.new.id
 
 
 async def test_a_full_disk_loses_nothing_and_overwrites_nothing(data: Path) -> None:
@@ -162,8 +162,8 @@ async def test_an_old_file_is_copied_and_then_brought_up_to_date(data: Path) -> 
         assert (kept.match.code, kept.seats[0].name) == ("K7M-Q4T", "Ann")
         assert (kept.match.shared, kept.match.over_at, kept.match.imported) == (None, None, 0)
         assert kept.match.set_at >= before
-        assert await here.store.old("over", before, (-1, ""), 9) == ()
-        (done,) = await here.store.old("over", before + 3600, (-1, ""), 9)
+        assert await here.store.list_old("over", before, (-1, ""), 9) == ()
+        (done,) = await here.store.list_old("over", before + 3600, (-1, ""), 9)
         assert (done.match, done.records, done.at >= before) == ("done", 0, True)
         desk = await here.opened(kept)
         assert (await desk.ask(lambda: desk.gathering.sit("Bob", None, None))).seat == 1
@@ -212,10 +212,10 @@ async def test_a_match_that_is_gone_leaves_nothing_behind(data: Path) -> None:
 
 async def test_what_is_noted_about_the_file_can_be_noted_anew(data: Path) -> None:
     async with room(data) as here:
-        assert await here.store.note("retention_days") == "365"
+        assert await here.store.read_note("retention_days") == "365"
         for value in ("7", "30"):
             await here.store.save(Save(about=AboutRow("retention_days", value)))
-            assert await here.store.note("retention_days") == value
+            assert await here.store.read_note("retention_days") == value
 
 
 def test_the_default_folder_is_the_persons_own(

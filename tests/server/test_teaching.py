@@ -18,8 +18,8 @@ from spytable.core.lesson import LEARNER, LessonStep, Move
 from spytable.core.records import Heard, LetGo, Rewind
 from spytable.server.backend import Backend
 from spytable.server.settings import Settings
-from spytable.table.errors import Sorry
-from spytable.table.looking_back.past import Past
+from spytable.table.errors import RequestError
+from spytable.table.looking_back.past_match import PastMatch
 from spytable.table.looking_back.replay import watch_match
 from spytable.table.playing.teaching import Teaching
 from tests.core.lessons import TAUGHT
@@ -129,7 +129,7 @@ async def test_it_can_be_left_at_every_step(tmp_path: Path, game: str) -> None:
             assert learner.line.last("notice")["word"]["key"] == "server.notice.let-go"
             match = learner.desk.in_play().match
             assert not match.position.taught
-            with pytest.raises(Sorry, match="no-lesson"):
+            with pytest.raises(RequestError, match="no-lesson"):
                 await learner.learn_of(LetGo())
             await learner.desk.close()
 
@@ -162,7 +162,7 @@ async def test_after_letting_go_the_match_ends_and_its_luck_verifies(
         await to_the_end(learner, count)
         assert learner.desk.sitting.stage == "over"
         seen = watch_match(
-            Past.of(learner.desk.home, learner.desk.sitting, learner.desk.in_play()), "open"
+            PastMatch.of(learner.desk.home, learner.desk.sitting, learner.desk.in_play()), "open"
         )
         assert {"heard", "let-go"} & {step.kind for step in seen.steps(0, seen.total)}
         await learner.desk.close()
@@ -200,7 +200,7 @@ async def test_nothing_is_taken_back_while_it_lasts(tmp_path: Path) -> None:
         await learner.sit()
         await learner.go_on()
         assert learner.update()["undo"] is None
-        with pytest.raises(Sorry, match=r"core\.refused\.lesson"):
+        with pytest.raises(RequestError, match=r"core\.refused\.lesson"):
             await learner.desk.ask(lambda: learner.desk.in_play().happen(Rewind(0, 0)))
         await learner.desk.close()
 
@@ -281,7 +281,7 @@ async def test_a_game_without_a_lesson_teaches_none(
     async with room(tmp_path, FAST) as here:
         lobby = Backend(here.store, FAST).lobby
         asked = wire.NewMatch("template", "Ann", 2, lesson=True)
-        with pytest.raises(Sorry, match="no-such-table"):
+        with pytest.raises(RequestError, match="no-such-table"):
             await lobby.create(asked)
 
 
@@ -305,7 +305,7 @@ async def test_killed_in_the_middle_the_lesson_goes_on(data: Path) -> None:
             assert ann.update["version"] == len(host.rows("select 1 from records"))
             (stored,) = host.rows("select fairness from matches")[0]
             assert json.loads(stored)["lesson"]
-            assert msgspec.json.decode(stored, type=Fairness).published().lesson == ()
+            assert msgspec.json.decode(stored, type=Fairness).publish().lesson == ()
         host.start()
         async with Player(host, mine["match"], mine["token"]) as ann:
             await ann.hear_until("update")

@@ -16,7 +16,15 @@ from spytable.core.game import Config
 from spytable.table.errors import Conflict
 from spytable.table.lobby import Lobby
 from spytable.table.rate_limits import Buckets
-from spytable.table.rows import Kept, MatchRow, RecordRow, Resting, Save, SeatRow, StandingRow
+from spytable.table.rows import (
+    MatchRow,
+    RecordRow,
+    Save,
+    SeatRow,
+    StandingRow,
+    StoredMatch,
+    StoredTable,
+)
 from spytable.table.seams import SceneryListener
 from spytable.table.services import Services
 from spytable.table.settings import TableSettings
@@ -38,7 +46,7 @@ class MemoryStore:
     async def save(self, save: Save) -> None:
         """Keep all of it, or nothing."""
         new = save.new
-        if new is not None and (new.id in self.matches or await self.coded(new.code)):
+        if new is not None and (new.id in self.matches or await self.find_by_code(new.code)):
             raise Conflict(f"{new.id} or {new.code} is there already")
         if any((row.match, row.version) in self.records for row in save.records):
             raise Conflict("a record of this version is there already")
@@ -64,17 +72,17 @@ class MemoryStore:
         self.seats = {key: row for key, row in self.seats.items() if row.match != match}
         self.records = {key: row for key, row in self.records.items() if row.match != match}
 
-    async def load(self, match_id: str) -> Kept | None:
+    async def load(self, match_id: str) -> StoredMatch | None:
         """All that is kept of a match."""
         if match_id not in self.matches:
             return None
         noted = self.standings.get(match_id)
         version = None if noted is None else noted.version
-        return Kept(
+        return StoredMatch(
             self.matches[match_id], _of(match_id, self.seats), _of(match_id, self.records), version
         )
 
-    async def resting(self, ids: Collection[str]) -> dict[str, Resting]:
+    async def load_tables(self, ids: Collection[str]) -> dict[str, StoredTable]:
         """What is kept of some matches, without their records."""
         found = {}
         for match_id in ids:
@@ -82,10 +90,10 @@ class MemoryStore:
             if kept is not None:
                 is_true = kept.standing_at == len(kept.records)
                 data = self.standings[match_id].data if is_true and kept.records else None
-                found[match_id] = Resting(kept.match, kept.seats, data)
+                found[match_id] = StoredTable(kept.match, kept.seats, data)
         return found
 
-    async def coded(self, code: str) -> str | None:
+    async def find_by_code(self, code: str) -> str | None:
         """The id of the match with this code."""
         return next((row.id for row in self.matches.values() if row.code == code), None)
 
@@ -93,7 +101,7 @@ class MemoryStore:
         """Whether there is such a match."""
         return match_id in self.matches
 
-    async def awake(self) -> tuple[str, ...]:
+    async def list_running(self) -> tuple[str, ...]:
         """The matches in which a clock ran when they were last saved."""
         rows = self.matches.values()
         return tuple(row.id for row in rows if row.is_timed or row.stage == "agreeing")

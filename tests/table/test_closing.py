@@ -39,7 +39,7 @@ class LosingStore(MemoryStore):
 async def gather(lobby: Lobby, _store: LosingStore) -> Desk:
     """Ann waits for somebody."""
     mine = await lobby.create(wire.NewMatch(GAME, "Ann", 2))
-    desk = await lobby.desk(mine.match)
+    desk = await lobby.find_desk(mine.match)
     await desk.ask(partial(desk.join, ListLine(0), mine.token))
     return desk
 
@@ -66,7 +66,7 @@ async def play_some(lobby: Lobby, _store: LosingStore) -> Desk:
 async def learn(lobby: Lobby, _store: LosingStore) -> Desk:
     """A lesson whose script is on its way."""
     mine = await lobby.create(wire.NewMatch(GAME, "Ann", 2, lesson=True))
-    desk = await lobby.desk(mine.match)
+    desk = await lobby.find_desk(mine.match)
     line, value = ListLine(0), make_secret()
     await desk.ask(partial(desk.join, line, mine.token))
     await say(desk, line, wire.Promise(commitment(value)))

@@ -24,7 +24,7 @@ from spytable.table.commands import make_command
 from spytable.table.desk import Desk
 from spytable.table.lobby import Lobby
 from spytable.table.looking_back.match_files import make_match_file
-from spytable.table.looking_back.past import Past
+from spytable.table.looking_back.past_match import PastMatch
 from tests.table.memory import ListLine, MemoryStore, open_lobby
 
 SERVERS = ("starlette", "uvicorn", "websockets", "sqlalchemy", "sqlite3", "spytable.server")
@@ -44,7 +44,7 @@ async def sit_down(lobby: Lobby, game: str, bots: int) -> tuple[Desk, list[ListL
     level: wire.Level = "agent"
     new = wire.NewMatch(game, "Ann", 2 + bots, bots=(level,) * bots)
     mine = await lobby.create(new)
-    desk = await lobby.desk(mine.match)
+    desk = await lobby.find_desk(mine.match)
     yours = await desk.ask(lambda: desk.gathering.sit("Bob", None, None))
     lines = [ListLine(0), ListLine(1)]
     for line, token in zip(lines, (mine.token, yours.token), strict=True):
@@ -86,7 +86,7 @@ async def test_a_whole_match_is_played_without_a_server(game: str, bots: int) ->
     await lobby.close()  # the host stops, and another goes on with what was stored
     before = lines[0].last("update")
     lobby = open_lobby(store, wall)
-    desk = await lobby.desk(desk.sitting.row.id)
+    desk = await lobby.find_desk(desk.sitting.row.id)
     again = [ListLine(0), ListLine(1)]
     for line in again:
         await desk.ask(partial(desk.join, line))
@@ -97,7 +97,7 @@ async def test_a_whole_match_is_played_without_a_server(game: str, bots: int) ->
     assert again[0].last("update")["outcome"] is not None
     assert again[0].last("table")["stage"] == "over"
     assert again[0].last("table")["fairness"]["secret"]
-    file = make_match_file(Past.of(desk.home, desk.sitting, desk.in_play()))
+    file = make_match_file(PastMatch.of(desk.home, desk.sitting, desk.in_play()))
     assert verify_draws(file) > 0
     await lobby.close()
     assert store.matches[desk.sitting.row.id].stage == "over"

@@ -27,7 +27,7 @@ from spytable.server.http.json_http import json_response, lobby_of
 from spytable.table.access import TableAccess
 from spytable.table.desk import Desk
 from spytable.table.looking_back import replay
-from spytable.table.looking_back.past import Past
+from spytable.table.looking_back.past_match import PastMatch
 from spytable.table.playing import playing, telling
 from spytable.table.playing.bot_players import BotPlayers
 from spytable.table.playing.playing import Playing
@@ -98,7 +98,7 @@ def undoing(patch: Patch) -> None:
 
 def question(patch: Patch) -> None:
     """A seat's question is another one when somebody else has answered in secret."""
-    true = Match._questions
+    true = Match._count_questions
 
     def leaky(self: Match, position: Position, state: Any, step: Any) -> Any:
         topics, asked = true(self, position, state, step)
@@ -232,7 +232,7 @@ def header(patch: Patch) -> None:
 
     async def leaky(request: Request) -> Response:
         answer = await true(request)
-        desk = await lobby_of(request).desk(request.path_params["id"])
+        desk = await lobby_of(request).find_desk(request.path_params["id"])
         answer.headers["etag"] = f'"{number(_played(desk))}"'
         return answer
 
@@ -254,7 +254,7 @@ def public(patch: Patch) -> None:
     """What is public of a match that goes on is what seat 0 sees."""
     true = replay.watch_match
 
-    def leaky(past: Past, seat: str) -> replay.Watched:
+    def leaky(past: PastMatch, seat: str) -> replay.Watched:
         seen = true(past, seat)
         return replace(seen, eyes=(0,)) if seat == replay.PUBLIC else seen
 
@@ -270,8 +270,8 @@ def export(patch: Patch) -> None:
     """A match that goes on can be taken home as a file."""
 
     async def leaky(request: Request) -> Response:
-        desk = await lobby_of(request).desk(request.path_params["id"])
-        return json_response(make_transcript(_played(desk), desk.sitting.fairness().published()))
+        desk = await lobby_of(request).find_desk(request.path_params["id"])
+        return json_response(make_transcript(_played(desk), desk.sitting.fairness().publish()))
 
     patch.setattr(replay_routes, "match_transcript", leaky)
 
@@ -292,14 +292,14 @@ def logged(patch: Patch) -> None:
 
 def bot(patch: Patch) -> None:
     """A bot is handed the state."""
-    true = BotPlayers.look
+    true = BotPlayers.start_thinking
 
     def leaky(self: BotPlayers, match: Match, *rest: Any) -> None:
         with pytest.MonkeyPatch.context() as inner:
             inner.setattr(type(match.game), "view", lambda _self, state, _seat: state)
             true(self, match, *rest)
 
-    patch.setattr(BotPlayers, "look", leaky)
+    patch.setattr(BotPlayers, "start_thinking", leaky)
 
 
 def _played(desk: Desk) -> Match:

@@ -138,7 +138,7 @@ class World:
         self._seating, self.seat, self.luck = seating, seat, Scripted(self.number)
         sitting = seating.sitting
         await self.app.state.store.save(Save(new=sitting.row, new_seats=sitting.roster.seats))
-        self._desk = await self.lobby.desk(seating.id)
+        self._desk = await self.lobby.find_desk(seating.id)
         await self.desk.ask(partial(self._plant, tuple(log)))
 
     async def _plant(self, log: tuple[Advance, ...]) -> None:

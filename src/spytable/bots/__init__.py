@@ -1,1 +1,1 @@
-"""Bots: they are given what their seat knows, never a state."""
+"""Bots: each gets only what its seat knows, never the whole state."""

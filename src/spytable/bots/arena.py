@@ -1,7 +1,7 @@
-"""Who plays better: matches in match time, every seating on the same luck.
+"""Which bot plays better: matches without waiting, every seating with the same luck.
 
-A set is as many matches as there are seats, all on one chance seed, the players moved on by one
-seat each time; for two players that is a pair. Sets are the unit of the statistics.
+A set has as many matches as there are seats, all with one chance seed; players move on by one
+seat each time. For two players that is a pair. Sets are the unit of the statistics.
 """
 
 from __future__ import annotations
@@ -36,24 +36,24 @@ class Standing(msgspec.Struct, frozen=True):
 
     level: str
     share: float
-    """Of the matches: a win is one, a first place shared among n is 1/n."""
+    """The share of matches won: a win counts 1, a first place shared among n counts 1/n."""
     low: float
     high: float
-    """The 95 % interval of the share, sets as the unit."""
+    """The 95 % confidence interval of the share, computed over sets."""
     wins: int
     """Matches won alone."""
     mean_decisions: float
-    """Answers given in a match."""
+    """How many answers the player gives in a match, on average."""
     budget: int
-    """Samples that a decision may take."""
+    """How many samples a decision may use."""
     guard_hits: int
-    """Decisions that took more wall time than the guard allows."""
+    """How many decisions took longer than the time limit."""
     faults: int = 0
-    """Decisions that it failed to make; something legal was done instead."""
+    """How many decisions failed; a legal action was played instead."""
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What came out. The same game, field, options and seed give the same report."""
+    """The result. The same game, field, options and seed give the same report."""
 
     game: str
     options: dict[str, Any]
@@ -63,18 +63,18 @@ class Report(msgspec.Struct, frozen=True):
     draws: int
     """Matches without a sole winner."""
     mean_decisions: float
-    """Answers of all seats in a match."""
+    """How many answers all seats together give in a match, on average."""
     mean_steps: float
     field: tuple[Standing, ...]
 
 
 def make_table(home: Folder, seats: int, options: Mapping[str, str]) -> Config:
-    """A new table with these options, as text; GameError says what is wrong with them."""
+    """The config for these options, given as text; GameError says what is wrong with them."""
     return make_config(home.id, seats, fill_options(home.id, {}, with_bots=False) | dict(options))
 
 
 class Field(msgspec.Struct, frozen=True):
-    """Who plays what, at which table, on which luck."""
+    """Which bots play which game, with which options and luck."""
 
     game: str
     levels: tuple[str, ...]
@@ -83,7 +83,7 @@ class Field(msgspec.Struct, frozen=True):
 
 
 def make_field(game_id: str, levels: Sequence[str], seed: int, options: Mapping[str, str]) -> Field:
-    """A field that can play; GameError says what is wrong with it."""
+    """A checked field; GameError says what is wrong with it."""
     home = folder(game_id)
     config = make_table(home, len(levels), options)
     named = tuple(find_guest(level) if is_guest(level) else level for level in levels)
@@ -93,13 +93,13 @@ def make_field(game_id: str, levels: Sequence[str], seed: int, options: Mapping[
 
 
 class Set(msgspec.Struct, frozen=True):
-    """The matches of a set, with everything by player instead of by seat."""
+    """The results of a set, by player instead of by seat."""
 
     matches: tuple[Played, ...]
 
 
 def play_set(field: Field, number: int) -> Set:
-    """All seatings of a field on one chance seed."""
+    """Play all seatings of a field with one chance seed."""
     home = folder(field.game)
     bots = [make_entrant(home, level) for level in field.levels]
     luck = SeededLuck(sha256(f"arena {field.seed} {number}".encode()).digest())
@@ -126,10 +126,10 @@ def _by_player(told: Played, who: Sequence[int]) -> Played:
 
 
 def run(field: Field, games: int, processes: int | None = None) -> Report:
-    """Play that many games, as whole sets, and report; the number of processes changes nothing.
+    """Play so many games, as whole sets, and report. The number of processes does not matter.
 
-    An illegal action of a bot of ours stops everything: it is a mistake, not a result. What a guest
-    does wrong costs it the move, and is counted.
+    An illegal action of one of our own bots stops everything: it is a bug, not a result. A guest's
+    mistake costs it the move, and is counted.
     """
     count = max(1, games // len(field.levels))
     play = partial(play_set, field)
@@ -182,12 +182,12 @@ def _report(field: Field, played: Iterable[Set]) -> Report:
 
 
 def _half_width(by_set: Sequence[float]) -> float:
-    """Half the 95 % interval of a mean."""
+    """Half the width of the 95 % confidence interval of a mean."""
     return NORMAL_95 * stdev(by_set) / sqrt(len(by_set)) if len(by_set) > 1 else 1.0
 
 
 def table(report: Report) -> str:
-    """The report for people."""
+    """The report as a text table."""
     wide = 2 + max(10, *(len(one.level) for one in report.field))
     options = "".join(f" {name}={value}" for name, value in report.options.items())
     lines = [

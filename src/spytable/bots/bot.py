@@ -18,12 +18,12 @@ LEVELS: Final[tuple[Level, ...]] = ("recruit", "agent", "operative", "mastermind
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How much a bot may think: counted, so that the same seed gives the same match."""
+    """How much a bot may think, in samples, not time: the same seed gives the same match."""
 
     samples: int = 1
     """Worlds, nodes or rollouts, as the bot counts them."""
     guard_ms: int = 10_000
-    """Wall time after which it is stopped. Bots must not plan with it; hits are reported."""
+    """A time limit that stops a runaway bot. Bots must not plan with it; hits are reported."""
 
 
 class Question(msgspec.Struct, Generic[A], frozen=True):
@@ -35,40 +35,40 @@ class Question(msgspec.Struct, Generic[A], frozen=True):
     now: int = 0
     """Match time when it is asked."""
     note: Any = None
-    """What the bot wrote down with its last intent; None at first, and after an outage."""
+    """The note of the bot's last intent; None at first, and after the server restarts."""
 
 
 class Intent(msgspec.Struct, Generic[A], frozen=True):
-    """What a bot means to do: an action, or None to wait, and how long after it was asked."""
+    """What a bot will do: an action, or None to wait, and after how many milliseconds."""
 
     action: A | None
     after_ms: int = 0
     watches: Literal["question", "view"] = "question"
     """What makes it think again: another question only, or any change of its view."""
     note: Any = None
-    """What it wants to be handed with its next question, such as the rest of a plan."""
+    """What it wants to get back with its next question, such as the rest of a plan."""
     fault: str = ""
-    """Why the bot could not decide itself, so that something legal is done instead."""
+    """Why the bot could not decide, so that another legal action is played."""
 
 
 class Bot(Protocol):
-    """A way to play one game at one level. It has no memory but the note it is handed back."""
+    """A way to play one game at one level. Its only memory is the note that it gets back."""
 
     @property
     def budget(self) -> Budget:
-        """What its level may spend on one decision."""
+        """How much it may think about one decision."""
 
     def decide(
         self, view: Any, question: Question[Any], budget: Budget, rng: Random
     ) -> Intent[Any]:
-        """What to do, from what the seat knows and its own note, and nothing else."""
+        """Choose what to do, from the view and its own note alone."""
 
 
 Factory: TypeAlias = Callable[[], Bot]
 
 
 class OfferedActions(Generic[A]):
-    """Options as a plain tuple of actions, without a state: they can go to another process."""
+    """Options as a plain tuple of actions, without a state: they can be sent to another process."""
 
     __slots__ = ("actions",)
 

@@ -1,7 +1,7 @@
-"""One match between bots, in match time: they see views, nothing else.
+"""One match between bots, without waiting in real time. Bots see their views and nothing else.
 
 The match itself is a `core.match.Match`, the same as at a table with people: a bot answers a
-question by its number, and an intent lapses when the number moves.
+question by its number, and an intent is dropped when the number has changed.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from spytable.core.position import Staged
 
 
 class Played(msgspec.Struct, frozen=True):
-    """What became of a match, by seat."""
+    """The result of a match, by seat."""
 
     shares: tuple[float, ...]
-    """Of the first place; of the common win in co-operation."""
+    """Each seat's share of the first place; in a co-operative game, of the common win."""
     decisions: tuple[int, ...]
     guard_hits: tuple[int, ...]
     faults: tuple[int, ...]
@@ -34,12 +34,12 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Meant(msgspec.Struct, frozen=True):
-    """An intent that waits for its time."""
+    """An intent, and when it is carried out."""
 
     key: int
     """The number of the question it answers."""
     due: int | None
-    """None: the bot waits for something to change."""
+    """Match time; None if the bot waits for a change."""
     intent: Intent[Any]
 
 
@@ -55,17 +55,17 @@ class Contest:
         self.bots = bots
         self.seed = seed
         self.watch: Callable[[], float] = _stopped
-        """Tells wall seconds, to report guard hits by; without one there are none."""
+        """A clock in seconds, to count decisions over the time limit; by default there is none."""
         self.decisions = [0] * config.seats
         self.guard_hits = [0] * config.seats
         self.faults = [0] * config.seats
         self._meant: dict[Seat, Meant] = {}
         self.notes: dict[Seat, Any] = {}
-        """What each bot wrote down for its next decision."""
+        """The note of each bot for its next decision."""
 
     @property
     def state(self) -> Any:
-        """Where the game stands."""
+        """The current state of the game."""
         return self.match.position.state
 
     @property
@@ -79,7 +79,7 @@ class Contest:
         return self.match.version
 
     def play(self) -> Played:
-        """Play to the end; IllegalStep if a bot does what it may not."""
+        """Play to the end; IllegalStep if a bot answers with an illegal action."""
         while self.step():
             pass
         outcome = self.match.outcome()
@@ -117,7 +117,7 @@ class Contest:
                 self._meant[seat] = self._ask_bot(seat, ask)
 
     def _ask_bot(self, seat: Seat, ask: Ask[Any]) -> Meant:
-        """What a bot means to do about its question."""
+        """Ask a bot, and note its intent."""
         bot = self.bots[seat]
         rng = Random(f"{self.seed} {seat} {self.decisions[seat]}")
         self.decisions[seat] += 1
@@ -135,7 +135,7 @@ class Contest:
         return Meant(position.question_numbers[seat], due, intent)
 
     def _decide_next(self, prompts: Prompts[Any]) -> Staged:
-        """The earliest of the bell and what bots mean to do; in a tie the bell goes first."""
+        """Whichever comes first, the bell or an intent; in a tie, the bell."""
         ready = [(m.due, seat) for seat, m in self._meant.items() if m.due is not None]
         bell = prompts.get(CLOCK)
         if isinstance(bell, Bell) and (not ready or bell.due <= min(ready)[0]):
@@ -152,7 +152,7 @@ class Contest:
         return answered
 
     def _drop_stale_intents(self, seen: dict[Seat, Any]) -> None:
-        """Forget intents whose question is gone or new, or whose watched view has changed."""
+        """Drop intents whose question is gone or new, or whose watched view has changed."""
         if not self._meant:
             return
         prompts, position = self.match.prompts(), self.match.position

@@ -1,4 +1,4 @@
-"""Finds the bots of a game by level, in its `bots.py`; `random` is there for every game."""
+"""Finds the bots of a game by level, in its `bots.py`. Every game has the level `random`."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def find_bots_module(home: Folder) -> ModuleType | None:
 
 
 def list_bots(home: Folder) -> Mapping[str, Factory]:
-    """How to make the bot of each level; `random` is always there."""
+    """The factory of each level's bot, `random` included."""
     return {**_own_bots(home), RANDOM: RandomBot}
 
 
 def make_bot(home: Folder, level: str) -> Bot:
-    """The bot of a level, warmed up; GameError names the levels there are."""
+    """The bot of a level, warmed up; GameError lists the levels if there is no such one."""
     known = list_bots(home)
     if level not in known:
         there = [each for each in (RANDOM, *LEVELS) if each in known]
@@ -47,7 +47,7 @@ def make_any_bot(home: Folder, level: str) -> Bot:
 
 
 def warm_bots(home: Folder) -> None:
-    """Let the bots of a game prepare what is slow: `warm` in its `bots.py`, if there is one."""
+    """Do slow preparations of a game's bots now: call `warm` of its `bots.py`, if it has one."""
     warm: Callable[[], object] | None = getattr(find_bots_module(home), "warm", None)
     if warm is not None:
         warm()

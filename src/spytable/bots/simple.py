@@ -18,17 +18,17 @@ PACES_MS: Final[Mapping[str, tuple[int, int]]] = {
     "operative": (1_000, 2_200),
     "mastermind": (900, 1_800),
 }
-"""How long a level takes to answer, at least and at most."""
+"""The shortest and longest time in which a level answers."""
 
 
 def pace_ms(level: str, rng: Random) -> int:
-    """A human thinking time. It does not depend on the position, so it gives nothing away."""
+    """A human-like thinking time. It does not depend on the position, so it reveals nothing."""
     least, most = PACES_MS.get(level, PACES_MS["agent"])
     return least + int(rng.random() * (most - least))
 
 
 class PacedBot(ABC, Generic[V, A]):
-    """A bot that answers at the pace of its level; a game adds how it chooses."""
+    """A bot that answers at the pace of its level; a game's subclass chooses the action."""
 
     def __init__(self, level: str, budget: Budget | None = None) -> None:
         self.level = level
@@ -36,15 +36,15 @@ class PacedBot(ABC, Generic[V, A]):
 
     @property
     def budget(self) -> Budget:
-        """What its level may spend on one decision."""
+        """How much it may think about one decision."""
         return self._budget
 
     @abstractmethod
     def choose(self, view: V, question: Question[A], samples: int, rng: Random) -> A:
-        """The action it takes, with at most so many samples."""
+        """Choose an action, using at most so many samples."""
 
     def decide(self, view: V, question: Question[A], budget: Budget, rng: Random) -> Intent[A]:
-        """The action it takes, and after how long."""
+        """Choose an action, and after how long to play it."""
         after = pace_ms(self.level, rng)
         return Intent(self.choose(view, question, budget.samples, rng), after)
 

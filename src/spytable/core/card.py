@@ -1,4 +1,4 @@
-"""`card.json` in a game's folder: how its case file lies in the lobby."""
+"""`card.json` in a game's folder: how the lobby shows it."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from spytable.core.game import GameError
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the lobby knows of a game before it is opened. The client reads the same file."""
+    """What the lobby shows of a game without importing it. The client reads the same file."""
 
     order: int = sys.maxsize
-    """Where its file lies: the lowest number first. Equal numbers are sorted by id."""
+    """Its place in the list: the lowest number first, equal numbers by id."""
     minutes: Annotated[int, msgspec.Meta(ge=1)] | None = None
     """How long a match takes; null if nobody knows yet."""
     accent: Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")] | None = None
-    """The game's colour in lists of matches; null for brass."""
+    """The game's colour in lists of matches; null for the default, brass."""
     opens_first: bool = False
-    """Whether its file lies open for somebody who has never been here."""
+    """Whether it is selected for somebody who comes for the first time."""
     clock: str | None = None
-    """The option that sets a clock. Its values `off` and `untimed` mean that none runs."""
+    """The option that sets a clock; its values `off` and `untimed` mean no clock."""
     on_one_screen: dict[str, str] = {}
-    """Options of a table that is played on one device, passed round."""
+    """Options of a match on one device that is passed round."""
 
 
 @cache
 def card_of(game_id: str) -> Card:
-    """The card of a game; a game without one lies last. Opens no game."""
+    """The card of a game; a game without one comes last. Imports no game."""
     file = files(HOME).joinpath(game_id.replace("-", "_"), "card.json")
     if not file.is_file():
         return Card()

@@ -1,4 +1,4 @@
-"""Finds the game folders: a game is registered by being there."""
+"""Finds the game folders. A game needs no registration: its folder is enough."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HOME = "spytable.games"
 
 
 class Folder(msgspec.Struct, frozen=True):
-    """One game folder: its rules and what stands beside them."""
+    """One game folder: its rules, and the other files in it."""
 
     name: str
     """The folder's name, `da_vinci_code`."""
@@ -28,7 +28,7 @@ class Folder(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """The name the world knows it by, `da-vinci-code`."""
+        """The public id, `da-vinci-code`."""
         return self.game.spec.id
 
     @property
@@ -51,12 +51,12 @@ class Folder(msgspec.Struct, frozen=True):
 
     @property
     def worlds(self) -> Imagine[Any, Any]:
-        """What a seat may imagine."""
+        """The states that are possible for all a seat knows."""
         return cast("Imagine[Any, Any]", self.module("worlds").worlds)
 
     @property
     def screen(self) -> Screen[Any, Any]:
-        """What reaches a person's screen."""
+        """Which part of a view reaches a person's screen."""
         return _screen(self.name)
 
     @property
@@ -66,12 +66,12 @@ class Folder(msgspec.Struct, frozen=True):
 
     @property
     def pointing(self) -> Pointing[Any] | None:
-        """What may be pointed at before an action; None where nobody sees others point."""
+        """What a player may point at for all to see; None if this game has no pointing."""
         return _pointing(self.package)
 
     @property
     def lab(self) -> Lab[Any, Any] | None:
-        """Actions and views in numbers, for learners; None if this game has none."""
+        """Actions and views as numbers, for machine learning; None if this game has none."""
         if not files(self.package).joinpath("lab.py").is_file():
             return None
         return cast("Lab[Any, Any]", self.module("lab").LAB)
@@ -89,7 +89,7 @@ _loaded = cache(import_module)
 
 @cache
 def _screen(name: str) -> Screen[Any, Any]:
-    """Asked for with every update."""
+    """Cached: it is needed for every update."""
     return cast("Screen[Any, Any]", import_module(f"{HOME}.{name}.view").screen)
 
 
@@ -102,23 +102,23 @@ def _pointing(package: str) -> Pointing[Any] | None:
 
 @cache
 def _draws(name: str) -> bool:
-    """Asked of the folder of games, so that the game itself is not opened."""
+    """Whether a game has a `scenery.py`; looks at the folder and does not import the game."""
     return files(HOME).joinpath(name, "scenery.py").is_file()
 
 
 def ids() -> tuple[str, ...]:
-    """The ids of every folder; opens none."""
+    """The ids of all games; imports none of them."""
     return tuple(name.removeprefix("_").replace("_", "-") for name in _names())
 
 
 def listed_ids() -> tuple[str, ...]:
-    """The ids of the folders people may choose from; opens none."""
+    """The ids of the games that people may choose; imports none of them."""
     return tuple(name.replace("_", "-") for name in _names() if not name.startswith("_"))
 
 
 @cache
 def _names() -> tuple[str, ...]:
-    """The folders' names; listed once, as tables ask for them all the time."""
+    """The names of the folders; cached, as tables need them often."""
     home = import_module(HOME)
     return tuple(sorted(found.name for found in iter_modules(home.__path__) if found.ispkg))
 
@@ -134,17 +134,17 @@ def folders() -> tuple[Folder, ...]:
 
 
 def listed_folders() -> tuple[Folder, ...]:
-    """The folders people may choose from: names beginning with `_` are tested, not listed."""
+    """The games that people may choose. Names that begin with `_` are tested, but not listed."""
     return tuple(_opened(name) for name in _names() if not name.startswith("_"))
 
 
 def folders_with_scenery() -> tuple[Folder, ...]:
-    """The folders of games that draw scenery; opens no other."""
+    """The folders of games that draw scenery; imports no other game."""
     return tuple(_opened(name) for name in _names() if _draws(name))
 
 
 def folder(game_id: str) -> Folder:
-    """The folder of a game by its id; opens no other."""
+    """The folder of a game by its id; imports no other game."""
     wanted = game_id.replace("-", "_")
     for name in _names():
         if name.removeprefix("_") == wanted:

@@ -1,8 +1,8 @@
 """The chain over a match: each link hashes what was agreed or what happened, and the link before.
 
-The links are keyed by the server's secret, which nobody else knows while the match is played. A
-plain hash would tell hidden draws: whoever knows two links in a row could try every outcome. Once
-the match is over the secret is published, and everyone can compute every link again.
+The hashes are keyed (HMAC) with the server's secret, which nobody else knows during the match. A
+plain hash would give away hidden draws: whoever knows two links in a row could try every outcome.
+After the match the secret is published, and everyone can compute every link again.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from spytable.core.fairness import Fairness
 from spytable.core.game import Draw, Outcome
 
 FORM: Final = 1
-"""How a chain is made; written into its first link."""
+"""The version of the chain format; part of the first link."""
 LABEL: Final = b"spytable chain"
 LINK_SIGNS: Final = 8
-"""Characters of each link that the file keeps: enough to name the first thing that was changed."""
+"""How many characters of each link a match file keeps: enough to find the first change."""
 HEAD_SIGNS: Final = 64
 DATE: Final = re.compile(
     "[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3])(:[0-5][0-9]){2}Z"
@@ -30,14 +30,14 @@ DATE: Final = re.compile(
 """How a date in UTC is written, to the second."""
 
 sorted_encode: Final = msgspec.json.Encoder(order="sorted").encode
-"""Any value as JSON without spaces, all names in order: the form in which it is hashed."""
+"""A value as it is hashed: JSON without spaces, keys sorted."""
 
 
 class Beginning(msgspec.Struct, frozen=True, kw_only=True):
-    """What the chain says of a match before its first step, beyond what was agreed on."""
+    """What the chain holds about the start of a match, besides the config and the seed."""
 
     names: tuple[str, ...]
-    """In seat order, as those who play it are called."""
+    """The players' names, in seat order."""
     bots: tuple[str | None, ...]
     """The levels of the bots, by seat; None for a person."""
     stand_ins: tuple[int, ...] = ()
@@ -56,7 +56,7 @@ class ChainStart(msgspec.Struct, frozen=True, kw_only=True):
     fairness: Fairness
 
     def blocks(self) -> Iterator[tuple[str, Any]]:
-        """What is agreed, part by part: each part has a link, so that a changed one is named."""
+        """The parts of the agreement, one link each, so that a check can name a changed part."""
         fairness, beginning = self.fairness, self.beginning
         yield "secret", FORM  # this link depends on nothing but the secret
         yield "match", fairness.match_id
@@ -93,16 +93,16 @@ class Chain:
         return self.head
 
     def add_block(self, label: str, value: Any) -> str:
-        """Add something that is no step."""
+        """Add a link for something that is not a step."""
         return self.add(sorted_encode((label, value)))
 
     def add_step(self, record: Any, draw: Draw[Any] | None) -> str:
-        """Add a record; before a draw what chance was asked."""
+        """Add a record; for a draw, first what chance was offered."""
         if draw is not None:
             self.add_block("offer", offer_digest(draw.outcomes, draw.weights))
         return self.add(sorted_encode(record))
 
-    def closed(self, outcome: Outcome, ended: str) -> str:
+    def close(self, outcome: Outcome, ended: str) -> str:
         """The head of the whole match; this chain stays as it is."""
         end = Chain(b"")
         end._key, end._last = self._key, self._last
@@ -119,5 +119,5 @@ def begin_chain(agreed: ChainStart) -> Chain:
 
 
 def offer_digest(outcomes: Any, weights: Any) -> str:
-    """What chance was asked, as the chain holds it."""
+    """The outcomes and weights that chance was offered, as a hash."""
     return sha256(sorted_encode({"outcomes": outcomes, "weights": weights})).hexdigest()

@@ -26,16 +26,16 @@ from spytable.core.transcript import Chained, Transcript
 FEWEST_SIGNS: Final = 16
 """Characters of a head that are enough to compare: 64 bits."""
 Item: TypeAlias = tuple[str, int, bytes]
-"""What a link is made of: its label, the step for which it stands (else 0), its hashed form."""
+"""What a link is made of: its label, the number of its step (else 0), the bytes that are hashed."""
 Covers: TypeAlias = Literal["nothing", "start", "part", "all"]
 
 
 class Compared(msgspec.Struct, frozen=True):
-    """How much of a file a head from a player's page vouches for."""
+    """How much of a file is confirmed by a head copied from a player's page."""
 
     covers: Covers = "nothing"
     step: int = 0
-    """The last step of it, where it covers a part."""
+    """The last confirmed step, if only a part is confirmed."""
     signs: int = 0
     """How many characters of the head were given."""
 
@@ -58,7 +58,7 @@ def add_chain(stored: Transcript, beginning: Beginning, ended: str, outcome: Any
 
 
 def read_beginning(stored: Transcript) -> Beginning | None:
-    """What a file says of the beginning; None if it has no chain."""
+    """The start of the match as the file says it; None if it has no chain."""
     if not isinstance(stored.chain, Chained):
         return None
     chain = stored.chain
@@ -75,7 +75,7 @@ def list_heads(stored: Transcript) -> Iterator[tuple[str, int, str]]:
 
 
 def _items(stored: Transcript) -> Iterator[Item]:
-    """Everything that is linked, in its order."""
+    """Everything that has a link, in order."""
     beginning = read_beginning(stored)
     if beginning is None or not isinstance(stored.chain, Chained):
         return
@@ -94,7 +94,7 @@ def _items(stored: Transcript) -> Iterator[Item]:
 
 
 def _config(stored: Transcript) -> dict[str, Any]:
-    """What a file says was agreed on."""
+    """The config in a file."""
     told = _value(stored.config)
     if not isinstance(told, dict):
         raise UnfairError("chain-options")
@@ -102,7 +102,7 @@ def _config(stored: Transcript) -> dict[str, Any]:
 
 
 def _steps(stored: Transcript) -> Iterator[Item]:
-    """The steps, and before each draw what chance was asked."""
+    """The steps, each draw preceded by what chance was offered."""
     asked = {draw.step: draw.offer for draw in stored.draws}
     digests: dict[int, str] = {}
     for step, raw in enumerate(stored.records, 1):
@@ -129,12 +129,12 @@ def _value(raw: msgspec.Raw) -> Any:
 
 
 def check_beginning(stored: Transcript) -> None:
-    """Nothing that was agreed before play was changed; UnfairError names what was."""
+    """Check that nothing agreed before play was changed; UnfairError names the change."""
     _check(stored, lambda label: label not in ("offer", "step", "outcome", "ended"))
 
 
 def check_end(stored: Transcript, match: Match) -> None:
-    """Every step, the outcome and the dates are those of the chain, and of the match."""
+    """Check that the steps, the outcome and the dates agree with the chain and the match."""
     chain = stored.chain
     if not isinstance(chain, Chained):
         return
@@ -152,7 +152,7 @@ def check_end(stored: Transcript, match: Match) -> None:
 
 
 def _check(stored: Transcript, wanted: Callable[[str], bool]) -> None:
-    """The links of the file are those of what it says; UnfairError names the first that is not."""
+    """Compare the links of the file with computed ones; UnfairError names the first difference."""
     if not isinstance(stored.chain, Chained):
         return
     links, place, head = stored.chain.links, 0, ""
@@ -169,7 +169,7 @@ def _check(stored: Transcript, wanted: Callable[[str], bool]) -> None:
 
 
 def _fault(stored: Transcript, links: Sequence[str], label: str, step: int) -> UnfairError:
-    """What a link that does not fit means."""
+    """The error for a link that does not match."""
     if step:
         return UnfairError(f"chain-{label}", step=step)
     if label in ("outcome", "ended") and len(links) != sum(1 for _ in _items(stored)):
@@ -178,9 +178,9 @@ def _fault(stored: Transcript, links: Sequence[str], label: str, step: int) -> U
 
 
 def _check_form(stored: Transcript, match: Match) -> None:
-    """The file says everything as this program writes it: written again, it has the same head.
+    """Check that writing the file again gives the same head.
 
-    Options that came later are not in it; they are as they were before there was a choice.
+    Options added to the game later are not in it; they mean what they meant before.
     """
     agreed = msgspec.json.decode(sorted_encode(match.config))
     if any(name not in agreed or agreed[name] != told for name, told in _config(stored).items()):
@@ -198,7 +198,7 @@ def _check_form(stored: Transcript, match: Match) -> None:
 
 
 def read_head(text: str) -> str:
-    """A head as somebody copied it, or the beginning of one; GameError says what is wrong."""
+    """Parse a head, or the first part of one, as somebody typed it; GameError if malformed."""
     head = "".join(text.split()).lower()
     if not FEWEST_SIGNS <= len(head) <= HEAD_SIGNS or set(head) - set("0123456789abcdef"):
         raise GameError(
@@ -209,7 +209,7 @@ def read_head(text: str) -> str:
 
 
 def compare_head(stored: Transcript, given: str | None) -> Compared:
-    """How much of a sound file a head vouches for; UnfairError if it is none of this match."""
+    """How much of a valid file a head confirms; UnfairError if it belongs to another match."""
     if given is None:
         return Compared()
     if not isinstance(stored.chain, Chained):
@@ -226,7 +226,7 @@ def compare_head(stored: Transcript, given: str | None) -> Compared:
 
 
 def choose_verdict(stored: Transcript, compared: Compared) -> str:
-    """What may be said of a sound file: never more than was compared."""
+    """The verdict on a valid file; it claims no more than was compared."""
     if not isinstance(stored.chain, Chained):
         return "draws-and-rules"
     verdicts: dict[Covers, str] = {

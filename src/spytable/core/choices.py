@@ -1,4 +1,4 @@
-"""What can be agreed before play: the options that a game's `Config` adds, read off its types."""
+"""The options of a game: the fields that its `Config` adds, read from their types."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from spytable.core.game import Config
 
 @dataclass(frozen=True)
 class OnlyWith:
-    """A note on an option's type: the option matters only where a field has one of these values."""
+    """Annotates an option that matters only if another field has one of these values."""
 
     field: str
     """`seats`, or the name of another option."""
@@ -21,32 +21,32 @@ class OnlyWith:
 
 
 class WithBots(msgspec.Struct, frozen=True):
-    """The default of an option at a table where one person sits with bots only."""
+    """The default of an option for one person who plays with bots only."""
 
     value: Any
 
 
 class AtNewTables(msgspec.Struct, frozen=True):
-    """The default of an option where a table is set; the field's own is what old matches mean."""
+    """The default of an option at new tables; the field's own default is for old matches."""
 
     value: Any
 
 
 class InOldMatches(msgspec.Struct, frozen=True):
-    """What a stored match means that has no such field yet, if not the field's own default."""
+    """The value for stored matches without the field, if it is not the field's own default."""
 
     value: Any
 
 
 class Superseded(msgspec.Struct, frozen=True):
-    """Values that only old matches have, and what a new table takes in their place."""
+    """Values that only old matches have, and the value that new tables use instead."""
 
     values: dict[str, str]
 
 
 @cache
 def _notes(config: type[Config]) -> dict[str, tuple[Any, ...]]:
-    """What stands beside the type of each field."""
+    """The annotations of each field."""
     hints = get_type_hints(config, include_extras=True)
     return {
         name: get_args(hint)[1:] if get_origin(hint) is Annotated else ()
@@ -56,7 +56,7 @@ def _notes(config: type[Config]) -> dict[str, tuple[Any, ...]]:
 
 @cache
 def option_defaults(config: type[Config], *, with_bots: bool) -> dict[str, Any]:
-    """What each option is if nobody chooses it."""
+    """The default of each option."""
     names = (*option_values(config), *option_ranges(config))
     fields = {field.name: field.default for field in msgspec.structs.fields(config)}
     found = {name: fields[name] for name in names}
@@ -69,7 +69,7 @@ def option_defaults(config: type[Config], *, with_bots: bool) -> dict[str, Any]:
 
 @cache
 def option_values(config: type[Config]) -> dict[str, tuple[Any, ...]]:
-    """The values of each option at a new table, in the order in which a game names them."""
+    """The values of each option at a new table, in the game's order."""
     found: dict[str, tuple[Any, ...]] = {}
     for name, hint in get_type_hints(config).items():
         if get_origin(hint) is Literal:
@@ -82,7 +82,7 @@ def option_values(config: type[Config]) -> dict[str, tuple[Any, ...]]:
 
 @cache
 def superseded(config: type[Config], name: str) -> dict[str, str]:
-    """The values of an option that only old matches have, and what is taken instead today."""
+    """The values of an option that only old matches have, and what replaces them."""
     for note in _notes(config).get(name, ()):
         if isinstance(note, Superseded):
             return note.values
@@ -91,7 +91,7 @@ def superseded(config: type[Config], name: str) -> dict[str, str]:
 
 @cache
 def meaning_of_missing(config: type[Config]) -> dict[str, Any]:
-    """What a stored match means by each field that is not in it."""
+    """The value of each field that may be missing in a stored match."""
     return {
         name: note.value
         for name, notes in _notes(config).items()
@@ -102,7 +102,7 @@ def meaning_of_missing(config: type[Config]) -> dict[str, Any]:
 
 @cache
 def option_ranges(config: type[Config]) -> dict[str, range]:
-    """The options that are any number between two."""
+    """The options that are a number in a range."""
     found: dict[str, range] = {}
     for name, notes in _notes(config).items():
         for note in notes:

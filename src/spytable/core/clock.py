@@ -5,16 +5,16 @@ from __future__ import annotations
 import msgspec
 
 MAX_CREDIT_MS = 150
-"""The most lag that is ever forgiven one step."""
+"""The most lag that is subtracted from the time of one step."""
 
 
 class MatchClock(msgspec.Struct, frozen=True, gc=False):
     """Match time as a value: it was `at` when the wall clock showed `since`; None means paused.
 
-    >>> clock = MatchClock().started(wall=1_000)
+    >>> clock = MatchClock().start(wall=1_000)
     >>> clock.now(wall=1_250)
     250
-    >>> clock.paused(wall=1_250).now(wall=9_999)
+    >>> clock.pause(wall=1_250).now(wall=9_999)
     250
     """
 
@@ -24,21 +24,21 @@ class MatchClock(msgspec.Struct, frozen=True, gc=False):
     """Match milliseconds per wall millisecond; above 1 in tests only."""
 
     def now(self, wall: int) -> int:
-        """Match time when the wall clock shows `wall` ms; it never runs back, even if that does."""
+        """The match time at wall time `wall` in ms; it never goes back, even if `wall` does."""
         if self.since is None:
             return self.at
         return self.at + max(0, wall - self.since) * self.rate
 
-    def started(self, wall: int) -> MatchClock:
-        """The clock running from here."""
+    def start(self, wall: int) -> MatchClock:
+        """The clock, running from now on."""
         return self if self.since is not None else MatchClock(self.at, wall, self.rate)
 
-    def paused(self, wall: int) -> MatchClock:
-        """The clock standing here."""
+    def pause(self, wall: int) -> MatchClock:
+        """The clock, stopped now."""
         return MatchClock(self.now(wall), None, self.rate)
 
     def wall_at(self, due: int) -> int | None:
-        """When the wall will show match time `due`; None while paused."""
+        """The wall time at which match time will be `due`; None while paused."""
         if self.since is None:
             return None
         return self.since + max(0, -(-(due - self.at) // self.rate))

@@ -1,4 +1,4 @@
-"""Values of a game as JSON, and back, checked."""
+"""Converts values of a game to JSON and back, with validation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ encode: Final = msgspec.json.Encoder(order="deterministic").encode
 
 
 class Codec:
-    """Reads the JSON of one game's values; GameError says what does not fit."""
+    """Decodes JSON into one game's values; GameError says what is wrong with it."""
 
     def __init__(self, spec: Spec[Config]) -> None:
         self.spec = spec
@@ -37,7 +37,7 @@ class Codec:
             raise GameError(f"not a {what} of {self.spec.id}: {problem}") from None
 
     def config(self, data: bytes | str) -> Config:
-        """A configuration; a field that it does not have means what it meant then."""
+        """A config; a field missing in an old match gets the value it had then."""
         found: Config = self._decode("config", data)
         old = meaning_of_missing(self.spec.config)
         if not old:

@@ -43,7 +43,7 @@ class Worlds(Protocol[S_co]):
         """Whether the seat could be in this state, for all it knows."""
 
     def sample(self, rng: Random) -> S_co:
-        """A random one of them."""
+        """A random world."""
 
 
 class Imagine(Protocol[V_contra, S_co]):
@@ -57,15 +57,15 @@ class Screen(Protocol[C_contra, V]):
     """`view.py: screen(view, config)`: what of a view reaches a person's screen."""
 
     def __call__(self, view: V, config: C_contra, /) -> V:
-        """The view, less what a memory option withholds."""
+        """The view without what players must remember themselves under a memory option."""
 
 
 @runtime_checkable
 class Ranked(Protocol[S_contra]):
-    """A game whose rules say who stands how when the table agrees to stop before the end."""
+    """A game that ranks the seats when the players agree to stop early."""
 
     def ranks(self, state: S_contra, /) -> tuple[int, ...]:
-        """By seat, as in Outcome."""
+        """The rank of each seat, as in Outcome."""
 
 
 @runtime_checkable
@@ -81,33 +81,33 @@ class Patient(Protocol[S_contra, A_co]):
     """A game in which seats that are done may still act while the others go on."""
 
     def is_done(self, state: S_contra, seat: Seat, /) -> bool:
-        """Whether nobody waits for a seat although it may still act."""
+        """Whether a seat is done, so that nobody waits for it although it may still act."""
 
 
 class Pointing(Protocol[V_contra]):
     """`pointing.py: targets(view, seat)`: what a seat may point at for everyone to see."""
 
     def __call__(self, view: V_contra, seat: Seat, /) -> Collection[str]:
-        """The names of the targets, read from the public view alone; none while not on turn."""
+        """The names of the targets, by the public view; none if it is not the seat's turn."""
 
 
 class Scenery(Protocol[C_contra]):
-    """`scenery.py`: what a game draws once from a number, keeps, and shows as files."""
+    """`scenery.py`: pictures that a game draws once from a number, stores, and serves as files."""
 
     def keep_in(self, shelf: Path | None, /) -> None:
-        """Keep and find it in this folder from now on; None is the user's cache."""
+        """Store it in this folder from now on; None is the user's cache."""
 
     def number(self, config: C_contra, /) -> int:
-        """The one that a table needs."""
+        """The number of the scenery that a config needs."""
 
     def is_there(self, number: int, /) -> bool:
-        """Whether it is kept here, complete."""
+        """Whether it is stored here, complete."""
 
     def make(self, number: int, /) -> None:
-        """Make it and keep it: seconds of work. GameError says why it cannot be."""
+        """Draw and store it, which takes seconds; GameError says why it failed."""
 
     def file(self, number: int, name: str, /) -> Path | None:
-        """A file of it that anybody may see."""
+        """One of its public files."""
 
     def carried(self, number: int, /) -> dict[str, bytes]:
-        """The files, by name, that a replay needs which is opened without a server."""
+        """The files, by name, that a replay page needs without a server."""

@@ -1,8 +1,8 @@
 """Fair draws by commit and reveal: nobody can predict or change the luck of a match.
 
 The server commits to a secret before it knows the players' contributions; every player commits
-to a contribution before any is revealed. So whoever speaks last has already promised what to say.
-The seed is fixed by all of them together, and every draw follows from it by its number.
+to a contribution before any is revealed. So even the last one to reveal cannot choose freely.
+All of them together make the seed, and every draw is computed from the seed and its number.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from spytable.core.options import Word
 SIZE = 32
 """Bytes in a secret and in a contribution."""
 HEX: Final = re.compile(f"[0-9a-f]{{{2 * SIZE}}}")
-"""The one way in which they are written: bytes.fromhex() would take spaces too."""
+"""How they are written; stricter than bytes.fromhex(), which accepts spaces."""
 SPACE = 1 << 256
 """How many values one HMAC can have."""
 
 
 class UnfairError(ValueError):
-    """A promise of the fairness protocol is broken; the word says which, and where."""
+    """A check of the fairness protocol failed; the word says which one, and where."""
 
     def __init__(self, kind: str, **args: int | str) -> None:
         super().__init__(f"{kind} {args or ''}".rstrip())
@@ -54,7 +54,7 @@ def make_seed(secret: bytes, contributions: Sequence[bytes], match_id: str) -> b
 
 
 class Luck(Protocol):
-    """Settles draws: gives the draw with a number a point below its total weight."""
+    """Decides draws: for the number of a draw, a point below its total weight."""
 
     def point(self, number: int, total: int) -> int:
         """0 <= point < total, the same for the same number."""
@@ -115,13 +115,13 @@ class Fairness(msgspec.Struct, frozen=True, kw_only=True):
     """The outcomes of the first draws of a match that teaches: fixed and known, and not the seed's,
     until it lets go. Empty while it is played; None for every other match."""
 
-    def published(self) -> Fairness:
-        """The record without the secret, and of a lesson only that it is one."""
+    def publish(self) -> Fairness:
+        """The record without the secret and without a lesson's outcomes."""
         lesson = None if self.lesson is None else ()
         return msgspec.structs.replace(self, secret=None, lesson=lesson)
 
     def luck(self) -> SeededLuck:
-        """The luck this record promises; UnfairError names a promise that does not hold."""
+        """The luck of this record; UnfairError if a contribution does not match its promise."""
         if self.secret is None:
             raise UnfairError("secret-missing")
         secret = _unhex(self.secret)
@@ -135,7 +135,7 @@ class Fairness(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def _contribution(self, seat: int) -> bytes:
-        """What a seat gave, as it had promised."""
+        """A seat's contribution, checked against its promise."""
         if not any(self.contributions[seat : seat + 1]):
             raise UnfairError("contribution-missing", seat=seat)
         if not any(self.promises[seat : seat + 1]):
@@ -149,12 +149,12 @@ class Fairness(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def _unhex(text: str) -> bytes | None:
-    """The bytes of a secret or a contribution; None if that is not what the text is."""
+    """The bytes of a secret or a contribution; None if the text is malformed."""
     return bytes.fromhex(text) if HEX.fullmatch(text) else None
 
 
 def make_fairness(match_id: str, secret: bytes, contributions: Sequence[bytes]) -> Fairness:
-    """A complete record made in one place, without promises by others: for tests and tools."""
+    """A complete record made by one process alone, for tests and tools."""
     return Fairness(
         match_id=match_id,
         commitment=commitment(secret),

@@ -1,4 +1,4 @@
-"""The protocol every game keeps: a spec and six functions."""
+"""The protocol of every game: a spec and six functions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import msgspec
 from spytable.core.options import Options, Word
 
 Seat: TypeAlias = int
-"""A place at the table, 0 to seats - 1. What sits left of what is in `Config.order`."""
+"""A place at the table, 0 to seats - 1. `Config.order` says who sits next to whom."""
 
 CHANCE: Final = "chance"
 CLOCK: Final = "clock"
@@ -76,10 +76,10 @@ class Ask(msgspec.Struct, Generic[A], frozen=True, gc=False):
     """A question to a seat."""
 
     topic: str
-    """What is asked, a key into the words; another topic is another question."""
+    """What is asked, as a key of a text; another topic is another question."""
     options: Options[A]
     standing: bool = False
-    """An answer leaves the question open (real-time play): its key does not change."""
+    """The question stays open after an answer (real-time play): its number does not change."""
 
 
 class Draw(msgspec.Struct, Generic[A], frozen=True, dict=True):
@@ -120,12 +120,12 @@ Prompts: TypeAlias = Mapping[Actor, Prompt[A]]
 
 
 class Change(msgspec.Struct, Generic[S, E], frozen=True, gc=False):
-    """What a step made of a state."""
+    """The result of a step: the next state and its events."""
 
     state: S
     events: tuple[E, ...] = ()
     reveals: bool = False
-    """Somebody learnt a thing that was hidden: the step cannot be taken back freely."""
+    """Whether somebody learnt something hidden: then the step cannot be taken back freely."""
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
@@ -149,24 +149,24 @@ class Spec(msgspec.Struct, Generic[C_co], frozen=True, kw_only=True):
     id: str
     version: int
     seats: tuple[int, int]
-    """Fewest and most."""
+    """The fewest and the most seats."""
     config: type[C_co]
     """The type of its configs."""
     state: Any
     action: Any
     event: Any
     view: Any
-    """The types of its values, as msgspec reads and writes them."""
+    """The types of its values, for encoding with msgspec."""
     secrets: bool
     chance: bool
     clock: bool
-    """Whether play can have secrets, chance or a clock, with any options."""
+    """Whether secrets, chance or a clock can occur with any options."""
     cooperative: bool = False
     max_steps: int
 
 
 class GameError(ValueError):
-    """Something that a game cannot do; the message says what, and what would work."""
+    """Something is wrong with a config, an action or a text; the message says what would work."""
 
 
 V_co = TypeVar("V_co", covariant=True)
@@ -184,7 +184,7 @@ class Game(Protocol[C_contra, S, A, E, V_co]):
         """The state before the first step."""
 
     def prompts(self, state: S) -> Prompts[A]:
-        """Who is asked what: the only judge of legality. Empty when the match is over."""
+        """Who is asked what. This alone decides what is legal. Empty when the match is over."""
 
     def apply(self, state: S, step: Step[A]) -> Change[S, E]:
         """The state after a step that `prompts` allows."""

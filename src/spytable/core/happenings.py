@@ -33,7 +33,7 @@ def why_not_now(position: Position, event: Happening) -> Refusal | None:
         case Leave(seat) | Resign(seat) | Return(seat) | Rewind(_, seat) if seat not in seats:
             return refusal("core", "core.refused.no-seat")
         case Leave(seat, _, away) if position.bots[seat] is not None:
-            # Who was only away may still leave for good.
+            # Somebody who is away may still leave for good.
             return (
                 refusal("core", "core.refused.gone") if away or seat not in position.away else None
             )
@@ -77,7 +77,7 @@ def apply_happening(game: AnyGame, position: Position, event: Happening) -> Posi
 
 
 def _agreed(game: AnyGame, position: Position, word: str) -> Outcome:
-    """The outcome of a match that stops early: by the game's own count, else a draw."""
+    """The outcome of a match that stops early: the game's own ranking, else a draw."""
     rank = 2 if game.spec.cooperative else 1
     ranks: tuple[int, ...] = (rank,) * len(position.bots)
     if isinstance(game, Ranked):
@@ -86,7 +86,7 @@ def _agreed(game: AnyGame, position: Position, word: str) -> Outcome:
 
 
 def _resigned(game: AnyGame, position: Position, seat: Seat, level: str) -> Position:
-    """Somebody gives up. Among partners in a co-operative game that is the same as leaving."""
+    """Somebody resigns; in a co-operative game that is the same as leaving."""
     seats = len(position.bots)
     if seats > 2 or (game.spec.cooperative and seats > 1):
         return replace(
@@ -99,7 +99,7 @@ def _resigned(game: AnyGame, position: Position, seat: Seat, level: str) -> Posi
 
 
 def rank_resigned_last(game: AnyGame, outcome: Outcome, resigned: tuple[Seat, ...]) -> Outcome:
-    """The outcome with those who resigned last, the latest of them first."""
+    """The outcome with the seats that resigned ranked last; among them, later is better."""
     if not resigned or game.spec.cooperative:
         return outcome
     last = resigned[::-1]
@@ -114,5 +114,5 @@ def rank_resigned_last(game: AnyGame, outcome: Outcome, resigned: tuple[Seat, ..
 
 
 def replace_at(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """The values with another one at a place."""
+    """The values with one of them replaced."""
     return (*values[:index], value, *values[index + 1 :])

@@ -54,7 +54,7 @@ class Match:
         taught = lesson is not None
         numbers = (0,) * config.seats
         start = Position(game.initial(config), 0, numbers, nobody, bots=nobody, taught=taught)
-        topics, numbers = self._questions(start, start.state, None)
+        topics, numbers = self._count_questions(start, start.state, None)
         self._start = replace(start, topics=topics, question_numbers=numbers)
         self._log: list[Advance] = []
 
@@ -96,10 +96,10 @@ class Match:
         """How the match ended; those who resigned come last, the latest of them first."""
         position = self.position
         if self._end[0] is not position:
-            self._end = (position, self._outcome(position))
+            self._end = (position, self._find_outcome(position))
         return self._end[1]
 
-    def _outcome(self, position: Position) -> Outcome | None:
+    def _find_outcome(self, position: Position) -> Outcome | None:
         if position.ended is not None:
             return position.ended
         outcome = self.game.outcome(position.state)
@@ -109,7 +109,7 @@ class Match:
 
     def begin(self) -> Staged:
         """The draws before anyone is asked: the set-up."""
-        return Staged(self.version, tuple(self._settled([])))
+        return Staged(self.version, tuple(self._settle_chance([])))
 
     def answer(self, seat: Seat, key: int, action: Any, at: int) -> Staged | Refusal:
         """A seat's answer to its question number `key`, and all chance that follows from it."""
@@ -127,15 +127,15 @@ class Match:
             reason = refusal("core", "core.refused.stale")
         if reason is not None:
             return reason
-        return Staged(self.version, tuple(self._settled([self._stepped(position, step)])))
+        return Staged(self.version, tuple(self._settle_chance([self._apply_step(position, step)])))
 
     def ring(self, now: int) -> Staged | None:
         """The bell that is due at `now`, stamped at its due time; None if none is."""
         bell = self.prompts().get(CLOCK) if self.game.spec.clock else None
         if not isinstance(bell, Bell) or bell.due > now:
             return None
-        advance = self._stepped(self.position, Clock(bell.due))
-        return Staged(self.version, tuple(self._settled([advance])))
+        advance = self._apply_step(self.position, Clock(bell.due))
+        return Staged(self.version, tuple(self._settle_chance([advance])))
 
     def happen(self, event: Happening, at: int) -> Staged | Refusal:
         """Something that happens to the match: leaving, pausing, taking back."""
@@ -147,7 +147,7 @@ class Match:
         if reason is not None:
             return reason
         record = MatchRecord(event, max(at, self.position.at))
-        return Staged(self.version, tuple(self._settled([self._happened(record)])))
+        return Staged(self.version, tuple(self._settle_chance([self._apply_happening(record)])))
 
     def commit(self, staged: Staged) -> None:
         """Add decided records to the log; they must follow its last record."""
@@ -163,7 +163,7 @@ class Match:
                 raise IllegalStep(reason or refusal("core", "core.refused.over"))
             if isinstance(record.event, Rewind) and not 0 <= record.event.to < self.version:
                 raise GameError(f"cannot rewind to {record.event.to} of {self.version} records")
-            advance = self._happened(record)
+            advance = self._apply_happening(record)
         else:
             position = self.position
             if isinstance(record, Chance) and record.number != position.draws:
@@ -171,7 +171,7 @@ class Match:
             reason = judge(self.prompts(), record, position.at)
             if reason is not None:
                 raise IllegalStep(reason)
-            advance = self._stepped(position, record)
+            advance = self._apply_step(position, record)
         self._log.append(advance)
         return advance
 
@@ -218,16 +218,16 @@ class Match:
 
     # The fold.
 
-    def _settled(self, advances: list[Advance]) -> list[Advance]:
+    def _settle_chance(self, advances: list[Advance]) -> list[Advance]:
         """Those advances and every draw of chance that follows, at the same time."""
         position = advances[-1].position if advances else self.position
         while isinstance(draw := self.prompts_in(position.state).get(CHANCE), Draw):
-            step = Chance(self._drawn(position, draw), position.at, position.draws)
-            advances.append(self._stepped(position, step))
+            step = Chance(self._draw_outcome(position, draw), position.at, position.draws)
+            advances.append(self._apply_step(position, step))
             position = advances[-1].position
         return advances
 
-    def _drawn(self, position: Position, draw: Draw[Any]) -> Any:
+    def _draw_outcome(self, position: Position, draw: Draw[Any]) -> Any:
         """The outcome of a draw: fixed by the lesson while it lasts, else by luck."""
         number = position.draws
         if not position.taught or self.lesson is None or number >= len(self.lesson):
@@ -236,10 +236,10 @@ class Match:
             raise GameError(f"draw {number} of the lesson is not on offer: {self.lesson[number]}")
         return self.lesson[number]
 
-    def _stepped(self, position: Position, step: Step[Any]) -> Advance:
+    def _apply_step(self, position: Position, step: Step[Any]) -> Advance:
         """The advance a legal step makes."""
         change = self.game.apply(position.state, step)
-        topics, numbers = self._questions(position, change.state, step)
+        topics, numbers = self._count_questions(position, change.state, step)
         moved = replace(
             position,
             state=change.state,
@@ -250,13 +250,15 @@ class Match:
         )
         return Advance(step, moved, change.events, change.reveals)
 
-    def _questions(self, position: Position, state: Any, step: Step[Any] | None) -> _Questions:
+    def _count_questions(
+        self, position: Position, state: Any, step: Step[Any] | None
+    ) -> _Questions:
         """The topics in a state, and its questions counted: others' steps leave a seat's alone."""
         prompts = self.prompts_in(state)
         topics, numbers = position.topics, position.question_numbers
         if isinstance(step, Clock):
             topics = (None,) * self.config.seats  # whatever was asked, its time is over
-        elif isinstance(step, Act) and not self._stands(prompts, step.seat):
+        elif isinstance(step, Act) and not self._is_standing(prompts, step.seat):
             topics = replace_at(topics, step.seat, None)
         if CHANCE in prompts:
             return topics, numbers
@@ -271,23 +273,23 @@ class Match:
         return now, numbers
 
     @staticmethod
-    def _stands(prompts: Prompts[Any], seat: Seat) -> bool:
+    def _is_standing(prompts: Prompts[Any], seat: Seat) -> bool:
         ask = prompts.get(seat)
         return isinstance(ask, Ask) and ask.standing
 
-    def _happened(self, record: MatchRecord) -> Advance:
+    def _apply_happening(self, record: MatchRecord) -> Advance:
         """The advance that something which happened to the match makes."""
         position = replace(self.position, at=max(self.position.at, record.at))
         event = record.event
         if isinstance(event, Rewind):
-            return Advance(record, self._rewound(position, event.to))
+            return Advance(record, self._rewind_to(position, event.to))
         return Advance(record, apply_happening(self.game, position, event))
 
-    def _rewound(self, position: Position, to: int) -> Position:
+    def _rewind_to(self, position: Position, to: int) -> Position:
         """The older state with new questions: time and all numbers only count up."""
         state = self.position_at(to).state
         unanswered = replace(position, topics=(None,) * self.config.seats)
-        topics, numbers = self._questions(unanswered, state, None)
+        topics, numbers = self._count_questions(unanswered, state, None)
         return replace(position, state=state, topics=topics, question_numbers=numbers)
 
 

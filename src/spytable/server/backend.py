@@ -11,7 +11,7 @@ from spytable.server.storage.retention import Retention
 from spytable.server.storage.store import Store
 from spytable.server.workers.bots import BotWorkers
 from spytable.server.workers.jobs import Jobs
-from spytable.server.workers.scenery import Studio
+from spytable.server.workers.scenery import SceneryWorker
 from spytable.table.errors import StoreError
 from spytable.table.lobby import Lobby
 from spytable.table.rate_limits import Buckets
@@ -28,7 +28,7 @@ class Backend:
 
     def __init__(self, store: Store, settings: Settings, buckets: Buckets | None = None) -> None:
         self.workers = BotWorkers(settings.workers, shelf=store.shelf)
-        self.studio = Studio(store.shelf)
+        self.scenery = SceneryWorker(store.shelf)
         self.jobs = Jobs(settings.jobs_an_address, shelf=store.shelf)
         self.slices = TimeSlices()
         self.retention = Retention(store, today_s)
@@ -38,7 +38,7 @@ class Backend:
             Services(
                 store=store,
                 thinker=self.workers,
-                scenery=self.studio,
+                scenery=self.scenery,
                 wall=wall_ms,
                 today=today_s,
                 buckets=buckets or Buckets(settings.requests_a_second),
@@ -54,7 +54,7 @@ class Backend:
         """Load the matches in which a clock runs, and begin what is done again and again."""
         await self.retention.load()
         await self.lobby.open()
-        for task in (self._delete_again(), self._warm_workers()):
+        for task in (self._delete_repeatedly(), self._warm_workers()):
             self._tasks.append(asyncio.create_task(task))
 
     async def close(self) -> None:
@@ -63,7 +63,7 @@ class Backend:
             task.cancel()
         self.lobby.stop()
         # First of all whatever takes long: nothing of it is waited for.
-        await asyncio.gather(self.workers.close(), self.studio.close(), self.jobs.close())
+        await asyncio.gather(self.workers.close(), self.scenery.close(), self.jobs.close())
         if self._tasks:
             await asyncio.wait(self._tasks)
         await self.lobby.close()
@@ -82,7 +82,7 @@ class Backend:
         except StoreError as problem:
             log.error("%s", problem)
 
-    async def _delete_again(self) -> None:
+    async def _delete_repeatedly(self) -> None:
         """Delete what is too old, again and again."""
         while True:
             await asyncio.sleep(self._settings.sweep_ms / 1000)

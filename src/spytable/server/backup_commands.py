@@ -67,7 +67,9 @@ def run_backup(args: argparse.Namespace) -> int:
     except StoreError as problem:
         return _failed(problem)
     size = args.file.stat().st_size
-    sys.stdout.write(f"Backup written and checked: {args.file} ({told.told()}, {size:,} bytes)\n")
+    sys.stdout.write(
+        f"Backup written and checked: {args.file} ({told.describe()}, {size:,} bytes)\n"
+    )
     return 0
 
 
@@ -78,7 +80,7 @@ def run_restore(args: argparse.Namespace) -> int:
         told, kept = restore_backup(args.file, folder)
     except StoreError as problem:
         return _failed(problem)
-    sys.stdout.write(f"Restored {args.file} into {folder} ({told.told()})\n")
+    sys.stdout.write(f"Restored {args.file} into {folder} ({told.describe()})\n")
     if kept is not None:
         sys.stdout.write(f"What was there before is kept as {kept}\n")
     return 0

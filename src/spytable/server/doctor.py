@@ -152,7 +152,7 @@ def _file(path: Path, *, deep: bool) -> Finding:
         else f"; schema {told.schema} becomes {NEWEST}, after a copy is made"
     )
     over = stages.get("over", 0)
-    read = f"{told.told()} in {path.name} ({over:,} finished, {told.matches - over:,} not)"
+    read = f"{told.describe()} in {path.name} ({over:,} finished, {told.matches - over:,} not)"
     read = f"read {read}" if is_read else f"found {read}"
     if wrong:
         shown = "; ".join(wrong[:MOST_TOLD])

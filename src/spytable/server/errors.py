@@ -12,13 +12,13 @@ from starlette.responses import Response
 from spytable import wire
 from spytable.server.http.json_http import json_response, problem_response
 from spytable.server.http.security_headers import HEADERS
-from spytable.table.errors import Sorry, StoreError
+from spytable.table.errors import RequestError, StoreError
 
 log = logging.getLogger("spytable.server")
 
 
 async def _sorry(_request: Request, problem: Exception) -> Response:
-    assert isinstance(problem, Sorry)
+    assert isinstance(problem, RequestError)
     return json_response(wire.Problem(problem.word), problem.status)
 
 
@@ -49,7 +49,7 @@ async def _unexpected(_request: Request, _: Exception) -> Response:
 
 
 EXCEPTION_HANDLERS: Final[dict[Any, Any]] = {
-    Sorry: _sorry,
+    RequestError: _sorry,
     StoreError: _not_saved,
     HTTPException: _http_error,
     ClientDisconnect: _gone,

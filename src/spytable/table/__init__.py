@@ -1,1 +1,1 @@
-"""What happens at one table, from setting it to looking back. No sockets, files or processes."""
+"""What happens at one table, before, during and after a match. No sockets, files or processes."""

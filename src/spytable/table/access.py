@@ -1,4 +1,4 @@
-"""What the parts of a table may ask of it, and how they refer to it."""
+"""The protocol by which the parts of a table call it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spytable.table.services import Services
 
 
 class TableAccess(Protocol):
-    """The table as its parts know it. Only the table's own task may call what is awaited."""
+    """The table as its parts see it. Only the table's own task may call the async methods."""
 
     services: Services
     home: Folder
@@ -30,32 +30,32 @@ class TableAccess(Protocol):
         """The match; None before it has begun."""
 
     async def keep(self, sitting: Sitting, why: str = ...) -> None:
-        """Save a change of the table, then tell; who has no seat any more hears why."""
+        """Save a change of the table, then tell everyone; whoever lost a seat is told why."""
 
     def tell_table(self) -> None:
         """Tell everyone how the table is now."""
 
     def wake_soon(self) -> None:
-        """Have whatever is due done, in its turn in the queue."""
+        """Put a command into the queue that does whatever is due."""
 
     # Before play.
 
     def scenery(self) -> wire.SceneryState:
-        """Whether what is drawn before play is there."""
+        """Whether the scenery is drawn."""
 
     def people_here(self) -> frozenset[int]:
-        """The seats of people who are connected and have not asked to leave."""
+        """The seats of people who are connected and are not leaving."""
 
     async def begin_play(self, agreement: Agreement) -> None:
         """The seed is agreed: play begins."""
 
     async def refuse_round(self, agreement: Agreement, seat: int) -> None:
-        """Somebody did not agree to another round of the seed: people gather again."""
+        """Somebody refused another round of agreeing on the seed: back to gathering."""
 
     # In play.
 
     async def finish(self, played_ms: int) -> None:
-        """The match has ended, at this match time."""
+        """The match ended at this match time."""
 
     async def share(self, seat: int | None) -> None:
         """Watchers see a seat's view from now on; None for what is public."""
@@ -64,14 +64,14 @@ class TableAccess(Protocol):
         """Somebody else hosts from now on."""
 
     def take_bot_answer(self, seat: int, key: int, action: Any) -> None:
-        """A bot answers question `key`: into the queue with it."""
+        """Queue a bot's answer to question `key`."""
 
     def take_script_move(self) -> None:
-        """The next scripted move of a lesson is due: into the queue with it."""
+        """Queue the next scripted move of a lesson."""
 
 
 class TablePart:
-    """A part of a table. It refers to the table weakly, so that no cycle keeps a closed one."""
+    """A part of a table. It holds a weak reference, so that a closed table is freed at once."""
 
     def __init__(self, table: TableAccess) -> None:
         self._table_ref = ref(table)

@@ -8,13 +8,13 @@ from spytable.table.access import TablePart
 
 
 class Alarm(TablePart):
-    """Rings once; setting it again forgets the time before."""
+    """Wakes the table once; setting it again replaces the time."""
 
     _handle: asyncio.TimerHandle | None = None
     _due: int | None = None
 
     def set(self, due: int | None, other: int | None = None) -> None:
-        """Ring at the first of these times; with none of them not at all."""
+        """Wake the table at the earlier of these times; never if both are None."""
         if due is None or (other is not None and other < due):
             due = other
         if due == self._due:
@@ -30,11 +30,11 @@ class Alarm(TablePart):
         self._table.wake_soon()
 
     def is_set(self) -> bool:
-        """Whether it will ring."""
+        """Whether it is set."""
         return self._handle is not None
 
     def cancel(self) -> None:
-        """Do not ring."""
+        """Unset it."""
         if self._handle is not None:
             self._handle.cancel()
             self._handle = self._due = None

@@ -10,7 +10,7 @@ from spytable.core.codec import encode
 from spytable.core.options import Word, refusal
 from spytable.core.records import Heard, LetGo
 from spytable.table.desk import Desk
-from spytable.table.errors import Sorry, StoreError
+from spytable.table.errors import RequestError, StoreError
 from spytable.table.gathering.gathering import Gathering
 from spytable.table.playing.company import Company
 from spytable.table.rematch import set_rematch
@@ -44,9 +44,9 @@ PersonMessage: TypeAlias = (
     | wire.Heard
     | wire.LetGo
 )
-"""What a person at the table may send; only a refusal is answered."""
+"""What a person at the table may send; only a refusal gets a response."""
 FROM_ANY_LINE = (wire.Promise, wire.Contribute, wire.TakeOver, wire.SetPace)
-"""What a seat's older connections may send too."""
+"""What may also come from a connection of the seat that is not the acting one."""
 
 
 async def try_action(desk: Desk, line: Line, wish: wire.Try) -> None:
@@ -59,23 +59,23 @@ async def try_action(desk: Desk, line: Line, wish: wire.Try) -> None:
 def make_command(message: PersonMessage, line: Line, desk: Desk) -> Callable[[], Awaitable[None]]:
     """The message as a command; its sender is told if it is refused."""
 
-    async def carried_out() -> None:
+    async def run_checked() -> None:
         try:
             if line.seat is None:
-                raise Sorry("server.refused.watching")
+                raise RequestError("server.refused.watching")
             if not isinstance(message, FROM_ANY_LINE) and not desk.presence.is_acting(line):
-                raise Sorry("server.refused.elsewhere")
-            await _carry_out(message, line, line.seat, desk)
-        except Sorry as problem:
+                raise RequestError("server.refused.elsewhere")
+            await _dispatch(message, line, line.seat, desk)
+        except RequestError as problem:
             line.tell(encode(wire.Trouble(problem.word)))
         except StoreError:
             line.tell(encode(wire.Trouble(Word("server.refused.not-saved"))))
             raise
 
-    return carried_out
+    return run_checked
 
 
-async def _carry_out(message: PersonMessage, line: Line, seat: int, desk: Desk) -> None:
+async def _dispatch(message: PersonMessage, line: Line, seat: int, desk: Desk) -> None:
     match message:
         case wire.Promise() | wire.Contribute() | wire.Anew():
             await _in_seeding(message, seat, desk)
@@ -109,7 +109,7 @@ async def _carry_out(message: PersonMessage, line: Line, seat: int, desk: Desk) 
 
 
 def _set_pace(desk: Desk, pace: wire.Pace) -> None:
-    """Somebody wishes bots to answer at this pace."""
+    """Somebody wants bots to answer at this pace."""
     desk.presence.pace = pace
     if desk.playing is not None:
         desk.playing.repace()
@@ -118,7 +118,7 @@ def _set_pace(desk: Desk, pace: wire.Pace) -> None:
 async def _in_seeding(
     message: wire.Promise | wire.Contribute | wire.Anew, seat: int, desk: Desk
 ) -> None:
-    """What clients and people do about the seed."""
+    """Messages about the agreement on the seed."""
     match message:
         case wire.Promise(digest):
             await desk.seeding.promise(seat, digest)
@@ -136,7 +136,7 @@ async def _in_gathering(
     address: str,
     gathering: Gathering,
 ) -> None:
-    """What people do before play."""
+    """Messages before play."""
     match message:
         case wire.SetSeat():
             await gathering.set_seat(seat, message)
@@ -166,7 +166,7 @@ async def _in_company(
     seat: int,
     company: Company,
 ) -> None:
-    """What people do together in a match."""
+    """Messages about the match in play, other than actions."""
     match message:
         case wire.Return():
             await company.come_back(seat)

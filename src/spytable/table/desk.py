@@ -12,7 +12,7 @@ from spytable.core.codec import encode
 from spytable.core.match import Match
 from spytable.core.options import refusal
 from spytable.table.alarm import Alarm
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.gathering.gathering import Gathering
 from spytable.table.gathering.seeding import Seeding
 from spytable.table.looking_back.standings import note_standing
@@ -21,7 +21,7 @@ from spytable.table.playing.company import Company
 from spytable.table.playing.opening import begin_match, resume_match
 from spytable.table.playing.playing import Playing
 from spytable.table.presence import Presence
-from spytable.table.rows import Kept, Save
+from spytable.table.rows import Save, StoredMatch
 from spytable.table.seams import Line
 from spytable.table.seating.agreement import Agreement
 from spytable.table.seating.roster import Roster
@@ -32,16 +32,16 @@ from spytable.table.talking.talk import Talk
 
 T = TypeVar("T")
 RETRY_MS = 1_000
-"""How long after a failure, such as a full disk, what is due is tried again."""
+"""How long after a failure, such as a full disk, due work is retried."""
 
 
 class Desk:
-    """Everything that happens at one table goes through here, in one order.
+    """The actor of one table: everything that happens there goes through its queue, one by one.
 
-    Its parts ask it for what `TableAccess` names, and for nothing else.
+    Its parts call it only by `TableAccess`.
     """
 
-    def __init__(self, services: Services, kept: Kept) -> None:
+    def __init__(self, services: Services, kept: StoredMatch) -> None:
         self.services = services
         self.sitting = Sitting(kept.match, Roster(kept.seats))
         self.home = folder(kept.match.game)
@@ -54,27 +54,27 @@ class Desk:
         self.seeding = Seeding(self)
         self._company: Company | None = None
         self.noted = kept.standing_at
-        """The version at which it is stored how the match stands."""
+        """The version at which the standing of the match was last stored."""
         self._leaving: set[int] = set()
         self.mailbox = Mailbox(f"desk {kept.match.code}", self)
         self._alarm = Alarm(self)
 
     # Coming and going.
 
-    async def resume(self, kept: Kept) -> None:
-        """Replay what was played so far; GameError if that cannot be."""
+    async def resume(self, kept: StoredMatch) -> None:
+        """Replay the stored log; GameError if that fails."""
         if kept.match.stage in ("playing", "over"):
             self._play(await resume_match(self, self.sitting, kept))
 
     def open(self) -> None:
-        """Begin to serve."""
+        """Start running commands."""
         self.mailbox.open()
         self.post(self._wake)
         if self.playing is None:
             self.gathering.want_scenery()
 
     async def close(self) -> None:
-        """Stop where it stands; match time is saved."""
+        """Stop, and save the match time."""
         self._alarm.cancel()
         if self.playing is not None:
             self.playing.bot_players.close()
@@ -86,10 +86,12 @@ class Desk:
             await self.note_standing()
         log = [] if self.playing is None else list(self.playing.match.log)
         self.playing = self._company = None
-        await self.services.slices.free(log)  # a long log is not freed at once
+        await self.services.slices.free(
+            log
+        )  # freeing a long log at once would block the event loop
 
     async def note_standing(self) -> None:
-        """Store how the match stands, for whoever asks while the table rests."""
+        """Store how the match stands, so that it can be told without loading the table."""
         row = note_standing(self.sitting.row.id, self.in_play())
         await self.services.store.save(Save(standing=row))
         self.noted = row.version
@@ -100,12 +102,12 @@ class Desk:
         self.mailbox.post(command)
 
     async def ask(self, command: Callable[[], Awaitable[T]]) -> T:
-        """Put a command into the queue and wait for what comes of it."""
+        """Put a command into the queue and wait for its result."""
         self.touched = self.services.wall()
         return await self.mailbox.ask(command)
 
     def is_lost(self) -> bool:
-        """Whether it stopped because the stored version is newer."""
+        """Whether it stopped because the stored version is newer (conflict)."""
         return self.mailbox.is_lost()
 
     def after_command(self) -> None:
@@ -118,13 +120,13 @@ class Desk:
             self._alarm.set(self.playing.clock.due(), self._company.due())
 
     def lose(self) -> None:
-        """The stored version is newer: everyone connects again."""
+        """The stored version is newer (conflict): disconnect everyone, so that they reload."""
         self.presence.hang_up_all("server.trouble.reload")
 
     # Lines.
 
     async def join(self, line: Line, token: str | None = None) -> None:
-        """Somebody connects: everyone hears of it, they hear where things stand."""
+        """Somebody connects: tell everyone, and send them the table and the match."""
         if line.seat is not None and token is not None:
             # Seats may have been renumbered or taken away while the line was being opened.
             line.seat = self.sitting.roster.seat_of(token)
@@ -133,7 +135,7 @@ class Desk:
                 return
         self.presence.join(line)
         if self._company is not None:
-            self._company.look()
+            self._company.note_presence()
         self.tell_table()
         if self.playing is not None:
             line.tell(self.playing.standing(line))
@@ -142,11 +144,11 @@ class Desk:
             await self._company.welcome()
 
     async def drop(self, line: Line) -> None:
-        """A line went dead."""
+        """A connection was closed."""
         self.gathering.joiners.drop(line)
         if self.presence.drop(line):
             if self._company is not None:
-                self._company.look()
+                self._company.note_presence()
             self.tell_table()
             await self.seeding.settle()
             if self._company is not None:
@@ -163,7 +165,7 @@ class Desk:
         return describe_standing(self.table(), self.playing)
 
     def scenery(self) -> wire.SceneryState:
-        """Whether what is drawn before play is there."""
+        """Whether the scenery is drawn."""
         return "ready" if self.playing is not None else self.gathering.scenery()
 
     def tell_table(self) -> None:
@@ -171,9 +173,9 @@ class Desk:
         tell_table(self, self.table(), self._company)
 
     async def keep(self, sitting: Sitting, why: str = "server.trouble.freed") -> None:
-        """Save a change of the table, then tell; who has no seat any more hears why."""
+        """Save a change of the table, then tell everyone; whoever lost a seat is told why."""
         if self.sitting.stage == "gathering":
-            sitting = sitting.following(self.sitting.roster)
+            sitting = sitting.renumber_restarts(self.sitting.roster)
         await self.services.store.save(sitting.save_after(self.sitting))
         moves = self.sitting.roster.moves(sitting.roster)
         self.sitting = sitting
@@ -182,29 +184,29 @@ class Desk:
             await self.seeding.start(sitting)
         else:
             self.tell_table()
-            await self.seeding.settle()  # nobody waits for who was removed
+            await self.seeding.settle()  # a removed player may have been the last one waited for
         self.talk.reseat(self, moves)
 
     # From the agreed seed to play.
 
     def people_here(self) -> frozenset[int]:
-        """The seats of people who are connected and have not asked to leave."""
-        return self.presence.seats() - self._leaving - self.sitting.roster.removed()
+        """The seats of people who are connected and are not leaving."""
+        return self.presence.seats() - self._leaving - self.sitting.roster.removed_seats()
 
     async def refuse_round(self, agreement: Agreement, seat: int) -> None:
-        """Somebody did not agree to another round: play does not begin, and everyone hears why."""
+        """Somebody refused another round: back to gathering, and everyone is told why."""
         self.presence.notice("not-anew", seat=seat)
         leaving, self._leaving = self._leaving, set()
-        await self.keep(self.sitting.reopened(agreement, leaving), "server.trouble.left")
+        await self.keep(self.sitting.reopen(agreement, leaving), "server.trouble.left")
 
     async def begin_play(self, agreement: Agreement) -> None:
-        """The set-up is drawn and saved with the agreed seed, and play begins."""
+        """Draw and save the set-up with the agreed seed, and begin to play."""
         playing, self.sitting, staged = await begin_match(self, agreement)
         self.seeding.agreement = None
         self._play(playing)
         self.tell_table()
         await playing.tell_news(staged)
-        removed = self.sitting.roster.removed()
+        removed = self.sitting.roster.removed_seats()
         for seat in sorted(self._leaving - removed):
             await self.leave(seat)
         await self.company().let_go(sorted(removed))
@@ -221,28 +223,28 @@ class Desk:
         return None if self.playing is None else self.playing.match
 
     def company(self) -> Company:
-        """The people around the match; Sorry before it has begun."""
+        """The people around the match; RequestError before it has begun."""
         if self._company is None:
-            raise Sorry("server.refused.not-begun")
+            raise RequestError("server.refused.not-begun")
         return self._company
 
     def in_play(self) -> Playing:
-        """The match in play; Sorry before it has begun."""
+        """The match in play; RequestError before it has begun."""
         if self.playing is None:
-            raise Sorry("server.refused.not-begun")
+            raise RequestError("server.refused.not-begun")
         return self.playing
 
     async def act(self, line: Line, act: wire.Act, arrival: int) -> None:
-        """A seat's answer, which came at `arrival` by the wall."""
+        """Pass a seat's answer, which arrived at wall time `arrival`, to the match."""
         refused = refusal("server", "server.refused.not-begun")
         why = await self.playing.act(line, act, arrival) if self.playing is not None else refused
         if why is not None:
             line.tell(encode(wire.Refused(act.id, why)))
 
     async def leave(self, seat: int) -> None:
-        """A person leaves for good: before the start the seat is free, later a bot has it."""
+        """A person leaves for good: before play the seat becomes free, in play a bot takes it."""
         if self.sitting.stage == "gathering":
-            await self.keep(self.sitting.freed(seat), "server.trouble.left")
+            await self.keep(self.sitting.free_seat(seat), "server.trouble.left")
         elif self.sitting.stage == "agreeing":
             self._leaving.add(seat)
             await self.seeding.settle()
@@ -250,18 +252,18 @@ class Desk:
             await self.company().leave(seat)
 
     def take_bot_answer(self, seat: int, key: int, action: Any) -> None:
-        """A bot answers question `key`: into the queue with it."""
+        """Queue a bot's answer to question `key`."""
         if self.playing is not None:
             self.post(partial(self.playing.bot_acts, seat, key, action))
 
     def take_script_move(self) -> None:
-        """The next scripted move of a lesson is due: into the queue with it."""
+        """Queue the next scripted move of a lesson."""
         if self.playing is not None:
             self.post(self.playing.play_script)
 
     async def share(self, seat: int | None) -> None:
-        """Watchers see a seat's view, or what is public."""
-        await self.keep(self.sitting.showing(seat))
+        """Show watchers a seat's view; None for the public view."""
+        await self.keep(self.sitting.with_shared(seat))
         self.presence.shared = seat
         for line in self.presence.lines:
             if self.playing is not None and line.seat is None and line.guest:
@@ -269,21 +271,21 @@ class Desk:
 
     async def pass_host(self, seat: int) -> None:
         """Somebody else hosts from now on."""
-        await self.keep(self.sitting.hosted_by(seat))
+        await self.keep(self.sitting.with_host(seat))
 
     async def finish(self, played_ms: int) -> None:
-        """The match has ended, at this match time."""
+        """The match ended at this match time."""
         if self.sitting.stage == "playing":
-            await self.keep(self.sitting.over(played_ms, self.services.today()))
+            await self.keep(self.sitting.finish(played_ms, self.services.today()))
 
     # Time.
 
     def wake_soon(self) -> None:
-        """Have whatever is due done, in its turn in the queue."""
+        """Put a command into the queue that does whatever is due."""
         self.mailbox.post(self._wake)
 
     async def _wake(self) -> None:
-        """Whatever is due by the wall, or was waited for."""
+        """Do whatever is due at this wall time."""
         if self.sitting.stage == "gathering":
             self.gathering.joiners.lapse()
             self.tell_table()
@@ -293,5 +295,5 @@ class Desk:
             if self.playing.match.outcome() is not None:
                 await self.finish(self.playing.clock.stop())
             await self.playing.wake()
-            await self.company().let_go(sorted(self.sitting.roster.removed()))
+            await self.company().let_go(sorted(self.sitting.roster.removed_seats()))
             await self.company().wake()

@@ -1,14 +1,14 @@
-"""What can go wrong at a table, as exceptions: a refused request, a store that cannot save."""
+"""Exceptions: a refused request, a store that cannot save."""
 
 from __future__ import annotations
 
 from spytable.core.options import Word
 
 
-class Sorry(Exception):
-    """A request that is refused: the key of its text and the HTTP status of the answer.
+class RequestError(Exception):
+    """A request is refused: the key of the text, and the HTTP status of the response.
 
-    It becomes wire.Problem or wire.Trouble.
+    Sent as wire.Problem by HTTP and as wire.Trouble by WebSocket.
     """
 
     def __init__(self, key: str, status: int = 409, **args: int | str) -> None:
@@ -18,8 +18,8 @@ class Sorry(Exception):
 
 
 class StoreError(Exception):
-    """The store cannot be read or written; says why and what to do about it."""
+    """The store cannot be read or written; the message says why and what to do."""
 
 
 class Conflict(StoreError):
-    """This version was already written, or the table code is taken: nothing was saved."""
+    """This version was already written, or the table code is taken. Nothing was saved."""

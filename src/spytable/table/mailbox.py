@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Protocol, TypeAlias, TypeVar
 from weakref import ref
 
-from spytable.table.errors import Conflict, Sorry, StoreError
+from spytable.table.errors import Conflict, RequestError, StoreError
 from spytable.table.reader_queue import ReaderQueue
 
 log = logging.getLogger("spytable.desk")
@@ -17,10 +17,10 @@ Command: TypeAlias = Callable[[], Awaitable[None]]
 
 
 class Owner(Protocol):
-    """Whose mailbox it is."""
+    """The owner of a mailbox."""
 
     def after_command(self) -> None:
-        """A command is done."""
+        """Called after each command."""
 
     def lose(self) -> None:
         """The stored version is newer (conflict): this process must not go on with it."""
@@ -37,14 +37,14 @@ class Mailbox:
         self._asked: set[asyncio.Future[Any]] = set()
         self._at_work = self._is_shut = False
         self.failed = False
-        """Whether the last command failed: what is due is then tried again, a little later."""
+        """Whether the last command failed; the owner then retries a little later."""
 
     def open(self) -> None:
-        """Begin to serve."""
+        """Start running commands."""
         self._task = asyncio.create_task(self._serve(), name=self.name)
 
     async def close(self) -> None:
-        """Stop at once; what is being saved is either saved or not."""
+        """Stop at once; a save that is under way may succeed or not."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
@@ -53,14 +53,14 @@ class Mailbox:
         self._shut()
 
     def _shut(self) -> None:
-        """Nothing more is carried out: whoever waits for an answer must not wait for ever."""
+        """Run no more commands; whoever waits for a result gets an error."""
         self._is_shut = True
         for done in tuple(self._asked):
             if not done.done():
-                done.set_exception(Sorry("server.trouble.reload", 503))
+                done.set_exception(RequestError("server.trouble.reload", 503))
 
     def is_empty(self) -> bool:
-        """Whether nothing is to be done and nothing is being done."""
+        """Whether no command is queued or running."""
         return not self._commands and not self._at_work
 
     def is_lost(self) -> bool:
@@ -68,27 +68,27 @@ class Mailbox:
         return self._task is not None and self._task.done()
 
     def post(self, command: Command) -> None:
-        """Put a command into the queue; once it is shut, nothing is carried out any more."""
+        """Put a command into the queue; ignored once it is closed."""
         if not self._is_shut:
             self._commands.put(command)
 
     async def ask(self, command: Callable[[], Awaitable[T]]) -> T:
-        """Put a command into the queue and wait for what comes of it; Sorry if it is shut."""
+        """Put a command into the queue and wait for its result; RequestError if it is closed."""
         if self._is_shut:
-            raise Sorry("server.trouble.reload", 503)
+            raise RequestError("server.trouble.reload", 503)
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._asked.add(done)
         done.add_done_callback(self._asked.discard)
 
-        async def answered() -> None:
+        async def run_and_answer() -> None:
             try:
                 result = await command()
-            except (Sorry, StoreError) as problem:
+            except (RequestError, StoreError) as problem:
                 if not done.done():
                     done.set_exception(problem)
                 if isinstance(problem, Conflict):
                     raise
-            except Exception as problem:  # whoever asked must not wait for ever
+            except Exception as problem:  # the caller must not wait for ever
                 if not done.done():
                     done.set_exception(problem)
                 raise
@@ -96,7 +96,7 @@ class Mailbox:
                 if not done.done():
                     done.set_result(result)
 
-        self.post(answered)
+        self.post(run_and_answer)
         return await done
 
     async def _serve(self) -> None:
@@ -117,8 +117,8 @@ class Mailbox:
                 log.error("%s: %s", self.name, problem)
             except Exception:
                 log.exception("%s: a command failed", self.name)
-            del command  # while nothing is to be done, nobody is kept who once sent something
+            del command  # else the last sender would be kept in memory while the queue is empty
             self._at_work = False
             if (owner := self._owner()) is not None:
                 owner.after_command()
-            del owner  # else this task would keep it
+            del owner  # else this task would keep it in memory

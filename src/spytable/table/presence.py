@@ -1,4 +1,4 @@
-"""Who is connected to a table, and telling all of them."""
+"""Who is connected to a table, and sending messages to all of them."""
 
 from __future__ import annotations
 
@@ -11,41 +11,41 @@ from spytable.table.seams import Line
 
 
 class Presence:
-    """The lines of one table. A seat may have several: the newest acts, the others look on."""
+    """The connections of one table. A seat may have several: the newest acts, the others watch."""
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
         """Oldest first."""
         self.shared: int | None = None
-        """The seat whose view guests are shown."""
+        """The seat whose view watchers with the watch link see."""
         self.pace: wire.Pace = "normal"
-        """How fast bots are wished to answer by whoever spoke last."""
+        """How fast bots should answer; the last wish counts."""
 
     def __bool__(self) -> bool:
         return bool(self.lines)
 
     def seats(self) -> frozenset[int]:
-        """The seats whose people are on the line."""
+        """The seats whose people are connected."""
         return frozenset(line.seat for line in self.lines if line.seat is not None)
 
     def watchers(self) -> int:
-        """How many look on without a seat."""
+        """How many watch without a seat."""
         return sum(line.seat is None for line in self.lines)
 
     def sees(self, line: Line) -> int | None:
-        """The seat whose view a line is shown; None for what is public."""
+        """The seat whose view a line gets; None for the public view."""
         return self.shared if line.seat is None and line.guest else line.seat
 
     # Coming and going.
 
     def join(self, line: Line) -> None:
-        """Somebody is on the line, and acts from there."""
+        """Add a connection; it becomes the acting one of its seat."""
         before = self._acting(line.seat)
         self.lines.append(line)
         _hand(before, mine=False)
 
     def drop(self, line: Line) -> bool:
-        """Forget a line; whether it was there. The next newest acts instead."""
+        """Remove a connection; whether it was there. The next newest one of its seat acts then."""
         if line not in self.lines:
             return False
         was_acting = self.is_acting(line)
@@ -55,7 +55,7 @@ class Presence:
         return True
 
     def take_over(self, line: Line) -> None:
-        """This line acts for its seat from now on."""
+        """Make this connection the acting one of its seat."""
         before = self._acting(line.seat)
         if before is line or line not in self.lines:
             return
@@ -65,7 +65,7 @@ class Presence:
         _hand(line, mine=True)
 
     def is_acting(self, line: Line) -> bool:
-        """Whether no other line acts for its seat."""
+        """Whether no other connection acts for its seat."""
         return self._acting(line.seat) in (None, line)
 
     def _acting(self, seat: int | None) -> Line | None:
@@ -75,10 +75,10 @@ class Presence:
                     return line
         return None
 
-    # Speaking.
+    # Sending.
 
     def tell(self, made: Callable[[int | None], bytes]) -> None:
-        """Tell every line what is made for its seat, made once a seat."""
+        """Send every line the message for its seat; each message is made once."""
         said: dict[int | None, bytes] = {}
         for line in self.lines:
             if line.seat not in said:
@@ -86,7 +86,7 @@ class Presence:
             line.tell(said[line.seat])
 
     def show(self, made: Callable[[int | None, bool], bytes]) -> None:
-        """Tell every line what is made for its eyes and whether it may act; made once each."""
+        """Send every line the message for its view and whether it may act; each is made once."""
         said: dict[tuple[int | None, bool], bytes] = {}
         for line in self.lines:
             eyes = (self.sees(line), line.seat is not None)
@@ -95,12 +95,12 @@ class Presence:
             line.tell(said[eyes])
 
     def notice(self, word: str, **args: int) -> None:
-        """Tell every line something in words."""
+        """Send every line a notice."""
         said = encode(wire.Notice(Word(f"server.notice.{word}", {**args})))
         self.tell(lambda _seat: said)
 
     def reseat(self, moves: Mapping[int, int], key: str) -> None:
-        """Seats have other numbers; the lines of those who have none any more close, saying why."""
+        """Renumber seats; connections whose seat is gone are closed with the reason."""
         for line in [line for line in self.lines if line.seat is not None]:
             seat = moves.get(line.seat) if line.seat is not None else None
             if seat is not None:
@@ -110,13 +110,13 @@ class Presence:
                 line.hang_up(key)
 
     def hang_up_all(self, key: str) -> None:
-        """Close every line, saying why."""
+        """Close every connection, with the reason."""
         lines, self.lines = self.lines, []
         for line in lines:
             line.hang_up(key)
 
     def lag_ms(self, seat: int) -> int:
-        """The lag of a seat's slowest line; 0 if it has none."""
+        """The lag of a seat's slowest connection; 0 if it has none."""
         return max((line.lag_ms() for line in self.lines if line.seat == seat), default=0)
 
 

@@ -7,7 +7,7 @@ from ipaddress import IPv6Address, ip_address
 from typing import Final
 
 BURST_S: Final = 10
-"""How many seconds' worth may come at once."""
+"""The size of a burst, in seconds."""
 MOST_BUCKETS: Final = 10_000
 REST: Final = ""
 """The shared bucket of new addresses when there are too many addresses."""
@@ -24,7 +24,7 @@ class Bucket:
         self._since = now_s
 
     def take(self, now_s: float, cost: float = 1) -> bool:
-        """Take so many tokens; False, and none are taken, if there are too few."""
+        """Take so many tokens; False, and take none, if there are too few."""
         self._fill(now_s)
         if self._left < cost:
             return False
@@ -32,7 +32,7 @@ class Bucket:
         return True
 
     def wait_s(self, now_s: float, cost: float = 1) -> float:
-        """Take so many tokens, on credit if need be; how many seconds to wait for them."""
+        """Take so many tokens even if there are too few; how many seconds to wait then."""
         self._fill(now_s)
         self._left -= cost
         return max(0.0, -self._left / self.rate)
@@ -47,7 +47,7 @@ class Bucket:
         self._since = now_s
 
     def is_full(self, now_s: float) -> bool:
-        """Whether it is full again, and can be forgotten."""
+        """Whether it is full again, so that it can be dropped."""
         return self._left + (now_s - self._since) * self.rate >= self.rate * BURST_S
 
 

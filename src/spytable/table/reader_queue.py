@@ -1,7 +1,7 @@
 """A queue with many writers and one reader.
 
-`asyncio.Queue` has many readers, bounds and joins; for one reader a list and a future do, at a
-third of the price. Every move goes through two of these.
+It costs a third of `asyncio.Queue`, which also supports many readers, bounds and joins. Every
+move goes through two of these.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class ReaderQueue(Generic[T]):
     def __init__(self) -> None:
         self._things: deque[T] = deque()
         self._called: asyncio.Future[None] | None = None
-        """What the reader waits for while the queue is empty."""
+        """The future that the reader awaits while the queue is empty."""
 
     def __bool__(self) -> bool:
         return bool(self._things)

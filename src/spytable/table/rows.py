@@ -1,4 +1,4 @@
-"""What is kept, row by row, and what a desk saves at once."""
+"""The rows that are stored, and what a table saves at once."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """Seats for which the server contributed to the seed."""
     played_ms: int = 0
     is_timed: int = 0
-    """1 while a bell runs: such a match is woken when the server starts."""
+    """1 while a bell runs: such a match is loaded when the server starts."""
     rematch: str | None = None
     shared: int | None = None
     """The seat whose view watchers may see."""
     set_at: int = 0
     over_at: int | None = None
-    """When the table was set and when the match was over, in seconds since 1970."""
+    """When the table was created and when the match ended, in seconds since 1970."""
     imported: int = 0
-    """1 for a match that came as a file."""
+    """1 for a match that was imported from a file."""
     away: Away = "minute"
     """After how long a bot steps in for somebody who is away."""
     listed: int = 0
     """1 if strangers may find the table and watch it."""
     beginning: str | None = None
-    """What the chain begins with; None before play, and for matches older than chains."""
+    """The start of the chain, as JSON; None before play, and for matches older than chains."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -53,18 +53,18 @@ class SeatRow(msgspec.Struct, frozen=True):
     token: str | None = None
     bot: str | None = None
     closed: int = 0
-    """1 for a seat at which nobody is to sit, while people gather."""
+    """1 for a seat that the host closed before play."""
 
 
 class RecordRow(msgspec.Struct, frozen=True, gc=False):
-    """A record of a match; after it the match has this version."""
+    """A record of a match; its version is its number, from 1."""
 
     match: str
     version: int
     data: bytes
     seat: int | None = None
     act: str | None = None
-    """Whose client sent it, and under which id, which is never applied again."""
+    """The id under which the client sent it (an idempotency key): it is never applied twice."""
     noted_at: int | None = None
     """When it was saved, in seconds since 1970."""
 
@@ -78,42 +78,42 @@ class PlayedRow(msgspec.Struct, frozen=True, gc=False):
 
 
 class AboutRow(msgspec.Struct, frozen=True):
-    """Something about the whole file: its schema, what its host has set."""
+    """A setting of the whole data file: its schema version, the host's choices."""
 
     key: str
     value: str
 
 
 class GoneRow(msgspec.Struct, frozen=True):
-    """A match that is kept no longer."""
+    """A match that is to be deleted."""
 
     match: str
 
 
 class StandingRow(msgspec.Struct, frozen=True):
-    """How a match stands at a version, so that nobody need replay it to tell."""
+    """How a match stands at a version, stored so that it need not be replayed."""
 
     match: str
     version: int
     data: bytes
 
 
-class Kept(msgspec.Struct, frozen=True):
-    """All that is stored of one match."""
+class StoredMatch(msgspec.Struct, frozen=True):
+    """All that is stored of one match, its log included."""
 
     match: MatchRow
     seats: tuple[SeatRow, ...]
     records: tuple[RecordRow, ...]
     standing_at: int | None = None
-    """The version at which it is noted how the match stands."""
+    """The version of its stored standing."""
 
-    def acted(self) -> dict[tuple[int, str], int]:
+    def action_versions(self) -> dict[tuple[int, str], int]:
         """The version each client's action was saved at, by seat and id."""
         return {(r.seat, r.act): r.version for r in self.records if r.act and r.seat is not None}
 
 
 Old: TypeAlias = Literal["over", "gathering", "agreeing"]
-"""Which matches may be too old: by their stage."""
+"""The stages of matches that may be deleted by age."""
 
 
 class OldMatch(NamedTuple):
@@ -121,21 +121,21 @@ class OldMatch(NamedTuple):
 
     match: str
     at: int
-    """When it ended or was set, in seconds since 1970."""
+    """When it ended or was created, in seconds since 1970."""
     records: int
 
 
-class Resting(NamedTuple):
-    """What is stored of a match at rest, without its log."""
+class StoredTable(NamedTuple):
+    """What is stored of a match, without its log."""
 
     match: MatchRow
     seats: tuple[SeatRow, ...]
     standing: bytes | None
-    """How it stands; None if that was not noted since the last step."""
+    """How it stands; None if that was not stored since the last step."""
 
 
 class Save(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """What one desk saves at once: all of it or nothing. A match has one save at a time."""
+    """What one table saves in one transaction. A match has at most one save at a time."""
 
     new: MatchRow | None = None
     match: MatchRow | None = None

@@ -1,4 +1,4 @@
-"""What all tables of one host share: the four seams, the clocks, the limits, the settings."""
+"""What all tables of one host share: store, thinker, scenery, clocks, rate limits, settings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Protocol
 
 import msgspec
 
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.rate_limits import Buckets
 from spytable.table.seams import Scenery, Store, Thinker
 from spytable.table.seating.sitting import Sitting
@@ -30,7 +30,7 @@ class TableCreator(Protocol):
     """Who creates tables: the lobby."""
 
     async def create_rematch(self, before: Sitting, wish: RematchWish) -> str:
-        """Create a table for the same people and return its code; Sorry if that cannot be."""
+        """Create a table for the same people and return its code; RequestError if it is refused."""
 
 
 class NoTableCreator:
@@ -38,7 +38,7 @@ class NoTableCreator:
 
     async def create_rematch(self, before: Sitting, wish: RematchWish) -> str:  # noqa: ARG002
         """Refuse."""
-        raise Sorry("server.error.no-such-table")
+        raise RequestError("server.error.no-such-table")
 
 
 class Services(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,15 +48,15 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     thinker: Thinker
     scenery: Scenery
     wall: Callable[[], int]
-    """Milliseconds of a clock that never runs back."""
+    """A monotonic clock in milliseconds."""
     today: Callable[[], int]
     """The time of day, in seconds since 1970."""
     buckets: Buckets
-    """The rate limit of each address; a rematch is paid from it."""
+    """The rate limit of each address; a rematch counts too."""
     settings: TableSettings = TableSettings()
     creator: TableCreator = NoTableCreator()
     """Who creates the table for a rematch; the lobby puts itself here."""
     kept_until: Callable[[int | None], int | None] = lambda _over_at: None
     """When a match that ended then is deleted; None if never. Both in seconds since 1970."""
     slices: TimeSlices = msgspec.field(default_factory=TimeSlices)
-    """Long work in the event loop, a little at a time."""
+    """Runs long work in the event loop in small slices."""

@@ -16,7 +16,7 @@ class Manners(msgspec.Struct, frozen=True):
     """How long people wait for each other, in wall milliseconds."""
 
     minute_ms: int = 60_000
-    """How long a minute is that a table waits for somebody away; shorter in tests."""
+    """How long a minute of waiting for an absent person lasts; shorter in tests."""
     proposal_ms: int = 60_000
     """How long a proposal stays open."""
 
@@ -35,8 +35,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How long a client may take to contribute to the seed, in wall milliseconds."""
     manners: Manners = Manners()
     idle_ms: int = 60_000
-    """How long a table stays in memory after the last thing happened at it."""
+    """How long a table stays loaded after the last activity."""
     sweep_ms: int = 15_000
-    """How often the lobby looks for idle tables, and the server for matches to delete."""
+    """How often idle tables are unloaded and old matches deleted."""
     unlisted: bool = True
-    """Whether tables of games that no lobby lists may be set, such as the template; for tests."""
+    """Whether tables of unlisted games, such as the template, may be created; for tests."""

@@ -1,4 +1,4 @@
-"""What everyone is told of a table: who sits, who is there, how the match stands."""
+"""Messages about a table: who sits where, who is connected, how the match stands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from spytable.table.seating.table_message import make_table_message
 def describe_table(table: TableAccess, around: Company | Gathering, seeding: Seeding) -> wire.Table:
     """The table as everyone may see it."""
     sitting, presence = table.sitting, table.presence
-    told = around.around(make_table_message(sitting, presence.seats(), seeding.agreement))
+    told = around.describe_people(make_table_message(sitting, presence.seats(), seeding.agreement))
     return replace(
         told,
         watchers=presence.watchers(),
@@ -28,7 +28,7 @@ def describe_table(table: TableAccess, around: Company | Gathering, seeding: See
 
 
 def tell_table(table: TableAccess, told: wire.Table, company: Company | None) -> None:
-    """Tell every line the table, each with its own seat."""
+    """Send the table to every line, each with its own seat."""
     watch = table.sitting.watch_token()
 
     def tell(seat: int | None) -> bytes:

@@ -1,4 +1,4 @@
-"""What a bot is asked, and answering it: in this process, or by whoever else thinks for bots."""
+"""One decision of a bot, as a value that can be sent to another process, and how it is made."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spytable.core.options import Options
 
 
 class Errand(msgspec.Struct, frozen=True):
-    """One decision of a bot: the level of a game, what its seat knows, what it is asked."""
+    """One decision of a bot: the game and level, the view of its seat, the question."""
 
     game: str
     level: str
@@ -26,16 +26,16 @@ class Errand(msgspec.Struct, frozen=True):
 
 @cache
 def find_bot(game: str, level: str) -> Bot:
-    """The bot of a level: the game's own, or one that chooses by chance."""
+    """The bot of a level: the game's own, or a random one."""
     return make_any_bot(folder(game), level)
 
 
 def decide(errand: Errand) -> Intent[Any]:
-    """What the bot means to do; the same errand gives the same intent."""
+    """What the bot wants to do; the same errand gives the same intent."""
     bot = find_bot(errand.game, errand.level)
     return bot.decide(errand.view, errand.asked, bot.budget, Random(errand.seed))
 
 
 def choose_by_chance(options: Options[Any], seed: str) -> Intent[Any]:
-    """What is done when a bot fails: something legal, so that no match hangs."""
+    """A random legal action, for when a bot fails: no match must hang."""
     return Intent(options.sample(Random(seed)))

@@ -1,6 +1,6 @@
 """Long work in the event loop, in slices of 2 ms, so that play is not delayed.
 
-All such work shares one lock, and rests as long as it works: however many long matches are
+All such work shares one lock and pauses as long as it works: however many long matches are
 loaded at once, half of the time is left to play.
 """
 
@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 SLICE_S: Final = 0.002
-"""How long it works before others have their turn; a step that has begun is finished."""
+"""How long it works before others have their turn; a step is never interrupted."""
 REST_S: Final = 0.002
 FREED_AT_ONCE: Final = 200
 
@@ -25,10 +25,10 @@ class TimeSlices:
         self._clock = clock
         self._turn = asyncio.Lock()
         self._worked_s = 0.0
-        """Since the last rest, whoever worked."""
+        """Work since the last pause, of all callers together."""
 
     async def run(self, work: Iterable[T]) -> list[T]:
-        """All that an iterator gives, step by step, with a rest after every slice."""
+        """Run an iterator to its end, with a pause after every slice; all that it gave."""
         made: list[T] = []
         steps = iter(work)
         is_done = False
@@ -51,7 +51,7 @@ class TimeSlices:
         await self.run(freeing())
 
     def _work(self, steps: Iterable[T], made: list[T]) -> bool:
-        """Go on until the slice is over; whether all is done."""
+        """Work until the slice is over; whether all is done."""
         before = self._clock()
         spent = self._worked_s
         try:

@@ -8,27 +8,27 @@ from typing import Final
 from spytable.table.desk import Desk
 
 MOST_RECORDS: Final = 100_000
-"""Of finished matches in memory while nobody is there: about 100 MB."""
+"""How many records of finished, unwatched matches stay in memory: about 100 MB."""
 JUST_NOW_MS: Final = 2_000
-"""Whoever had a table loaded this recently may still be about to look at it."""
+"""A table loaded this recently is kept: somebody may be about to open it."""
 
 
 def is_idle(desk: Desk, for_ms: int | None = None) -> bool:
-    """Whether nothing is lost by unloading: nobody is here, nothing has run for so long."""
+    """Whether a table can be unloaded: nobody is connected, nothing has happened for so long."""
     playing = desk.playing
     enough = desk.services.settings.idle_ms if for_ms is None else for_ms
     runs = playing is not None and (playing.bell() is not None or playing.bot_players.are_busy())
     return (
         not desk.presence
         and not runs
-        and desk.seeding.due() is None  # a round that waits for people can wait unloaded
+        and desk.seeding.due() is None  # a round that waits for consent can be unloaded
         and desk.mailbox.is_empty()
         and desk.services.wall() - desk.touched >= enough
     )
 
 
 def find_surplus(desks: Mapping[str, Desk], most: int = MOST_RECORDS) -> list[Desk]:
-    """Idle tables of finished matches that are unloaded early, the longest untouched first."""
+    """Idle tables of finished matches to unload early, the longest idle first."""
     idle = [
         desk
         for desk in desks.values()

@@ -1,6 +1,6 @@
 """Every message that crosses the wire. TypeScript and docs/wire.md are made from here."""
 
-from spytable.wire.asked import (
+from spytable.wire.http_requests import (
     AskStandings,
     DeleteTable,
     EndTable,
@@ -8,6 +8,26 @@ from spytable.wire.asked import (
     Keep,
     NewMatch,
     Sit,
+)
+from spytable.wire.http_responses import (
+    Address,
+    Choice,
+    GameCard,
+    HostRoom,
+    HostSeat,
+    HostTable,
+    Imported,
+    Language,
+    OpenSeat,
+    OpenTable,
+    OpenTables,
+    Problem,
+    Replay,
+    ReplayFile,
+    ReplayStep,
+    Seated,
+    Standing,
+    Standings,
 )
 from spytable.wire.incoming import (
     Act,
@@ -93,26 +113,6 @@ from spytable.wire.talk import (
     Stamp,
     Talk,
     Talking,
-)
-from spytable.wire.told import (
-    Address,
-    Choice,
-    GameCard,
-    HostRoom,
-    HostSeat,
-    HostTable,
-    Imported,
-    Language,
-    OpenSeat,
-    OpenTable,
-    OpenTables,
-    Problem,
-    Replay,
-    ReplayFile,
-    ReplayStep,
-    Seated,
-    Standing,
-    Standings,
 )
 
 __all__ = [

@@ -24,7 +24,7 @@ from spytable.server.http.json_http import (
 )
 from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.store import Store
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.lobby import Lobby
 from spytable.table.prices import A_GUESS
 from spytable.table.removal import free_seat
@@ -57,7 +57,7 @@ async def free_a_seat(request: Request) -> Response:
     """Free a seat; once play has begun, a bot has it."""
     _only_for_host(request)
     wish = await read_request(request, wire.FreeSeat)
-    desk = await lobby_of(request).desk(wish.match)
+    desk = await lobby_of(request).find_desk(wish.match)
     await desk.ask(lambda: free_seat(desk, wish.seat))
     return json_response(await _room(request))
 
@@ -66,7 +66,7 @@ async def end_table(request: Request) -> Response:
     """End a match where it stands; its players are told."""
     _only_for_host(request)
     wish = await read_request(request, wire.EndTable)
-    desk = await lobby_of(request).desk(wish.match)
+    desk = await lobby_of(request).find_desk(wish.match)
     await desk.ask(lambda: desk.company().end())
     return json_response(await _room(request))
 
@@ -92,13 +92,13 @@ def _only_for_host(request: Request) -> None:
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     expected: HostToken = request.app.state.host_token
     if kind.lower() != "bearer" or not expected.fits(token):
-        raise Sorry("server.error.host-only", 401)
+        raise RequestError("server.error.host-only", 401)
     bucket.give_back(A_GUESS - 1)
 
 
 async def _room(request: Request) -> wire.HostRoom:
     store = _store(request)
-    total, rows = await store.newest(A_PAGE + 1, _after(request))
+    total, rows = await store.list_newest(A_PAGE + 1, _after(request))
     rows, more = rows[:A_PAGE], len(rows) > A_PAGE
     seats = await store.seats_of([row.id for row in rows])
     backend = backend_of(request)
@@ -119,7 +119,7 @@ def _after(request: Request) -> tuple[int, str] | None:
     said = request.query_params.get("after", "")
     found = _PLACE.fullmatch(said)
     if said and found is None:
-        raise Sorry("server.error.malformed", 400)
+        raise RequestError("server.error.malformed", 400)
     return None if found is None else (int(found[1]), found[2])
 
 

@@ -13,7 +13,7 @@ from spytable.core.codec import encode
 from spytable.core.options import Word
 from spytable.server.backend import Backend
 from spytable.server.net.client import MAX_BYTES, address_of, is_own_origin
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.lobby import Lobby
 from spytable.table.prices import charge
 from spytable.table.rate_limits import Bucket
@@ -33,33 +33,33 @@ def lobby_of(request: Request) -> Lobby:
 
 
 def charge_request(request: HTTPConnection, cost: float = 1) -> Bucket:
-    """Charge a request to the rate limit of its address; Sorry if that is used up. The bucket."""
+    """Charge a request to its address's rate limit; RequestError if that is used up."""
     return charge(request.app.state.buckets, address_of(request), cost)
 
 
 async def read_body(
-    request: Request, most: int = MAX_BYTES, cost: float = 1, too_long: Sorry | None = None
+    request: Request, most: int = MAX_BYTES, cost: float = 1, too_long: RequestError | None = None
 ) -> bytes:
-    """The JSON body of a request; Sorry if another site's page sent it, or it is too long."""
+    """The JSON body of a request; RequestError if it is cross-origin or too long."""
     charge_request(request, cost)
     if not is_own_origin(request):
-        raise Sorry("server.error.origin", 403)
+        raise RequestError("server.error.origin", 403)
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise Sorry("server.error.not-json", 415)
+        raise RequestError("server.error.not-json", 415)
     body = bytearray()
     async for part in request.stream():
         body += part
         if len(body) > most:
-            raise too_long or Sorry("server.error.too-long", 413)
+            raise too_long or RequestError("server.error.too-long", 413)
     return bytes(body)
 
 
 async def read_request(request: Request, kind: type[T], cost: float = 1) -> T:
-    """The body as a message type; Sorry if it is malformed."""
+    """The body as a message type; RequestError if it is malformed."""
     try:
         return msgspec.json.decode(await read_body(request, cost=cost), type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Sorry("server.error.malformed", 400) from None
+        raise RequestError("server.error.malformed", 400) from None
 
 
 def read_number(request: Request, name: str, default: int, most: int) -> int:
@@ -68,7 +68,7 @@ def read_number(request: Request, name: str, default: int, most: int) -> int:
     if not said:
         return default
     if not (said.isascii() and said.isdigit() and len(said) <= 9):
-        raise Sorry("server.error.malformed", 400)
+        raise RequestError("server.error.malformed", 400)
     return min(int(said), most)
 
 

@@ -11,14 +11,14 @@ from spytable.core.catalogue import ids
 from spytable.core.words import entries, languages, list_missing, read_entries
 from spytable.server.http.json_http import json_response
 from spytable.server.http.static_files import ASK_AGAIN
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 
 
 def language_routes() -> list[BaseRoute]:
     """Their addresses."""
     return [
         Route("/api/languages", language_list),
-        Route("/words/{language}.json", house_words),
+        Route("/words/{language}.json", shared_words),
         Route("/words/{language}/{game}.json", game_words),
     ]
 
@@ -34,7 +34,7 @@ def _told(language: str) -> wire.Language:
     return wire.Language(language, str(name), complete=lacks == 0, missing=lacks)
 
 
-async def house_words(request: Request) -> Response:
+async def shared_words(request: Request) -> Response:
     """The texts of the client and the server."""
     return _kept(json_response(entries(_language(request))))
 
@@ -43,14 +43,14 @@ async def game_words(request: Request) -> Response:
     """The texts of a game."""
     game = request.path_params["game"]
     if game not in ids():
-        raise Sorry("server.error.no-such-page", 404)
+        raise RequestError("server.error.no-such-page", 404)
     return _kept(json_response(entries(_language(request), game)))
 
 
 def _language(request: Request) -> str:
     language: str = request.path_params["language"]
     if language not in languages():
-        raise Sorry("server.error.no-such-language", 404)
+        raise RequestError("server.error.no-such-language", 404)
     return language
 
 

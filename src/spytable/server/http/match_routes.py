@@ -58,7 +58,7 @@ async def create_match(request: Request) -> Response:
 
 async def match_table(request: Request) -> Response:
     """A table as everyone may see it."""
-    desk = await lobby_of(request).desk(request.path_params["id"], address_of(request))
+    desk = await lobby_of(request).find_desk(request.path_params["id"], address_of(request))
     return json_response(desk.table())
 
 
@@ -66,13 +66,13 @@ async def standings(request: Request) -> Response:
     """How some matches stand; asking does not count as watching."""
     wish = await read_request(request, wire.AskStandings)
     charge_request(request, len(wish.matches) / MATCHES_A_REQUEST)
-    return json_response(await lobby_of(request).standings(wish.matches, address_of(request)))
+    return json_response(await lobby_of(request).list_standings(wish.matches, address_of(request)))
 
 
 async def coded_table(request: Request) -> Response:
     """The table with a code. Wrong guesses are expensive, as codes are short."""
     bucket = charge_request(request, A_GUESS)
-    desk = await lobby_of(request).coded(request.path_params["code"], address_of(request))
+    desk = await lobby_of(request).find_by_code(request.path_params["code"], address_of(request))
     bucket.give_back(A_GUESS - 1)
     return json_response(desk.table())
 
@@ -81,7 +81,7 @@ async def sit(request: Request) -> Response:
     """Take a seat."""
     wish = await read_request(request, wire.Sit)
     name = clean_name(wish.name)
-    desk = await lobby_of(request).desk(request.path_params["id"], address_of(request))
+    desk = await lobby_of(request).find_desk(request.path_params["id"], address_of(request))
     return json_response(
         await desk.ask(lambda: desk.gathering.sit(name, wish.seat, wish.hold)), 201
     )

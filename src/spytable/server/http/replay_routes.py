@@ -30,8 +30,8 @@ from spytable.server.workers.exports import (
     export_match_file,
 )
 from spytable.server.workers.import_check import MOST_BYTES, check_match_file
-from spytable.table.errors import Sorry
-from spytable.table.looking_back.past import MissingScenery, Past
+from spytable.table.errors import RequestError
+from spytable.table.looking_back.past_match import MissingScenery, PastMatch
 from spytable.table.looking_back.replay import PUBLIC, make_replay, watch_match
 from spytable.table.prices import A_FILM, A_LOOK, AN_IMPORT
 
@@ -63,8 +63,8 @@ async def match_replay(request: Request) -> Response:
     """Some steps of a match, as a seat saw them."""
     charge_request(request, A_LOOK)
     backend = backend_of(request)
-    desk = await backend.lobby.desk(request.path_params["id"], address_of(request))
-    past = Past.of(desk.home, desk.sitting, desk.in_play())
+    desk = await backend.lobby.find_desk(request.path_params["id"], address_of(request))
+    past = PastMatch.of(desk.home, desk.sitting, desk.in_play())
     seat = request.query_params.get("seat", PUBLIC)
     start = read_number(request, "from", 0, ENDLESS)
     count = read_number(request, "count", USUAL_STEPS, MOST_STEPS)
@@ -94,7 +94,7 @@ async def match_film(request: Request) -> Response:
 async def import_match(request: Request) -> Response:
     """A match file from elsewhere."""
     # The whole file first: nobody waits for a slow line.
-    too_large = Sorry("server.error.import.too-large", 413, most=MOST_BYTES >> 20)
+    too_large = RequestError("server.error.import.too-large", 413, most=MOST_BYTES >> 20)
     data = await read_body(request, MOST_BYTES, AN_IMPORT, too_large)
     checked = await _with_scenery(request, check_match_file, data)
     return json_response(await store_import(request.app.state.store, checked, today_s()), 201)
@@ -114,11 +114,11 @@ async def _with_scenery(request: Request, work: Callable[..., T | MissingScenery
     made = await backend.jobs.run(address, work, *args)
     if isinstance(made, MissingScenery):
         config = codec(folder(made.game).game).config(made.config)
-        backend.studio.order(made.game, config, address)
-        await backend.studio.have(made.game, config)
+        backend.scenery.order(made.game, config, address)
+        await backend.scenery.have(made.game, config)
         made = await backend.jobs.run(address, work, *args)
     if isinstance(made, MissingScenery):
-        raise Sorry("server.error.busy", 503)
+        raise RequestError("server.error.busy", 503)
     return made
 
 
@@ -130,5 +130,5 @@ def _to_save(made: Export, kind: str) -> Response:
 def _language(request: Request) -> str:
     language = request.query_params.get("language", ENGLISH)
     if language not in languages():
-        raise Sorry("server.error.no-such-language", 404)
+        raise RequestError("server.error.no-such-language", 404)
     return language

@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Route
 from spytable.core.catalogue import folder, ids
 from spytable.server.http.static_files import ASK_AGAIN, FOR_EVER
 from spytable.server.workers.film_page import KINDS
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 
 MOST_DIGITS = 9
 
@@ -37,8 +37,8 @@ def _found(game: str, number: str, file: str) -> Path:
     scenery = folder(game).scenery if game in ids() else None
     plain = number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS
     if scenery is None or not plain or number != str(int(number)):
-        raise Sorry("server.error.no-such-page", 404)
+        raise RequestError("server.error.no-such-page", 404)
     path = scenery.file(int(number), file)
     if path is None:
-        raise Sorry("server.error.no-such-page", 404)
+        raise RequestError("server.error.no-such-page", 404)
     return path

@@ -17,7 +17,7 @@ from spytable.server.net.message_limits import RateLimitedReader
 from spytable.server.net.websocket_protocol import link_of
 from spytable.table.commands import make_command, try_action
 from spytable.table.desk import Desk
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.lobby import Lobby
 from spytable.table.seating.tokens import hash_token, token_matches
 
@@ -57,7 +57,7 @@ class SocketLine:
         with suppress(WebSocketDisconnect, RuntimeError):
             await self._socket.close(POLICY)
 
-    async def closed(self) -> None:
+    async def wait_closed(self) -> None:
         """Return once it is closed."""
         if self._closing is not None:
             await asyncio.wait([self._closing])
@@ -85,7 +85,7 @@ async def _served(socket: WebSocket, lobby: Lobby, address: str) -> None:
     await socket.accept()
     try:
         desk, seat, guest, token = await _greeted(socket, lobby)
-    except Sorry as problem:
+    except RequestError as problem:
         with suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(encode(wire.Trouble(problem.word, fatal=True)).decode())
             await socket.close(POLICY)
@@ -98,7 +98,7 @@ async def _served(socket: WebSocket, lobby: Lobby, address: str) -> None:
         await _listen(socket, line, desk, address)
     finally:
         desk.post(partial(desk.drop, line))
-        await line.closed()
+        await line.wait_closed()
 
 
 async def _greeted(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None, bool, str | None]:
@@ -110,18 +110,18 @@ async def _greeted(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None, b
         async with asyncio.timeout(HELLO_WITHIN_S):
             hello = _read(await _received(socket))
     except TimeoutError:
-        raise Sorry("server.trouble.hello-first") from None
+        raise RequestError("server.trouble.hello-first") from None
     if not isinstance(hello, wire.Hello):
-        raise Sorry("server.trouble.hello-first")
+        raise RequestError("server.trouble.hello-first")
     if hello.protocol != wire.PROTOCOL:
-        raise Sorry("server.trouble.protocol", theirs=hello.protocol, ours=wire.PROTOCOL)
-    desk = await lobby.desk(socket.path_params["id"], address_of(socket))
+        raise RequestError("server.trouble.protocol", theirs=hello.protocol, ours=wire.PROTOCOL)
+    desk = await lobby.find_desk(socket.path_params["id"], address_of(socket))
     if hello.token is None:
         return desk, None, False, None
     seat = desk.sitting.roster.seat_of(hello.token)
     guest = token_matches(hello.token, hash_token(desk.sitting.watch_token()))
     if seat is None and not guest:
-        raise Sorry("server.trouble.token")
+        raise RequestError("server.trouble.token")
     return desk, seat, guest, hello.token
 
 
@@ -137,7 +137,7 @@ def _read(text: str) -> wire.Incoming:
     try:
         return _incoming.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Sorry("server.trouble.malformed") from None
+        raise RequestError("server.trouble.malformed") from None
 
 
 async def _listen(socket: WebSocket, line: SocketLine, desk: Desk, address: str) -> None:
@@ -146,7 +146,7 @@ async def _listen(socket: WebSocket, line: SocketLine, desk: Desk, address: str)
     def heard(text: str, arrival: int) -> None:
         try:
             take(_read(text), line, desk, arrival)
-        except Sorry as problem:
+        except RequestError as problem:
             line.tell(encode(wire.Trouble(problem.word)))
 
     state = socket.app.state
@@ -172,7 +172,7 @@ def take(message: wire.Incoming, line: SocketLine, desk: Desk, arrival: int) -> 
         case wire.Joining(hold):
             desk.post(lambda: desk.gathering.knock(line, hold, line.address))
         case wire.Hello():
-            raise Sorry("server.trouble.hello-once")
+            raise RequestError("server.trouble.hello-once")
         case wire.Say() | wire.Stamp() | wire.Nudge() | wire.SetTalk() | wire.Point():
             desk.post(partial(desk.talk.hear, desk, line, message))
         case _:

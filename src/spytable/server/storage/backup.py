@@ -32,7 +32,7 @@ class Contents(msgspec.Struct, frozen=True):
     records: int | None
     record_bytes: int
 
-    def told(self) -> str:
+    def describe(self) -> str:
         """In words, for a terminal."""
         matches = describe_count(self.matches, "match", "matches")
         return (
@@ -127,7 +127,7 @@ def _check(part: Path, told: Contents) -> None:
             raise CopyError(f"the copy is damaged ({wrong[0]})")
         found = count_contents(copy)
     if found != told:
-        raise CopyError(f"the copy holds {found.told()} instead of {told.told()}")
+        raise CopyError(f"the copy holds {found.describe()} instead of {told.describe()}")
 
 
 @contextmanager

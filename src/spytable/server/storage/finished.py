@@ -12,16 +12,16 @@ from spytable.core.game import GameError
 from spytable.core.match import Match
 from spytable.core.transcript import Unplayed, read_record
 from spytable.server.storage.backup import open_to_read
-from spytable.table.errors import Sorry
-from spytable.table.looking_back.past import MissingScenery, Past
+from spytable.table.errors import RequestError
+from spytable.table.looking_back.past_match import MissingScenery, PastMatch
 from spytable.table.playing.heads import Heads
 from spytable.table.rows import MatchRow, SeatRow
 from spytable.table.seating.roster import Roster
 from spytable.table.seating.sitting import Sitting
 
 
-def load_finished(path: Path, match_id: str) -> Past | MissingScenery:
-    """A finished match from the data file, replayed here and now; Sorry if there is none.
+def load_finished(path: Path, match_id: str) -> PastMatch | MissingScenery:
+    """A finished match from the data file, replayed here and now; RequestError if there is none.
 
     It takes as long as it takes: this is for a process in which nobody plays.
     """
@@ -29,10 +29,10 @@ def load_finished(path: Path, match_id: str) -> Past | MissingScenery:
         file.row_factory = sqlite3.Row
         found = file.execute("SELECT * FROM matches WHERE id = ?", (match_id,)).fetchone()
         if found is None:
-            raise Sorry("server.error.no-such-match", 404)
+            raise RequestError("server.error.no-such-match", 404)
         row = MatchRow(**dict(found))
         if row.stage != "over":
-            raise Sorry("server.trouble.not-over")
+            raise RequestError("server.trouble.not-over")
         places = file.execute("SELECT * FROM seats WHERE match = ? ORDER BY seat", (match_id,))
         seats = tuple(SeatRow(**dict(place)) for place in places)
         home, sitting = folder(row.game), Sitting(row, Roster(seats))
@@ -49,5 +49,5 @@ def load_finished(path: Path, match_id: str) -> Past | MissingScenery:
                 before = match.position.state
                 heads.add(before, match.append(read_record(match, data)).record, noted_at)
         except GameError:
-            raise Sorry("server.error.unplayable") from None
-    return Past(home, sitting, match, heads)
+            raise RequestError("server.error.unplayable") from None
+    return PastMatch(home, sitting, match, heads)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spytable import wire
 from spytable.server.storage.store import Store
-from spytable.table.errors import Conflict, Sorry
+from spytable.table.errors import Conflict, RequestError
 from spytable.table.rows import Save
 from spytable.table.seating.tokens import fresh_code
 
@@ -20,7 +20,7 @@ async def store_import(store: Store, checked: Save, now_s: int) -> wire.Imported
     assert checked.new is not None
     match_id = checked.new.id
     for _ in range(ATTEMPTS):
-        kept = await store.code_of(match_id)
+        kept = await store.find_code(match_id)
         if kept is not None:
             return wire.Imported(match_id, kept)
         row = replace(checked.new, code=fresh_code(), set_at=now_s, over_at=now_s)
@@ -29,4 +29,4 @@ async def store_import(store: Store, checked: Save, now_s: int) -> wire.Imported
         except Conflict:
             continue
         return wire.Imported(match_id, row.code)
-    raise Sorry("server.error.no-code", 503)
+    raise RequestError("server.error.no-code", 503)

@@ -36,7 +36,7 @@ class Retention:
 
     async def load(self) -> None:
         """Read what the data folder says."""
-        noted = await self._store.note(RETENTION)
+        noted = await self._store.read_note(RETENTION)
         self.days = int(noted) if noted else None
 
     async def set_days(self, days: int | None) -> None:
@@ -56,13 +56,13 @@ class Retention:
                 await self._delete(unbegun, now - UNBEGUN_DAYS * DAY_S, is_in_use)
             if self.days is not None:
                 await self._delete("over", now - self.days * DAY_S, is_in_use)
-            while await self._store.give_back():
-                await self._store.copy_journal()
+            while await self._store.free_pages():
+                await self._store.checkpoint()
                 await asyncio.sleep(PAUSE_S)
 
     async def _delete(self, what: Old, before: int, is_in_use: Callable[[str], bool]) -> None:
         last: tuple[int, str] = (-1, "")
-        while found := await self._store.old(what, before, last, LOOKED_UP):
+        while found := await self._store.list_old(what, before, last, LOOKED_UP):
             last = found[-1].at, found[-1].match
             gone = [(each.match, each.records) for each in found if not is_in_use(each.match)]
             for number, some in enumerate(split_by_size(gone, RECORDS_A_SLICE), 1):
@@ -71,7 +71,7 @@ class Retention:
                 began = asyncio.get_running_loop().time()
                 await self._store.save(Save(gone=rows))
                 if number % SLICES_A_COPY == 0:
-                    await self._store.copy_journal()
+                    await self._store.checkpoint()
                 await asyncio.sleep((asyncio.get_running_loop().time() - began) * REST)
 
 

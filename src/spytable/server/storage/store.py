@@ -19,7 +19,16 @@ from spytable.server.storage.sqlite_settings import explain_error, set_pragmas
 from spytable.server.storage.writer import Flaw, Writer
 from spytable.table.errors import Conflict
 from spytable.table.reader_queue import ReaderQueue
-from spytable.table.rows import Kept, MatchRow, Old, OldMatch, RecordRow, Resting, Save, SeatRow
+from spytable.table.rows import (
+    MatchRow,
+    Old,
+    OldMatch,
+    RecordRow,
+    Save,
+    SeatRow,
+    StoredMatch,
+    StoredTable,
+)
 
 ROWS_AT_ONCE: Final = 500
 """Records that are read before others have their turn: a log can be long."""
@@ -108,7 +117,7 @@ class Store:
         except SQLAlchemyError as problem:
             raise explain_error(problem, self.path) from problem
 
-    async def load(self, match_id: str) -> Kept | None:
+    async def load(self, match_id: str) -> StoredMatch | None:
         """All that is stored of a match; None if there is no such match."""
         async with self._reading() as connection:
             one = select(matches).where(matches.c.id == match_id)
@@ -124,9 +133,9 @@ class Store:
                     found += (RecordRow(*r) for r in some)
             noted = select(standings.c.version).where(standings.c.match == match_id)
             known = (await connection.execute(noted)).scalar_one_or_none()
-            return Kept(MatchRow(**row), at, tuple(found), known)
+            return StoredMatch(MatchRow(**row), at, tuple(found), known)
 
-    async def resting(self, ids: Collection[str]) -> dict[str, Resting]:
+    async def load_tables(self, ids: Collection[str]) -> dict[str, StoredTable]:
         """What is stored of some matches at rest, without their records; no others are there."""
         newest = select(func.max(records.c.version)).where(records.c.match == standings.c.match)
         is_true = standings.c.version == newest.scalar_subquery()
@@ -137,13 +146,13 @@ class Store:
             told = await connection.execute(noted.where(standings.c.match.in_(ids)))
             data: dict[str, bytes] = {match: each for match, each in told}  # noqa: C416 (rows are typed)
             places = await _seats(connection, ids)
-        return {row.id: Resting(row, tuple(places[row.id]), data.get(row.id)) for row in rows}
+        return {row.id: StoredTable(row, tuple(places[row.id]), data.get(row.id)) for row in rows}
 
-    async def coded(self, code: str) -> str | None:
+    async def find_by_code(self, code: str) -> str | None:
         """The id of the match with this code."""
         return await self._scalar(select(matches.c.id).where(matches.c.code == code))
 
-    async def code_of(self, match_id: str) -> str | None:
+    async def find_code(self, match_id: str) -> str | None:
         """The code of a match; None if there is no such match."""
         return await self._scalar(select(matches.c.code).where(matches.c.id == match_id))
 
@@ -156,11 +165,11 @@ class Store:
             found: str | None = (await connection.execute(query)).scalar_one_or_none()
             return found
 
-    async def note(self, key: str) -> str | None:
+    async def read_note(self, key: str) -> str | None:
         """What is noted about the whole file under a key."""
         return await self._scalar(select(about.c.value).where(about.c.key == key))
 
-    async def newest(
+    async def list_newest(
         self, count: int, after: tuple[int, str] | None = None
     ) -> tuple[int, tuple[MatchRow, ...]]:
         """How many matches there are, and the newest; or those that follow one, named by its keys.
@@ -182,7 +191,7 @@ class Store:
         async with self._reading() as connection:
             return await _seats(connection, ids)
 
-    async def old(
+    async def list_old(
         self, what: Old, before: int, after: tuple[int, str], most: int
     ) -> tuple[OldMatch, ...]:
         """Matches that ended, or tables that were set and not begun, before a time: oldest first.
@@ -204,7 +213,7 @@ class Store:
         async with self._reading() as connection:
             return tuple(OldMatch(*row) for row in await connection.execute(query))
 
-    async def awake(self) -> tuple[str, ...]:
+    async def list_running(self) -> tuple[str, ...]:
         """The matches that were in the middle of something timed when last saved."""
         is_timed = or_(matches.c.is_timed == 1, matches.c.stage == "agreeing")
         stages = matches.c.stage.in_(("playing", "agreeing", "gathering"))
@@ -212,7 +221,7 @@ class Store:
             found = await connection.execute(select(matches.c.id).where(stages, is_timed))
             return tuple(found.scalars())
 
-    async def copy_journal(self) -> None:
+    async def checkpoint(self) -> None:
         """Checkpoint the write-ahead log without blocking writers."""
 
         def copied() -> None:
@@ -222,7 +231,7 @@ class Store:
         with suppress(sqlite3.Error):  # whoever writes does it later
             await asyncio.to_thread(copied)
 
-    async def give_back(self) -> bool:
+    async def free_pages(self) -> bool:
         """Return some free pages to the disk (incremental vacuum); whether there may be more."""
         try:
             return await self._writer.give_back(PAGES_A_SLICE, SPARE_PAGES)

@@ -106,14 +106,14 @@ class BotWorkers:
 
     async def warm(self) -> int:
         """Start a worker and let it load the games; its process id."""
-        return await submit(self._opened(), _warm)
+        return await submit(self._open_pool(), _warm)
 
     async def decide(self, errand: Errand) -> Intent[Any]:
         """The bot's intent; a random legal one if every attempt fails."""
         asked = msgspec.structs.replace(errand.asked, options=offer_actions(errand.asked.options))
         packed = pickle.dumps(msgspec.structs.replace(errand, asked=asked))
         for _ in range(ATTEMPTS):
-            pool = self._opened()
+            pool = self._open_pool()
             try:
                 async with asyncio.timeout(self.patience_s):
                     done = await submit(pool, _decide, packed)
@@ -135,7 +135,7 @@ class BotWorkers:
         intent: Intent[Any] = pickle.loads(done)  # noqa: S301 (from our own worker process)
         return intent
 
-    def _opened(self) -> ProcessPoolExecutor:
+    def _open_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
                 self.count, forkserver_context(), _ready, (self.shelf,)

@@ -11,7 +11,7 @@ from spytable.core.codec import encode
 from spytable.server.storage.finished import load_finished
 from spytable.server.workers.film_page import make_film_page
 from spytable.table.looking_back.match_files import make_match_file
-from spytable.table.looking_back.past import MissingScenery, Past
+from spytable.table.looking_back.past_match import MissingScenery, PastMatch
 from spytable.table.looking_back.replay import make_replay_file
 
 
@@ -52,5 +52,5 @@ def export_film_page(
     return Export(make_film_page(past, language, static), _name(past, "html"))
 
 
-def _name(past: Past, ending: str) -> str:
+def _name(past: PastMatch, ending: str) -> str:
     return f"{past.sitting.row.game}-{past.sitting.row.code}.{ending}"

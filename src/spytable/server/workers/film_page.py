@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from spytable.core.codec import encode
-from spytable.table.errors import Sorry
-from spytable.table.looking_back.past import Past
+from spytable.table.errors import RequestError
+from spytable.table.looking_back.past_match import PastMatch
 from spytable.table.looking_back.replay import make_replay_file
 
 KINDS: Final = {".avif": "image/avif", ".json": "application/json"}
@@ -18,11 +18,11 @@ PLACE: Final = "<!--film-->"
 """Where the match goes: gzipped, in base64, which cannot hold anything that a page would run."""
 
 
-def make_film_page(past: Past, language: str, static: Path) -> bytes:
+def make_film_page(past: PastMatch, language: str, static: Path) -> bytes:
     """A finished match as a page that needs no server."""
     page = static / "apart" / f"{past.home.id}.html"
     if not page.is_file():
-        raise Sorry("server.page.not-built", 503)
+        raise RequestError("server.page.not-built", 503)
     file = make_replay_file(past, language)
     carried = encode({"table": past.table(), "file": file, "scenery": _scenery(past)})
     packed = b64encode(gzip.compress(carried, mtime=0)).decode()
@@ -30,7 +30,7 @@ def make_film_page(past: Past, language: str, static: Path) -> bytes:
     return f"{before}{packed}{after}".encode()
 
 
-def _scenery(past: Past) -> dict[str, str]:
+def _scenery(past: PastMatch) -> dict[str, str]:
     """The pictures of a match by their address, each as an address that is the picture itself."""
     scenery = past.home.scenery
     if scenery is None:

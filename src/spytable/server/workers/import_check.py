@@ -22,8 +22,8 @@ from spytable.core.option_texts import list_options
 from spytable.core.play import check_config
 from spytable.core.transcript import Chained, Transcript, read_transcript
 from spytable.core.verification import check_match
-from spytable.table.errors import Sorry
-from spytable.table.looking_back.past import MissingScenery
+from spytable.table.errors import RequestError
+from spytable.table.looking_back.past_match import MissingScenery
 from spytable.table.rows import MatchRow, RecordRow, Save, SeatRow
 from spytable.table.seating.dates import parse_date
 from spytable.table.seating.names import LONGEST, clean_name
@@ -53,7 +53,7 @@ class Kind(msgspec.Struct, frozen=True):
 
 
 def check_match_file(data: bytes) -> Save | MissingScenery:
-    """A match file checked to the last draw, ready to be kept; Sorry says what is wrong with it."""
+    """Check a match file to the last draw; the rows to save. RequestError says what is wrong."""
     stored, config = open_match_file(data)
     scenery = folder(stored.game).scenery
     if scenery is not None and not scenery.is_there(scenery.number(config)):
@@ -62,53 +62,53 @@ def check_match_file(data: bytes) -> Save | MissingScenery:
 
 
 def open_match_file(data: bytes) -> tuple[Transcript, Config]:
-    """A match file and what was agreed in it; Sorry says what is wrong with it."""
+    """A match file and what was agreed in it; RequestError says what is wrong with it."""
     try:
         stored = read_transcript(data)
         _check_length(stored)
         game = folder(stored.game).game if stored.game in ids() else None
         if game is None or game.spec.version != stored.game_version:
             name, version = stored.game[:40], min(abs(stored.game_version), 9_999)
-            raise Sorry("server.error.import.rules", 400, game=name, version=version)
+            raise RequestError("server.error.import.rules", 400, game=name, version=version)
         config = codec(game).config(bytes(stored.config))
         check_config(game, config)
     except (GameError, RecursionError, msgspec.DecodeError):
-        raise Sorry("server.error.import.unreadable", 400) from None
+        raise RequestError("server.error.import.unreadable", 400) from None
     return stored, config
 
 
 def _check_length(stored: Transcript) -> None:
-    """Sorry if a file would take long to play again: nothing is played before this is known."""
+    """RequestError if a file would take too long to replay; checked before anything is replayed."""
     count = len(stored.records)
     if count > MOST_RECORDS:
-        raise Sorry("server.error.import.too-long", 413, count=count, most=MOST_RECORDS)
+        raise RequestError("server.error.import.too-long", 413, count=count, most=MOST_RECORDS)
     kinds = [msgspec.json.decode(raw, type=Kind).kind for raw in stored.records]
     steps = count - kinds.count("match")
     if steps > MOST_STEPS:
-        raise Sorry("server.error.import.too-many-steps", 413, count=steps, most=MOST_STEPS)
+        raise RequestError("server.error.import.too-many-steps", 413, count=steps, most=MOST_STEPS)
 
 
 def replay_match_file(stored: Transcript) -> Match:
-    """The match a file tells, to its end; Sorry says where it fails."""
+    """The match a file tells, to its end; RequestError says where it fails."""
     try:
         match = check_match(stored)
     except UnfairError as problem:
         if problem.kind in MISPLACED:
             number = problem.word.args["step"]
-            raise Sorry("server.error.import.record", 400, number=number) from None
+            raise RequestError("server.error.import.record", 400, number=number) from None
         why = "not-over" if problem.kind == "truncated" else "unfair"
-        raise Sorry(f"server.error.import.{why}", 400) from None
+        raise RequestError(f"server.error.import.{why}", 400) from None
     except HOSTILE:
-        raise Sorry("server.error.import.unreadable", 400) from None
+        raise RequestError("server.error.import.unreadable", 400) from None
     is_huge = any(len(name) > LONGEST_NAME for name in stored.names)
     if (
         match.position.at > LONGEST_MS
         or len(stored.names) not in (0, match.config.seats)
         or is_huge
     ):
-        raise Sorry("server.error.import.unreadable", 400)
+        raise RequestError("server.error.import.unreadable", 400)
     if isinstance(stored.chain, Chained) and parse_date(stored.chain.ended) is None:
-        raise Sorry("server.error.import.unreadable", 400)
+        raise RequestError("server.error.import.unreadable", 400)
     return match
 
 

@@ -23,7 +23,7 @@ import msgspec
 
 from spytable.server.workers.fair_queue import FairQueue
 from spytable.server.workers.processes import forkserver_context, set_up_child, without_ctrl_c
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.rate_limits import client_key
 
 log = logging.getLogger("spytable.jobs")
@@ -79,7 +79,7 @@ def _work(line: Connection, shelf: Path | None, limits: Limits) -> None:
         work, args = pickle.loads(line.recv_bytes())  # noqa: S301 (from our own server process)
         answer = work(*args)
         packed = pickle.dumps(answer)
-    except Sorry as problem:
+    except RequestError as problem:
         packed = pickle.dumps(Failed(problem.word.key, problem.status, dict(problem.word.args)))
     except MemoryError:
         packed = pickle.dumps(Failed("server.error.too-heavy", 413))
@@ -121,7 +121,7 @@ class Jobs:
     async def run(self, address: str, work: Callable[..., T], *args: Any) -> T:
         """What a function of a module makes of its arguments, in another process.
 
-        Sorry if too many wait, or if it took too much.
+        RequestError if too many wait, or if it took too much.
         """
         owner = client_key(address)
         await self._wait_turn(Turn(owner))
@@ -134,9 +134,9 @@ class Jobs:
             self._call_next()
         if isinstance(answer, Failed):
             if answer.key:
-                raise Sorry(answer.key, answer.status, **answer.args)
+                raise RequestError(answer.key, answer.status, **answer.args)
             log.error("a job failed: %s", answer.trace)
-            raise Sorry("server.error.unexpected", 500)
+            raise RequestError("server.error.unexpected", 500)
         result: T = answer
         return result
 
@@ -147,14 +147,14 @@ class Jobs:
             process.kill()
         while (turn := self._lanes.take()) is not None:
             if not turn.came.done():
-                turn.came.set_exception(Sorry("server.error.busy", 503))
+                turn.came.set_exception(RequestError("server.error.busy", 503))
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def _wait_turn(self, turn: Turn) -> None:
         if self._is_closed or self._lanes.is_full(turn.owner):
-            raise Sorry("server.error.busy", 503)
+            raise RequestError("server.error.busy", 503)
         if self._lanes.is_full_for(turn.owner):
-            raise Sorry("server.error.busy-yours", 429)
+            raise RequestError("server.error.busy-yours", 429)
         self._lanes.add(turn.owner, turn)
         self._call_next()
         try:

@@ -1,1 +1,1 @@
-"""A table before play: people sit down, and agree on the seed."""
+"""A table before play: people sit down and agree on the seed."""

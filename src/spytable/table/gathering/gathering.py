@@ -1,4 +1,4 @@
-"""A table before play: people sit down and choose their names, the host arranges it and begins."""
+"""A table before play: people sit down and choose names; the host arranges seats and starts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from spytable import wire
 from spytable.table.access import TableAccess, TablePart
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.gathering.joining import Joiners
 from spytable.table.rate_limits import Bucket
 from spytable.table.seams import Line
@@ -14,12 +14,12 @@ from spytable.table.seating.names import clean_name
 from spytable.table.seating.sitting import Sitting
 
 CHANGES_A_SECOND = 2
-"""What one person may change for long: each change is saved and told to everybody."""
+"""The rate limit of changes by one person: each change is saved and sent to everybody."""
 A_CHANGE, A_NAME, A_DRAWING = 1, 2, 10
 
 
 class Gathering(TablePart):
-    """What may be changed before play. Only the table's task may call what is awaited here."""
+    """A table before play. Only the table's task may call the async methods."""
 
     def __init__(self, table: TableAccess) -> None:
         super().__init__(table)
@@ -31,8 +31,8 @@ class Gathering(TablePart):
     def _sitting(self) -> Sitting:
         return self._table.sitting
 
-    def around(self, table: wire.Table) -> wire.Table:
-        """The table with those who are about to sit down, at the first free seats."""
+    def describe_people(self, table: wire.Table) -> wire.Table:
+        """Add to the table message who is about to sit down, at the first free seats."""
         coming = self._sitting.roster.free()[: len(self.joiners)]
         if not coming or table.stage != "gathering":
             return table
@@ -50,37 +50,37 @@ class Gathering(TablePart):
             self._table.tell_table()
 
     async def sit(self, name: str, wish: int | None, hold: str | None) -> wire.Seated:
-        """Somebody takes a seat that is not kept for somebody else."""
+        """Somebody takes a seat that is not reserved for somebody else."""
         self.joiners.lapse()
-        sitting, seat, token = self._sitting.sat(name, wish)
+        sitting, seat, token = self._sitting.seat_person(name, wish)
         if len(self._sitting.roster.free()) <= self.joiners.kept_from(hold):
-            raise Sorry("server.error.seat-held")
+            raise RequestError("server.error.seat-held")
         self.joiners.sit(hold)
         await self._table.keep(sitting)
         row = sitting.row
         return wire.Seated(row.id, row.code, seat, token, host=row.host == seat)
 
     async def rename(self, seat: int, name: str) -> None:
-        """Somebody wants to be called something else."""
+        """Change a person's name."""
         self._slow_down(seat, A_NAME)
-        await self._table.keep(self._sitting.renamed(seat, clean_name(name)))
+        await self._table.keep(self._sitting.rename(seat, clean_name(name)))
 
     # What the host does.
 
     async def set_seat(self, by: int, wish: wire.SetSeat) -> None:
-        """A seat is given to a bot, closed or opened."""
+        """Give a seat to a bot, or close or open it."""
         self._slow_down(by, A_CHANGE)
         sitting = self._sitting
         await self._table.keep(sitting.set_seat(by, wish.seat, wish.bot, closed=wish.closed))
 
     async def resize(self, by: int, wish: wire.Resize) -> None:
-        """More or fewer seats."""
+        """Change the number of seats."""
         self._slow_down(by, A_CHANGE)
-        await self._table.keep(self._sitting.resized(by, wish.seats, wish.without))
+        await self._table.keep(self._sitting.resize(by, wish.seats, wish.without))
 
     async def set_options(self, by: int, options: dict[str, str], address: str) -> None:
-        """Some options are changed; what they need drawn is drawn."""
-        sitting = self._sitting.chosen(by, options)
+        """Change some options, and have the scenery drawn that they need."""
+        sitting = self._sitting.choose_options(by, options)
         game, config = sitting.row.game, sitting.config()
         needs_drawing = self._services.scenery.state(game, config) != "ready"
         self._slow_down(by, A_DRAWING if needs_drawing else A_CHANGE)
@@ -89,44 +89,44 @@ class Gathering(TablePart):
         self.want_scenery()
 
     async def set_listed(self, by: int, *, listed: bool) -> None:
-        """Whether strangers may find the table and watch it; in play too."""
+        """Set whether strangers may find and watch the table; possible in play too."""
         self._slow_down(by, A_CHANGE)
         await self._table.keep(self._sitting.with_listed(by, listed=listed))
 
     async def set_away(self, by: int, away: wire.Away) -> None:
-        """After how long a bot steps in for somebody who is away."""
+        """Set after how long a bot steps in for an absent person."""
         self._slow_down(by, A_CHANGE)
         await self._table.keep(self._sitting.with_away(by, away))
 
     async def start(self, by: int) -> None:
-        """The host begins, unless the scenery cannot be made."""
+        """The host starts the match, unless the scenery cannot be drawn."""
         if self.scenery() == "failed":
-            raise Sorry("server.error.scenery-failed")
-        await self._table.keep(self._sitting.started(by))
+            raise RequestError("server.error.scenery-failed")
+        await self._table.keep(self._sitting.start(by))
 
     # Scenery.
 
     def want_scenery(self) -> None:
-        """Have made what must be there before play."""
+        """Have the scenery drawn that play needs."""
         row, config = self._sitting.row, self._sitting.config()
         self._services.scenery.want(row.game, config, self)
 
     def scenery_done(self) -> None:
         """The drawing is done, or has failed: the table goes on."""
         table = self._table_ref()
-        if table is not None:  # it may have been unloaded while the scenery was drawn
+        if table is not None:  # the table may have been unloaded meanwhile
             table.wake_soon()
 
     def scenery(self) -> wire.SceneryState:
-        """Whether it is there."""
+        """Whether the scenery is drawn."""
         return self._services.scenery.state(self._sitting.row.game, self._sitting.config())
 
     def _slow_down(self, seat: int, cost: int) -> None:
-        """Sorry if a person changes things too fast."""
+        """RequestError if a person makes changes too fast (rate limit)."""
         roster, now_s = self._sitting.roster, self._services.wall() / 1000
         who = roster.seats[seat].token
         here = {row.token for row in roster.seats}
         self._buckets = {token: each for token, each in self._buckets.items() if token in here}
         bucket = self._buckets.setdefault(who, Bucket(CHANGES_A_SECOND, now_s))
         if not bucket.take(now_s, cost):
-            raise Sorry("server.trouble.too-fast", 429)
+            raise RequestError("server.trouble.too-fast", 429)

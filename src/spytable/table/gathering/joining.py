@@ -1,4 +1,4 @@
-"""People who opened the link and are typing a name: a seat is kept for them for a minute."""
+"""People who opened the link and are typing a name: a seat is reserved for them for a minute."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from spytable.table.seams import Line
 
 HOLD_MS = 60_000
 MOST_ADDRESSES = 256
-"""After so many addresses have had their minute at a table, no more seats are kept at it."""
+"""After so many addresses have had a reservation at a table, it makes no more."""
 
 
 class Joiner(msgspec.Struct, frozen=True):
     """Somebody who is about to sit down."""
 
     hold: str
-    """Only their own client knows it."""
+    """A random id that only their own client knows."""
     address: str
     until: int
-    """By the wall: one minute each, and it is not renewed."""
+    """Wall time: one minute after they came; it is not extended."""
     is_held: bool
-    """Whether a seat is kept. An address has one minute a table, so strangers cannot block it."""
+    """Whether a seat is reserved: once for each address, so that strangers cannot block a table."""
 
 
 class Joiners:
@@ -38,7 +38,7 @@ class Joiners:
         return len(self._joiners)
 
     def knock(self, line: Line, hold: str, address: str) -> bool:
-        """Somebody begins to type a name; whether that is new."""
+        """Somebody starts typing a name; False if that is known already."""
         if line in self._joiners:
             return False
         had, address = self._had_their_minute, client_key(address)
@@ -49,28 +49,28 @@ class Joiners:
         return True
 
     def kept_from(self, hold: str | None) -> int:
-        """How many seats are kept for whoever came before the one with this hold."""
+        """How many seats are reserved for people who came before the one with this hold."""
         holds = [each.hold for each in self._joiners.values() if each.is_held]
         return holds.index(hold) if hold in holds else len(holds)
 
     def sit(self, hold: str | None) -> None:
-        """Who names this hold sits now; somebody else at that address may have a seat kept next."""
+        """End the reservation of somebody who sat down; their address may get another one."""
         for line, joiner in tuple(self._joiners.items()):
             if joiner.hold == hold:
                 del self._joiners[line]
                 self._had_their_minute.discard(joiner.address)
 
     def drop(self, line: Line) -> bool:
-        """They went away; whether they had been there."""
+        """End the reservation of a closed connection; whether there was one."""
         return self._joiners.pop(line, None) is not None
 
     def lapse(self) -> bool:
-        """Forget whose minute is over; whether there is one."""
+        """Drop expired reservations; whether there were any."""
         over = [line for line, each in self._joiners.items() if each.until <= self._wall()]
         for line in over:
             del self._joiners[line]
         return bool(over)
 
     def due(self) -> int | None:
-        """When the next minute is over, by the wall."""
+        """The wall time at which the next reservation expires."""
         return min((each.until for each in self._joiners.values()), default=None)

@@ -1,36 +1,36 @@
-"""Agreeing on the seed at a table, round by round, with a time limit.
+"""Runs the agreement on the seed at a table, in rounds with a time limit.
 
-A round that came to nothing after all had promised is followed by another only if everyone who is
-there agrees: whoever knew the numbers of the first might have wished for a second.
+If a round fails after all have promised, another one needs the consent of everyone connected:
+somebody who knew the numbers of the first round may have made it fail.
 """
 
 from __future__ import annotations
 
 from spytable import wire
 from spytable.table.access import TableAccess, TablePart
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.seating.agreement import Agreement
 from spytable.table.seating.sitting import Sitting
 
 
 class Seeding(TablePart):
-    """The agreement that is going on. Only the table's task may call what is awaited here."""
+    """The agreement in progress. Only the table's task may call the async methods."""
 
     def __init__(self, table: TableAccess) -> None:
         super().__init__(table)
         self.agreement: Agreement | None = None
-        """None before and after."""
+        """None before and after the agreement."""
         self._patience_ms = table.services.settings.patience_ms
         self._wall = table.services.wall
         self._deadline = 0
         self._people: tuple[int, ...] = ()
         self._agreed: frozenset[int] = frozenset()
-        """Who agrees to the round that is held."""
+        """Who has agreed to the round that waits for consent."""
 
     async def start(self, sitting: Sitting) -> None:
-        """The first round, or another where the server stopped after all had promised.
+        """Start the first round, or another one if the server stopped after all had promised.
 
-        Where people did not agree to another round before, they are asked again.
+        If people refused another round before, they are asked again.
         """
         before = sitting.fairness()
         restarts = (*before.restarts, ()) if before.promises else before.restarts
@@ -50,20 +50,20 @@ class Seeding(TablePart):
             await self._go_on(self.agreement, self._patience_ms)
 
     async def wake(self, sitting: Sitting) -> None:
-        """Go on with whatever is due."""
+        """Do whatever is due."""
         if self.agreement is None:
             await self.start(sitting)
         elif self.agreement.held:
             await self.settle()
-        elif self.agreement.is_complete():  # it waited for all else
+        elif self.agreement.is_complete():  # it waited for the scenery
             await self._go_on(self.agreement, self._patience_ms)
         elif self._wall() >= self._deadline:
             self._agreed = frozenset()
-            after = self.agreement.expired()
+            after = self.agreement.expire()
             await self._go_on(after, 0 if after.held else self._patience_ms)
 
     def due(self) -> int | None:
-        """When the round times out, by the wall; None if nothing is due."""
+        """The wall time at which the round times out; None if nothing is due."""
         held = self.agreement is not None and self.agreement.held
         is_past = held and self._wall() >= self._deadline
         return None if self.agreement is None or is_past else self._deadline
@@ -71,7 +71,7 @@ class Seeding(TablePart):
     # Another round, by consent.
 
     def restart(self) -> wire.Restart | None:
-        """The round that people are asked to agree to."""
+        """The round that waits for consent, as people are told."""
         if self.agreement is None or not self.agreement.held:
             return None
         restarts = self.agreement.restarts
@@ -79,10 +79,10 @@ class Seeding(TablePart):
         return wire.Restart(len(restarts), restarts[-1], agreed, self._waiting())
 
     async def answer(self, seat: int, number: int, *, yes: bool) -> None:
-        """Somebody agrees to another round, or does not."""
+        """Somebody agrees to another round, or refuses."""
         asked = self.agreement
         if asked is None or not asked.held or number != len(asked.restarts):
-            raise Sorry("server.trouble.no-proposal")
+            raise RequestError("server.trouble.no-proposal")
         if yes:
             self._agreed |= {seat}
             await self.settle()
@@ -91,9 +91,9 @@ class Seeding(TablePart):
             await self._table.refuse_round(asked, seat)
 
     async def settle(self) -> None:
-        """Go on once everyone who is there has agreed, and somebody has.
+        """Go on once everyone connected has agreed, and at least one person has.
 
-        Where the server has just started, nobody is there at first: people have time to come back.
+        After a server start nobody is connected at first: people have time to come back.
         """
         asked = self.agreement
         if asked is None or not asked.held:
@@ -106,16 +106,16 @@ class Seeding(TablePart):
             self._table.tell_table()
 
     def _waiting(self) -> tuple[int, ...]:
-        """Those who are there and have not answered; who is away does not count."""
+        """The connected people who have not answered; absent people do not count."""
         return tuple(sorted(self._table.people_here() & {*self._people} - self._agreed))
 
     async def _go_on(self, agreement: Agreement, wait_ms: int) -> None:
-        """Go on with a round of the agreement; what is not to be forgotten is saved first."""
+        """Go on with a round: begin play if it is complete; save what must survive a restart."""
         self.agreement = agreement
         self._deadline = self._wall() + wait_ms
         if agreement.is_complete() and not agreement.held and self._table.scenery() == "ready":
             await self._table.begin_play(agreement)
         elif agreement.held or (agreement.promises() and not agreement.is_complete()):
-            await self._table.keep(self._table.sitting.promised(agreement))
+            await self._table.keep(self._table.sitting.with_promises(agreement))
         else:
             self._table.tell_table()

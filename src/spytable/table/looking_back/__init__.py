@@ -1,1 +1,1 @@
-"""Matches that were played: step by step, as files, and how they stand."""
+"""Played matches: replays, match files, and how a match stands."""

@@ -1,4 +1,4 @@
-"""A finished match as its file, chain included."""
+"""Makes the match file of a finished match, with its chain."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from msgspec.structs import replace
 
 from spytable.core.chained import add_chain
 from spytable.core.transcript import Transcript, make_transcript
-from spytable.table.looking_back.past import Past
+from spytable.table.looking_back.past_match import PastMatch
 
 
-def make_match_file(past: Past) -> Transcript:
-    """The file of a match; one from before there were chains has none."""
+def make_match_file(past: PastMatch) -> Transcript:
+    """The file of a match; a match older than chains has none in it."""
     match, heads = past.match, past.heads
     stored = make_transcript(match, past.sitting.fairness(), past.sitting.roster.names())
     if heads.beginning is None:
         return stored
     as_agreed = Raw((past.sitting.row.config or "").encode())
     return add_chain(
-        replace(stored, config=as_agreed), heads.beginning, heads.ended(), match.outcome()
+        replace(stored, config=as_agreed), heads.beginning, heads.end_date(), match.outcome()
     )

@@ -1,4 +1,4 @@
-"""A match step by step, from any seat once it is over, or with everything open."""
+"""Replays a match step by step: the public view, or once it is over every seat's."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from spytable.core.match import Match
 from spytable.core.records import MatchRecord, Record
 from spytable.core.sight import view_match
 from spytable.core.words import entries
-from spytable.table.errors import Sorry
-from spytable.table.looking_back.past import Past
+from spytable.table.errors import RequestError
+from spytable.table.looking_back.past_match import PastMatch
 
 PUBLIC: Final = "public"
 OPEN: Final = "open"
@@ -25,7 +25,7 @@ Eyes = Sequence[int | None]
 
 
 class Watched(msgspec.Struct, frozen=True):
-    """A match as somebody may look back at it: whose eyes, and how many of its steps."""
+    """A match as somebody may replay it: which views, and how many steps."""
 
     home: Folder
     match: Match
@@ -34,7 +34,7 @@ class Watched(msgspec.Struct, frozen=True):
     is_over: bool
 
     def steps(self, start: int, count: int) -> Iterator[wire.ReplayStep]:
-        """Some of the steps: number n is the match after n records."""
+        """Some of the steps; step n is the match after n records."""
         for version in range(start, min(start + count, self.total)):
             yield self._step(version)
 
@@ -67,32 +67,32 @@ class Watched(msgspec.Struct, frozen=True):
         return view if self.is_over else self.home.screen(view, self.match.config)
 
 
-def watch_match(past: Past, seat: str) -> Watched:
-    """A match as far as it may be looked back at by these eyes."""
+def watch_match(past: PastMatch, seat: str) -> Watched:
+    """A match as it may be replayed from a seat, `public` or `open`."""
     match = past.match
     seats = range(match.config.seats)
     known: dict[str, tuple[int | None, ...]] = {str(number): (number,) for number in seats}
     eyes = {**known, PUBLIC: (None,), OPEN: (*seats, None)}.get(seat)
     if eyes is None:
-        raise Sorry("server.error.no-seat", 404)
+        raise RequestError("server.error.no-seat", 404)
     if not past.is_over:
         _only_public(past, seat)
     return Watched(past.home, match, eyes, match.version + 1, past.is_over)
 
 
-def _only_public(past: Past, seat: str) -> None:
-    """Of a match that goes on only what is public, and nothing that its players must remember."""
+def _only_public(past: PastMatch, seat: str) -> None:
+    """RequestError unless it is the public view, and hides nothing that players must remember."""
     if seat != PUBLIC:
-        raise Sorry("server.trouble.not-over")
+        raise RequestError("server.trouble.not-over")
     view = past.home.game.view(past.match.position.state, None)
     if encode(past.home.screen(view, past.match.config)) != encode(view):
-        raise Sorry("server.error.memory")
+        raise RequestError("server.error.memory")
 
 
 def make_replay(
-    past: Past, seat: str, seen: Watched, steps: Sequence[wire.ReplayStep]
+    past: PastMatch, seat: str, seen: Watched, steps: Sequence[wire.ReplayStep]
 ) -> wire.Replay:
-    """Some steps, with what there is to know of the match around them."""
+    """The message with some steps and the facts of the match."""
     row = past.sitting.row
     return wire.Replay(
         match=row.id,
@@ -109,15 +109,15 @@ def make_replay(
     )
 
 
-def make_replay_file(past: Past, language: str) -> wire.ReplayFile:
-    """The whole match, everything open, with the words it needs."""
+def make_replay_file(past: PastMatch, language: str) -> wire.ReplayFile:
+    """The whole match with all views, and the texts it needs."""
     seen = watch_match(past, OPEN)
     told = make_replay(past, OPEN, seen, tuple(changes(seen.steps(0, seen.total))))
     return wire.ReplayFile(told, {**entries(language), **entries(language, seen.home.id)}, language)
 
 
 def changes(steps: Iterator[wire.ReplayStep]) -> Iterator[wire.ReplayStep]:
-    """The steps with only those fields of each view that differ from the step before."""
+    """The steps, each view reduced to the fields that changed since the step before."""
     before: list[dict[str, Raw]] = []
     for step in steps:
         views = [msgspec.json.decode(view, type=dict[str, Raw]) for view in step.views]

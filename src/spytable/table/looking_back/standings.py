@@ -1,4 +1,4 @@
-"""How a match stands while its table is unloaded: stored with it, so that nothing is replayed."""
+"""Stores how a match stands, so that an unloaded match need not be replayed to tell."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from msgspec.structs import replace
 from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.game import Config
-from spytable.table.playing.noted import Noted, add_people
 from spytable.table.playing.playing import Playing
-from spytable.table.rows import Resting, StandingRow
+from spytable.table.playing.stored_standing import StoredStanding, add_people
+from spytable.table.rows import StandingRow, StoredTable
 from spytable.table.seating.roster import Roster
 from spytable.table.seating.sitting import Sitting
 from spytable.table.seating.table_message import make_table_message
 
-_noted = msgspec.json.Decoder(Noted)
+_noted = msgspec.json.Decoder(StoredStanding)
 
 
 def note_standing(match_id: str, playing: Playing) -> StandingRow:
-    """How a match stands now, to be stored."""
+    """How a match stands now, as a row."""
     position, waits = playing.match.position, playing.waits
     waited = waits.seats()
-    noted = Noted(
+    noted = StoredStanding(
         bots=tuple(position.bots),
         away=tuple(sorted(position.away)),
         resigned=tuple(sorted(position.resigned)),
@@ -37,9 +37,9 @@ def note_standing(match_id: str, playing: Playing) -> StandingRow:
 
 
 def read_standing(
-    rest: Resting, scenery: Callable[[str, Config], wire.SceneryState]
+    rest: StoredTable, scenery: Callable[[str, Config], wire.SceneryState]
 ) -> wire.Standing | None:
-    """How a match at rest stands; None if that must be replayed."""
+    """How an unloaded match stands; None if it must be loaded to know."""
     sitting = Sitting(rest.match, Roster(rest.seats))
     table = make_table_message(sitting, ())
     if sitting.stage in ("gathering", "agreeing"):

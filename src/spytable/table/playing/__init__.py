@@ -1,1 +1,1 @@
-"""A match in play: its log, its clock, its bots, and the people around it."""
+"""A match in play: its log, clock, bots and people."""

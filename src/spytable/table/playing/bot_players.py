@@ -1,4 +1,4 @@
-"""The bots of one table: a thinker decides for them, and they act when a person would."""
+"""The bots of one table: the thinker decides, and the answer is sent at a human pace."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NEVER = -1
 
 
 class Thought(msgspec.Struct):
-    """A bot at work on a question."""
+    """A bot that is thinking about a question."""
 
     key: int
     version: int
@@ -35,7 +35,7 @@ class Thought(msgspec.Struct):
 
 
 class BotPlayers(TablePart):
-    """Which bots are at work on which question; answers go into the queue of the table."""
+    """Which bot is thinking about which question; answers go into the queue of the table."""
 
     def __init__(self, table: TableAccess, secret: bytes) -> None:
         super().__init__(table)
@@ -43,27 +43,27 @@ class BotPlayers(TablePart):
         self._secret = secret
         self._rate = table.services.settings.clock_rate
         self.teaching: Teaching | None = None
-        """The lesson whose script bots follow before they think for themselves."""
+        """The lesson whose script replaces the bots' own decisions until it ends."""
         self._thoughts: dict[int, Thought] = {}
         self._notes: dict[int, Any] = {}
         self._wish: Pace = "normal"
         self._repaced = asyncio.Event()
-        """Set when another pace is wished; then there is a new one."""
+        """Set when the pace changes, and then replaced by a new event."""
 
     def are_busy(self) -> bool:
-        """Whether a bot is at work."""
+        """Whether a bot is thinking."""
         return bool(self._thoughts) or (self.teaching is not None and self.teaching.is_busy())
 
     def are_needed(self, levels: tuple[str | None, ...]) -> bool:
-        """Whether there is anything to look at: a bot, a thought to let go, a lesson."""
+        """Whether `start_thinking` has anything to do: there is a bot, a thought or a lesson."""
         return bool(self._thoughts) or self.teaching is not None or any(levels)
 
-    def look(
+    def start_thinking(
         self, match: Match, levels: tuple[str | None, ...], now: int, wish: Pace = "normal"
     ) -> None:
-        """Put every bot that is asked to work, once a question; the others stop."""
+        """Start every bot that is asked, once for each question; stop the others."""
         if self.teaching is not None:
-            self.teaching.look()
+            self.teaching.schedule_move()
             if self.teaching.is_on():
                 return
         self._wish = wish
@@ -84,14 +84,14 @@ class BotPlayers(TablePart):
                 level,
                 match.game.view(match.position.state, seat),
                 Question(seat, ask.topic, ask.options, now, self._notes.get(seat)),
-                self._seed(seat, asked[seat], rounds),
+                self._make_seed(seat, asked[seat], rounds),
             )
             wait = partial(self._wait_ms, ask=ask, left_ms=time_left(match, now))
             work = asyncio.create_task(self._think(errand, asked[seat], wait))
             self._thoughts[seat] = Thought(asked[seat], match.version, work, rounds)
 
     def repace(self, wish: Pace) -> None:
-        """Another pace is wished: it holds for bots that are waiting to answer too."""
+        """Change the pace, also for bots that are waiting to answer."""
         self._wish = wish
         before, self._repaced = self._repaced, asyncio.Event()
         before.set()
@@ -103,32 +103,32 @@ class BotPlayers(TablePart):
     def _is_outdated(thought: Thought, key: int, version: int) -> bool:
         return thought.key != key or (thought.watches_view and thought.version != version)
 
-    def again(self, seat: int) -> None:
-        """A bot said what it had to say: if it is still asked, it thinks anew."""
+    def rethink(self, seat: int) -> None:
+        """A bot has answered: if it is still asked, it must decide again."""
         thought = self._thoughts.get(seat)
         if thought is not None:
             thought.watches_view = True
             thought.version = NEVER
 
     def drop(self, seat: int) -> None:
-        """Let a bot's present thought go."""
+        """Cancel what a bot is thinking about."""
         thought = self._thoughts.pop(seat, None)
         if thought is not None and thought.task is not asyncio.current_task():
             thought.task.cancel()
 
     def close(self) -> None:
-        """Send every bot away."""
+        """Stop every bot."""
         for seat in tuple(self._thoughts):
             self.drop(seat)
         if self.teaching is not None:
             self.teaching.close()
 
-    def _seed(self, seat: int, key: int, rounds: int) -> str:
+    def _make_seed(self, seat: int, key: int, rounds: int) -> str:
         """The seed of one decision: unknown to players, the same after a restart."""
         return hmac.new(self._secret, b"bot:%d:%d:%d" % (seat, key, rounds), "sha256").hexdigest()
 
     async def _think(self, errand: Errand, key: int, wait: Callable[[int], int]) -> None:
-        """Decide in a worker, wait as long as the bot meant to and is let, then act."""
+        """Let the thinker decide, wait for as long as the bot and the pace say, then answer."""
         loop = asyncio.get_running_loop()
         began = loop.time()
         intent: Intent[Any] = await self._thinker.decide(errand)

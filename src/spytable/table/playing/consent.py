@@ -1,7 +1,7 @@
-"""A round of consent: one asks, everyone answers, one no ends it. Bots always agree.
+"""A round of consent: one proposes, everyone answers, one no ends it. Bots always agree.
 
-A bot has nothing to defend: whoever plays against bots alone could as well begin anew, and the
-log of the match keeps what was taken back, so that nobody is deceived about how it was won.
+Nothing is lost by that: whoever plays against bots alone could as well start again, and the log
+of the match shows what was taken back.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Round(msgspec.Struct, frozen=True):
     what: wire.Matter
     by: int
     until: int
-    """When it lapses, by the wall."""
+    """The wall time at which it expires."""
     seat: int | None = None
     """The seat to share."""
     to: int = 0
@@ -36,15 +36,15 @@ class Round(msgspec.Struct, frozen=True):
     ) -> tuple[int, ...]:
         """Whose answer is missing.
 
-        A pause does not wait for the absent: they may need it. A bot that sits in for somebody who
-        is away speaks for them when all others want to stop, but not where they could be cheated.
+        A pause does not wait for absent people: it may be for their sake. A stand-in bot agrees to
+        stopping for its absent person, but not to what could harm that person.
         """
         asked = {*people} if self.what in ("pause", "stop") else {*people, *away}
         if self.what == "pause":
             asked &= present
         return tuple(sorted(asked - self.agreed - {self.by}))
 
-    def told(self, waiting: tuple[int, ...], wall: int) -> wire.Proposal:
+    def describe(self, waiting: tuple[int, ...], wall: int) -> wire.Proposal:
         """The round as everyone may see it."""
         left_ms = max(0, self.until - wall)
         agreed = tuple(sorted(self.agreed | {self.by}))

@@ -1,4 +1,4 @@
-"""The head of a match's chain, step by step as it is played, and at its end."""
+"""Computes the chain of a match while it is played."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from spytable.table.seating.sitting import Sitting
 
 
 class Heads:
-    """The chain over one match; a match from before there were chains has none."""
+    """The chain of one match; a match older than chains has none."""
 
     def __init__(self, match: Match, sitting: Sitting) -> None:
         self._match = match
@@ -29,7 +29,7 @@ class Heads:
                 ChainStart(
                     game=sitting.row.game,
                     game_version=sitting.row.game_version,
-                    # As it was written down: options that came later are not bound.
+                    # As stored: options added to the game later are not part of the chain.
                     config=msgspec.json.decode(sitting.row.config or encode(match.config)),
                     beginning=self.beginning,
                     fairness=sitting.fairness(),
@@ -37,7 +37,7 @@ class Heads:
             )
 
     def add(self, before: Any, record: Record, noted_at: int | None) -> None:
-        """Take in a record that was saved; `before` is the state of the game it was played in."""
+        """Add a saved record; `before` is the state of the game before it."""
         if self._chain is None:
             return
         draw = None
@@ -47,21 +47,21 @@ class Heads:
         self._chain.add_step(record, draw)
         self._noted_at = noted_at
 
-    def ended(self) -> str:
-        """When the last step was saved: at the end, when the match ended.
+    def end_date(self) -> str:
+        """The date when the last step was saved.
 
-        Never before it began: the machine's clock may have been set back meanwhile.
+        Never earlier than the start, even if the computer's clock was set back.
         """
         noted = format_date(self._noted_at or 0)
         return noted if self.beginning is None else max(noted, self.beginning.begun)
 
     def head(self) -> str | None:
-        """What stands for the match so far; once it is over, for all of it."""
+        """The head of the chain so far; once the match is over, of the whole match."""
         if self._chain is None:
             return None
         outcome = self._match.outcome()
         if outcome is None:
             return self._chain.head
         if self._whole is None:
-            self._whole = self._chain.closed(outcome, self.ended())
+            self._whole = self._chain.close(outcome, self.end_date())
         return self._whole

@@ -1,4 +1,4 @@
-"""The log of a match in play as it is saved: records, the ids of clients' actions, the chain."""
+"""Saves the log of a match in play: records, idempotency keys of actions, the chain."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from spytable.table.seams import Store
 
 
 class MatchLog:
-    """Saves decided records, then takes them into the match."""
+    """Saves staged records, then commits them to the match."""
 
     def __init__(
         self, match_id: str, match: Match, heads: Heads, store: Store, today: Callable[[], int]
     ) -> None:
-        self.acted: dict[tuple[int, str], int] = {}
+        self.action_versions: dict[tuple[int, str], int] = {}
         """The version each client's action was saved at, by seat and id (an idempotency key)."""
         self.waits = Waits(match)
         self.heads = heads
@@ -31,7 +31,7 @@ class MatchLog:
         self._today = today
 
     def make_rows(self, staged: Staged, act: str | None = None) -> list[RecordRow]:
-        """Decided records as they are stored, the first under the id it was sent under."""
+        """Staged records as rows; the first one carries the id that the client sent."""
         version = staged.version
         noted_at = self._today()
         rows = []
@@ -44,7 +44,7 @@ class MatchLog:
         return rows
 
     async def append(self, staged: Staged, act: str | None = None) -> None:
-        """Save decided records in one append, then take them into the match."""
+        """Save staged records in one transaction, then commit them to the match."""
         last = staged.advances[-1]
         is_timed = find_bell(self._match, last) is not None
         played = None
@@ -54,10 +54,10 @@ class MatchLog:
         await self._store.save(Save(records=rows, played=played))
         self.take(staged, rows)
         if act is not None and rows[0].seat is not None:
-            self.acted[rows[0].seat, act] = rows[0].version
+            self.action_versions[rows[0].seat, act] = rows[0].version
 
     def take(self, staged: Staged, rows: Sequence[RecordRow]) -> None:
-        """Take saved records into the match and into the chain."""
+        """Commit saved records to the match and to the chain."""
         state = self._match.position.state
         for advance, row in zip(staged.advances, rows, strict=True):
             self.heads.add(state, advance.record, row.noted_at)
@@ -67,6 +67,6 @@ class MatchLog:
             self.waits.note(rows[-1].noted_at)
 
     async def save_time(self, now: int) -> None:
-        """Save how much has been played: a restart resumes there."""
+        """Save the match time: a restart resumes there."""
         is_timed = int(find_bell(self._match, None) is not None)
         await self._store.save(Save(played=PlayedRow(self._match_id, now, is_timed)))

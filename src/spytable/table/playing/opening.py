@@ -1,4 +1,4 @@
-"""Opening a match: a new one as it was agreed, or a stored one as it was saved."""
+"""Opens a match: begins a new one, or resumes a stored one."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from spytable.table.playing.bot_players import BotPlayers
 from spytable.table.playing.play_clock import find_bell
 from spytable.table.playing.playing import Playing
 from spytable.table.playing.teaching import Teaching
-from spytable.table.rows import Kept, RecordRow, Save
+from spytable.table.rows import RecordRow, Save, StoredMatch
 from spytable.table.seating.agreement import Agreement
 from spytable.table.seating.sitting import Sitting
 
 
 def open_match(table: TableAccess, sitting: Sitting) -> Playing:
-    """The match that an agreed table makes, before its first record."""
+    """The match of a table whose seed is agreed, before its first record."""
     home, fairness = table.home, sitting.fairness()
     config = codec(home.game).config(sitting.row.config or "")
     match = Match(home.game, config, fairness.luck(), _fixed_luck(table, fairness))
@@ -34,7 +34,7 @@ def open_match(table: TableAccess, sitting: Sitting) -> Playing:
 
 
 def _fixed_luck(table: TableAccess, fairness: Fairness) -> list[Any] | None:
-    """What chance answers first where a match teaches."""
+    """The outcomes of the first draws of a lesson."""
     if fairness.lesson is None:
         return None
     read = codec(table.home.game).action
@@ -42,7 +42,7 @@ def _fixed_luck(table: TableAccess, fairness: Fairness) -> list[Any] | None:
 
 
 def _open_lesson(table: TableAccess, match: Match) -> Teaching | None:
-    """The lesson of the match, unless it has been rewritten since."""
+    """The lesson of the match, unless the game's lesson was changed since."""
     lesson = table.home.lesson
     if match.lesson is None or lesson is None or tuple(match.lesson) != lesson.luck:
         return None
@@ -50,9 +50,9 @@ def _open_lesson(table: TableAccess, match: Match) -> Teaching | None:
 
 
 async def begin_match(table: TableAccess, agreement: Agreement) -> tuple[Playing, Sitting, Staged]:
-    """Draw the set-up by the agreed seed and save it; the match, its table, what is to be told."""
+    """Draw the set-up with the agreed seed and save it; the match, its table, what to tell."""
     services = table.services
-    sitting = table.sitting.agreed(agreement, services.today())
+    sitting = table.sitting.begin(agreement, services.today())
     playing = open_match(table, sitting)
     staged = playing.match.begin()
     last = staged.advances[-1] if staged.advances else None
@@ -64,23 +64,23 @@ async def begin_match(table: TableAccess, agreement: Agreement) -> tuple[Playing
     return playing, Sitting(row, sitting.roster), staged
 
 
-async def resume_match(table: TableAccess, sitting: Sitting, kept: Kept) -> Playing:
-    """A stored match where it was saved: the time it lay there does not count.
+async def resume_match(table: TableAccess, sitting: Sitting, kept: StoredMatch) -> Playing:
+    """Resume a stored match; time since it was saved does not count.
 
-    Its log is replayed in slices: all others play on meanwhile.
+    Its log is replayed in slices, so that other tables play on meanwhile.
     """
     if kept.match.game_version != table.home.game.spec.version:
         raise GameError(f"match {kept.match.id} was played by other rules")
-    # Replayed first: a clock that is to run is started by what the log has come to.
+    # Replay first: whether the clock runs depends on where the log ends.
     paused = open_match(table, sitting)
     await table.services.slices.run(_replay_records(paused, kept.records))
     at = max(kept.match.played_ms, paused.match.position.at)
-    paused.take_up(at, kept.acted())
+    paused.take_up(at, kept.action_versions())
     return paused
 
 
 def _replay_records(paused: Playing, records: Iterable[RecordRow]) -> Iterator[None]:
-    """Take one record after the other into a match."""
+    """Add one record after the other to a match."""
     for row in records:
         before = paused.match.position.state
         advance = paused.match.append(read_record(paused.match, row.data))

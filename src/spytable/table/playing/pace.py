@@ -1,4 +1,4 @@
-"""How fast bots answer somebody who plays with nobody else."""
+"""How fast bots answer a person who plays against bots only."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from spytable.core.match import Match
 from spytable.wire import Pace
 
 STRETCH: Final[dict[Pace, float]] = {"relaxed": 1.8, "normal": 1.0, "brisk": 0.5, "skip": 0.0}
-"""What becomes of a bot's own pace."""
+"""By how much a bot's own pace is multiplied."""
 
 
 def stretch_wait(after_ms: int, pace: Pace, left_ms: int | None) -> int:
-    """How long a bot waits; nobody's wish makes it wait past half of the time it has."""
+    """How long a bot waits: with a clock, at most half of the time that is left."""
     wanted = int(after_ms * STRETCH[pace])
     return wanted if left_ms is None else min(wanted, max(after_ms, left_ms // 2))
 
@@ -25,5 +25,5 @@ def time_left(match: Match, now: int) -> int | None:
 
 
 def choose_pace(ask: Ask[object], wish: Pace) -> Pace:
-    """Where answers race each other, a bot's pace is part of its strength, and stays its own."""
+    """The pace that counts: in real-time play a bot's speed is part of its strength and stays."""
     return "normal" if ask.standing else wish

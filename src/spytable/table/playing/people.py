@@ -1,4 +1,4 @@
-"""The people of a match in play: who plays, who is away for how long, and what all are told."""
+"""The people of a match in play: who plays, who is away and for how long, and notices to all."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from contextlib import suppress
 
 from spytable.core.records import Happening
 from spytable.table.access import TableAccess, TablePart
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.playing.absence import Absences
 from spytable.table.playing.playing import Playing
 
 
 class People(TablePart):
-    """The people of one match. Only its table's task may call what is awaited here."""
+    """The people of one match. Only its table's task may call the async methods."""
 
     def __init__(self, table: TableAccess, playing: Playing) -> None:
         super().__init__(table)
@@ -23,15 +23,15 @@ class People(TablePart):
         self.host = row.host
         self.wall = table.services.wall
         self.absences = Absences(self.seats, manners.wait_ms(row.away), self.wall())
-        self.look()
+        self.note_presence()
 
-    def now(self) -> tuple[int, ...]:
+    def active(self) -> tuple[int, ...]:
         """The seats that people play now, absent ones included."""
         bots = self.playing.match.position.bots
         return tuple(seat for seat in self.seats if bots[seat] is None)
 
     def gone(self) -> frozenset[int]:
-        """The seats of people who left for good; who is away or resigned may play again."""
+        """The seats of people who left for good, which is more than being away or resigning."""
         position = self.playing.match.position
         left = {seat for seat in self.seats if position.bots[seat] is not None}
         return frozenset(left.difference(position.away, position.resigned))
@@ -44,27 +44,27 @@ class People(TablePart):
         """Whether the match has ended."""
         return self.playing.match.outcome() is not None
 
-    def look(self) -> None:
-        """Take note of who is there."""
-        self.absences.seen(self.present(), self.now(), self.wall())
+    def note_presence(self) -> None:
+        """Note who is connected."""
+        self.absences.update(self.present(), self.active(), self.wall())
 
     # Telling.
 
     async def happen(self, event: Happening, word: str, seat: int | None = None) -> None:
-        """Something happens to the match; everyone hears of it in words too."""
+        """Record something that happens to the match, and send everyone a notice."""
         await self.playing.happen(event)
         who = seat if seat is not None else getattr(event, "seat", None)
-        self.look()
+        self.note_presence()
         self.notice(word, **({} if who is None else {"seat": who}))
         self.tell_table()
 
     async def happen_unasked(self, event: Happening, word: str) -> None:
-        """The same, with nobody to hear a refusal: a bell that was due may end the match first."""
-        with suppress(Sorry):
+        """The same, ignoring a refusal: a bell that was due may have ended the match first."""
+        with suppress(RequestError):
             await self.happen(event, word)
 
     def notice(self, word: str, **args: int) -> None:
-        """Tell everyone something in words."""
+        """Send a notice to everyone."""
         self.playing.presence.notice(word, **args)
 
     def tell_table(self) -> None:
@@ -72,7 +72,7 @@ class People(TablePart):
         self._table.tell_table()
 
     async def share(self, seat: int | None) -> None:
-        """Watchers see a seat's view from now on; None for what is public."""
+        """Show watchers a seat's view from now on; None for the public view."""
         await self._table.share(seat)
 
     async def pass_host(self, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""The clock of a match in play: match time, bells, and how much lag is forgiven."""
+"""The clock of a match in play: match time, bells and lag compensation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SAVE_TIME_MS = 1_000
 
 
 class PlayClock:
-    """Match time of one match. The wall is a clock that never runs back."""
+    """The match time of one match. `wall` is a monotonic clock."""
 
     def __init__(
         self, match: Match, presence: Presence, wall: Callable[[], int], rate: int
@@ -38,16 +38,16 @@ class PlayClock:
         return self.time.now(self.wall())
 
     def start(self) -> None:
-        """Match time runs from here on."""
-        self.time = self.time.started(self.wall())
+        """Start match time."""
+        self.time = self.time.start(self.wall())
 
     def stop(self) -> int:
-        """Match time stands from here on; what it is."""
-        self.time = self.time.paused(self.wall())
+        """Stop match time, and return it."""
+        self.time = self.time.pause(self.wall())
         return self.time.at
 
     def stand_at(self, at: int) -> None:
-        """Match time stands at this time."""
+        """Stop match time at this time."""
         self.time = MatchClock(at, None, self.rate)
 
     # Bells.
@@ -57,18 +57,18 @@ class PlayClock:
         return find_bell(self._match, None)
 
     def rung_by(self) -> int:
-        """Bells due by this match time ring now: they first wait for answers on their way."""
+        """Bells due by this match time ring now; a bell first waits for answers on their way."""
         return self.now() - self._grace()
 
     def is_time_to_save(self) -> bool:
-        """Whether match time is to be saved again; asking counts as saving."""
+        """Whether to save match time now; the next time is then set."""
         if self.bell() is None or self.wall() < self._next_save:
             return False
         self._next_save = self.wall() + SAVE_TIME_MS
         return True
 
     def due(self) -> int | None:
-        """When to wake, by the wall; None if nothing runs."""
+        """The wall time at which to wake; None if no bell runs."""
         bell = self.bell()
         if bell is None:
             return None
@@ -76,7 +76,7 @@ class PlayClock:
         return self._next_save if rings is None else min(rings, self._next_save)
 
     def _grace(self) -> int:
-        """How long a bell waits: the largest credit of those who are asked."""
+        """How long a bell waits: the largest lag credit of the seats that are asked."""
         asked, presence = self._match.position.question_numbers, self._presence
         seats = [seat for seat in presence.seats() if seat in self._match.prompts()]
         return max((self._credit(s, asked[s], presence.lag_ms(s)) for s in seats), default=0)
@@ -84,12 +84,12 @@ class PlayClock:
     # Lag.
 
     def stamp_answer(self, seat: int, key: int, arrival: int, lag_ms: int) -> int:
-        """The match time of an answer that arrived then over a connection with this lag."""
+        """The match time of an answer: its arrival by the wall, less the lag that is forgiven."""
         came = self.time.now(arrival)
         return stamp(self._match.position.at, came, self._credit(seat, key, lag_ms))
 
     def spend_credit(self, seat: int, key: int, arrival: int, at: int) -> None:
-        """What an answer was forgiven is taken out of its turn's quota, where a bell runs."""
+        """If a bell runs, count the lag subtracted from an answer towards its turn's quota."""
         if self.bell() is not None:
             self._credits.spend(seat, key, self.time.now(arrival) - at)
 

@@ -1,4 +1,4 @@
-"""A match in play: what people and bots do in it. Every step is saved, then told."""
+"""A match in play: actions of people and bots. Every step is saved, then told."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from spytable.core.play import judge
 from spytable.core.position import Staged
 from spytable.core.records import Happening, Heard, LetGo, Rewind
 from spytable.table.access import TableAccess, TablePart
-from spytable.table.errors import Conflict, Sorry, StoreError
+from spytable.table.errors import Conflict, RequestError, StoreError
 from spytable.table.playing.absence import choose_stand_in_level
 from spytable.table.playing.bot_players import BotPlayers
 from spytable.table.playing.heads import Heads
@@ -35,7 +35,7 @@ log = logging.getLogger("spytable.desk")
 
 
 class Playing(TablePart):
-    """One match in play. Only its table's task may call what is awaited here."""
+    """One match in play. Only its table's task may call the async methods."""
 
     def __init__(
         self, table: TableAccess, sitting: Sitting, match: Match, bot_players: BotPlayers
@@ -65,7 +65,7 @@ class Playing(TablePart):
         return self.log.waits
 
     def waited_s(self, seat: int) -> int | None:
-        """How long the match has waited for a seat; None if it does not, or that is not known."""
+        """How long the match has waited for a seat; None if it does not, or that is unknown."""
         since = self.waits.since(seat) if seat in self.waits.seats() else None
         return None if since is None else max(0, self._today() - since)
 
@@ -75,13 +75,13 @@ class Playing(TablePart):
 
     @property
     def teaching(self) -> Teaching | None:
-        """The lesson that goes on here."""
+        """The lesson, while it goes on."""
         taught = self.bot_players.teaching
         return taught if taught is not None and taught.is_on() else None
 
     def take_up(self, at: int, acted: dict[tuple[int, str], int]) -> None:
-        """Go on after a replay: at this match time, with these actions already applied."""
-        self.log.acted = acted
+        """Continue after a replay, at this match time; these actions were already applied."""
+        self.log.action_versions = acted
         self.clock.stand_at(at)
         self._start_clock()
 
@@ -93,12 +93,12 @@ class Playing(TablePart):
     # What people do.
 
     async def act(self, line: Line, act: wire.Act, arrival: int) -> Refusal | None:
-        """A seat's answer, which came at `arrival` by the wall: saved once, then acknowledged."""
+        """A seat's answer, which arrived at wall time `arrival`: saved once, then acknowledged."""
         seat = line.seat
-        if seat is not None and (done := self.log.acted.get((seat, act.id))) is not None:
+        if seat is not None and (done := self.log.action_versions.get((seat, act.id))) is not None:
             line.tell(encode(wire.Acknowledged(act.id, done)))
             return None
-        action = self._read(seat, act.action)
+        action = self._read_action(seat, act.action)
         if isinstance(action, Refusal) or seat is None:
             return action if isinstance(action, Refusal) else None
         if not self.presence.is_acting(line):
@@ -107,7 +107,7 @@ class Playing(TablePart):
         at = self.clock.stamp_answer(seat, act.key, arrival, line.lag_ms())
         try:
             await self.ring(at)
-            if (beside := self._beside(seat, action)) is not None:
+            if (beside := self._why_off_script(seat, action)) is not None:
                 return beside
             staged = match.answer(seat, act.key, action, max(at, match.position.at))
             if isinstance(staged, Refusal):
@@ -125,32 +125,32 @@ class Playing(TablePart):
 
     def why_not(self, line: Line, wish: wire.Try) -> Refusal | None:
         """Why an action would be refused now; None if it is legal. Nothing is played."""
-        action = self._read(line.seat, wish.action)
+        action = self._read_action(line.seat, wish.action)
         if isinstance(action, Refusal) or line.seat is None:
             return action if isinstance(action, Refusal) else None
         last = self.match.position.at
         why = judge(self.match.prompts(), Act(line.seat, action, last), last)
-        return why or self._beside(line.seat, action)
+        return why or self._why_off_script(line.seat, action)
 
-    def _beside(self, seat: int, action: Any) -> Refusal | None:
-        """Why a legal action is beside the point of a lesson; the rules refuse all others."""
+    def _why_off_script(self, seat: int, action: Any) -> Refusal | None:
+        """Why a lesson refuses a legal action; None if it accepts it, or the rules refuse it."""
         last = self.match.position.at
         if self.teaching is None or judge(self.match.prompts(), Act(seat, action, last), last):
             return None
         return self.teaching.why_not(seat, action)
 
     async def learn(self, event: Heard | LetGo) -> None:
-        """The learner has read a slip, or ends the lesson; a slip that is gone is passed over."""
+        """The learner has read a step, or ends the lesson. A step that has passed is ignored."""
         teaching = self.teaching
         if teaching is None:
-            raise Sorry("core.refused.no-lesson")
+            raise RequestError("core.refused.no-lesson")
         if isinstance(event, LetGo) or teaching.is_read(event.step):
             await self.happen(event)
         if isinstance(event, LetGo):
             self.presence.notice("let-go")
 
-    def _read(self, seat: int | None, data: msgspec.Raw) -> Any:
-        """The action somebody sent, or why it is none of theirs."""
+    def _read_action(self, seat: int | None, data: msgspec.Raw) -> Any:
+        """Decode an action that somebody sent; a refusal if it is malformed or not theirs."""
         if seat is None:
             return refusal("server", "server.refused.watching")
         if self.match.position.bots[seat] is not None:
@@ -161,17 +161,17 @@ class Playing(TablePart):
             return refusal("server", "server.refused.not-an-action")
 
     async def happen(self, event: Happening) -> None:
-        """Something happens to the match itself; a pause stands the clock."""
+        """Record something that happens to the match itself; a pause stops the clock."""
         if isinstance(event, Rewind) and self.teaching is not None:
-            raise Sorry("core.refused.lesson")
+            raise RequestError("core.refused.lesson")
         if isinstance(event, Rewind) and self.match.version >= LONGEST_TO_UNDO:
-            raise Sorry("server.refused.too-long-to-undo")
+            raise RequestError("server.refused.too-long-to-undo")
         await self.ring(self.clock.now())
         staged = self.match.happen(event, self.clock.now())
         if isinstance(staged, Refusal):
-            raise Sorry(staged.word.key)
+            raise RequestError(staged.word.key)
         await self.append(staged)
-        if self.match.position.paused:  # since then: how long saving took does not count
+        if self.match.position.paused:  # the time that saving took does not count
             self.clock.stand_at(self.match.position.at)
         self._start_clock()
         await self.tell_news(staged)
@@ -179,18 +179,18 @@ class Playing(TablePart):
     # What bots do.
 
     def call_bots(self) -> None:
-        """Every bot that is asked goes to work."""
+        """Start every bot that is asked."""
         levels = self._levels()
         if not self.bot_players.are_needed(levels):
             return
-        self.bot_players.look(self.match, levels, self.clock.now(), self.pace())
+        self.bot_players.start_thinking(self.match, levels, self.clock.now(), self.pace())
 
     def pace(self) -> wire.Pace:
-        """How fast bots answer: as is wished by whoever sits here with nobody else."""
+        """How fast bots answer; only somebody who plays against bots alone can change it."""
         return self.presence.pace if self._bots.count(None) == 1 else "normal"
 
     def repace(self) -> None:
-        """Bots answer at the pace that is wished now."""
+        """Tell the bots that the wanted pace has changed."""
         self.bot_players.repace(self.pace())
 
     def _levels(self) -> tuple[str | None, ...]:
@@ -199,17 +199,17 @@ class Playing(TablePart):
         return tuple([left or own for own, left in pairs])
 
     async def bot_acts(self, seat: int, key: int, action: Any) -> None:
-        """A bot's answer; it stood in the same queue as people's."""
-        self.bot_players.again(seat)
+        """A bot's answer, from the same queue as people's."""
+        self.bot_players.rethink(seat)
         match = self.match
         await self.ring(self.clock.now())
-        # Whoever came back meanwhile answers for themselves.
+        # A person who came back meanwhile answers instead of the bot.
         is_asked = self._levels()[seat] is not None and match.position.question_numbers[seat] == key
         if action is not None and is_asked:
             at = max(self.clock.now(), match.position.at)
             staged = match.answer(seat, key, action, at)
             ask = match.prompts().get(seat)
-            # A standing question stays open: what somebody else did first is thought over again.
+            # A standing question stays open: if somebody else was faster, the bot decides again.
             if isinstance(staged, Refusal) and isinstance(ask, Ask) and not ask.standing:
                 log.warning("a bot of %s was refused: %s", match.game.spec.id, staged.word.key)
                 staged = match.answer(seat, key, choose_by_chance(ask.options, f"{key}").action, at)
@@ -219,13 +219,17 @@ class Playing(TablePart):
         self.call_bots()
 
     async def play_script(self) -> None:
-        """The next scripted move of the lesson; one that does not fit the match ends the lesson."""
-        staged = None if self.teaching is None else self.teaching.staged()
+        """Play the next scripted move of the lesson; one that is refused ends the lesson."""
+        staged = None if self.teaching is None else self.teaching.stage_move()
         if isinstance(staged, Staged):
             await self.append(staged)
             await self.tell_news(staged)
         elif staged is not None:
-            log.warning("the lesson of %s stumbled: %s", self.match.game.spec.id, staged.word.key)
+            log.warning(
+                "the script of the lesson of %s was refused: %s",
+                self.match.game.spec.id,
+                staged.word.key,
+            )
             await self.happen(LetGo())
 
     # Time.
@@ -235,34 +239,34 @@ class Playing(TablePart):
         return self.clock.bell()
 
     async def ring(self, now: int) -> None:
-        """Serve every bell due by `now`, each at its due time."""
+        """Ring every bell due by `now`, each at its due time."""
         while (staged := self.match.ring(now)) is not None:
             await self.append(staged)
             await self.tell_news(staged)
 
     async def wake(self) -> None:
-        """Whatever is due by the wall."""
+        """Do whatever is due at this wall time."""
         await self.ring(self.clock.rung_by())
         if self.clock.is_time_to_save():
             await self.save_time()
         self.call_bots()
 
     async def save_time(self) -> None:
-        """Save how much has been played: a restart resumes there."""
+        """Save the match time: a restart resumes there."""
         await self.log.save_time(self.clock.now())
 
     # Saving and telling.
 
     async def append(self, staged: Staged, act: str | None = None) -> None:
-        """Save decided records, then take them into the match."""
+        """Save staged records, then commit them to the match."""
         was_taught = self.teaching is not None
         await self.log.append(staged, act)
-        if was_taught:  # time stood still; a scripted bell takes it along
+        if was_taught:  # time stands still in a lesson, and moves only with a scripted bell
             self.clock.stand_at(staged.advances[-1].position.at)
             self._start_clock()
 
     async def tell_news(self, staged: Staged) -> None:
-        """Tell what was saved; if it ended the match, that is saved and told too."""
+        """Send everyone what was saved; if it ended the match, save and tell that too."""
         now = make_timing(self.match, self.clock.time, self.clock.wall())
         home, lesson, head = self._home, self._lesson(), self.heads.head()
         self.presence.show(
@@ -282,7 +286,7 @@ class Playing(TablePart):
         self.call_bots()
 
     def standing(self, line: Line) -> bytes:
-        """Where the match stands for a line, without news."""
+        """An update without news: how the match stands, for this line."""
         acts = line.seat is not None
         return make_update(
             self._home,
@@ -296,4 +300,4 @@ class Playing(TablePart):
         )
 
     def _lesson(self) -> wire.Lesson | None:
-        return None if self.teaching is None else self.teaching.told()
+        return None if self.teaching is None else self.teaching.describe()

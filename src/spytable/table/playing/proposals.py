@@ -1,4 +1,4 @@
-"""What people agree on together: one proposes, the others answer, and then it is carried out."""
+"""Proposals that need consent: one proposes, the others answer, then it is carried out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from spytable import wire
 from spytable.core.options import Refusal
 from spytable.core.records import Agree, Pause, Rewind
-from spytable.table.errors import Sorry, StoreError
+from spytable.table.errors import RequestError, StoreError
 from spytable.table.playing.consent import Round
 from spytable.table.playing.people import People
 
@@ -23,40 +23,40 @@ class Proposals:
         self._round: Round | None = None
         self._rounds = 0
 
-    def told(self) -> wire.Proposal | None:
+    def describe(self) -> wire.Proposal | None:
         """The open proposal as everyone may see it."""
         asked = self._round
-        return None if asked is None else asked.told(self._waiting(asked), self._people.wall())
+        return None if asked is None else asked.describe(self._waiting(asked), self._people.wall())
 
     async def propose(self, seat: int, what: wire.Matter, shared: int | None = None) -> None:
-        """Ask the others; with nobody to ask it happens at once."""
+        """Ask the others; if there is nobody to ask, do it at once."""
         position = self._people.playing.match.position
         if self._people.is_over():
-            raise Sorry("core.refused.over")
+            raise RequestError("core.refused.over")
         if position.bots[seat] is not None:
-            raise Sorry("server.refused.left")
+            raise RequestError("server.refused.left")
         if what == "pause" and position.paused:
-            raise Sorry("core.refused.paused")
-        if what == "share" and shared not in self._people.now():
-            raise Sorry("server.trouble.nothing-to-share")
-        await self._ask(self._new(seat, what, seat=shared))
+            raise RequestError("core.refused.paused")
+        if what == "share" and shared not in self._people.active():
+            raise RequestError("server.trouble.nothing-to-share")
+        await self._ask(self._open_round(seat, what, seat=shared))
 
     async def take_back(self, seat: int, version: int) -> None:
-        """Take a seat's last step back, at once where that is free, else by asking."""
+        """Take a seat's last step back: at once if that is free, otherwise with consent."""
         match = self._people.playing.match
         if match.position.bots[seat] is not None:
-            raise Sorry("server.refused.left")
+            raise RequestError("server.refused.left")
         if self._people.is_over():
-            raise Sorry("core.refused.over")
+            raise RequestError("core.refused.over")
         if match.position.paused:
-            raise Sorry("core.refused.paused")
+            raise RequestError("core.refused.paused")
         to = match.consented_rewind(seat)
         if isinstance(to, Refusal):
-            raise Sorry(to.word.key)
+            raise RequestError(to.word.key)
         if match.version != version:
-            raise Sorry("server.trouble.moved-on")
+            raise RequestError("server.trouble.moved-on")
         if isinstance(match.free_rewind(seat), Refusal):
-            await self._ask(replace(self._new(seat, "take-back"), to=to))
+            await self._ask(replace(self._open_round(seat, "take-back"), to=to))
         else:
             await self._people.happen(Rewind(to, seat), "took-back")
 
@@ -64,9 +64,9 @@ class Proposals:
         """Somebody answers the proposal."""
         asked = self._round
         if asked is None or asked.number != number:
-            raise Sorry("server.trouble.no-proposal")
-        if seat != asked.by and seat not in self._people.now():
-            raise Sorry("server.refused.left")
+            raise RequestError("server.trouble.no-proposal")
+        if seat != asked.by and seat not in self._people.active():
+            raise RequestError("server.refused.left")
         if not yes:
             word = "withdrawn" if seat == asked.by else f"refused.{asked.what}"
             self._drop(word, seat=seat)
@@ -74,7 +74,7 @@ class Proposals:
             await self._ask(asked.with_yes(seat))
 
     async def settle(self) -> None:
-        """The proposal goes on without those who are gone."""
+        """Go on without waiting for people who are gone."""
         asked = self._round
         if asked is None or self._people.is_over():
             return
@@ -86,33 +86,33 @@ class Proposals:
     # Time.
 
     def due(self) -> int | None:
-        """When the open proposal lapses, by the wall."""
+        """The wall time at which the open proposal expires."""
         return None if self._round is None else self._round.until
 
     def lapse(self) -> None:
-        """Drop the proposal if its time is over."""
+        """Drop the proposal if it has expired."""
         if self._round is not None and self._round.until <= self._people.wall():
             self._drop("lapsed")
 
     def forget(self) -> None:
-        """The match is over: nothing is proposed any more."""
+        """Drop the proposal silently: the match is over."""
         self._round = None
 
     # One round.
 
-    def _new(self, by: int, what: wire.Matter, seat: int | None = None) -> Round:
+    def _open_round(self, by: int, what: wire.Matter, seat: int | None = None) -> Round:
         if self._round is not None:
-            raise Sorry("server.trouble.proposal-open")
+            raise RequestError("server.trouble.proposal-open")
         self._rounds += 1
         until = self._people.wall() + self._open_ms
         return Round(self._rounds, what, by, until, seat)
 
     def _waiting(self, asked: Round) -> tuple[int, ...]:
         away = self._people.playing.match.position.away
-        return asked.waiting(self._people.now(), away, self._people.present())
+        return asked.waiting(self._people.active(), away, self._people.present())
 
     async def _ask(self, asked: Round) -> None:
-        """Go on with a round; if nobody's answer is missing, it is carried out."""
+        """Wait for missing answers; if there are none, carry the proposal out."""
         if self._waiting(asked):
             self._round = asked
             self._people.tell_table()
@@ -120,10 +120,10 @@ class Proposals:
         self._round = None
         try:
             await self._carry_out(asked)
-        except Sorry:  # agreed, but play has moved on since
+        except RequestError:  # everyone agreed, but play has moved on
             self._drop("too-late")
         except StoreError:
-            self._round = asked  # tried again when the table wakes
+            self._round = asked  # retried when the table wakes
             raise
 
     async def _carry_out(self, asked: Round) -> None:
@@ -142,7 +142,7 @@ class Proposals:
                 assert_never(asked.what)
 
     def _drop(self, word: str, **args: int) -> None:
-        """The proposal is no more, and everyone hears why."""
+        """Drop the proposal, and tell everyone why."""
         self._round = None
         self._people.notice(word, **args)
         self._people.tell_table()

@@ -1,4 +1,4 @@
-"""The lesson at one table: where the learner stands in it, and what its bots do next."""
+"""The lesson at one table: how far the learner has come, and scripted moves."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from spytable.core.position import Staged
 from spytable.table.access import TableAccess, TablePart
 
 TAUGHT_BY: Level = "recruit"
-"""Who sits around a learner."""
+"""The level of the bots in a lesson."""
 
 
 def plan_lesson_table(new: wire.NewMatch) -> tuple[wire.NewMatch, tuple[Any, ...]]:
-    """The table that a lesson needs, and what chance answers there; GameError without a lesson."""
+    """The table that a lesson needs, and the outcomes of its draws; GameError without a lesson."""
     lesson = folder(new.game).lesson
     if lesson is None:
         raise GameError(f"{new.game} has no lesson")
@@ -32,7 +32,7 @@ def plan_lesson_table(new: wire.NewMatch) -> tuple[wire.NewMatch, tuple[Any, ...
 
 
 class Teaching(TablePart):
-    """A lesson that goes on. Its scripted moves are commands in the queue of the table."""
+    """A lesson in play. Its scripted moves are commands in the queue of the table."""
 
     def __init__(self, table: TableAccess, lesson: Lesson, match: Match) -> None:
         super().__init__(table)
@@ -44,7 +44,7 @@ class Teaching(TablePart):
         self._waiting: tuple[int, asyncio.TimerHandle] | None = None
 
     def is_on(self) -> bool:
-        """Whether the table is still the lesson's."""
+        """Whether the lesson still goes on."""
         log = self._match.log
         if self._seen < len(log):
             self._place = find_place(self._lesson, log, self._place, self._seen)
@@ -52,19 +52,19 @@ class Teaching(TablePart):
         return self._place < len(self._lesson.script) and self._match.outcome() is None
 
     def why_not(self, seat: Seat, action: object) -> Refusal | None:
-        """Why a legal action is beside the point; None if it is not, or nothing is taught."""
+        """Why the lesson refuses a legal action; None if it accepts it or is over."""
         if not self.is_on() or seat != LEARNER:
             return None
         return self._lesson.why_not(self._place, self._match.position.state, action)
 
     def is_read(self, step: int) -> bool:
-        """Whether this slip lies on the table, and there is only to read it."""
+        """Whether this step is shown now and only needs to be read."""
         item = self._lesson.script[self._place] if self.is_on() else None
         is_there = self._lesson.step(self._place) == step
         return is_there and isinstance(item, LessonStep) and item.wants is None
 
-    def told(self) -> wire.Lesson | None:
-        """What the learner is told of it; None when it is over."""
+    def describe(self) -> wire.Lesson | None:
+        """The lesson as the learner is told; None when it is over."""
         if not self.is_on():
             return None
         lesson = self._lesson
@@ -74,10 +74,10 @@ class Teaching(TablePart):
         )
         return wire.Lesson(lesson.step(self._place), steps, lesson.is_moving(self._place))
 
-    # What the script does by itself.
+    # Scripted moves.
 
-    def look(self) -> None:
-        """Have the next scripted move made in its time, once."""
+    def schedule_move(self) -> None:
+        """Set a timer for the next scripted move, once."""
         item = self._lesson.script[self._place] if self.is_on() else None
         is_due = isinstance(item, Move | Ring) and not self._match.position.paused
         if self._waiting is not None and (not is_due or self._waiting[0] != self._place):
@@ -85,27 +85,27 @@ class Teaching(TablePart):
         if isinstance(item, Move | Ring) and is_due and self._waiting is None:
             loop = asyncio.get_running_loop()
             after_s = item.after_ms / self._rate / 1000
-            self._waiting = (self._place, loop.call_later(after_s, self._move))
+            self._waiting = (self._place, loop.call_later(after_s, self._play_move))
 
-    def _move(self) -> None:
+    def _play_move(self) -> None:
         self._table.take_script_move()
 
     def close(self) -> None:
-        """Let the script rest."""
+        """Cancel the timer of the next scripted move."""
         if self._waiting is not None:
             self._waiting[1].cancel()
             self._waiting = None
 
     def is_busy(self) -> bool:
-        """Whether a scripted move is on its way."""
+        """Whether a scripted move is scheduled."""
         return self._waiting is not None
 
-    def staged(self) -> Staged | Refusal | None:
-        """The scripted move that is due; None if none is, a refusal if it does not fit."""
+    def stage_move(self) -> Staged | Refusal | None:
+        """Stage the scripted move that is due; None if none is, a refusal if it is not legal."""
         item = self._lesson.script[self._place] if self.is_on() else None
         self.close()
         match = self._match
-        if match.position.paused:  # since the move was put into the queue: it is made later
+        if match.position.paused:  # paused after the move was queued: it is made later
             return None
         if isinstance(item, Move):
             position = match.position

@@ -1,4 +1,4 @@
-"""Updates: what a seat is told about its match. Views leave the server here and nowhere else."""
+"""Makes updates for a seat. This is the only place where views leave the server during play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from spytable.core.position import Advance
 from spytable.core.sight import view_match
 
 LONGEST_TO_UNDO: Final = 10_000
-"""Records after which nothing is taken back: a match ends by its rules, taking back need not."""
+"""In a log this long nothing can be taken back any more: otherwise a match might never end."""
 
 
 def make_timing(match: Match, clock: MatchClock, wall: int) -> wire.Timing:
@@ -29,7 +29,7 @@ def make_timing(match: Match, clock: MatchClock, wall: int) -> wire.Timing:
 
 
 def describe_undo(match: Match, seat: int) -> wire.Undo | None:
-    """Whether a seat's last step can be taken back, and why not."""
+    """Whether a seat's last step can be taken back, and if not, why."""
     position = match.position
     if match.outcome() is not None or position.bots[seat] is not None:
         return None
@@ -54,9 +54,9 @@ def make_update(  # noqa: PLR0913 (what, for whom, since when)
     lesson: wire.Lesson | None = None,
     head: str | None = None,
 ) -> bytes:
-    """Where the match stands for a seat's eyes, or for everyone's, and the news that led there.
+    """The update for a seat, or for the public: the view, and the events that led there.
 
-    Who only looks on, even with a seat's eyes, is asked nothing.
+    A watcher gets no question, even one who sees a seat's view.
     """
     game = home.game
     prompts = match.prompts()

@@ -1,4 +1,4 @@
-"""Whom a match waits for, and since when, by the time of day, which is passed in."""
+"""Whom a match waits for, and since when. The time of day is passed in."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from spytable.core.match import Match
 
 
 class Waits:
-    """When each seat's present question was first asked, in seconds since 1970."""
+    """When each seat was asked its current question, in seconds since 1970."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -15,7 +15,7 @@ class Waits:
         self._since: list[int | None] = [None] * len(self._asked)
 
     def note(self, second: int | None) -> None:
-        """Records were just taken into the log, saved at this time; None if it is not known."""
+        """Update after records were saved at this time; None if the time is unknown."""
         asked = self._match.position.question_numbers
         for seat, (new, old) in enumerate(zip(asked, self._asked, strict=True)):
             if new != old or self._since[seat] is None:
@@ -32,5 +32,5 @@ class Waits:
         return tuple(asked)
 
     def since(self, seat: int) -> int | None:
-        """Since when a seat that is waited for is waited for; None if that was not noted."""
+        """Since when the match waits for a seat; None if that is unknown."""
         return self._since[seat]

@@ -1,4 +1,4 @@
-"""Agreeing on the seed: everyone promises, then everyone reveals; nobody speaks last by choice."""
+"""Agreeing on the seed: everyone promises (commits to) a value, then everyone reveals it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from spytable.core.fairness import Fairness, commitment, make_secret
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 
 
 class Agreement:
-    """One round of promises and contributions. The server speaks for bots and for the silent."""
+    """One round of promises and contributions. The server speaks for bots and silent clients."""
 
     def __init__(
         self,
@@ -26,11 +26,11 @@ class Agreement:
         self.people = frozenset(people)
         """Seats whose own clients contribute."""
         self.stand_ins = frozenset(stand_ins)
-        """Seats of people for whom the server contributes, as their clients did not answer."""
+        """Seats of people for whom the server contributes because their clients did not answer."""
         self.restarts = restarts
-        """The rounds before this one, each with who promised and did not reveal."""
+        """The failed rounds before this one: for each, who promised and did not reveal."""
         self.held = held
-        """A round after one that came to nothing: no promise is shown before people agree to it."""
+        """A round after a failed one waits for consent; until then no promise is shown."""
         self._values = {seat: make_secret() for seat in range(seats) if seat not in self.people}
         self._promises = {seat: commitment(value) for seat, value in self._values.items()}
 
@@ -51,30 +51,30 @@ class Agreement:
         return len(self._values) == self.seats
 
     def promise(self, seat: int, digest: str) -> bool:
-        """Take a promise; the first of a seat counts. Whether that was the last one missing."""
+        """Take a promise; only a seat's first one counts. Whether it was the last missing one."""
         if seat not in self.people or seat in self._promises:
             return False
         self._promises[seat] = digest
         return bool(self.promises())
 
     def contribute(self, seat: int, value: str) -> bool:
-        """Take a contribution; whether that was the last one missing. It must be as promised."""
+        """Take a contribution, checked against its promise. Whether it was the last missing one."""
         if seat not in self.people or seat in self._values:
             return False
         if not self.promises():
-            raise Sorry("server.trouble.too-early")
+            raise RequestError("server.trouble.too-early")
         given = bytes.fromhex(value)
         if commitment(given) != self._promises[seat]:
-            raise Sorry("server.trouble.not-as-promised")
+            raise RequestError("server.trouble.not-as-promised")
         self._values[seat] = given
         return self.is_complete()
 
-    def expired(self) -> Agreement:
-        """What to go on with when somebody has been silent for too long.
+    def expire(self) -> Agreement:
+        """The agreement to go on with after the time limit.
 
-        A missing promise is made by the server. A missing contribution spoils the round, as its
-        promise is out and others' values may be known: if people agree to it, all begin again, the
-        server in the place of the silent.
+        The server makes a missing promise itself. A missing contribution makes the round fail, as
+        others' values may be known: with consent everyone starts again, and the server contributes
+        for the silent clients.
         """
         if not self.promises():
             for seat in self.people - self._promises.keys():
@@ -88,12 +88,12 @@ class Agreement:
         stand_ins = self.stand_ins | silent
         return Agreement(self.seats, self.people - silent, stand_ins, spoilt, held=True)
 
-    def published(self, fairness: Fairness) -> Fairness:
-        """The fairness record with what may be known of this round."""
-        return self.sealed(fairness).published()
+    def publish(self, fairness: Fairness) -> Fairness:
+        """The fairness record with the public part of this round."""
+        return self.seal(fairness).publish()
 
-    def sealed(self, fairness: Fairness) -> Fairness:
-        """The fairness record with this round, secret included."""
+    def seal(self, fairness: Fairness) -> Fairness:
+        """The fairness record with this round, the secret included."""
         return replace(
             fairness,
             promises=self.promises(),

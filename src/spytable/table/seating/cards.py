@@ -16,13 +16,13 @@ log = logging.getLogger("spytable.lobby")
 
 
 def cards() -> tuple[GameCard, ...]:
-    """Every case file in the order of the lobby; one whose rules do not open is closed."""
+    """Every game in the order of the lobby; one whose rules cannot be imported is shown closed."""
     homes = {name: _opened(name) for name in sorted(listed_ids(), key=_place)}
     return tuple(_closed(name) if home is None else card(home) for name, home in homes.items())
 
 
 def _place(name: str) -> tuple[int, str]:
-    """Where a file lies; one whose `card.json` is damaged lies last."""
+    """The sort key of a game; one whose `card.json` is damaged comes last."""
     try:
         return card_of(name).order, name
     except GameError as problem:
@@ -31,7 +31,7 @@ def _place(name: str) -> tuple[int, str]:
 
 
 def _opened(name: str) -> Folder | None:
-    """The folder of a game; None if it does not open, so that the others do."""
+    """The folder of a game; None if it cannot be imported, so that the others still work."""
     try:
         return folder(name)
     except Exception:
@@ -40,7 +40,7 @@ def _opened(name: str) -> Folder | None:
 
 
 def card(home: Folder) -> GameCard:
-    """An open case file."""
+    """The card of a game."""
     spec = home.game.spec
     fewest, most = spec.seats
     return GameCard(
@@ -57,7 +57,7 @@ def card(home: Folder) -> GameCard:
 
 
 def _choices(config: type[Config]) -> tuple[Choice, ...]:
-    """What can be chosen: one of a few first, then numbers."""
+    """The options: lists of values first, then numbers."""
     lists = (
         Choice(name, tuple(values), *_defaults(config, name), only_with=_conditions(config, name))
         for name, values in option_texts(config).items()
@@ -77,18 +77,18 @@ def _choices(config: type[Config]) -> tuple[Choice, ...]:
 
 
 def _conditions(config: type[Config], name: str) -> dict[str, tuple[str, ...]]:
-    """With which other choices an option matters; empty if always."""
+    """With which values of other options an option matters; empty if always."""
     notes = option_conditions(config).get(name, ())
     return {note.field: tuple(map(option_text, note.values)) for note in notes}
 
 
 def _closed(name: str) -> GameCard:
-    """A file that nobody can play: its rules do not say how many sit there."""
+    """The card of a game that cannot be imported, so that nobody can play it."""
     return GameCard(name, 0, 0, 0, ready=False, cooperative=False, choices=(), levels=())
 
 
 def _defaults(config: type[Config], name: str) -> tuple[str, str | None]:
-    """What an option is among friends, and what with bots only, if that is something else."""
+    """The default of an option among friends, and the one with bots only if it differs."""
     friends, bots = (
         option_text(option_defaults(config, with_bots=with_bots)[name])
         for with_bots in (False, True)

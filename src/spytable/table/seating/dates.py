@@ -18,7 +18,7 @@ def format_date(seconds: int) -> str:
 
 
 def parse_date(text: str) -> int | None:
-    """The seconds since 1970 of a date; None if it is none, or not written that way.
+    """The seconds since 1970 of a date; None if it is not a date in this format.
 
     >>> parse_date("2027-01-15T08:00:00Z")
     1800000000

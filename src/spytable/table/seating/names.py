@@ -1,4 +1,4 @@
-"""A name as everyone will read it."""
+"""Cleans the names and lines that people type."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from collections.abc import Iterator
 from typing import Final
 from unicodedata import combining, normalize
 
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 
 LONGEST: Final = 24
 MOST_MARKS: Final = 2
-"""Accents on one letter: Vietnamese has two; a pile of them runs over the lines around it."""
+"""The most combining marks on one letter: Vietnamese needs two; more would overflow the line."""
 BLANK: Final = frozenset("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters and signs that look like nothing."""
+"""Characters that are invisible but count as printable."""
 
 
 def clean_name(name: str) -> str:
-    """A name in one line of signs that can be seen, and no sign that turns or hides others."""
+    """A name as one line of visible characters, without control or direction marks."""
     clean = clean_line(name)[:LONGEST].rstrip()
     if not clean:
-        raise Sorry("server.error.no-name", 400)
+        raise RequestError("server.error.no-name", 400)
     return clean
 
 
 def clean_line(text: str) -> str:
-    """A text as one line without invisible or turning signs, or piles of accents; may be empty."""
+    """A text as one line without invisible characters, direction marks or stacked accents."""
     spaced = "".join(" " if sign.isspace() else sign for sign in text)
     seen = "".join(filter(_is_seen, spaced))
     unpiled = "".join(_unpiled(normalize("NFC", seen)))
@@ -36,7 +36,7 @@ def _is_seen(sign: str) -> bool:
 
 
 def _unpiled(name: str) -> Iterator[str]:
-    """The signs without marks that have no letter under them, or too many other marks."""
+    """The characters without combining marks that have no letter, or too many marks on one."""
     marks = MOST_MARKS
     for sign in name:
         if not combining(sign):
@@ -49,5 +49,5 @@ def _unpiled(name: str) -> Iterator[str]:
 
 
 def _is_selector(sign: str) -> bool:
-    """Whether it only chooses how the sign before it looks."""
+    """Whether it is a variation selector, which only changes how the character before it looks."""
     return "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"

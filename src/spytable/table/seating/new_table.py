@@ -1,4 +1,4 @@
-"""Setting a table: a fresh id, a code, free seats, and a secret that the server commits to."""
+"""Creates a table: a new id, a code, free seats, and a secret that the server commits to."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def new_sitting(
     seats: Callable[[str], Iterable[SeatRow]],
     lesson: tuple[Any, ...] | None = None,
 ) -> Sitting:
-    """A table just set, the server's secret committed to; `seats` makes those of its id."""
+    """A new table, with a new secret of the server; `seats` makes its seats from its id."""
     match_id = fresh_id()
     secret = make_secret()
     fairness = Fairness(
@@ -44,5 +44,5 @@ def new_sitting(
 
 
 def free_seats(count: int) -> Callable[[str], Iterable[SeatRow]]:
-    """So many free seats at any match."""
+    """A function that makes so many free seats for a match id."""
     return lambda match_id: (SeatRow(match_id, seat) for seat in range(count))

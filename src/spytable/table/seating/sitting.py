@@ -1,4 +1,4 @@
-"""A table as a value: who sits, what is agreed, how far it has come. Each change is a new one."""
+"""A table as an immutable value: who sits, what is agreed, its stage."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spytable.core.codec import encode
 from spytable.core.fairness import Fairness
 from spytable.core.game import Config, GameError
 from spytable.core.option_texts import fill_options, make_config, renew_options
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.rows import MatchRow, Save
 from spytable.table.seating.agreement import Agreement
 from spytable.table.seating.dates import format_date
@@ -24,14 +24,14 @@ from spytable.table.seating.tokens import is_private, make_watch_token
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """One table."""
+    """One table. Each change returns a new value."""
 
     row: MatchRow
     roster: Roster
 
     @property
     def stage(self) -> wire.Stage:
-        """How far it has come."""
+        """Gathering, agreeing, playing or over."""
         return self.row.stage
 
     def fairness(self) -> Fairness:
@@ -39,12 +39,12 @@ class Sitting(msgspec.Struct, frozen=True):
         return msgspec.json.decode(self.row.fairness, type=Fairness)
 
     def options(self) -> dict[str, str]:
-        """What every option is; one that nobody chose follows from who sits here."""
+        """The value of every option; a default can depend on who sits here."""
         with_bots = self.roster.is_one_with_bots()
         return fill_options(self.row.game, self._choices(), with_bots=with_bots)
 
     def _choices(self) -> dict[str, str]:
-        """What was chosen; a table that is not played yet takes no value of old matches."""
+        """The chosen options; before play, values that only old matches have are replaced."""
         chosen = msgspec.json.decode(self.row.options, type=dict[str, str])
         return chosen if self.row.config else renew_options(self.row.game, chosen)
 
@@ -57,142 +57,144 @@ class Sitting(msgspec.Struct, frozen=True):
         return msgspec.json.decode(self.row.stand_ins, type=tuple[int, ...])
 
     def beginning(self) -> Beginning | None:
-        """What the chain says of the beginning; None for a match from before there were chains."""
+        """The start of the chain; None for a match older than chains."""
         stored = self.row.beginning
         return None if stored is None else msgspec.json.decode(stored, type=Beginning)
 
     def watch_token(self) -> str:
-        """The token of the watch link: it follows from the secret, so nothing of it is stored."""
+        """The token of the watch link; it is computed from the secret, not stored."""
         return make_watch_token(self.fairness().secret or "")
 
-    # Changes; Sorry says why one cannot be.
+    # Changes; RequestError if one is not possible.
 
-    def sat(self, name: str, wish: int | None = None) -> tuple[Sitting, int, str]:
+    def seat_person(self, name: str, wish: int | None = None) -> tuple[Sitting, int, str]:
         """Somebody sits down; the first one hosts."""
-        self._only_while_gathering()
+        self._check_gathering()
         if wish is not None and wish >= len(self.roster.seats):
-            raise Sorry("server.error.no-seat")
-        roster, seat, token = self.roster.sat(name, wish)
+            raise RequestError("server.error.no-seat")
+        roster, seat, token = self.roster.seat_person(name, wish)
         host = seat if self.row.host is None else self.row.host
         return Sitting(replace(self.row, host=host), roster), seat, token
 
     def set_seat(
         self, by: int | None, seat: int, bot: Level | None, *, closed: bool = False
     ) -> Sitting:
-        """The host gives a seat to a bot, closes it or opens it; who sat there has lost it."""
-        self.only_for_host(by)
-        self._only_while_gathering()
+        """The host gives a seat to a bot, closes or opens it; a person there loses it."""
+        self.check_host(by)
+        self._check_gathering()
         if seat >= len(self.roster.seats):
-            raise Sorry("server.error.no-seat")
+            raise RequestError("server.error.no-seat")
         if seat == by:
-            raise Sorry("server.trouble.own-seat")
+            raise RequestError("server.trouble.own-seat")
         if closed and bot is not None:
-            raise Sorry("server.trouble.closed-or-bot")
-        roster = self.roster.closed(seat) if closed else self.roster.given(seat, bot)
+            raise RequestError("server.trouble.closed-or-bot")
+        roster = self.roster.close_seat(seat) if closed else self.roster.give_seat(seat, bot)
         return Sitting(self.row, roster)
 
     def with_listed(self, by: int | None, *, listed: bool) -> Sitting:
-        """The host lets strangers find and watch the table, or not; a private one they never may.
+        """The host lists the table publicly, or not; a private table can never be listed.
 
-        This can be changed in play too: whoever watches already is not sent away.
+        This can be changed in play too; people who already watch may stay.
         """
-        self.only_for_host(by)
+        self.check_host(by)
         if listed and is_private(self.row.code):
-            raise Sorry("server.error.private-listed", 400)
+            raise RequestError("server.error.private-listed", 400)
         return Sitting(replace(self.row, listed=int(listed)), self.roster)
 
     def with_away(self, by: int | None, away: wire.Away) -> Sitting:
-        """The host chooses after how long a bot steps in for somebody who is away."""
-        self.only_for_host(by)
-        self._only_while_gathering()
+        """The host sets after how long a bot steps in for an absent person."""
+        self.check_host(by)
+        self._check_gathering()
         return Sitting(replace(self.row, away=away), self.roster)
 
-    def resized(self, by: int | None, count: int, without: Container[str] = ()) -> Sitting:
-        """The host changes how many sit; only people named in `without` lose their seats by it."""
-        self.only_for_host(by)
-        self._only_while_gathering()
+    def resize(self, by: int | None, count: int, without: Container[str] = ()) -> Sitting:
+        """The host changes the number of seats; only people named in `without` may lose theirs."""
+        self.check_host(by)
+        self._check_gathering()
         going = {seat for seat in self.roster.people() if self.roster.names()[seat] in without}
         if by in going:
-            raise Sorry("server.trouble.own-seat")
-        roster = self.roster.resized(self.row.id, count, going)
-        self._possible_config(count, self.options())
-        return self._reseated(roster)
+            raise RequestError("server.trouble.own-seat")
+        roster = self.roster.resize(self.row.id, count, going)
+        self._check_config(count, self.options())
+        return self._reseat(roster)
 
-    def renamed(self, seat: int, name: str) -> Sitting:
-        """Somebody wants to be called something else."""
-        self._only_while_gathering()
-        return Sitting(self.row, self.roster.renamed(seat, name))
+    def rename(self, seat: int, name: str) -> Sitting:
+        """Change a person's name."""
+        self._check_gathering()
+        return Sitting(self.row, self.roster.rename(seat, name))
 
-    def chosen(self, by: int | None, options: dict[str, str]) -> Sitting:
+    def choose_options(self, by: int | None, options: dict[str, str]) -> Sitting:
         """The host changes some of the options."""
-        self.only_for_host(by)
-        self._only_while_gathering()
+        self.check_host(by)
+        self._check_gathering()
         changed = {**self._choices(), **options}
-        self._possible_config(len(self.roster.seats), changed)
+        self._check_config(len(self.roster.seats), changed)
         row = replace(self.row, options=encode(changed).decode())
         return Sitting(row, self.roster)
 
-    def started(self, by: int | None) -> Sitting:
-        """The host begins: free seats close, and the seed is to be agreed by those who are left."""
-        self.only_for_host(by)
-        self._only_while_gathering()
-        roster = self.roster.begun()
+    def start(self, by: int | None) -> Sitting:
+        """The host starts: free seats are removed, and the players agree on the seed."""
+        self.check_host(by)
+        self._check_gathering()
+        roster = self.roster.drop_empty_seats()
         fewest, _ = folder(self.row.game).game.spec.seats
         if len(roster.seats) < fewest:
-            raise Sorry("server.error.too-few", fewest=fewest, count=fewest - len(roster.seats))
-        self._possible_config(len(roster.seats), self.options())
-        after = self._reseated(roster)
+            raise RequestError(
+                "server.error.too-few", fewest=fewest, count=fewest - len(roster.seats)
+            )
+        self._check_config(len(roster.seats), self.options())
+        after = self._reseat(roster)
         return Sitting(replace(after.row, stage="agreeing"), roster)
 
-    def _possible_config(self, count: int, options: dict[str, str]) -> Config:
-        """The configuration; Sorry if there is none like that."""
+    def _check_config(self, count: int, options: dict[str, str]) -> Config:
+        """The config; RequestError if it is not possible."""
         try:
             return make_config(self.row.game, count, options)
         except GameError:
-            raise Sorry("server.error.no-such-table", 400) from None
+            raise RequestError("server.error.no-such-table", 400) from None
 
-    def _reseated(self, roster: Roster) -> Sitting:
-        """The same people at other seats; the host is still the host."""
+    def _reseat(self, roster: Roster) -> Sitting:
+        """The table with renumbered seats; the host stays host."""
         host = None if self.row.host is None else self.roster.moves(roster).get(self.row.host)
         return Sitting(replace(self.row, host=host), roster)
 
-    def hosted_by(self, seat: int) -> Sitting:
-        """Somebody else hosts from here on."""
+    def with_host(self, seat: int) -> Sitting:
+        """Make somebody else host."""
         return Sitting(replace(self.row, host=seat), self.roster)
 
-    def voided(self, seat: int) -> Sitting:
-        """Whoever had a seat in play has lost it for good: their token opens nothing."""
-        return Sitting(self.row, self.roster.voided(seat))
+    def void_token(self, seat: int) -> Sitting:
+        """Take a person's seat away in play: their token becomes invalid."""
+        return Sitting(self.row, self.roster.void_token(seat))
 
-    def freed(self, seat: int) -> Sitting:
+    def free_seat(self, seat: int) -> Sitting:
         """A person leaves before the start; the next one hosts."""
-        roster = self.roster.given(seat, None)
+        roster = self.roster.give_seat(seat, None)
         host = self.row.host
         if host == seat:
             host = next(iter(roster.people()), None)
         return Sitting(replace(self.row, host=host), roster)
 
-    def promised(self, agreement: Agreement) -> Sitting:
-        """All have promised: should the server stop now, that is not forgotten."""
-        fairness = encode(agreement.sealed(self.fairness())).decode()
+    def with_promises(self, agreement: Agreement) -> Sitting:
+        """Keep the promises of a round: they must survive a restart."""
+        fairness = encode(agreement.seal(self.fairness())).decode()
         return Sitting(replace(self.row, fairness=fairness), self.roster)
 
-    def reopened(self, agreement: Agreement, leaving: Iterable[int]) -> Sitting:
-        """People do not agree to another round: they gather again, less those who left.
+    def reopen(self, agreement: Agreement, leaving: Iterable[int]) -> Sitting:
+        """Return to gathering after somebody refused another round, without those who left.
 
-        What came to nothing is not forgotten: the next round is told with it.
+        The failed rounds are kept: the next agreement shows them.
         """
         spoilt = replace(
             self.fairness(), promises=(), contributions=(), restarts=agreement.restarts
         )
         row = replace(self.row, stage="gathering", fairness=encode(spoilt).decode())
         after = Sitting(row, self.roster)
-        for seat in self.roster.removed().union(leaving):
-            after = after.freed(seat)
+        for seat in self.roster.removed_seats().union(leaving):
+            after = after.free_seat(seat)
         return after
 
-    def following(self, before: Roster) -> Sitting:
-        """The same table: rounds that came to nothing name their people where these sit now."""
+    def renumber_restarts(self, before: Roster) -> Sitting:
+        """Renumber the seats in the list of failed rounds after people moved."""
         fairness = self.fairness()
         if not fairness.restarts or self.roster == before:
             return self
@@ -204,8 +206,8 @@ class Sitting(msgspec.Struct, frozen=True):
         moved = encode(replace(fairness, restarts=restarts)).decode()
         return Sitting(replace(self.row, fairness=moved), self.roster)
 
-    def agreed(self, agreement: Agreement, now_s: int) -> Sitting:
-        """The seed is agreed: play begins, and with it the chain."""
+    def begin(self, agreement: Agreement, now_s: int) -> Sitting:
+        """Begin play with the agreed seed; the chain starts here."""
         config = self.config()
         beginning = Beginning(
             names=self.roster.names(),
@@ -219,26 +221,26 @@ class Sitting(msgspec.Struct, frozen=True):
             beginning=encode(beginning).decode(),
             options=encode(self.options()).decode(),
             config=encode(config).decode(),
-            fairness=encode(agreement.sealed(self.fairness())).decode(),
+            fairness=encode(agreement.seal(self.fairness())).decode(),
             stand_ins=encode(sorted(agreement.stand_ins)).decode(),
         )
         return Sitting(row, self.roster)
 
-    def over(self, played_ms: int, now_s: int) -> Sitting:
-        """The match is over."""
+    def finish(self, played_ms: int, now_s: int) -> Sitting:
+        """End the match."""
         row = replace(self.row, stage="over", played_ms=played_ms, is_timed=0, over_at=now_s)
         return Sitting(row, self.roster)
 
-    def showing(self, seat: int | None) -> Sitting:
-        """Watchers are shown a seat's view, or what is public."""
+    def with_shared(self, seat: int | None) -> Sitting:
+        """Show watchers a seat's view; None for the public view."""
         return Sitting(replace(self.row, shared=seat), self.roster)
 
-    def followed(self, code: str) -> Sitting:
-        """Another match follows this one."""
+    def with_rematch(self, code: str) -> Sitting:
+        """Set the code of the rematch."""
         return Sitting(replace(self.row, rematch=code), self.roster)
 
     def save_after(self, before: Sitting) -> Save:
-        """What to save of the change from before."""
+        """The rows that differ from before, to save."""
         new, old = self.roster.seats, before.roster.seats
         return Save(
             match=self.row if self.row != before.row else None,
@@ -247,11 +249,11 @@ class Sitting(msgspec.Struct, frozen=True):
             gone_seats=old[len(new) :],
         )
 
-    def _only_while_gathering(self) -> None:
+    def _check_gathering(self) -> None:
         if self.stage != "gathering":
-            raise Sorry("server.error.begun")
+            raise RequestError("server.error.begun")
 
-    def only_for_host(self, by: int | None) -> None:
-        """Sorry if it is not the host who asks."""
+    def check_host(self, by: int | None) -> None:
+        """RequestError if this seat is not the host's."""
         if by is None or by != self.row.host:
-            raise Sorry("server.trouble.host-only", 403)
+            raise RequestError("server.trouble.host-only", 403)

@@ -1,4 +1,4 @@
-"""A table as the message that everyone may see."""
+"""Makes the public `table` message."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from spytable.table.seating.sitting import Sitting
 def make_table_message(
     sitting: Sitting, present: Container[int], agreement: Agreement | None = None
 ) -> wire.Table:
-    """The table as everyone may see it; the secret only once the match is over."""
+    """The public message of a table; the secret is in it only once the match is over."""
     row, fairness = sitting.row, sitting.fairness()
     fewest, most = folder(row.game).game.spec.seats
     open_seats = sum(not seat.closed for seat in sitting.roster.seats)
     if agreement is not None:
-        fairness = agreement.published(fairness)
+        fairness = agreement.publish(fairness)
     elif sitting.stage != "over":
-        is_spoilt = sitting.stage == "agreeing"  # the server stopped in the middle of a round
+        is_spoilt = sitting.stage == "agreeing"  # the server restarted in the middle of a round
         promises = () if is_spoilt else fairness.promises
-        fairness = replace(fairness.published(), promises=promises)
+        fairness = replace(fairness.publish(), promises=promises)
     return wire.Table(
         match=row.id,
         code=row.code,

@@ -1,4 +1,4 @@
-"""Where the player on turn points, shown to everyone and kept nowhere."""
+"""Where the player on turn points: shown to everyone, never saved."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ A_SECOND_MS = 1_000
 
 
 class Pointing:
-    """Passes on where people point, at most eight times a second each."""
+    """Sends everyone where people point, at most eight times a second for each."""
 
     def __init__(self) -> None:
         self._passed: dict[int, deque[int]] = {}
-        """When each seat's last points were passed on, by the wall."""
+        """The wall times of each seat's last points."""
 
     def show(self, table: TableAccess, line: Line, at: str | None) -> None:
         """Tell everyone where a seat points.
 
-        What cannot be pointed at, or comes too fast, is dropped without a word: the match may
-        have moved on while the message travelled, and the next point is never far.
+        A target that does not exist, or a point that comes too fast, is dropped silently: the match
+        may have moved on meanwhile, and the next point comes soon.
         """
         seat, targets, match = line.seat, table.home.pointing, table.match
         if seat is None or match is None or targets is None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from spytable import wire
 from spytable.core.codec import encode
 from spytable.table.access import TableAccess
-from spytable.table.errors import Sorry
+from spytable.table.errors import RequestError
 from spytable.table.seams import Line
 from spytable.table.seating.names import clean_line
 from spytable.table.talking.pointing import Pointing
@@ -20,17 +20,17 @@ V = TypeVar("V")
 KEPT = 100
 """How many remarks are kept for people who reconnect."""
 MOST_LINES, LINES_MS = 5, 10_000
-"""How many lines one person may write within that time."""
+"""The rate limit of one person: so many lines within so many milliseconds."""
 STAMP_MS = 3_000
 WATCHERS_STAMP_MS = 500
-"""All watchers of a table together may send one reaction in this time."""
+"""The rate limit of all watchers of a table together: one reaction in this time."""
 NUDGE_MS = 60_000
 WATCHERS = -1
-"""Under this number all watchers together are counted."""
+"""The key under which all watchers together are counted."""
 
 
 class Talk:
-    """The talk at one table. It is gone when the table is unloaded, and nothing else keeps it."""
+    """The chat at one table, in memory only: it is lost when the table is unloaded."""
 
     def __init__(self, wall: Callable[[], int], today: Callable[[], int]) -> None:
         self._watchers_react = False
@@ -44,19 +44,19 @@ class Talk:
         self._pointing = Pointing()
 
     def catch_up(self, table: TableAccess, line: Line) -> None:
-        """Tell somebody who connects what was said; nothing where nobody can talk.
+        """Send somebody who connects the earlier remarks; nothing in a lesson.
 
-        Watchers hear what is said while they are here: earlier lines were not meant for them.
+        Watchers get only what is said while they watch: earlier lines were not meant for them.
         """
         if not is_lesson(table):
             remarks = () if line.seat is None else tuple(self._remarks)
-            line.tell(self._told(remarks, whole=True))
+            line.tell(self._encode_remarks(remarks, whole=True))
 
     async def hear(self, table: TableAccess, line: Line, message: wire.Talking) -> None:
-        """Take a message; whoever sent it hears why if it cannot be passed on."""
+        """Handle a message; if it is refused, the sender is told why."""
         try:
             if is_lesson(table):
-                raise Sorry("server.talk.lesson")
+                raise RequestError("server.talk.lesson")
             match message:
                 case wire.Say(text):
                     self._say(table, line, text)
@@ -70,20 +70,20 @@ class Talk:
                     self._pointing.show(table, line, at)
                 case _:
                     assert_never(message)
-        except Sorry as problem:
+        except RequestError as problem:
             line.tell(encode(wire.Trouble(problem.word)))
 
     def _say(self, table: TableAccess, line: Line, text: str) -> None:
         seat = line.seat
         if seat is None:
-            raise Sorry("server.talk.watching")
+            raise RequestError("server.talk.watching")
         clean = clean_line(text)[: wire.LONGEST_TEXT].rstrip()
         if not clean:
-            raise Sorry("server.talk.empty")
+            raise RequestError("server.talk.empty")
         now = self._wall()
         lines = self._lines.setdefault(seat, deque(maxlen=MOST_LINES))
         if len(lines) == MOST_LINES and now - lines[0] < LINES_MS:
-            raise Sorry("server.talk.too-fast")
+            raise RequestError("server.talk.too-fast")
         lines.append(now)
         self._tell(table, "say", seat, text=clean)
 
@@ -92,31 +92,31 @@ class Talk:
         if to is not None:
             _check_sits(table, to)
         if seat is None and not self._may_react(table, line):
-            raise Sorry("server.talk.watching")
+            raise RequestError("server.talk.watching")
         who, pause = (WATCHERS, WATCHERS_STAMP_MS) if seat is None else (seat, STAMP_MS)
         if now - self._stamped.get(who, now - pause) < pause:
-            raise Sorry("server.talk.too-fast")
+            raise RequestError("server.talk.too-fast")
         self._stamped[who] = now
         self._tell(table, "stamp", seat, stamp=stamp, to=to)
 
     def _may_react(self, table: TableAccess, line: Line) -> bool:
-        """Watchers react where the host allows it, unless they see with a seat's eyes."""
+        """Whether a watcher may react: if the host allows it, and they do not see a seat's view."""
         return self._watchers_react and table.presence.sees(line) is None
 
     def _let_watchers(self, table: TableAccess, line: Line, *, watchers: bool) -> None:
         if line.seat is None or line.seat != table.sitting.row.host:
-            raise Sorry("server.trouble.host-only", 403)
+            raise RequestError("server.trouble.host-only", 403)
         self._watchers_react = watchers
         self._tell_all(table, ())
 
     def _nudge(self, table: TableAccess, line: Line, seat: int) -> None:
         if line.seat is None:
-            raise Sorry("server.talk.watching")
+            raise RequestError("server.talk.watching")
         if seat == line.seat or seat not in _waited_for(table):
-            raise Sorry("server.talk.not-waiting")
+            raise RequestError("server.talk.not-waiting")
         now = self._wall()
         if now - self._nudged.get(seat, now - NUDGE_MS) < NUDGE_MS:
-            raise Sorry("server.talk.nudged")
+            raise RequestError("server.talk.nudged")
         self._nudged[seat] = now
         self._tell(table, "nudge", line.seat, to=seat)
 
@@ -137,9 +137,10 @@ class Talk:
         self._tell_all(table, (remark,))
 
     def reseat(self, table: TableAccess, moves: Mapping[int, int]) -> None:
-        """What was said goes with whoever said it when seats get other numbers.
+        """Renumber the seats in earlier remarks.
 
-        Those who are gone keep their names and have no seat: the next one there said nothing.
+        Remarks of people who are gone keep the name but no seat, so that they are not attributed
+        to the next person there.
         """
         named = {seat for said in self._remarks for seat in (said.by, said.to)}
         if all(seat is None or moves.get(seat) == seat for seat in {*named, *moves}):
@@ -152,33 +153,35 @@ class Talk:
             by = None if said.by is None else moves.get(said.by)
             to = None if said.to is None else moves.get(said.to)
             self._remarks.append(replace(said, by=by, to=to))
-        whole, nothing = (self._told(each, whole=True) for each in (tuple(self._remarks), ()))
+        whole, nothing = (
+            self._encode_remarks(each, whole=True) for each in (tuple(self._remarks), ())
+        )
         table.presence.tell(lambda seat: nothing if seat is None else whole)
 
     def _tell_all(self, table: TableAccess, remarks: tuple[wire.Remark, ...]) -> None:
-        said = self._told(remarks, whole=False)
+        said = self._encode_remarks(remarks, whole=False)
         table.presence.tell(lambda _seat: said)
 
-    def _told(self, remarks: tuple[wire.Remark, ...], *, whole: bool) -> bytes:
+    def _encode_remarks(self, remarks: tuple[wire.Remark, ...], *, whole: bool) -> bytes:
         return encode(wire.Talk(remarks, whole, self._watchers_react))
 
 
 def is_lesson(table: TableAccess) -> bool:
-    """Whether this is a match that teaches: one person and a script, nobody to talk to."""
+    """Whether this is a lesson: there is nobody to talk to."""
     return table.sitting.fairness().lesson is not None
 
 
 def _renumbered(kept: dict[int, V], moves: Mapping[int, int]) -> dict[int, V]:
-    """What is kept by seat, by its new number; a seat keeps it unless somebody moved there."""
+    """A dictionary by seat with the new seat numbers; a seat that did not move keeps its entry."""
     stayed = {seat: value for seat, value in kept.items() if seat not in moves}
     return {**stayed, **{moves[seat]: value for seat, value in kept.items() if seat in moves}}
 
 
 def _check_sits(table: TableAccess, seat: int) -> None:
-    """Sorry if nobody sits there, neither a person nor a bot."""
+    """RequestError if the seat is empty."""
     seats = table.sitting.roster.seats
     if seat >= len(seats) or (seats[seat].name is None and seats[seat].bot is None):
-        raise Sorry("server.error.no-seat")
+        raise RequestError("server.error.no-seat")
 
 
 def _waited_for(table: TableAccess) -> tuple[int, ...]:

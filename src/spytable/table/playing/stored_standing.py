@@ -1,4 +1,4 @@
-"""What a log says of a match and its people, as everyone may know."""
+"""How a match stands, as it is stored: public facts that follow from its log."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from spytable.core.game import Outcome
 from spytable.core.position import Position
 
 
-class Noted(msgspec.Struct, frozen=True):
-    """What the log says of a match, as everyone may know."""
+class StoredStanding(msgspec.Struct, frozen=True):
+    """How a match stands: whom it waits for, who left, how it ended."""
 
     bots: tuple[str | None, ...]
     """Levels of the bots that play for people who left or are away, by seat."""
@@ -26,8 +26,8 @@ class Noted(msgspec.Struct, frozen=True):
     outcome: Outcome | None
 
 
-def add_people(table: wire.Table, told: Noted | Position) -> wire.Table:
-    """The table with who left, is away or gave up, and whether it is paused."""
+def add_people(table: wire.Table, told: StoredStanding | Position) -> wire.Table:
+    """Add to the table message who left, is away or resigned, and whether it is paused."""
     seats = (
         replace(
             info,
