@@ -1,6 +1,6 @@
 """Five spy games: their exact rules as typed Python, for bots, tools and tests.
 
-A game is rules and nothing else. It holds no state, rolls no dice and reads no clock: you keep the
+A game object is only the rules. It holds no state, rolls no dice and reads no clock: you keep the
 state, ask `prompts` who may do what, and `apply` a step.
 
 >>> import spytable
@@ -37,8 +37,8 @@ The six functions of a game:
 
 Steps are `Act(seat, action)`, `Chance(outcome)` and `Clock(at)`. States and views are immutable;
 `print` shows them in the game's notation, with `?` for what a seat cannot see.
-`apply` trusts you: give it only what `prompts` offers. `spytable.core.play.advance` checks first,
-and `spytable.core.match.Match` keeps the log of a whole match.
+`apply` does not check: give it only what `prompts` offers. `spytable.core.play.advance` checks
+first, and `spytable.core.match.Match` keeps the log of a whole match.
 
 Each game is a package, `spytable.games.da_vinci_code`, with its types Action, Config, Event, State
 and View. `game` is typed by its id: a type checker knows them all.

@@ -33,7 +33,7 @@ from spytable.server import backup_commands, doctor, host_link, serve
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; the exit status is 0 if it did what it was args."""
+    """Run a command; the exit status is 0 if it succeeded."""
     args = parser().parse_args(arguments)
     try:
         status: int = args.run(args)
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Everything that can be args."""
+    """The parser of the command line."""
     top = argparse.ArgumentParser(prog="spytable", description="Five spy games at one table.")
     top.add_argument("--version", action="version", version=f"spytable {__version__}")
     commands = top.add_subparsers(required=True, metavar="command")
@@ -156,7 +156,7 @@ def _file(path: Path) -> bytes:
 
 
 def _stored(path: Path) -> Transcript:
-    """A match file; the scenery it was played in is made if it is not here."""
+    """Read a match file; the scenery it needs is drawn if it is missing."""
     stored = read_transcript(_file(path))
     home = folder(stored.game)
     prepare_scenery(home, codec(home.game).config(bytes(stored.config)))
@@ -172,7 +172,7 @@ def _verify(args: argparse.Namespace) -> int:
     stored = read_transcript(_file(args.file))
     given = None if args.head is None else read_head(args.head)
     try:
-        check_promises(stored)  # before its game is opened: that may have been changed too
+        check_promises(stored)  # first, without the rules: a changed config might not even open
         stored = _stored(args.file)
         draws = verify_draws(stored)
         compared = compare_head(stored, given)
@@ -192,7 +192,7 @@ def _verify(args: argparse.Namespace) -> int:
 
 
 def _fault_text(stored: Transcript, problem: UnfairError) -> str:
-    """What is wrong, in a sentence that names people rather than seats."""
+    """What is wrong, as a sentence with names instead of seat numbers."""
     args = dict(problem.word.args)
     if "seat" in args:
         args["seat"] = _name(stored, int(args["seat"]))
@@ -202,7 +202,7 @@ def _fault_text(stored: Transcript, problem: UnfairError) -> str:
 def _verdict_json(
     stored: Transcript, verdict: str, compared: Compared, draws: int
 ) -> dict[str, object]:
-    """The verdict for programs."""
+    """The verdict as JSON."""
     told: dict[str, object] = {"verdict": verdict, "draws": draws}
     told["restarts"] = stored.fairness.restarts
     if isinstance(stored.chain, Chained):
@@ -217,7 +217,7 @@ def _verdict_json(
 
 
 def _print_verdict(stored: Transcript, verdict: str, compared: Compared, draws: int) -> None:
-    """The verdict first, then what it rests on."""
+    """Print the verdict first, then the facts behind it."""
     words, fixed = _words(), count_taught_draws(stored)
     print(words.say(f"verify.verdict.{verdict}", step=compared.step, given=compared.signs))
     print(words.say("verify.fair", count=draws - fixed))
@@ -246,10 +246,10 @@ def _words() -> Words:
 
 
 def _name(stored: Transcript, seat: int) -> str:
-    """What a seat is called in a match file."""
+    """The name of a seat in a match file."""
     return _shown(stored.names[seat]) if seat < len(stored.names) else f"seat {seat + 1}"
 
 
 def _shown(text: str) -> str:
-    """What a file says, safe to print: no line of it can pass for one of ours."""
+    """A text from a file, safe to print: it cannot imitate a line of our output."""
     return "".join(sign if sign.isprintable() else "?" for sign in text)

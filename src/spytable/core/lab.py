@@ -1,7 +1,7 @@
-"""A game in numbers, for learners: a static table of actions, and views as tensors.
+"""A game as numbers, for machine learning: fixed action ids, and views as tensors.
 
-`lab.py` of a game folder brings a `Lab`. All seats in it are relative: 0 is the viewer, 1 the next
-one clockwise. Nothing here needs numpy; every number of a tensor is whole, 0 to 255.
+`lab.py` in a game folder defines a `Lab`. Seats in it are relative: 0 is the viewer, 1 the next
+one clockwise. Nothing here needs numpy; every number of a tensor is an integer from 0 to 255.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ A = TypeVar("A")
 V = TypeVar("V")
 
 Tensor: TypeAlias = tuple[int, ...]
-"""Numbers in one row; a `Layout` names its parts."""
+"""A flat row of numbers; a `Layout` names its parts."""
 HIGHEST: Final = 255
-"""Counts and seconds above it are written as it, so that a byte holds every number."""
+"""Larger counts and seconds are cut off here, so that every number fits into a byte."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class Part(msgspec.Struct, frozen=True):
     name: str
     shape: tuple[int, ...]
     what: str
-    """What it says, in one line; the last axis first where it has several."""
+    """A description in one line; with several axes, the last one first."""
 
     @property
     def size(self) -> int:
@@ -54,7 +54,7 @@ class Layout(msgspec.Struct, frozen=True):
         raise GameError(f"there is no {name!r}; there are: {', '.join(self.starts)}")
 
     def number(self, name: str, *index: int) -> int:
-        """Where an element of a part stands in the whole row."""
+        """The index in the whole row of an element of a part."""
         part, place = self.part(name), 0
         if len(index) != len(part.shape):
             raise GameError(f"{name} wants {len(part.shape)} indices, not {len(index)}")
@@ -95,7 +95,7 @@ def lay_out(*parts: Part) -> Layout:
 
 
 class Sheet:
-    """A tensor being written: all zero at first, numbers cut off at `HIGHEST`."""
+    """A tensor under construction: all zero at first, numbers cut off at `HIGHEST`."""
 
     __slots__ = ("_numbers", "_starts")
 
@@ -104,24 +104,24 @@ class Sheet:
         self._numbers = [0] * layout.size
 
     def mark(self, name: str, *places: int) -> None:
-        """Write 1 at these places of a part, counted flat."""
+        """Write 1 at these flat indexes of a part."""
         start = self._starts[name]
         for place in places:
             self._numbers[start + place] = 1
 
     def write(self, name: str, numbers: Iterable[int], place: int = 0) -> None:
-        """Write numbers into a part one after the other, from a place on."""
+        """Write numbers into a part, starting at an index."""
         cut = [min(max(int(number), 0), HIGHEST) for number in numbers]
         start = self._starts[name] + place
         self._numbers[start : start + len(cut)] = cut
 
     def tensor(self) -> Tensor:
-        """What was written."""
+        """The finished tensor."""
         return tuple(self._numbers)
 
 
 class Lab(ABC, Generic[V, A]):
-    """`lab.py: LAB`: the action ids and tensors of one game, the same for every option set."""
+    """`lab.py: LAB`: the action ids and tensors of one game, the same with all options."""
 
     actions: ClassVar[Layout]
     """What the ids mean."""
@@ -138,14 +138,14 @@ class Lab(ABC, Generic[V, A]):
 
     @abstractmethod
     def action(self, view: V, number: int) -> A:
-        """The action that an id means to the viewer; GameError if it means none now."""
+        """The action of an id for the viewer; GameError if it has no meaning now."""
 
     @abstractmethod
     def encode(self, view: V, now: int = 0) -> Tensor:
-        """All of a seat's view that fits into fixed shapes; `now` is the match time."""
+        """The view as a tensor, as far as it fits; `now` is the match time."""
 
     def mask(self, view: V, options: Iterable[A]) -> Tensor:
-        """By id, 1 where the action is offered."""
+        """By id, 1 if the action is offered."""
         allowed = [0] * self.actions.size
         for action in options:
             allowed[self.action_id(view, action)] = 1
@@ -153,7 +153,7 @@ class Lab(ABC, Generic[V, A]):
 
 
 def seats_around(config: Config, seat: Seat | None) -> tuple[Seat, ...]:
-    """All seats clockwise from the viewer; a seat's place in it is its relative number."""
+    """All seats clockwise from the viewer; the index is a seat's relative number."""
     if seat is None:
         raise GameError("a lab reads the view of a seat, not what everybody sees")
     around = config.clockwise()
@@ -162,14 +162,14 @@ def seats_around(config: Config, seat: Seat | None) -> tuple[Seat, ...]:
 
 
 def seconds_left(due: int | None, now: int) -> int:
-    """Until the bell, rounded up; 0 without a bell."""
+    """Seconds until the bell, rounded up; 0 without a bell."""
     return 0 if due is None else max(0, -((now - due) // 1_000))
 
 
 class Recall(msgspec.Struct, frozen=True):
     """All that a seat did and was shown since the match began: its information state.
 
-    Matches in which a seat's recalls are equal are the same match to that seat.
+    If a seat's recalls are equal in two matches, the seat cannot tell them apart.
     """
 
     seat: Seat
@@ -177,7 +177,7 @@ class Recall(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """The whole of it; equal texts mean equal recalls."""
+        """The recall as text; equal texts mean equal recalls."""
         return "\n".join(self.lines)
 
     def after(self, game: AnyGame, step: Step[Any], change: Change[Any, Any]) -> Recall:
@@ -193,5 +193,5 @@ class Recall(msgspec.Struct, frozen=True):
 
 
 def first_recall(config: Config, seat: Seat) -> Recall:
-    """What a seat knows before the first step: where it sits, and what was agreed."""
+    """What a seat knows before the first step: its number and the config."""
     return Recall(seat, (f"seat {seat} of {encode(config).decode()}",))

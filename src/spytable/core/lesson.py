@@ -18,9 +18,9 @@ from spytable.core.position import Advance
 from spytable.core.records import Heard, Leave, LetGo, MatchRecord, Resign
 
 LEARNER: Final[Seat] = 0
-"""The seat of the one who learns: who makes a table has its first seat."""
+"""The seat of the learner: whoever creates a table gets its first seat."""
 READABLE_MS: Final = 1_800
-"""How long a scripted move waits, so that one can see who moves."""
+"""How long a scripted move waits, so that the learner can see who moves."""
 
 
 class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,17 +29,17 @@ class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
     say: str
     """`<game>.lesson.<say>` in the game's words; with `wants` also `<game>.lesson.<say>.wrong`."""
     args: dict[str, int | str] = {}
-    """What its words are filled with; a number called `other` or `owner` is a seat, by its name."""
+    """The arguments of its text; a number called `other` or `owner` is a seat, shown by name."""
     at: str
-    """What on the board it points at: a name in the game's `client/teach.ts`."""
+    """The place on the board that it points at: a name in the game's `client/teach.ts`."""
     rule: str | None = None
     """The rule behind it, and behind the refusal of anything else."""
     wants: Callable[[Any, Any], bool] | None = None
-    """Whether the step wants an action, in the state before it; None: there is only to read."""
+    """Whether an action is wanted, by the state before it; None if there is only text to read."""
     wrongs: Mapping[str, Callable[[Any, Any], bool]] = {}
-    """Other reasons to refuse: the first that holds is said, as `<say>.wrong.<name>`."""
+    """Special reasons to refuse: the first that is true is shown, as `<say>.wrong.<name>`."""
     done: Callable[[Any], bool] | None = None
-    """Whether the step is done, by the state after an action; None: one action does it."""
+    """Whether the step is done, by the state after an action; None if one action is enough."""
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -66,9 +66,9 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     options: dict[str, str] = {}
     luck: tuple[Any, ...]
-    """The outcomes of chance's first draws, in their order: all that the opening needs."""
+    """The outcomes of the first draws, in order."""
     script: tuple[Item, ...]
-    """What happens, in its order. It ends with a step to read, after which the table is theirs."""
+    """What happens, in order. It ends with a step to read, after which normal play begins."""
 
     def steps(self) -> tuple[LessonStep, ...]:
         """The steps, without the moves of bots and the bell."""
@@ -79,12 +79,12 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
         return Word(f"{self.game}.lesson.{step.say}", step.args)
 
     def next(self, place: int) -> Item | None:
-        """What comes next at a place of the script, without the steps that are only read."""
+        """The next item from a place of the script on that is not just text to read."""
         rest = self.script[place:]
         return next((item for item in rest if not _is_read(item)), None)
 
     def step(self, place: int) -> int:
-        """The number of the step that is shown at a place of the script, from 0."""
+        """The number, from 0, of the step that is shown at a place of the script."""
         passed = sum(isinstance(item, LessonStep) for item in self.script[: place + 1])
         return max(0, passed - 1)
 
@@ -111,7 +111,7 @@ def _is_read(item: Item) -> bool:
 
 
 def find_place(lesson: Lesson, log: Sequence[Advance], place: int = 0, since: int = 0) -> int:
-    """The place in the script that a log has come to, from where it stood after `since` records."""
+    """The place in the script after a log, given the place after its first `since` records."""
     for version in range(since, len(log)):
         if place < len(lesson.script):
             place = _after(lesson, log, version, place)
@@ -155,7 +155,7 @@ def _acted(lesson: Lesson, log: Sequence[Advance], version: int, place: int) -> 
 
 
 def check_lesson(lesson: Lesson) -> Lesson:
-    """The lesson itself; GameError says what is wrong with it."""
+    """Return the lesson if it is valid; GameError says what is wrong with it."""
     if not lesson.script or not _is_read(lesson.script[-1]):
         raise GameError(f"the lesson of {lesson.game} must end with a step that is only read")
     return lesson

@@ -1,4 +1,4 @@
-"""A match is a configuration and a list of accepted records; all else follows from them."""
+"""A match is a config and a list of accepted records; everything else is computed from them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _Questions: TypeAlias = tuple[tuple[str | None, ...], tuple[int, ...]]
 
 
 class Match:
-    """One match. `answer`, `ring` and `happen` decide; `commit` alone changes it."""
+    """One match. `answer`, `ring` and `happen` only decide; `commit` and `append` change it."""
 
     def __init__(
         self, game: AnyGame, config: Config, luck: Luck, lesson: Sequence[Any] | None = None
@@ -47,7 +47,7 @@ class Match:
         self.config = config
         self.luck = luck
         self.lesson = lesson
-        """The outcomes of the first draws of a match that teaches, until the lesson ends."""
+        """The outcomes of the first draws of a lesson."""
         self._known: tuple[tuple[Any, Prompts[Any]], ...] = ()
         self._end: tuple[Position | None, Outcome | None] = (None, None)
         nobody = (None,) * config.seats
@@ -65,16 +65,16 @@ class Match:
 
     @property
     def position(self) -> Position:
-        """Where the match stands."""
+        """The current position."""
         return self._log[-1].position if self._log else self._start
 
     @property
     def log(self) -> Sequence[Advance]:
-        """Every record with what it led to."""
+        """Every record, with the position after it."""
         return self._log
 
     def position_at(self, version: int) -> Position:
-        """Where the match stood after `version` records."""
+        """The position after `version` records."""
         return self._log[version - 1].position if version else self._start
 
     def prompts(self) -> Prompts[Any]:
@@ -93,7 +93,7 @@ class Match:
         return self._known[0][1]
 
     def outcome(self) -> Outcome | None:
-        """How the match ended; those who resigned come last, the latest of them first."""
+        """How the match ended; seats that resigned are ranked last."""
         position = self.position
         if self._end[0] is not position:
             self._end = (position, self._find_outcome(position))
@@ -197,7 +197,7 @@ class Match:
         return self._why_timed(free) or free, consented
 
     def _why_timed(self, to: int) -> Refusal | None:
-        """Why nothing is taken back in real time: a bell runs now, or one ran then."""
+        """Why nothing can be taken back in real-time play: a bell runs now, or ran then."""
         if not self.game.spec.clock:
             return None
         then = self.position_at(to).state
@@ -206,7 +206,7 @@ class Match:
         return None
 
     def why_no_rewind(self, event: Rewind) -> Refusal | None:
-        """Why play cannot return there; None if it can."""
+        """Why a rewind is refused; None if it is allowed."""
         if not 0 <= event.to < self.version:
             return refusal("core", "core.refused.nothing-to-take-back")
         if event.consent:
@@ -216,10 +216,10 @@ class Match:
             return free
         return None if event.to >= free else refusal("core", "core.refused.revealed")
 
-    # The fold.
+    # Applying records.
 
     def _settle_chance(self, advances: list[Advance]) -> list[Advance]:
-        """Those advances and every draw of chance that follows, at the same time."""
+        """These advances, followed by every draw of chance they lead to, at the same time."""
         position = advances[-1].position if advances else self.position
         while isinstance(draw := self.prompts_in(position.state).get(CHANCE), Draw):
             step = Chance(self._draw_outcome(position, draw), position.at, position.draws)
@@ -228,7 +228,7 @@ class Match:
         return advances
 
     def _draw_outcome(self, position: Position, draw: Draw[Any]) -> Any:
-        """The outcome of a draw: fixed by the lesson while it lasts, else by luck."""
+        """The outcome of a draw: from the lesson while it lasts, else by luck."""
         number = position.draws
         if not position.taught or self.lesson is None or number >= len(self.lesson):
             return draw.at(self.luck.point(number, draw.total()))
@@ -237,7 +237,7 @@ class Match:
         return self.lesson[number]
 
     def _apply_step(self, position: Position, step: Step[Any]) -> Advance:
-        """The advance a legal step makes."""
+        """The advance of a legal step."""
         change = self.game.apply(position.state, step)
         topics, numbers = self._count_questions(position, change.state, step)
         moved = replace(
@@ -253,11 +253,11 @@ class Match:
     def _count_questions(
         self, position: Position, state: Any, step: Step[Any] | None
     ) -> _Questions:
-        """The topics in a state, and its questions counted: others' steps leave a seat's alone."""
+        """The topics and question numbers in a state. Others' steps leave a seat's number alone."""
         prompts = self.prompts_in(state)
         topics, numbers = position.topics, position.question_numbers
         if isinstance(step, Clock):
-            topics = (None,) * self.config.seats  # whatever was asked, its time is over
+            topics = (None,) * self.config.seats  # a bell ends all questions
         elif isinstance(step, Act) and not self._is_standing(prompts, step.seat):
             topics = replace_at(topics, step.seat, None)
         if CHANCE in prompts:
@@ -278,7 +278,7 @@ class Match:
         return isinstance(ask, Ask) and ask.standing
 
     def _apply_happening(self, record: MatchRecord) -> Advance:
-        """The advance that something which happened to the match makes."""
+        """The advance of something that happened to the match."""
         position = replace(self.position, at=max(self.position.at, record.at))
         event = record.event
         if isinstance(event, Rewind):
@@ -286,7 +286,7 @@ class Match:
         return Advance(record, apply_happening(self.game, position, event))
 
     def _rewind_to(self, position: Position, to: int) -> Position:
-        """The older state with new questions: time and all numbers only count up."""
+        """An older state with new questions: time and question numbers never go back."""
         state = self.position_at(to).state
         unanswered = replace(position, topics=(None,) * self.config.seats)
         topics, numbers = self._count_questions(unanswered, state, None)
@@ -299,7 +299,7 @@ def _topic(prompts: Prompts[Any], seat: Seat) -> str | None:
 
 
 def replay_log(game: AnyGame, config: Config, luck: Luck, records: Sequence[Record]) -> Match:
-    """The match that these records make; GameError if they make none."""
+    """The match of these records; GameError if they are not legal."""
     match = Match(game, config, luck)
     for record in records:
         match.append(record)

@@ -1,7 +1,7 @@
-"""The text of a match file: JSON in which every program reads the same.
+"""Reads match files: JSON that every program must parse the same way.
 
-A name that is there twice, a fraction or a huge number is read in different ways by different
-programs. Whoever forges a file could show one thing to people and another to a verifier.
+Duplicate keys, fractions and huge numbers are parsed differently by different programs. A forged
+file could use them to show one thing to people and another to a verifier.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Any, Final
 from spytable.core.game import GameError
 
 WHOLE: Final = re.compile("0|-?[1-9][0-9]{0,14}")
-"""The numbers that match files have: all programs read them alike."""
+"""The numbers allowed in match files: every program parses them the same way."""
 MOST_BYTES: Final = 64 * 1024 * 1024
 
 
 def read_plain_json(data: bytes | str) -> Any:
-    """What JSON says, in plain values; GameError if programs could differ over it."""
+    """Parse JSON into plain values; GameError if programs could parse it differently."""
     if len(data) > MOST_BYTES:
         raise GameError(f"not a match file: larger than {MOST_BYTES >> 20} MiB")
     try:
@@ -36,7 +36,7 @@ def read_plain_json(data: bytes | str) -> Any:
 
 
 def _named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object; ValueError if a name is there twice."""
+    """An object; ValueError if a key occurs twice."""
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
@@ -46,7 +46,7 @@ def _named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _whole(text: str) -> int:
-    """A number; ValueError if it is none of those that match files have."""
+    """A number; ValueError if it is not allowed in match files."""
     if not WHOLE.fullmatch(text):
         raise ValueError(f"{text[:40]} is not a whole number as match files have them")
     return int(text)

@@ -26,7 +26,7 @@ C = TypeVar("C", bound=Config)
 
 
 def split_parts(text: str, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each part of a text as key and value; GameError if a part begins with no known key."""
+    """Each part of a text as key and value; GameError if a part has no known key."""
     for part in re.split(r"[\n;]", text):
         if not part.strip():
             continue
@@ -59,7 +59,7 @@ def read_words(words: Iterable[str], keys: Sequence[str]) -> dict[str, str]:
 
 
 def parse_number(text: str) -> int:
-    """A whole number, with a sign if need be."""
+    """A whole number, maybe with a sign."""
     try:
         return int(text)
     except ValueError:
@@ -80,19 +80,19 @@ def parse_name(text: str, known: Any) -> Any:
 
 
 def changed_options(config: Config, names: Iterable[str]) -> dict[str, Any]:
-    """Those of these options that do not have their default."""
+    """Those of these options that differ from their default."""
     plain = type(config)(seats=config.seats)
     values = {name: getattr(config, name) for name in names}
     return {name: value for name, value in values.items() if value != getattr(plain, name)}
 
 
 def options_text(config: Config, names: Iterable[str]) -> list[str]:
-    """The options that do not have their default, each as `name=value`."""
+    """The options that differ from their default, each as `name=value`."""
     return [f"{name}={value}" for name, value in changed_options(config, names).items()]
 
 
 def read_config(kind: type[C], fields: Mapping[str, Any], text: str) -> C:
-    """The table with these fields; GameError quotes the text that they were read from."""
+    """The config with these fields; GameError quotes the text that they come from."""
     try:
         return msgspec.convert(dict(fields), kind)
     except msgspec.ValidationError as problem:

@@ -31,7 +31,7 @@ def option_text(value: object) -> str:
 
 
 def option_texts(config: type[Config]) -> dict[str, dict[str, Any]]:
-    """The options that a game offers: for each its values by their text."""
+    """The options of a game: for each one its values, by their text."""
     offered = option_values(config)
     return {
         name: {option_text(value): value for value in values} for name, values in offered.items()
@@ -39,7 +39,7 @@ def option_texts(config: type[Config]) -> dict[str, dict[str, Any]]:
 
 
 def make_config(game_id: str, seats: int, options: Mapping[str, str]) -> Config:
-    """The config with these options; GameError if there is no such table."""
+    """The config with these options; GameError if that is not possible."""
     game = folder(game_id).game
     texts = renew_options(game_id, options)
     chosen = {name: _read_value(game.spec.config, name, text) for name, text in texts.items()}
@@ -49,7 +49,7 @@ def make_config(game_id: str, seats: int, options: Mapping[str, str]) -> Config:
 
 
 def _read_value(config: type[Config], name: str, text: str) -> Any:
-    """The value that a text means for an option; GameError if it means none."""
+    """Parse the text of an option's value; GameError if there is no such value."""
     numbers = option_ranges(config).get(name, range(0))
     if text.isascii() and text.isdigit() and len(text) < MOST_DIGITS and int(text) in numbers:
         return int(text)
@@ -60,13 +60,13 @@ def _read_value(config: type[Config], name: str, text: str) -> Any:
 
 
 def renew_options(game_id: str, options: Mapping[str, str]) -> dict[str, str]:
-    """These options at a new table: a value that only old matches have becomes its successor."""
+    """These options for a new table: values that only old matches have are replaced."""
     config = folder(game_id).game.spec.config
     return {name: superseded(config, name).get(text, text) for name, text in options.items()}
 
 
 def fill_options(game_id: str, chosen: Mapping[str, str], *, with_bots: bool) -> dict[str, str]:
-    """Every option of a game: as chosen, or its default at such a table."""
+    """Every option of a game: as chosen, or else its default."""
     defaults = option_defaults(folder(game_id).game.spec.config, with_bots=with_bots)
     return {name: chosen.get(name, option_text(value)) for name, value in defaults.items()}
 

@@ -1,4 +1,4 @@
-"""What may be done, and why something may not."""
+"""Legal actions, and the reasons why others are refused."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ class Options(Protocol[A]):
         """Whether the action is legal."""
 
     def __iter__(self) -> Iterator[A]:
-        """Every legal action; where they are too many, a finite selection of them."""
+        """Every legal action; a finite selection if there are too many."""
 
     def sample(self, rng: Random) -> A:
         """A random legal action."""
 
     def why_not(self, action: A) -> Refusal | None:
-        """The reason why an action is refused, from what the seat may know; None if it is legal."""
+        """Why an action is refused, revealing nothing hidden from the seat; None if it is legal."""
 
 
 class Listed(Generic[A]):

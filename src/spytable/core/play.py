@@ -38,7 +38,7 @@ class IllegalStep(GameError):
 
 
 def check_config(game: AnyGame, config: Config) -> None:
-    """Raise GameError unless the table can be set up like this."""
+    """GameError if a game cannot be played with this config."""
     fewest, most = game.spec.seats
     if not fewest <= config.seats <= most:
         raise GameError(f"{game.spec.id} seats {fewest} to {most} players, not {config.seats}")
@@ -47,7 +47,7 @@ def check_config(game: AnyGame, config: Config) -> None:
 
 
 def judge(prompts: Prompts[A], step: Step[A], last_at: int = 0) -> Refusal | None:
-    """Why a step is refused after a step at `last_at`; None if it is legal."""
+    """Why a step is refused, given the time of the step before; None if it is legal."""
     bell = prompts.get(CLOCK)
     due = bell.due if isinstance(bell, Bell) else None
     if step.at < last_at:
@@ -80,7 +80,7 @@ def advance(
 
 
 def random_step(prompts: Prompts[A], rng: Random, at: int, gap_ms: int = 0) -> Step[A]:
-    """A random legal step: chance by its weights, bells when `at + gap_ms` reaches them."""
+    """A random legal step: chance by its weights; a bell if it is due by `at + gap_ms`."""
     draw = prompts.get(CHANCE)
     if isinstance(draw, Draw):
         return Chance(draw.at(rng.randrange(draw.total())), at)

@@ -1,4 +1,4 @@
-"""Where a match stands, how it came there, and what is decided but not yet saved."""
+"""Where a match stands, one record with its effects, and records that are not saved yet."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ class Position(msgspec.Struct, frozen=True, gc=False):
     state: Any
     at: int
     question_numbers: tuple[int, ...]
-    """How many questions each seat has been asked: the number of its present one."""
+    """How many questions each seat has been asked: the number of its current one."""
     topics: tuple[str | None, ...]
     """What each seat was last asked and has not answered."""
     draws: int = 0
-    """How many numbers chance has used."""
+    """How many draws there were."""
     bots: tuple[str | None, ...] = ()
     """The level of the bot that sits in for a person, by seat."""
     away: tuple[Seat, ...] = ()
     """The seats of people who are disconnected: a bot plays for them until they are back."""
     resigned: tuple[Seat, ...] = ()
-    """In the order in which they resigned."""
+    """The seats that resigned, in order."""
     paused: bool = False
     taught: bool = False
-    """The lesson still fixes the draws."""
+    """Whether the lesson still decides the draws."""
     ended: Outcome | None = None
-    """Set when the match ended otherwise than by the game's own rules."""
+    """Set if the match ended early, not by the game's own rules."""
 
 
 class Advance(msgspec.Struct, frozen=True, gc=False):
-    """One record, where it leads, and the game's events on the way."""
+    """One record, the position after it, and the game's events."""
 
     record: Record
     position: Position
@@ -47,9 +47,9 @@ class Staged(msgspec.Struct, frozen=True, gc=False):
     """Records that are decided but not yet saved: save them, then commit, then tell."""
 
     version: int
-    """The match's version these follow."""
+    """The version of the match before these records."""
     advances: tuple[Advance, ...]
 
     def records(self) -> tuple[Record, ...]:
-        """What to save, in one append."""
+        """The records to save, in one transaction."""
         return tuple(advance.record for advance in self.advances)

@@ -25,7 +25,7 @@ class Return(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="retur
 
 
 class Resign(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="resign"):
-    """A person gives up. Between two rivals the match ends; else a bot plays on, ranked last."""
+    """A person resigns. With two players the match ends; else a bot plays on and is ranked last."""
 
     seat: Seat
     level: str
@@ -42,10 +42,10 @@ class Resume(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="resum
 class Agree(
     msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="agree", omit_defaults=True
 ):
-    """Everyone agrees to stop here; ranks are the game's own count, if it has one."""
+    """Everyone agrees to stop here; the game ranks the seats, if it can."""
 
     by_host: bool = False
-    """Nobody was asked: the host of the server ended the match."""
+    """The host of the server ended the match, without asking the players."""
 
 
 class Rewind(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="rewind"):
@@ -55,11 +55,11 @@ class Rewind(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="rewin
     seat: Seat
     """Who takes back."""
     consent: bool = False
-    """Everyone agreed; otherwise only what the rules of taking back leave free."""
+    """Whether everyone agreed; otherwise it must be free (core/taking_back.py)."""
 
 
 class Heard(msgspec.Struct, frozen=True, gc=False, tag_field="what", tag="heard"):
-    """The learner has read a slip of the lesson, the one of this number."""
+    """The learner has read the step of the lesson with this number."""
 
     step: int
 

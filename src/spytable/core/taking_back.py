@@ -1,4 +1,4 @@
-"""How far play may go back: over one's own steps freely, over everything else by consent."""
+"""How far play may go back: over one's own steps freely, further only with consent."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from spytable.core.records import MatchRecord, Rewind
 
 
 def in_force(log: Sequence[Advance]) -> Iterator[tuple[int, Advance]]:
-    """The steps that led here, newest first, each with the version before it.
+    """The steps that count now, newest first, each with the version before it.
 
-    What was taken back is not among them, nor is what happened to the match itself.
+    Steps that were taken back are left out, and so are happenings of the match.
     """
     version = len(log)
     while version:

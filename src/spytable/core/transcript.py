@@ -1,4 +1,4 @@
-"""A match as a file: JSON that anyone can replay and check, and text that anyone can read."""
+"""A match as a file: JSON that anyone can replay and verify, and text for people to read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CHAINLESS = 1
 
 
 class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A question to chance, as the rules put it."""
+    """A question to chance: the outcomes and weights that the rules offered."""
 
     outcomes: tuple[msgspec.Raw, ...]
     weights: tuple[int, ...] | None = None
@@ -31,14 +31,14 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Drawn(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A draw: the step that it is, counted from 1, and the place of what was offered."""
+    """A draw: the number of its step, from 1, and the index of its offer."""
 
     step: int
     offer: int
 
 
 class Chained(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a file says of a match beyond its log, and the chain that binds all of it."""
+    """Facts about a match besides its log, and the chain over everything."""
 
     begun: str
     ended: str
@@ -49,13 +49,13 @@ class Chained(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """The seats of people for whom the server contributed to the seed."""
     outcome: msgspec.Raw
     links: tuple[str, ...]
-    """The beginning of each link: so the first thing that was changed can be named."""
+    """The first characters of each link: a verifier can name the first thing that was changed."""
     head: str
-    """The last link, whole: compare it with the one on a player's page."""
+    """The last link in full: compare it with the one on a player's page."""
 
 
 class Transcript(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Everything that makes a match: what was agreed and what happened."""
+    """A complete match: its config, its fairness record and its log."""
 
     format: Literal["spytable-match"] = FORMAT
     format_version: int = CHAINLESS
@@ -66,7 +66,7 @@ class Transcript(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     fairness: Fairness
     records: tuple[msgspec.Raw, ...]
     offers: tuple[Offer, ...] = ()
-    """What chance was asked, each question once: so luck can be checked without the rules."""
+    """The distinct questions to chance: with them draws can be checked without the rules."""
     draws: tuple[Drawn, ...] = ()
     """Every draw, by its number."""
     chain: Chained | msgspec.UnsetType = msgspec.UNSET
@@ -74,7 +74,7 @@ class Transcript(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 class BadRecord(GameError):
-    """A stored record that the rules do not allow; says which."""
+    """A stored record is illegal; says which one."""
 
     def __init__(self, number: int, problem: Exception) -> None:
         super().__init__(f"record {number}: {problem}")
@@ -85,7 +85,7 @@ class Unplayed:
     """The luck of a stored match. Its draws are in the file, so drawing is an error."""
 
     def point(self, number: int, total: int) -> int:
-        """Refuses."""
+        """Always an error."""
         raise GameError(f"a stored match cannot draw (number {number} below {total})")
 
 
@@ -105,7 +105,7 @@ def make_transcript(match: Match, fairness: Fairness, names: tuple[str, ...] = (
 
 
 def list_draws(match: Match) -> tuple[tuple[Offer, ...], tuple[Drawn, ...]]:
-    """What chance was asked in a match, each question once, and which of them each draw answers."""
+    """The distinct questions to chance in a match, and which of them each draw answers."""
     places: dict[bytes, int] = {}
     draws = []
     for version, advance in enumerate(match.log):
@@ -140,7 +140,7 @@ def read_transcript(data: bytes | str) -> Transcript:
 
 
 def find_rules(stored: Transcript) -> AnyGame:
-    """The game a transcript was played by; GameError if it is not here."""
+    """The game of a transcript; GameError if it is unknown or has another version."""
     game = folder(stored.game).game
     if stored.game_version != game.spec.version:
         raise GameError(
@@ -151,7 +151,7 @@ def find_rules(stored: Transcript) -> AnyGame:
 
 
 def replay_match(stored: Transcript) -> Match:
-    """The match a transcript tells; GameError if its records do not make one."""
+    """Replay the match of a transcript; GameError if a record is illegal."""
     match = begin_replay(stored)
     for _ in replay_records(match, stored.records):
         pass
@@ -159,14 +159,14 @@ def replay_match(stored: Transcript) -> Match:
 
 
 def begin_replay(stored: Transcript) -> Match:
-    """The match a transcript tells, before its first record."""
+    """The match of a transcript, before its first record."""
     game = find_rules(stored)
     config = codec(game).config(bytes(stored.config))
     return Match(game, config, Unplayed(), stored.fairness.lesson)
 
 
 def replay_records(match: Match, records: Iterable[bytes | msgspec.Raw]) -> Iterator[Advance]:
-    """Add stored records to a match, one an iteration; BadRecord names a wrong one.
+    """Add stored records to a match, one per iteration; BadRecord names an illegal one.
 
     The caller may do other work between two records.
     """
@@ -188,7 +188,7 @@ def read_record(match: Match, data: bytes) -> Record:
 
 
 def write_playthrough(match: Match) -> str:
-    """The whole match as text: each step, what each seat hears, and what changes in its view."""
+    """The whole match as text: each step, the events each seat sees, and changes of its view."""
     return "\n".join(_lines(folder(match.game.spec.id), match)) + "\n"
 
 
@@ -222,7 +222,7 @@ def _lines(home: Folder, match: Match) -> Iterator[str]:
 
 
 def _changes(path: str, old: Any, new: Any) -> Iterator[str]:
-    """What is new in a value, by path; `+` for what a list has gained at its end."""
+    """The differences between two values, by path; `+` for items appended to a list."""
     if isinstance(new, dict) and isinstance(old, dict) and (not path or old.keys() == new.keys()):
         for key, value in new.items():
             if key not in old or old[key] != value:

@@ -1,8 +1,8 @@
-"""Checking a finished match: every promise, every draw, what chance was asked, and the chain.
+"""Verifies a finished match: promises, chain, rules, offers to chance, and every draw.
 
-Promises, chain, order and times need only the file; the page in the browser and docs/verify.py
-check them too. Then the match is played again by the rules, which tell what chance had to be asked;
-the draws come last.
+Promises, chain, order and times need only the file; the verify page and docs/verify.py check them
+too. Then the match is replayed by the rules, which tell what chance had to be offered. The draws
+are checked last.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from spytable.core.transcript import (
 
 LONGEST_TOLD: Final = 200
 ToldDraw: TypeAlias = tuple[int, int, Any, bool]
-"""A draw by the file: its number, its step, what came of it, whether it was the lesson's."""
+"""A draw in a file: its number, its step, its outcome, whether the lesson fixed it."""
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What a record says of itself, whatever the game."""
+    """The fields of a record that do not depend on the game."""
 
     kind: str
     at: int = 0
@@ -44,22 +44,22 @@ class Told(msgspec.Struct, frozen=True):
 
 
 def verify_draws(stored: Transcript) -> int:
-    """Check a finished match, and count its draws; UnfairError names what is wrong."""
+    """Verify a finished match, and count its draws; UnfairError names what is wrong."""
     return check_match(stored).position.draws
 
 
 def check_promises(stored: Transcript) -> Luck:
-    """What needs no rules: the promises, and what the chain says was agreed before play."""
+    """Check what needs no rules: the promises, and the start of the chain."""
     luck = stored.fairness.luck()
     check_beginning(stored)
     return luck
 
 
 def check_match(stored: Transcript) -> Match:
-    """The match in a file, with rules, draws and chain checked; UnfairError names what is wrong.
+    """The match of a file, with rules, draws and chain checked; UnfairError names what is wrong.
 
-    What the file says chance was asked is compared with what the rules ask before it is used: a
-    hostile file may hold an offer of any size.
+    The offers in the file are compared with those of the rules before they are used: a malicious
+    file may hold an offer of any size.
     """
     luck = check_promises(stored)
     _check_table(stored)
@@ -77,7 +77,7 @@ def check_match(stored: Transcript) -> Match:
 
 
 def _check_table(stored: Transcript) -> None:
-    """Everyone at the table gave something, and nobody else did."""
+    """Check that there is exactly one contribution for each seat."""
     seats = codec(find_rules(stored)).config(bytes(stored.config)).seats
     given = len(stored.fairness.contributions)
     if given < seats:
@@ -87,7 +87,7 @@ def _check_table(stored: Transcript) -> None:
 
 
 def _check_lesson(stored: Transcript) -> None:
-    """What is said to have been fixed is the lesson of this game, and nothing else."""
+    """Check that the fixed outcomes are those of this game's lesson."""
     told = stored.fairness.lesson
     if told is None:
         return
@@ -97,14 +97,14 @@ def _check_lesson(stored: Transcript) -> None:
 
 
 def count_taught_draws(stored: Transcript) -> int:
-    """How many draws were the lesson's: the first ones, until it let go."""
+    """How many draws the lesson fixed: the first ones, until it ended."""
     return sum(is_taught for _, _, _, is_taught in _told_draws(stored))
 
 
 def _check_draws(
     told: Sequence[ToldDraw], offered: Sequence[Draw[Any]], lesson: Sequence[Any], luck: Luck
 ) -> None:
-    """Each draw is what the seed gives for what the rules offered, or what the lesson says."""
+    """Check that each draw follows from the seed and the rules' offer, or from the lesson."""
     bent: list[UnfairError] = []
     open_draws = 0
     for (number, step, action, is_taught), draw in zip(told, offered, strict=True):
@@ -117,19 +117,19 @@ def _check_draws(
         if given != encode(action):
             said = {"given": _short(given), "told": _short(encode(action))}
             bent.append(UnfairError("draw", step=step, number=number, **said))
-    if len(bent) > 1 and 2 * len(bent) > open_draws:  # a draw is changed alone, a seed as a whole
+    if len(bent) > 1 and 2 * len(bent) > open_draws:  # many wrong draws mean a wrong seed
         raise UnfairError("seed", step=bent[0].word.args["step"], count=len(bent), draws=open_draws)
     if bent:
         raise bent[0]
 
 
 def _short(value: bytes) -> str:
-    """A value as it is told: what is longer than any game's is cut."""
+    """A value for a message, cut if it is longer than any game's."""
     return value.decode()[:LONGEST_TOLD]
 
 
 def _told_draws(stored: Transcript) -> Iterator[ToldDraw]:
-    """The draws in their order; UnfairError if a step does not stand where it belongs."""
+    """The draws in order; UnfairError if a step is out of place."""
     number = at = 0
     fixed = len(stored.fairness.lesson or ())
     for step, raw in enumerate(stored.records, 1):
@@ -155,7 +155,7 @@ def _told_draws(stored: Transcript) -> Iterator[ToldDraw]:
 
 
 def _played(stored: Transcript) -> tuple[Match, UnfairError | None]:
-    """The match by its rules, as far as they go, and the step that they refuse."""
+    """The match replayed as far as it is legal, and the illegal step if there is one."""
     match = begin_replay(stored)
     try:
         for _ in replay_records(match, stored.records):
@@ -168,7 +168,7 @@ def _played(stored: Transcript) -> tuple[Match, UnfairError | None]:
 def _offered(
     stored: Transcript, match: Match, told: Sequence[ToldDraw]
 ) -> tuple[list[Draw[Any]], UnfairError | None]:
-    """What the rules offered for each draw, up to the first of which the file says otherwise."""
+    """The rules' offer for each draw, up to the first that differs from the file."""
     offers, draws = list_draws(match)
     mine = [_draw(offer) for offer in offers]
     known: dict[tuple[int, int], bool] = {}
@@ -176,7 +176,7 @@ def _offered(
     for number, drawn in enumerate(draws):
         if number >= len(told) or told[number][1] != drawn.step:
             return offered, UnfairError("step", step=drawn.step)
-        if stored.draws:  # else the file does not tell what was asked: the rules do
+        if stored.draws:  # an old file has no offers: those of the rules are used
             place = stored.draws[number].offer if number < len(stored.draws) else len(stored.offers)
             pair = drawn.offer, place
             if pair not in known:
@@ -193,12 +193,12 @@ def _draw(offer: Offer) -> Draw[Any]:
 
 
 def _is_same(mine: Offer, told: Offer) -> bool:
-    """Whether two offers are alike; one of another size is not looked through."""
+    """Whether two offers are equal; offers of different sizes are not compared item by item."""
     if len(mine.outcomes) != len(told.outcomes) or mine.weights != told.weights:
         return False
     return _plain(mine) == _plain(told)
 
 
 def _plain(offer: Offer) -> bytes:
-    """An offer in the one form that can be compared."""
+    """An offer in a form that can be compared."""
     return encode(msgspec.json.decode(encode(offer)))

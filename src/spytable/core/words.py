@@ -1,4 +1,4 @@
-"""Words by key: sentences live in `words/<language>.json`, for Python and the browser alike."""
+"""Texts by key: they live in `words/<language>.json`, for Python and the browser."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def _polish(count: int) -> str:
 
 
 PLURALS: Final[Mapping[str, Callable[[int], str]]] = {"pl": _polish}
-"""How whole numbers are counted, as CLDR has it, where it is not as in English."""
+"""The plural rules (CLDR) of languages that differ from English."""
 
 
 def plural_category(count: int, language: str = ENGLISH) -> str:
-    """The plural category of a whole number, as CLDR names it.
+    """The plural category of a whole number, with the names of CLDR.
 
     >>> [plural_category(count, "pl") for count in (1, 3, 5, 12, 22)]
     ['one', 'few', 'many', 'many', 'few']
@@ -42,7 +42,7 @@ def plural_category(count: int, language: str = ENGLISH) -> str:
 
 
 class Words:
-    """The words of one language, as much of them as was loaded."""
+    """The loaded texts of one language."""
 
     def __init__(self, entries: Mapping[str, Entry], language: str = ENGLISH) -> None:
         self.entries = dict(entries)
@@ -52,7 +52,7 @@ class Words:
         return key in self.entries
 
     def say(self, key: str, **args: int | str) -> str:
-        """The sentence for a key."""
+        """The text of a key, with its arguments filled in."""
         entry = self.entries.get(key)
         if entry is None:
             raise GameError(f"no words for {key!r}")
@@ -62,7 +62,7 @@ class Words:
         return entry.format(**args)
 
     def word(self, word: Word, **more: int | str) -> str:
-        """The sentence for a word that came with its arguments."""
+        """The text of a `Word`."""
         return self.say(word.key, **{**word.args, **more})
 
 
@@ -72,7 +72,7 @@ def _read(text: str) -> dict[str, Entry]:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """Every language there are words in, English first."""
+    """Every language with texts, English first."""
     found = (path.name for path in files("spytable").joinpath("words").iterdir())
     names = {name.removesuffix(".json") for name in found if name.endswith(".json")}
     return (ENGLISH, *sorted(names - {ENGLISH}))
@@ -80,7 +80,7 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def read_entries(language: str, game_id: str | None = None) -> Mapping[str, Entry]:
-    """The words of a language: those of a game, or those common to all; empty if there are none."""
+    """The texts of a game, or those common to all games, in one language; empty without any."""
     if game_id is not None:
         try:
             return _read(folder(game_id).text("words", f"{language}.json"))
@@ -92,12 +92,12 @@ def read_entries(language: str, game_id: str | None = None) -> Mapping[str, Entr
 
 
 def entries(language: str, game_id: str | None = None) -> dict[str, Entry]:
-    """The words of a game, or those common to all; English where a translation is missing."""
+    """The texts of a game, or those common to all games; English where a translation is missing."""
     return {**read_entries(ENGLISH, game_id), **read_entries(language, game_id)}
 
 
 def find_missing_keys(english: Mapping[str, Entry], other: Mapping[str, Entry]) -> Iterator[str]:
-    """The keys that a language lacks, or has without the forms that a count needs."""
+    """The keys that a language lacks, or whose plural forms are incomplete."""
     for key, entry in english.items():
         found = other.get(key)
         if isinstance(found, dict):
@@ -124,5 +124,5 @@ def list_missing(language: str) -> tuple[str, ...]:
 
 @cache
 def load_words(game_id: str, language: str = ENGLISH) -> Words:
-    """The words of a game and those common to all."""
+    """The texts of a game and those common to all games."""
     return Words({**entries(language), **entries(language, game_id)}, language)

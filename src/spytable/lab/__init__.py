@@ -1,6 +1,6 @@
-"""The games for learners, by the conventions they know: PettingZoo and Gymnasium.
+"""Training environments for the games: PettingZoo and Gymnasium.
 
-Needs the extra `lab`: `pip install "spytable[lab]"`. `docs/lab/README.md` tells how.
+Needs the extra `lab`: `pip install "spytable[lab]"`. `docs/lab/README.md` explains how to use it.
 """
 
 # ruff: noqa: E402 (whoever lacks the extra is told before anything fails)

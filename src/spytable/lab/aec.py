@@ -1,4 +1,4 @@
-"""PettingZoo, one agent after the other (AEC)."""
+"""PettingZoo environment in which agents act one after the other (AEC)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ILLEGAL_REWARD = -1.0
 
 
 def agent_names(seats: int) -> list[str]:
-    """What agents are called, by seat."""
+    """The names of the agents, by seat."""
     return [f"player_{seat}" for seat in range(seats)]
 
 
@@ -33,9 +33,9 @@ def observation_space(numbers: int, actions: int) -> spaces.Dict:
 
 
 class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
-    """A whole table. Seats that are asked at once are asked in turn, and act in one tick.
+    """A whole table. Seats that are asked at the same time answer in turn, and act in one tick.
 
-    Rewards come with the last step, when every agent is done at once; agents that are out of the
+    Rewards come with the last step, when all agents are done together; agents that are out of the
     game stay until then and are not asked. An action that is not offered raises GameError.
     """
 
@@ -70,7 +70,7 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self._rng = Random()
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 of PettingZoo
-        """Begin a match; with a seed always the same."""
+        """Begin a match; the same seed gives the same match."""
         if seed is not None:
             self._rng = Random(seed)
         self.session: Session = self.table.begin(self._rng)
@@ -94,7 +94,7 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         return {"observation": self.session.observe(seat), "action_mask": mask}
 
     def step(self, action: Any) -> None:
-        """The answer of the agent that is selected; None of one that is done."""
+        """Take the answer of the selected agent; None if that agent is done."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -112,7 +112,7 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self._select_agent()
 
     def _judge(self) -> None:
-        """All agents are done together, by the end of the match or of the cycles."""
+        """End all agents together when the match is over or the cycles are used up."""
         if self.session.outcome() is not None:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.agents, self.session.rewards(), strict=True))
@@ -120,7 +120,7 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
             self.truncations = dict.fromkeys(self.agents, True)
 
     def _select_agent(self) -> None:
-        """The first of those asked who has not answered; the first of all when they are done."""
+        """Select the first asked agent that has not answered; at the end, the first agent."""
         waiting = [seat for seat in self.session.asked() if seat not in self._answers]
         done = any(self.terminations.values()) or any(self.truncations.values())
         seat = 0 if done or not waiting else waiting[0]
@@ -131,18 +131,18 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """The ids of the game's table of actions."""
+        """The action ids of the game."""
         return self.action_spaces[agent]
 
     def render(self) -> str:
-        """What everybody sees, as text."""
+        """The public view as text."""
         return str(self.session.game.view(self.session.state, None))
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing to close."""
 
 
 def make_env(game: str, **arguments: Any) -> Any:
-    """The same in PettingZoo's usual wrappers: an illegal action loses, with a reward of -1."""
+    """The environment in PettingZoo's usual wrappers: an illegal action loses, with reward -1."""
     env = wrappers.TerminateIllegalWrapper(TableEnv(game, **arguments), ILLEGAL_REWARD)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))

@@ -1,4 +1,4 @@
-"""PettingZoo, all agents at once (parallel), for games in which seats act at once."""
+"""PettingZoo environment in which all agents act at the same time (parallel)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Stepped: TypeAlias = tuple[Observed, dict[str, float], dict[str, bool], dict[str
 
 
 class ParallelTableEnv(ParallelEnv):  # type: ignore[misc] # PettingZoo has no types
-    """A whole table, a tick a step.
+    """A whole table; each step is one tick.
 
-    The last action, one past the game's table, is to wait; it is what agents do who are not asked.
-    What is not offered is refused and told in the agent's info: the tick passes, the question
-    stays.
+    The last action id, after those of the game, means waiting; agents that are not asked wait. An
+    action that is not offered is refused, as the agent's info says: the tick passes, and the
+    question stays.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc] # PettingZoo has no t
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002 of PettingZoo
     ) -> tuple[Observed, Observed]:
-        """Begin a match; with a seed always the same."""
+        """Begin a match; the same seed gives the same match."""
         if seed is not None:
             self._rng = Random(seed)
         self.session: Session = self.table.begin(self._rng)
@@ -69,7 +69,7 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc] # PettingZoo has no t
         return self._observe(), {agent: {} for agent in self.agents}
 
     def step(self, actions: Mapping[str, Any]) -> Stepped:
-        """One tick, in which all agents do what they may."""
+        """Play one tick with the actions of all agents."""
         agents = self.agents
         if not agents:
             return {}, {}, {}, {}, {}
@@ -106,12 +106,12 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc] # PettingZoo has no t
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """The ids of the game's table of actions, and one to wait."""
+        """The action ids of the game, and one for waiting."""
         return self.action_spaces[agent]
 
     def render(self) -> str:
-        """What everybody sees, as text."""
+        """The public view as text."""
         return str(self.session.game.view(self.session.state, None))
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Nothing to close."""

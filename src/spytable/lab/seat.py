@@ -1,4 +1,4 @@
-"""Gymnasium: the learner has one seat, bots have the others."""
+"""Gymnasium environment: the learner plays one seat, bots play the others."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ SEEDS = 2**63
 
 
 class SeatEnv(gymnasium.Env[Numbers, np.int64]):
-    """One seat. The mask of what is offered is `info["action_mask"]`, and `action_masks()`.
+    """One seat. The mask of legal actions is `info["action_mask"]` and `action_masks()`.
 
-    A step is one answer of the learner, and all that follows until it is asked again. An action
-    that is not offered ends the match with a reward of -1, and info says why.
+    A step is one answer of the learner, and everything until it is asked again. An action that is
+    not offered ends the match with a reward of -1, and info says why.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 as Gymnasium declares it
@@ -56,7 +56,7 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, dict[str, Any]]:
-        """Begin a match; with a seed always the same."""
+        """Begin a match; the same seed gives the same match."""
         super().reset(seed=seed, options=options)
         self._begin()
         while self.session.outcome() is not None:  # over before the learner was ever asked
@@ -79,7 +79,7 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         return self.session.observe(self.seat), reward, over, False, info
 
     def action_masks(self) -> Mask:
-        """By id, 1 where the action is offered now; stable-baselines3 asks for it by this name."""
+        """By id, 1 if the action is offered now; stable-baselines3 calls it by this name."""
         return self.session.mask(self.seat)
 
     def _begin(self) -> None:
@@ -97,7 +97,7 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
             self.session.tick(answers)
 
     def _answers(self) -> dict[Seat, Any]:
-        """What the bots that are asked do; those who wait are left out."""
+        """The actions of the bots that are asked, without those that wait."""
         asked = self.session.asked()
         found = {seat: self._ask(seat, ask) for seat, ask in asked.items() if seat != self.seat}
         return {seat: action for seat, action in found.items() if action is not None}
@@ -111,17 +111,17 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         return intent.action
 
     def render(self) -> str:
-        """What the learner sees, as text."""
+        """The learner's view as text."""
         return str(self.session.view(self.seat))
 
 
 def gymnasium_id(game_id: str) -> str:
-    """The id of a game with Gymnasium: `spytable/DaVinciCode-v0`."""
+    """The Gymnasium id of a game: `spytable/DaVinciCode-v0`."""
     return f"spytable/{''.join(word.capitalize() for word in game_id.split('-'))}-v0"
 
 
 def register_seats() -> None:
-    """Tell Gymnasium of every game that has a lab."""
+    """Register every game that has a lab with Gymnasium."""
     for game_id in lab_ids():
         name = gymnasium_id(game_id)
         if name not in gymnasium.registry:

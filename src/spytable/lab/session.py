@@ -1,4 +1,4 @@
-"""One match for learners: chance is drawn, bells ring, and an answer takes one tick."""
+"""One match for training: chance and bells are played automatically, an answer takes one tick."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def lab_ids() -> tuple[str, ...]:
 
 
 def find_lab(home: Folder) -> Lab[Any, Any]:
-    """The lab of a game; GameError names those that have one."""
+    """The lab of a game; GameError lists the games that have one."""
     lab = home.lab
     if lab is None:
         raise GameError(f"{home.id} has no lab; there are: {', '.join(lab_ids())}")
@@ -49,7 +49,7 @@ def find_lab(home: Folder) -> Lab[Any, Any]:
 
 
 class Table:
-    """A game with its lab, and what is agreed: what every match of an environment shares."""
+    """A game, its lab and its config: what all matches of an environment share."""
 
     def __init__(self, game_id: str, seats: int | None, options: Mapping[str, str]) -> None:
         self.home = folder(game_id)
@@ -59,16 +59,16 @@ class Table:
 
     @property
     def name(self) -> str:
-        """As PettingZoo names environments, `da_vinci_code_v0`."""
+        """The name of the PettingZoo environment, `da_vinci_code_v0`."""
         return f"{self.home.name}_v0"
 
     def begin(self, rng: Random) -> Session:
-        """A new match on this luck."""
+        """A new match with this random generator."""
         return Session(self, rng)
 
 
 class Session:
-    """A match under way. After each call it waits for answers of seats, or is over."""
+    """A match in play. After each call it waits for answers of seats, or is over."""
 
     def __init__(self, table: Table, rng: Random) -> None:
         self.table = table
@@ -98,7 +98,7 @@ class Session:
         return self.game.outcome(self.state)
 
     def rewards(self) -> list[float]:
-        """By seat, adding up to zero: 1 for winning alone; all 0 while the match goes on."""
+        """By seat, with sum zero: 1 for a sole winner; all 0 during the match."""
         outcome, seats = self.outcome(), self.config.seats
         if outcome is None:
             return [0.0] * seats
@@ -114,7 +114,7 @@ class Session:
         return np.array(self.lab.encode(self.view(seat), self.now), dtype=np.uint8)
 
     def mask(self, seat: Seat) -> Mask:
-        """By action id, 1 where a seat is offered the action; all 0 if it is not asked."""
+        """By action id, 1 if the seat is offered the action; all 0 if it is not asked."""
         ask = self.asked().get(seat)
         options = () if ask is None else ask.options
         return np.array(self.lab.mask(self.view(seat), options), dtype=np.int8)
@@ -140,14 +140,14 @@ class Session:
         return found
 
     def tick(self, answers: Mapping[Seat, Any]) -> None:
-        """Let one tick pass, at whose end these seats act; then chance and bells, until asked."""
+        """Let one tick pass and play these answers, then chance and bells until a seat is asked."""
         self.now += self.lab.tick_ms
         for seat, action in sorted(answers.items()):
             self._play(Act(seat, action, self.now))
         self._settle()
 
     def _settle(self) -> None:
-        """Draw chance, and ring the bells that nobody could answer before."""
+        """Play chance, and ring the bells before which nobody could answer."""
         while True:
             prompts = self.game.prompts(self.state)
             draw, bell = prompts.get(CHANCE), prompts.get(CLOCK)
@@ -172,5 +172,5 @@ class Session:
 def open_session(
     game: str, *, seats: int | None = None, seed: int | None = None, **options: str
 ) -> Session:
-    """A match of a game with these options; without a seed, on luck of its own."""
+    """A match of a game with these options; without a seed, with random luck."""
     return Table(game, seats, options).begin(Random(seed))

@@ -1,4 +1,4 @@
-"""All that one server runs behind its routes: the lobby, and the store and processes it needs."""
+"""Everything that a server runs behind its routes: the lobby, its store and its processes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from spytable.table.time_slices import TimeSlices
 
 log = logging.getLogger("spytable.lobby")
 AT_ONCE_S = 1.0
-"""How long the host waits for the deletion of what is too old; it goes on after that."""
+"""How long a request waits for the deletion of old matches; it goes on in the background."""
 
 
 class Backend:
@@ -33,7 +33,7 @@ class Backend:
         self.slices = TimeSlices()
         self.retention = Retention(store, today_s)
         self.opened = wall_ms()
-        """When, by the wall."""
+        """The wall time of the start."""
         self.lobby = Lobby(
             Services(
                 store=store,
@@ -51,45 +51,45 @@ class Backend:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Load the matches in which a clock runs, and begin what is done again and again."""
+        """Load the matches in which a clock runs, and start the periodic tasks."""
         await self.retention.load()
         await self.lobby.open()
         for task in (self._delete_repeatedly(), self._warm_workers()):
             self._tasks.append(asyncio.create_task(task))
 
     async def close(self) -> None:
-        """End all processes at once, then stop every table; match time is saved."""
+        """Kill all worker processes, then close every table, saving match times."""
         for task in self._tasks:
             task.cancel()
         self.lobby.stop()
-        # First of all whatever takes long: nothing of it is waited for.
+        # First kill the processes: nobody needs their results any more.
         await asyncio.gather(self.workers.close(), self.scenery.close(), self.jobs.close())
         if self._tasks:
             await asyncio.wait(self._tasks)
         await self.lobby.close()
 
     async def keep_for(self, days: int | None) -> None:
-        """Keep finished matches for so many days. What is too old goes at once, much of it soon."""
+        """Keep finished matches for so many days; older ones are deleted now, in the background."""
         await self.retention.set_days(days)
         self._tasks = [task for task in self._tasks if not task.done()]
         self._tasks.append(asyncio.create_task(self.delete_old()))
         await asyncio.wait(self._tasks[-1:], timeout=AT_ONCE_S)
 
     async def delete_old(self) -> None:
-        """Delete matches that were over, and tables that were set, too long ago; not if in use."""
+        """Delete finished matches and unused tables that are too old, unless they are loaded."""
         try:
             await self.retention.delete_old(self.lobby.is_in_use)
         except StoreError as problem:
             log.error("%s", problem)
 
     async def _delete_repeatedly(self) -> None:
-        """Delete what is too old, again and again."""
+        """Delete old matches periodically."""
         while True:
             await asyncio.sleep(self._settings.sweep_ms / 1000)
             await self.delete_old()
 
     async def _warm_workers(self) -> None:
-        """Have a worker ready before the first bot is asked."""
+        """Start a worker before the first bot needs one."""
         try:
             await self.workers.warm()
         except (OSError, RuntimeError) as problem:

@@ -29,7 +29,7 @@ from spytable.table.errors import StoreError
 
 NEWEST: Final = len(MIGRATIONS) + 1
 BESIDE: Final = ("-wal", "-shm", "-journal")
-"""What SQLite keeps beside a data file. It takes them for the file's own, whatever that is now."""
+"""Files that SQLite keeps beside a data file; it would apply old ones to a restored file."""
 BACKUP_HELP: Final = """Write a backup of all matches to FILE.
 
 It may be done while the server runs: the backup holds everything that was acknowledged before it
@@ -92,7 +92,7 @@ def _failed(problem: StoreError) -> int:
 
 
 def write_backup(folder: Path, file: Path) -> Contents:
-    """Copy the matches of a data folder to a file; StoreError says why it cannot be."""
+    """Copy the matches of a data folder to a file; StoreError says why that failed."""
     source = folder / FILE
     if not source.is_file() or not source.stat().st_size:
         raise StoreError(f"{folder} holds no matches. --data DIR names another folder.")
@@ -103,7 +103,7 @@ def write_backup(folder: Path, file: Path) -> Contents:
 
 
 def _may_be_written(file: Path, folder: Path) -> None:
-    """StoreError unless a backup may be put there."""
+    """StoreError if a backup must not be written there."""
     if file.is_dir():
         raise StoreError(
             f"{file} is a folder. Name a file in it, such as {file / 'spytable.backup'}."
@@ -131,9 +131,9 @@ def _is_ours(file: Path) -> bool:
 
 
 def restore_backup(file: Path, folder: Path) -> tuple[Contents, Path | None]:
-    """Put a backup in the place of a folder's matches: what it holds, and where the old ones are.
+    """Replace a folder's matches by a backup; returns what it holds and where the old ones are.
 
-    Everything that can fail for want of space is done before anything is replaced.
+    Everything that needs disk space is done before anything is replaced.
     """
     if not file.is_file():
         raise StoreError(f"{file} is no file. Name one that `spytable backup` wrote.")
@@ -150,7 +150,7 @@ def restore_backup(file: Path, folder: Path) -> tuple[Contents, Path | None]:
             told = copy_database(file, staged)
             kept = _keep_old(target, stamp)
             older = target.with_name(f"{FILE}.schema-{told.schema}")
-            if older.exists():  # made of other matches than those that are upgraded next
+            if older.exists():  # a copy of other matches than the restored ones
                 older.rename(older.with_name(f"{older.name}.{stamp}"))
             staged.replace(target)
             reach_disk(folder)
@@ -161,7 +161,7 @@ def restore_backup(file: Path, folder: Path) -> tuple[Contents, Path | None]:
 
 
 def _keep_old(target: Path, stamp: str) -> Path | None:
-    """Copy what is there, and leave no journal that would be taken for one of the new file."""
+    """Keep a copy of the old file, and remove its write-ahead log: it is not the new file's."""
     kept = target.with_name(f"{FILE}.{stamp}")
     if not target.exists() or not target.stat().st_size:
         _keep_bytes(target, kept, BESIDE)
@@ -181,7 +181,7 @@ def _keep_old(target: Path, stamp: str) -> Path | None:
 
 
 def _keep_bytes(target: Path, kept: Path, ends: tuple[str, ...] = ("", *BESIDE)) -> None:
-    """Copy a file that cannot be read, as it is, with what lies beside it, which is then gone."""
+    """Copy an unreadable file byte by byte, and move the files beside it."""
     for end in ends:
         old, new = (path.with_name(path.name + end) for path in (target, kept))
         if old.exists():
@@ -194,7 +194,7 @@ def _keep_bytes(target: Path, kept: Path, ends: tuple[str, ...] = ("", *BESIDE))
 
 @contextmanager
 def _explained(path: Path, after: str) -> Iterator[None]:
-    """Say what went wrong with a copy in words that help."""
+    """Turn an error of copying into a StoreError that says what to do."""
     try:
         yield
     except CopyError as problem:

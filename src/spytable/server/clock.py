@@ -1,4 +1,4 @@
-"""The clocks of this computer: one that never runs back, and the time of day."""
+"""The clocks of this computer: a monotonic one, and the time of day."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import time
 
 
 def wall_ms() -> int:
-    """Milliseconds of a clock that never runs back; its zero means nothing."""
+    """A monotonic clock in milliseconds; its zero has no meaning."""
     return time.monotonic_ns() // 1_000_000
 
 
 def today_s() -> int:
-    """The time of day: seconds since 1970, as the computer's clock has it."""
+    """The time of day in seconds since 1970."""
     return int(time.time())

@@ -1,4 +1,4 @@
-"""Whether this machine can host: each question with its answer and what to do about it."""
+"""`spytable doctor`: checks whether this machine can host, and says what to do."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from spytable.server.storage.migrations import MIGRATIONS
 from spytable.server.storage.write_ahead_log import has_lost_steps
 
 ROOM: Final = 100 * 1024 * 1024
-"""Bytes that should be free where matches are kept."""
+"""How many bytes should be free in the data folder."""
 NEWEST: Final = len(MIGRATIONS) + 1
 MOST_TOLD: Final = 3
-"""Problems of the data file that are named."""
+"""How many problems of the data file are listed."""
 OLDEST_PYTHON: Final = (3, 11)
 SHOWN: Final = {"well": "ok", "warning": "warning", "ill": "problem"}
-"""What the terminal calls a state."""
+"""The word for each result on the terminal."""
 State: TypeAlias = Literal["well", "warning", "ill"]
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """One thing that was looked at."""
+    """The result of one check."""
 
     what: str
     state: State
@@ -63,7 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Look, and print what was found; the status is 1 if something keeps it from hosting."""
+    """Run all checks and print the results; exit status 1 if this machine cannot host."""
     findings = tuple(examined(args.port, args.data or default_folder(), deep=args.deep))
     is_well = all(finding.state != "ill" for finding in findings)
     if args.json:
@@ -80,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
 def examined(
     port: int, data: Path, static: Path = STATIC, *, deep: bool = False
 ) -> Iterator[Finding]:
-    """Everything that is looked at. Nothing is changed."""
+    """Run all checks. Nothing is changed."""
     yield _versions()
     yield _port(port)
     yield _folder(data)
@@ -112,7 +112,7 @@ def _port(port: int) -> Finding:
 
 
 def _folder(data: Path) -> Finding:
-    """The folder, or the nearest one above it that exists."""
+    """Check the data folder, or the nearest existing folder above it."""
     there = next(path for path in (data, *data.absolute().parents) if path.exists())
     if not there.is_dir() or not os.access(there, os.W_OK | os.X_OK):
         advice = "Make it yours to write, or use --data DIR."
@@ -125,9 +125,9 @@ def _folder(data: Path) -> Finding:
 
 
 def _file(path: Path, *, deep: bool) -> Finding:
-    """The data file: what it holds, and what is wrong with it; a large one is read whole if asked.
+    """Check the data file; a large one is read to the end only with `deep`.
 
-    A server that starts on a large file checks it too, while people play.
+    A server that starts on a large file checks it in the background.
     """
     if not path.exists() or not path.stat().st_size:
         return Finding("matches", "well", "none yet")

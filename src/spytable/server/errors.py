@@ -1,4 +1,4 @@
-"""Exceptions as HTTP responses: what a client is told when a request cannot be met."""
+"""Turns exceptions into HTTP responses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from spytable.table.errors import RequestError, StoreError
 log = logging.getLogger("spytable.server")
 
 
-async def _sorry(_request: Request, problem: Exception) -> Response:
+async def _request_error(_request: Request, problem: Exception) -> Response:
     assert isinstance(problem, RequestError)
     return json_response(wire.Problem(problem.word), problem.status)
 
@@ -44,15 +44,15 @@ async def _gone(_request: Request, _: Exception) -> Response:
 
 async def _unexpected(_request: Request, _: Exception) -> Response:
     response = problem_response("server.error.unexpected", 500)
-    response.headers.update(HEADERS)  # outside of what adds them otherwise
+    response.headers.update(HEADERS)  # this response does not pass the middleware that adds them
     return response
 
 
 EXCEPTION_HANDLERS: Final[dict[Any, Any]] = {
-    RequestError: _sorry,
+    RequestError: _request_error,
     StoreError: _not_saved,
     HTTPException: _http_error,
     ClientDisconnect: _gone,
     Exception: _unexpected,
 }
-"""Which function answers which exception."""
+"""The function that handles each exception."""

@@ -1,4 +1,4 @@
-"""What the terminal says when the server is open: addresses, a QR code, the host's link."""
+"""What the terminal shows when the server has started: addresses, a QR code, the host's link."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OFFLINE: Final = "This computer has no network now: the address works on this co
 
 
 def greeting(place: Place, token: str, *, qr: bool = True) -> str:
-    """Where to find the server: from here, for friends with a QR code, and for the host."""
+    """The addresses of the server: for this computer, for friends with a QR code, for the host."""
     here, best = place.here(), place.for_friends()
     lines = [f"Spytable is open at {here}"]
     if best.base is not None and best.base != here:
@@ -33,7 +33,7 @@ def greeting(place: Place, token: str, *, qr: bool = True) -> str:
 
 
 def host_link(base: str, token: str) -> str:
-    """The link to the host's page. What follows the # is never sent: no log sees the token."""
+    """The link to the host's page. Browsers never send what follows the #: no log has the token."""
     return f"{base}/host#token={token}"
 
 

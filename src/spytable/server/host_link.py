@@ -1,4 +1,4 @@
-"""`spytable host-link`: the link to the host's page, and how to make an old one useless."""
+"""`spytable host-link`: print the link to the host's page, or replace it by a new one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a server uses a data folder, and where it listens; both are in the lock file."""
+"""Whether a server uses a data folder, and where it listens, according to the lock file."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ USUAL: Final = Place(host=ANYWHERE[0], bound=ANYWHERE[0], port=8000)
 
 
 def note_place(folder: Path, place: Place) -> None:
-    """Write down where the server that holds the folder listens."""
-    with suppress(OSError):  # `spytable host-link` then names the usual place
+    """Write into the lock file where this server listens."""
+    with suppress(OSError):  # `spytable host-link` then prints the default address
         (folder / LOCK).write_bytes(msgspec.json.encode(place))
 
 
 def last_place(folder: Path) -> Place:
-    """Where the server of a folder listens, or listened last; the usual place if none ever did."""
+    """Where the server of a folder listens or listened last; the default if there was none."""
     try:
         return msgspec.json.decode((folder / LOCK).read_bytes(), type=Place)
     except (OSError, msgspec.DecodeError):

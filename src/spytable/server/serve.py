@@ -52,7 +52,7 @@ MOST_DAYS = 3_650
 LITTLE_AT_A_TIME = (2_000, 10, 100)
 """Thresholds of the garbage collector: allocations before generation 0, and so on.
 
-All play waits meanwhile: 50,000 at a time stopped a thousand tables for 35 ms.
+It stops everything while it runs: with 50,000, a thousand tables stood still for 35 ms.
 """
 
 
@@ -118,7 +118,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve as the flags say; the exit status."""
+    """Serve until interrupted; the exit status."""
     try:
         wish = Wish(
             host=args.host,
@@ -156,7 +156,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     allowance: int = 1
     qr: bool = True
     unlisted: bool = False
-    """Tests play the template too, which is no game for people."""
+    """Whether the template can be played too; for tests."""
 
     def check(self) -> None:
         """ServeError names a flag with a wrong value."""
@@ -222,7 +222,7 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
         if wish.keep_days is not None:
             file.note(RETENTION, str(wish.keep_days or ""))
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-        logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # no log of others' nonsense
+        logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # not for bad requests
         token, place = HostToken(file.path.parent).read_or_make(), wish.place(taken)
         note_place(file.path.parent, place)
         server = Server(
@@ -244,7 +244,7 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
             )
         )
         welcome = greeting(place, token, qr=wish.qr)
-        for home in folders():  # else the first table of each game would hold up everybody
+        for home in folders():  # importing a game later would block the event loop
             codec(home.game)
         (out or sys.stdout).write(welcome)
         (out or sys.stdout).flush()
@@ -265,7 +265,7 @@ def _end(_signal: int, _frame: FrameType | None) -> None:
 
 def _collect_little() -> None:
     """Run garbage collection in small steps: tables and sockets leave no reference cycles."""
-    # Ctrl-C waits meanwhile: what is called for an object that goes would swallow it.
+    # Ctrl-C is blocked meanwhile: an exception in a finalizer would be swallowed.
     before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
     gc.collect()
     gc.freeze()
@@ -276,7 +276,7 @@ def _collect_little() -> None:
 def _listening(host: str, port: int) -> socket.socket:
     """The bound port; ServeError says what to do if it cannot be bound."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Named as TCP, so that asyncio turns Nagle off: news does not wait for an acknowledgement.
+    # IPPROTO_TCP is given so that asyncio sets TCP_NODELAY: updates are sent at once.
     taken = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

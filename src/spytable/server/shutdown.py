@@ -14,26 +14,26 @@ import uvicorn
 GRACE_S: Final = 1
 """How long requests and sockets may take to finish."""
 LONGEST_S: Final = 2.5
-"""After so long the process ends without waiting. Nothing is lost: steps are saved before told."""
+"""After this time the process exits anyway. Nothing is lost: steps are saved, then told."""
 
 
 class Server(uvicorn.Server):
     """Uvicorn's server with a time limit for its shutdown."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop; asking again changes nothing, since it stops soon in any case."""
+        """Stop; a second signal changes nothing."""
         if self.should_exit:
             return
         leaving = threading.Timer(LONGEST_S, exit_at_once)
         leaving.daemon = True
         leaving.start()
-        # Whoever is cut off now is no fault of the program's.
+        # Connections cut off during shutdown are not errors.
         logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
         super().handle_exit(sig, frame)
 
 
 def exit_at_once() -> None:
-    """End this process; its children notice, and end themselves."""
+    """Exit at once; child processes notice and exit too."""
     sys.stderr.write("spytable: stopped without waiting for what was still going on\n")
     sys.stderr.flush()
     os._exit(0)

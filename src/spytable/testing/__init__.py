@@ -1,4 +1,4 @@
-"""What tests of games are written with: rule numbers and the strategies each game brings."""
+"""Tools for tests of games: marks with rule numbers, and the strategies of each game."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ def rule(*numbers: str) -> pytest.MarkDecorator:
 
 
 class Strategies(Protocol):
-    """A game's `tests/strategies.py`: how to vary its tables without reading its views.
+    """A game's `tests/strategies.py`: how to vary its states without reading its views.
 
-    It may also name `COVERS`, a set of topics whose options iterate over a cover, not over all.
+    It may also have `COVERS`, a set of topics whose options iterate over a selection only.
     """
 
     def configs(self) -> Iterable[Any]:
-        """Every option set at every number of seats."""
+        """Every combination of options for every number of seats."""
 
     def twin(self, state: Any, seat: Seat, rng: Random, /) -> Any | None:
         """Another state that differs only in what is hidden from `seat`; None if there is none."""
 
     def may_part(self, event: Any, seat: Seat, /) -> bool:
-        """Whether the who-sees-what table lets `seat` learn something hidden from this event."""
+        """Whether the rules let `seat` learn something hidden by this event."""
 
     def near_misses(self, state: Any, seat: Seat, rng: Random, /) -> Iterable[Any]:
         """Well-formed actions near the legal ones, most of them illegal."""

@@ -33,7 +33,7 @@ class Driver(Generic[S, A, E]):
         return self.notation.parse(of) if isinstance(of, str) else of
 
     def change(self, of: str | S, text: str) -> Change[S, E]:
-        """What one legal step makes of a position; IllegalStep if it is not legal."""
+        """The change that one step makes; IllegalStep if it is not legal."""
         state = self.position(of)
         return advance(self.game, state, self.read_step(state, text))
 
@@ -73,7 +73,7 @@ class Driver(Generic[S, A, E]):
         return ask
 
     def offers(self, of: str | S, seat: Seat) -> list[str]:
-        """All that a seat may do."""
+        """All legal actions of a seat."""
         return [self.notation.action_text(action) for action in self.ask(of, seat).options]
 
     def draw(self, of: str | S) -> Draw[A]:
@@ -83,7 +83,7 @@ class Driver(Generic[S, A, E]):
         return draw
 
     def chances(self, of: str | S) -> list[str]:
-        """All that chance may do."""
+        """All outcomes of chance."""
         return [self.notation.action_text(action) for action in self.draw(of).outcomes]
 
     def due(self, of: str | S) -> int | None:

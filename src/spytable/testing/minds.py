@@ -1,4 +1,4 @@
-"""What tests of bots are written with: one decision, a ladder, and two worlds of one view."""
+"""Tools for tests of bots: one decision, matches between levels, and states with the same view."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Twin: TypeAlias = Callable[[Any, Seat, Random], Any]
 
 
 def make_luck(seed: str) -> SeededLuck:
-    """Luck that follows from a word."""
+    """Luck seeded by a word."""
     return SeededLuck(sha256(seed.encode()).digest())
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """Who is asked, and with what in mind."""
+    """The seat that is asked, the time and the bot's note."""
 
     seat: Seat
     seed: int = 1
@@ -33,7 +33,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 def decide_once(game: AnyGame, bot: Bot, state: Any, when: Moment) -> Intent[Any]:
-    """What a bot does in a position, which must be legal there."""
+    """The action of a bot in a position; it must be legal."""
     ask = game.prompts(state)[when.seat]
     assert isinstance(ask, Ask)
     question = Question(when.seat, ask.topic, ask.options, when.now, when.note)
@@ -45,7 +45,7 @@ def decide_once(game: AnyGame, bot: Bot, state: Any, when: Moment) -> Intent[Any
 def play_pairs(
     game: AnyGame, config: Config, rivals: tuple[Bot, Bot], sets: int, name: str = "ladder"
 ) -> list[float]:
-    """The first rival's share of each pair of matches, both seatings on the same luck."""
+    """The first rival's share of each pair of matches, which differ only in the seating."""
     found = []
     for number in range(sets):
         dealt = make_luck(f"{name} {number}")
@@ -71,9 +71,9 @@ def play_ladder(
 def count_twin_decisions(
     bot: Bot, matches: Iterable[Contest], twin: Twin, rng: Random, often: float
 ) -> int:
-    """How often a bot was asked in two worlds it cannot tell apart; it must decide alike in both.
+    """Count decisions in pairs of states that look the same to a bot; it must decide the same.
 
-    Hidden things are swapped in the state, by a table that never reads a view.
+    The second state has hidden things swapped, by code that never reads a view.
     """
     compared = 0
     for match in matches:

@@ -1,7 +1,7 @@
-"""Golden transcripts read back: the steps that a playthrough tells, and the match they make.
+"""Reads golden transcripts (playthroughs) back, and replays their steps.
 
-A playthrough tells a whole match; or, between lines of dashes, a position in the game's notation
-(after remarks that begin with #), what happened from there, and the position it led to.
+A playthrough is a whole match; or, separated by lines of dashes, a position in the game's notation
+(after comments that begin with #), the steps from there, and the last position.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _STEP = re.compile(r"^\d+\. @(\d+) (?:seat (\d+)|chance (\d+)|the bell rings)(?:
 
 
 def begun_at(game: AnyGame, state: Any) -> AnyGame:
-    """The game, begun at a position."""
+    """The game, with a position as its initial state."""
     begun = type("Begun", (type(game),), {"initial": lambda _self, _config: state})
     made: AnyGame = begun()
     return made
 
 
 def read_opening(golden: str) -> Any | None:
-    """The position that a playthrough begins with; None if it tells a whole match."""
+    """The position that a playthrough begins with; None if it is a whole match."""
     head, rule, _ = golden.partition(RULE)
     if not rule:
         return None
@@ -38,7 +38,7 @@ def read_opening(golden: str) -> Any | None:
 
 
 def read_match(golden: str) -> Match:
-    """The match that a playthrough tells."""
+    """The match of a playthrough."""
     home = _home(golden)
     start = read_opening(golden)
     if start is None:
@@ -52,7 +52,7 @@ def read_match(golden: str) -> Match:
 
 
 def retell(golden: str) -> str:
-    """The playthrough of the same steps from the same position, made anew."""
+    """Write the playthrough of the same steps again."""
     match = read_match(golden)
     start = read_opening(golden)
     told = write_playthrough(match)

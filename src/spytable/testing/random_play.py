@@ -1,4 +1,4 @@
-"""People who do whatever they may: one step of a match, chosen by a seed."""
+"""Random play: one step of a match, chosen by a random generator."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from spytable.core.position import Staged
 
 
 def next_step(match: Match, rng: Random, step_ms: int) -> Staged:
-    """Somebody who is asked answers after `step_ms`; the bell rings where it comes first."""
+    """A random seat answers after `step_ms`, or the bell rings if that comes first."""
     prompts = match.prompts()
     at = match.position.at + step_ms
     bell = prompts.get(CLOCK)

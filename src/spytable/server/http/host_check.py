@@ -58,7 +58,7 @@ def _head_bytes(scope: Scope) -> int:
 
 
 def _answer(path: str, key: str, status: int) -> Response:
-    """The error as JSON under /api/, elsewhere as text: no page is loaded that could show it."""
+    """The error as JSON under /api/, elsewhere as plain text."""
     if path.startswith("/api/"):
         return problem_response(key, status)
     return PlainTextResponse(_said(key), status)

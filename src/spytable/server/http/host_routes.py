@@ -1,4 +1,4 @@
-"""Routes of the host's page: all tables of this server, for whoever has the host's link."""
+"""Routes of the host's page, for whoever has the host's link."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ROUNDED_BYTES: Final = 100_000
 
 
 def host_routes() -> list[BaseRoute]:
-    """Their addresses."""
+    """The list of routes."""
     return [
         Route("/api/host", host_room),
         Route("/api/host/seats", free_a_seat, methods=["POST"]),
@@ -54,7 +54,7 @@ async def host_room(request: Request) -> Response:
 
 
 async def free_a_seat(request: Request) -> Response:
-    """Free a seat; once play has begun, a bot has it."""
+    """Free a seat; in play, a bot takes it."""
     _only_for_host(request)
     wish = await read_request(request, wire.FreeSeat)
     desk = await lobby_of(request).find_desk(wish.match)
@@ -63,7 +63,7 @@ async def free_a_seat(request: Request) -> Response:
 
 
 async def end_table(request: Request) -> Response:
-    """End a match where it stands; its players are told."""
+    """End a match early; its players are told."""
     _only_for_host(request)
     wish = await read_request(request, wire.EndTable)
     desk = await lobby_of(request).find_desk(wish.match)
@@ -72,7 +72,7 @@ async def end_table(request: Request) -> Response:
 
 
 async def delete_table(request: Request) -> Response:
-    """Delete a table and all that is stored of it; whoever is there is told."""
+    """Delete a table for good; everyone connected is told."""
     _only_for_host(request)
     wish = await read_request(request, wire.DeleteTable)
     await lobby_of(request).delete(wish.match)
@@ -115,7 +115,7 @@ async def _room(request: Request) -> wire.HostRoom:
 
 
 def _after(request: Request) -> tuple[int, str] | None:
-    """The cursor of the page: when the last table of the page before was set, and its id."""
+    """The cursor of the page: creation time and id of the last table on the page before."""
     said = request.query_params.get("after", "")
     found = _PLACE.fullmatch(said)
     if said and found is None:
@@ -124,9 +124,9 @@ def _after(request: Request) -> tuple[int, str] | None:
 
 
 def _size(folder: Path) -> int:
-    """The bytes of all files in a folder, about; one that goes meanwhile has none.
+    """The size of all files in a folder, rounded up; files deleted meanwhile count 0.
 
-    Rounded up: to the byte, it would tell how long a sealed record is.
+    The exact size would reveal how long a secret record is.
     """
     total = 0
     for path in folder.rglob("*"):
@@ -138,7 +138,7 @@ def _size(folder: Path) -> int:
 def _table(lobby: Lobby, row: MatchRow, seats: Sequence[SeatRow]) -> wire.HostTable:
     desk = lobby.desks.get(row.id)
     told = None if desk is None else desk.table().seats
-    if desk is not None:  # there may be more or fewer seats since the rows were read
+    if desk is not None:  # seats may have been added or removed since the rows were read
         row, seats = desk.sitting.row, desk.sitting.roster.seats
     return wire.HostTable(
         match=row.id,
@@ -155,7 +155,7 @@ def _table(lobby: Lobby, row: MatchRow, seats: Sequence[SeatRow]) -> wire.HostTa
 
 
 def _seat(row: SeatRow, told: wire.SeatInfo | None) -> wire.HostSeat:
-    """A seat as it is stored, with what its table adds if that is in memory."""
+    """A seat as it is stored, with live details if the table is loaded."""
     if told is None:
         return wire.HostSeat(row.name, row.bot, present=False)
     is_here = told.present and row.bot is None

@@ -15,7 +15,7 @@ from spytable.table.errors import RequestError
 
 
 def language_routes() -> list[BaseRoute]:
-    """Their addresses."""
+    """The list of routes."""
     return [
         Route("/api/languages", language_list),
         Route("/words/{language}.json", shared_words),
@@ -25,18 +25,18 @@ def language_routes() -> list[BaseRoute]:
 
 async def language_list(_request: Request) -> Response:
     """Every language, English first."""
-    return json_response(tuple(_told(language) for language in languages()))
+    return json_response(tuple(_describe(language) for language in languages()))
 
 
-def _told(language: str) -> wire.Language:
+def _describe(language: str) -> wire.Language:
     lacks = len(list_missing(language))
     name = read_entries(language).get(f"table.settings.language.{language}", language)
     return wire.Language(language, str(name), complete=lacks == 0, missing=lacks)
 
 
 async def shared_words(request: Request) -> Response:
-    """The texts of the client and the server."""
-    return _kept(json_response(entries(_language(request))))
+    """The texts that all games share."""
+    return _revalidated(json_response(entries(_language(request))))
 
 
 async def game_words(request: Request) -> Response:
@@ -44,7 +44,7 @@ async def game_words(request: Request) -> Response:
     game = request.path_params["game"]
     if game not in ids():
         raise RequestError("server.error.no-such-page", 404)
-    return _kept(json_response(entries(_language(request), game)))
+    return _revalidated(json_response(entries(_language(request), game)))
 
 
 def _language(request: Request) -> str:
@@ -54,6 +54,6 @@ def _language(request: Request) -> str:
     return language
 
 
-def _kept(answer: Response) -> Response:
+def _revalidated(answer: Response) -> Response:
     answer.headers["cache-control"] = ASK_AGAIN
     return answer

@@ -1,4 +1,4 @@
-"""Setting a table, finding it and sitting down at it, by HTTP."""
+"""Routes for creating a table, finding it and sitting down."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from spytable.table.seating.cards import cards
 from spytable.table.seating.names import clean_name
 
 MATCHES_A_REQUEST: Final = 4
-"""How many standings cost as much as another request."""
+"""How many standings cost as much as one request."""
 
 
 def match_routes() -> list[BaseRoute]:
-    """Their addresses."""
+    """The list of routes."""
     return [
         Route("/healthz", healthz),
         Route("/api/games", games),
@@ -45,13 +45,13 @@ async def games(_request: Request) -> Response:
 
 
 async def friends_address(request: Request) -> Response:
-    """Where friends find this server."""
+    """The address for friends."""
     place: Place = request.app.state.settings.place
     return json_response(place.for_friends())
 
 
 async def create_match(request: Request) -> Response:
-    """Create a table; the caller has its first seat."""
+    """Create a table; the caller gets its first seat."""
     new = await read_request(request, wire.NewMatch, A_TABLE)
     return json_response(await lobby_of(request).create(new, address_of(request)), 201)
 
@@ -70,7 +70,7 @@ async def standings(request: Request) -> Response:
 
 
 async def coded_table(request: Request) -> Response:
-    """The table with a code. Wrong guesses are expensive, as codes are short."""
+    """The table with a code. Wrong guesses cost much of the rate limit, as codes are short."""
     bucket = charge_request(request, A_GUESS)
     desk = await lobby_of(request).find_by_code(request.path_params["code"], address_of(request))
     bucket.give_back(A_GUESS - 1)

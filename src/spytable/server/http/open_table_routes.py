@@ -1,4 +1,4 @@
-"""The route of public tables, which strangers may find and watch."""
+"""The route of public tables, which anyone may find and watch."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_SKIPPED: Final = 10_000
 
 
 def open_table_routes() -> list[BaseRoute]:
-    """Their address."""
+    """The list of routes."""
     return [Route("/api/open-tables", open_tables)]
 
 
@@ -30,22 +30,22 @@ async def open_tables(request: Request) -> Response:
     start = read_number(request, "from", 0, MOST_SKIPPED)
     found = [desk for desk in lobby_of(request).desks.values() if may_be_found(desk)]
     found.sort(key=lambda desk: (-desk.sitting.row.set_at, desk.sitting.row.id))
-    page = tuple(described(desk) for desk in found[start : start + PAGE])
+    page = tuple(describe_open_table(desk) for desk in found[start : start + PAGE])
     return json_response(wire.OpenTables(page, len(found)))
 
 
 def may_be_found(desk: Desk) -> bool:
-    """Whether strangers may know of a table: it is played now, and its host allows it.
+    """Whether a table is listed: it is in play, and its host allows it.
 
-    A table that gathers is not shown: its code would give strangers a seat.
+    A table before play is not shown: its code would let strangers take a seat.
     """
     row = desk.sitting.row
     is_played = desk.playing is not None and row.stage == "playing" and not desk.is_lost()
     return is_played and bool(row.listed) and not is_private(row.code)
 
 
-def described(desk: Desk) -> wire.OpenTable:
-    """What a stranger is told of a table: nothing that those who watch it do not see."""
+def describe_open_table(desk: Desk) -> wire.OpenTable:
+    """The public entry of a table: nothing that a watcher would not see."""
     row = desk.sitting.row
     seats = desk.sitting.roster.seats
     return wire.OpenTable(

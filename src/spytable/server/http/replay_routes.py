@@ -1,4 +1,4 @@
-"""Routes for looking back: replays step by step, match files, films, imports."""
+"""Routes of replays, match files, films and imports."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ ENDLESS: Final = 1 << 30
 
 
 def replay_routes() -> list[BaseRoute]:
-    """Their addresses."""
+    """The list of routes."""
     return [
         Route("/api/matches/{id}/transcript", match_transcript),
         Route("/api/matches/{id}/replay", match_replay),
@@ -74,7 +74,7 @@ async def match_replay(request: Request) -> Response:
 
 
 async def match_replay_file(request: Request) -> Response:
-    """A finished match whole, for a page that needs no server."""
+    """All steps of a finished match, for a page that needs no server."""
     charge_request(request, A_FILM)
     packing = "gzip" if "gzip" in request.headers.get("accept-encoding", "") else ""
     made = await _exported(request, export_film_data, _language(request), packing)
@@ -85,15 +85,15 @@ async def match_replay_file(request: Request) -> Response:
 
 
 async def match_film(request: Request) -> Response:
-    """A finished match as one page to take away; it is never run from here."""
+    """A finished match as one HTML file to download; browsers do not run it from this server."""
     charge_request(request, A_FILM)
     made = await _exported(request, export_film_page, _language(request), request.app.state.static)
     return _to_save(made, "text/html")
 
 
 async def import_match(request: Request) -> Response:
-    """A match file from elsewhere."""
-    # The whole file first: nobody waits for a slow line.
+    """Import a match file."""
+    # Read the whole file first: a slow upload must not hold up other jobs.
     too_large = RequestError("server.error.import.too-large", 413, most=MOST_BYTES >> 20)
     data = await read_body(request, MOST_BYTES, AN_IMPORT, too_large)
     checked = await _with_scenery(request, check_match_file, data)
@@ -103,13 +103,13 @@ async def import_match(request: Request) -> Response:
 async def _exported(
     request: Request, work: Callable[..., Export | MissingScenery], *args: Any
 ) -> Export:
-    """A finished match, made into something in another process."""
+    """Export a finished match, in another process."""
     store: Store = request.app.state.store
     return await _with_scenery(request, work, store.path, request.path_params["id"], *args)
 
 
 async def _with_scenery(request: Request, work: Callable[..., T | MissingScenery], *args: Any) -> T:
-    """What a job makes; scenery that it lacks is drawn first."""
+    """The result of a job; missing scenery is drawn first."""
     backend, address = backend_of(request), address_of(request)
     made = await backend.jobs.run(address, work, *args)
     if isinstance(made, MissingScenery):

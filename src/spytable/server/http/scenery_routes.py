@@ -1,4 +1,4 @@
-"""The route of drawn scenery: pictures that are cached for ever, and their list."""
+"""The route of drawn scenery: pictures, which are cached for ever, and their list."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ MOST_DIGITS = 9
 
 
 def scenery_routes() -> list[BaseRoute]:
-    """Their addresses."""
+    """The list of routes."""
     return [Route("/api/scenery/{game}/{number}/{file}", scenery_file)]
 
 
 async def scenery_file(request: Request) -> Response:
-    """A picture that was drawn before; a request draws nothing."""
+    """A picture that is already drawn; a request never draws one."""
     path = _found(**request.path_params)
     lasts = path.suffix != ".json"
     tag = path.stem if lasts else sha256(path.read_bytes()).hexdigest()[:16]

@@ -26,11 +26,11 @@ class Assets(StaticFiles):
 
     def __init__(self, folder: Path, cache: str) -> None:
         super().__init__(directory=folder, check_dir=False)
-        self.config_checked = True  # before the build there is no folder: then nothing is found
+        self.config_checked = True  # the folder is missing before the first build
         self.cache = cache
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """The file, with how long it may be kept."""
+        """The file, with its cache headers."""
         response = await super().get_response(path, scope)
         if response.status_code < 400:
             response.headers["cache-control"] = self.cache
@@ -38,7 +38,7 @@ class Assets(StaticFiles):
 
 
 def page_routes(static: Path = STATIC) -> list[BaseRoute]:
-    """The page under each of its addresses, and the files it needs."""
+    """The page at each of its paths, and the files it needs."""
 
     async def page(_request: Request) -> Response:
         index = static / "index.html"

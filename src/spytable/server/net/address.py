@@ -20,7 +20,7 @@ _DOMAIN: Final = re.compile(
 
 
 class Domain(msgspec.Struct, frozen=True):
-    """A public name of this server; scheme and port where they were given."""
+    """A public name of this server, with scheme and port if they were given."""
 
     name: str
     scheme: str | None = None
@@ -28,7 +28,7 @@ class Domain(msgspec.Struct, frozen=True):
 
 
 def read_domain(said: str) -> Domain | None:
-    """A domain as somebody typed it, with or without scheme and port; None if it is none.
+    """Parse a domain with or without scheme and port; None if it is malformed.
 
     >>> read_domain("https://table.example.org:8443")
     Domain(name='table.example.org', scheme='https', port=8443)
@@ -52,14 +52,14 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 0
     bound: str = "127.0.0.1"
-    """The address that `host` stands for."""
+    """The IP address of `host`."""
     only_ipv6: bool = False
     domains: tuple[Domain, ...] = ()
     is_proxied: bool = False
-    """Whether a reverse proxy is in front: then it serves HTTPS on the usual port."""
+    """Whether a reverse proxy is in front, which serves HTTPS on the default port."""
 
     def names(self) -> tuple[str, ...]:
-        """The domains by their names alone."""
+        """The names of the domains."""
         return tuple(domain.name for domain in self.domains)
 
     def here(self) -> str:
@@ -70,7 +70,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
         return write_url("http", name, self.port)
 
     def for_friends(self) -> wire.Address:
-        """The best address for others as things are now: networks come and go."""
+        """The best address for others; computed each time, as networks change."""
         if self.domains:
             return wire.Address(self._domain(self.domains[0]), "domain")
         if self.host in ANYWHERE:
@@ -83,9 +83,9 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
         return wire.Address(write_url("http", self.bound, self.port), "network")
 
     def _domain(self, domain: Domain) -> str:
-        """A domain with its scheme and port.
+        """The URL of a domain.
 
-        What was not said follows from who answers there: a proxy in front, or this server itself.
+        A missing scheme or port is that of the proxy in front, or of this server.
         """
         scheme = domain.scheme or ("https" if self.is_proxied else "http")
         is_told = domain.scheme is not None or domain.port is not None or self.is_proxied
@@ -94,7 +94,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def write_url(scheme: str, name: str, port: int) -> str:
-    """A URL; the usual port of its scheme is left out."""
+    """A URL; the default port of its scheme is left out."""
     shown = f"[{name}]" if _is_ipv6(name) else name
     return f"{scheme}://{shown}" + ("" if port == USUAL_PORTS[scheme] else f":{port}")
 

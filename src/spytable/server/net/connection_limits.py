@@ -1,4 +1,4 @@
-"""Limits of connections: how many an address may open, and how long a request may take."""
+"""Limits on connections per address, and on how long a request may take."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BODY_WITHIN_S: Final = 60.0
 ANSWER_WITHIN_S: Final = 120.0
 """How long a response may wait for a client that does not read it."""
 CONNECTIONS_AN_ADDRESS: Final = 256
-"""Connections that one address may have open, WebSockets included."""
+"""How many connections one address may have open, WebSockets included."""
 
 
 class LimitedConnection(H11Protocol):
@@ -51,7 +51,7 @@ class LimitedConnection(H11Protocol):
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Read what came, and start or stop the time limit for the rest."""
+        """Read data, and start or stop the time limit for the rest."""
         super().data_received(data)
         if self.transport.get_protocol() is self:
             self._mind()
@@ -73,7 +73,7 @@ class LimitedConnection(H11Protocol):
             self._unread = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stop all time limits, and count the connection no more."""
+        """Stop all time limits, and uncount the connection."""
         self._forget()
         self._forget_unread()
         self._leave()
@@ -111,6 +111,6 @@ class LimitedConnection(H11Protocol):
 
 
 def limit_connections(most: int, proxies: tuple[str, ...]) -> type[LimitedConnection]:
-    """A connection class that allows so many to an address, and any number to a proxy."""
+    """A connection class with this limit per address, and none for proxies."""
     limits = {"counts": ConnectionCounts(most), "proxies": frozenset(proxies)}
     return type("LimitedConnection", (LimitedConnection,), limits)

@@ -13,7 +13,7 @@ A_MESSAGE_BYTES = 1024
 
 
 class RateLimitedReader:
-    """Hands messages on in order; those above the rate limit are delayed."""
+    """Passes messages on in order; those above the rate limit are delayed."""
 
     def __init__(
         self, rate: float, all_of: Buckets, address: str, take: Callable[[str, int], None]
@@ -28,7 +28,7 @@ class RateLimitedReader:
         self._is_waiting = False
 
     def at_once(self, text: str) -> bool:
-        """Hand a message on now; False if the rate limit delays it."""
+        """Pass a message on now; False if the rate limit delays it."""
         if self._is_waiting:
             return False
         now_s, cost = self._loop.time(), _cost(text)
@@ -41,7 +41,7 @@ class RateLimitedReader:
         return True
 
     async def in_turn(self, text: str) -> None:
-        """Hand a message on once the rate limit allows it; later ones wait behind it."""
+        """Pass a message on once the rate limit allows it; later ones wait behind it."""
         arrival = wall_ms()
         now_s, cost = self._loop.time(), _cost(text)
         everyone = self._all_of.of(self._address, now_s)

@@ -11,7 +11,7 @@ from ipaddress import ip_address
 from typing import Final
 
 ROUTED_TO: Final = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
-"""Addresses for documentation: the system says from which of its own it would call them."""
+"""Documentation addresses: the system tells which of its own it would use to reach them."""
 GET_FLAGS, GET_ADDRESS = 0x8913, 0x8915
 """Linux: SIOCGIFFLAGS and SIOCGIFADDR."""
 IS_UP, IS_LOOPBACK, IS_TUNNEL = 0x1, 0x8, 0x10
@@ -19,7 +19,7 @@ VIRTUAL: Final = (
     *("br-", "cni", "docker", "flannel", "lxc", "lxd", "podman", "tailscale", "tap", "tun"),
     *("utun", "vbox", "veth", "virbr", "vmnet", "wg", "zt"),
 )
-"""How the names of network cards begin that containers, virtual machines and VPNs bring along."""
+"""Prefixes of network card names made by containers, virtual machines and VPNs."""
 
 
 def network_address(*, only_ipv6: bool = False) -> str | None:
@@ -44,7 +44,7 @@ def is_reachable(address: str) -> bool:
 
 
 def _routed_from(family: socket.AddressFamily, to: str) -> str | None:
-    """Our address on the way to another one. Connecting a UDP socket sends nothing."""
+    """Our address when connecting to another one. Connecting a UDP socket sends nothing."""
     try:
         with socket.socket(family, socket.SOCK_DGRAM) as probe:
             probe.connect((to, 9))
@@ -55,7 +55,7 @@ def _routed_from(family: socket.AddressFamily, to: str) -> str | None:
 
 
 def _cards() -> Iterator[tuple[str, str]]:
-    """The network cards that are up, with their IPv4 addresses; nothing where it cannot be told."""
+    """The network cards that are up, with their IPv4 addresses; empty if that is unknown."""
     if not sys.platform.startswith("linux"):
         return
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

@@ -39,16 +39,16 @@ class SocketLine:
         self._closing: asyncio.Task[None] | None = None
 
     def tell(self, message: bytes) -> None:
-        """Send a message; a client that does not read is cut off."""
+        """Send a message; a client that does not read is disconnected."""
         if self._closing is None:
             self._link.say(message)
 
     def lag_ms(self) -> int:
-        """How long a message takes to come here."""
+        """How long a message takes to arrive."""
         return self._link.lag_ms()
 
     def hang_up(self, key: str) -> None:
-        """Tell why, then close."""
+        """Send the reason, then close."""
         self.tell(encode(wire.Trouble(Word(key), fatal=True)))
         self.seat = None
         self._closing = asyncio.create_task(self._close())
@@ -58,7 +58,7 @@ class SocketLine:
             await self._socket.close(POLICY)
 
     async def wait_closed(self) -> None:
-        """Return once it is closed."""
+        """Wait until it is closed."""
         if self._closing is not None:
             await asyncio.wait([self._closing])
 
@@ -75,16 +75,16 @@ async def serve_socket(socket: WebSocket) -> None:
         await socket.close(POLICY)
         return
     try:
-        await _served(socket, lobby, address)
+        await _serve_accepted(socket, lobby, address)
     finally:
         crowd.leave(address)
 
 
-async def _served(socket: WebSocket, lobby: Lobby, address: str) -> None:
-    """Serve a WebSocket that passed the limits."""
+async def _serve_accepted(socket: WebSocket, lobby: Lobby, address: str) -> None:
+    """Accept a WebSocket that passed the limits, and serve it."""
     await socket.accept()
     try:
-        desk, seat, guest, token = await _greeted(socket, lobby)
+        desk, seat, guest, token = await _read_hello(socket, lobby)
     except RequestError as problem:
         with suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(encode(wire.Trouble(problem.word, fatal=True)).decode())
@@ -101,14 +101,14 @@ async def _served(socket: WebSocket, lobby: Lobby, address: str) -> None:
         await line.wait_closed()
 
 
-async def _greeted(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None, bool, str | None]:
-    """The desk, the seat that a client's Hello opens, whether it came by the watch link; the token.
+async def _read_hello(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None, bool, str | None]:
+    """Wait for Hello: the desk, the seat of its token, whether it is the watch link's, the token.
 
     The token is looked up again when the line joins.
     """
     try:
         async with asyncio.timeout(HELLO_WITHIN_S):
-            hello = _read(await _received(socket))
+            hello = _read(await _receive(socket))
     except TimeoutError:
         raise RequestError("server.trouble.hello-first") from None
     if not isinstance(hello, wire.Hello):
@@ -125,7 +125,7 @@ async def _greeted(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None, b
     return desk, seat, guest, hello.token
 
 
-async def _received(socket: WebSocket) -> str:
+async def _receive(socket: WebSocket) -> str:
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", GOING_AWAY))
@@ -143,21 +143,21 @@ def _read(text: str) -> wire.Incoming:
 async def _listen(socket: WebSocket, line: SocketLine, desk: Desk, address: str) -> None:
     """Read messages until the client disconnects."""
 
-    def heard(text: str, arrival: int) -> None:
+    def take_text(text: str, arrival: int) -> None:
         try:
             take(_read(text), line, desk, arrival)
         except RequestError as problem:
             line.tell(encode(wire.Trouble(problem.word)))
 
     state = socket.app.state
-    ear = RateLimitedReader(state.settings.messages_a_second, state.messages, address, heard)
+    reader = RateLimitedReader(state.settings.messages_a_second, state.messages, address, take_text)
     link = link_of(socket)
-    link.at_once = ear.at_once
+    link.at_once = reader.at_once
     try:
         while True:
-            await ear.in_turn(await _received(socket))
+            await reader.in_turn(await _receive(socket))
     except WebSocketDisconnect:
-        link.at_once = None  # it would keep the line, which keeps the link
+        link.at_once = None  # break the reference cycle between the line and the link
 
 
 def take(message: wire.Incoming, line: SocketLine, desk: Desk, arrival: int) -> None:

@@ -1,4 +1,4 @@
-"""WebSocket frames as bytes: the size of one, reading a text frame, making one."""
+"""WebSocket frames as bytes: measuring, reading and making text frames."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ FINAL_TEXT: Final = 0x81
 MASKED: Final = 0x80
 SIZE: Final = 0x7F
 MEDIUM, LONG = 126, 127
-"""Sizes that say that the true one follows, in two bytes or in eight."""
+"""Length values which mean that the real length follows, in two bytes or in eight."""
 HEADS: Final = {MEDIUM: 4, LONG: 10}
 MASK: Final = 4
 LONGEST_HEAD: Final = HEADS[LONG] + MASK
 
 
 def frame_size(data: bytes, at: int) -> int:
-    """How long the frame that begins there is; 0 while there is too little of it to tell.
+    """The length of the frame that begins there; 0 if too few bytes are there to tell.
 
     >>> frame_size(make_frame(b"hello"), 0)
     7
@@ -38,7 +38,7 @@ def frame_size(data: bytes, at: int) -> int:
 
 
 def read_text(frame: bytes) -> str | None:
-    """The text that a client sent in one frame; None if it is anything else."""
+    """The text of a masked single text frame; None for any other frame."""
     if frame[0] != FINAL_TEXT or not frame[1] & MASKED:
         return None
     start = HEADS.get(frame[1] & SIZE, 2) + MASK

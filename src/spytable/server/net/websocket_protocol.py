@@ -1,4 +1,4 @@
-"""Uvicorn's WebSocket protocol with pings, a measured lag, and shortcuts for text frames."""
+"""Uvicorn's WebSocket protocol with pings, measured lag, and a fast path for text frames."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from spytable.table.rate_limits import Bucket
 
 PING_EVERY_S: Final = 4.0
 PONG_WITHIN_S: Final = 4.0
-"""Together less than 9 s: a dead connection is noticed that soon."""
+"""Together less than 9 s: the time until a dead connection is noticed."""
 PINGS_A_SECOND: Final = 5
 MOST_PIECES: Final = 64
-"""Frames in which one message may come."""
+"""How many fragments one message may have."""
 MOST_UNREAD_BYTES: Final = 256 * 1024
 MOST_UNSENT_BYTES: Final = 1024 * 1024
-"""Unread bytes before a slow client is disconnected; it resumes by version."""
+"""How many unread bytes a slow client may have before it is disconnected."""
 MOST_WAITING: Final = 8
-"""Queued messages before reading pauses."""
+"""How many messages may be queued before reading pauses."""
 NO_TEXT: Final = 1007
 LINK: Final = "spytable.link"
 
 
 class MeasuredWebSocket(WebSocketsSansIOProtocol):
-    """Uvicorn's WebSocket, which tells the application its lag and skips layers for text frames.
+    """Uvicorn's WebSocket with a measured lag and a fast path for text frames.
 
-    A browser answers pings by itself, below any script: what is measured is the link alone.
-    Plain texts, which are nearly all there is, do not go through websockets' parser, nor what is
-    said through the application's layers: that would be half of what a move costs.
+    Browsers answer pings without running any script, so the lag is that of the network alone.
+    Plain text frames, nearly all of the traffic, bypass the parser of `websockets` and the ASGI
+    layers, which would be half of the cost of a move.
     """
 
     def __init__(self, *args: Any, **named: Any) -> None:
@@ -43,16 +43,16 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         """Called when the connection is closed."""
         self._pings = Bucket(PINGS_A_SECOND, self.loop.time())
         self._unread = b""
-        """The beginning of a frame."""
+        """The first part of an incomplete frame."""
         self._unsaid: list[bytes] = []
         self.at_once: Callable[[str], bool] | None = None
-        """Takes text messages as they arrive; what it declines is queued for `receive`."""
+        """Called with text messages as they arrive; False queues the message for `receive`."""
 
     def handle_connect(self, event: Request) -> None:
-        """Put itself into the ASGI scope, as an extension."""
+        """Put this object into the ASGI scope, as an extension."""
         super().handle_connect(event)
         if self.response.status_code == 101:
-            # A weak reference: a cycle would stay until garbage collection.
+            # A weak reference, to avoid a cycle that only garbage collection would free.
             self.scope["extensions"][LINK] = {"link": ref(self)}
 
     def lag_ms(self) -> int:
@@ -77,7 +77,7 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         at = 0
         while (size := frame_size(data, at)) and not self.transport.is_closing():
             if size > self.config.ws_max_size + LONGEST_HEAD:
-                super().data_received(data[at:])  # which ends the socket, and says why
+                super().data_received(data[at:])  # which closes the connection with the reason
                 return
             if at + size > len(data):
                 break
@@ -86,7 +86,7 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         self._unread = data[at:]
 
     def _take(self, frame: bytes) -> None:
-        """Hand a text frame on as it is; the websockets library reads all else."""
+        """Handle a plain text frame; the websockets library handles all others."""
         is_plain = self.handshake_complete and not self.frames and not self.close_sent
         is_long = len(frame) > self.config.ws_max_size
         text = read_text(frame) if is_plain and not is_long else None
@@ -101,7 +101,7 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def say(self, text: bytes) -> None:
-        """Send a text, together with others of this turn of the event loop."""
+        """Send a text; all texts of one event loop iteration go out in one write."""
         if not self._unsaid:
             self.loop.call_soon(self._send_unsaid)
         self._unsaid.append(make_frame(text))
@@ -115,7 +115,7 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def handle_ping(self) -> None:
-        """Answer a ping; too many, or unread answers, close the connection."""
+        """Answer a ping; too many pings or unread pongs close the connection."""
         if not self._pings.take(self.loop.time()) or self._is_clogged():
             self.transport.abort()
         else:
@@ -129,7 +129,7 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message on; a text that is not UTF-8 closes the connection without a log line."""
+        """Pass a message on; text that is not UTF-8 closes the connection without a log line."""
         if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
             self.frames = []
             self.conn.send_close(NO_TEXT)

@@ -1,4 +1,4 @@
-"""Copies of a data file: consistent while a server writes to it, checked, and never half there."""
+"""Copies a data file: consistent while a server writes to it, verified, and all or nothing."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from urllib.parse import quote
 import msgspec
 
 PAGES_AT_ONCE: Final = 4_000
-"""Copied between two looks at how far it is."""
+"""How many pages are copied between two progress reports."""
 OWNER_ONLY: Final = 0o600
 BUSY_S: Final = 5.0
 
 
 class CopyError(Exception):
-    """A copy was not made, and why; whatever had its name before is still there."""
+    """A copy failed, and why; a file that had its name before is still there."""
 
 
 class Contents(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class Contents(msgspec.Struct, frozen=True):
     record_bytes: int
 
     def describe(self) -> str:
-        """In words, for a terminal."""
+        """The counts as text."""
         matches = describe_count(self.matches, "match", "matches")
         return (
             matches
@@ -50,13 +50,13 @@ def describe_count(count: int, one: str, many: str = "") -> str:
 def copy_database(
     source: Path, target: Path, watch: Callable[[int, int], None] | None = None
 ) -> Contents:
-    """Copy a data file; the target is whole and checked, or what it was before.
+    """Copy a data file; the target becomes a complete, verified copy or stays as it was.
 
-    The source is read in one transaction, so the copy is the file as it was at one moment, however
-    much is written meanwhile. `watch` is told the pages that remain and their total.
+    The source is read in one transaction, so the copy is a snapshot, however much is written
+    meanwhile. `watch` is called with the number of remaining pages and their total.
     """
     part = target.with_name(f"{target.name}.part")
-    with _claimed(part):
+    with _lock_part(part):
         try:
             with closing(open_to_read(source)) as here:
                 here.execute("BEGIN")
@@ -73,13 +73,13 @@ def copy_database(
 
 
 def open_to_read(path: Path) -> sqlite3.Connection:
-    """A data file, to be read only."""
+    """Open a data file read-only."""
     address = f"file:{quote(str(path.absolute()))}?mode=ro"
     return sqlite3.connect(address, uri=True, timeout=BUSY_S, isolation_level=None)
 
 
 def count_contents(file: sqlite3.Connection, *, is_read: bool = True) -> Contents:
-    """What a data file holds; sqlite3.Error if it is none of ours. Records only if all is read."""
+    """Count what a data file holds, records only if `is_read`; sqlite3.Error if it is not ours."""
     (schema,) = file.execute("SELECT value FROM about WHERE key = 'schema'").fetchone() or (0,)
     (matches,) = file.execute("SELECT count(*) FROM matches").fetchone()
     (seats,) = file.execute("SELECT count(*) FROM seats").fetchone()
@@ -89,7 +89,7 @@ def count_contents(file: sqlite3.Connection, *, is_read: bool = True) -> Content
 
 
 def find_flaws(file: sqlite3.Connection) -> list[str]:
-    """What is wrong in a data file: with its pages, and with matches that lack something."""
+    """Find damage in a data file: bad pages, and incomplete matches."""
     found = [str(row[0]) for row in file.execute("PRAGMA integrity_check(5)") if row[0] != "ok"]
     gaps = "SELECT match FROM records GROUP BY match HAVING max(version) <> count(*)"
     found += [f"match {match} lacks records" for (match,) in file.execute(gaps)]
@@ -100,7 +100,7 @@ def find_flaws(file: sqlite3.Connection) -> list[str]:
 
 
 def reach_disk(path: Path) -> None:
-    """Return once a file or a folder is on the disk."""
+    """Flush a file or a folder to the disk (fsync)."""
     opened = os.open(path, os.O_RDONLY)
     try:
         os.fsync(opened)
@@ -112,15 +112,15 @@ def _copy_pages(
     here: sqlite3.Connection, part: Path, watch: Callable[[int, int], None] | None
 ) -> None:
     with closing(sqlite3.connect(part, isolation_level=None)) as there:
-        there.execute("PRAGMA journal_mode=OFF")  # nothing is to be undone: a half copy is dropped
+        there.execute("PRAGMA journal_mode=OFF")  # a failed copy is deleted, not rolled back
         there.execute("PRAGMA synchronous=OFF")
         progress = None if watch is None else lambda _status, rest, total: watch(rest, total)
         here.backup(there, pages=PAGES_AT_ONCE, progress=progress)
-        there.execute("PRAGMA journal_mode=DELETE")  # it was in WAL mode, with files beside it
+        there.execute("PRAGMA journal_mode=DELETE")  # one file, without a write-ahead log
 
 
 def _check(part: Path, told: Contents) -> None:
-    """CopyError unless the copy is sound and holds what was counted."""
+    """CopyError if the copy is damaged or its counts differ."""
     with closing(open_to_read(part)) as copy:
         wrong = [str(row[0]) for row in copy.execute("PRAGMA integrity_check(1)")]
         if wrong != ["ok"]:
@@ -131,8 +131,8 @@ def _check(part: Path, told: Contents) -> None:
 
 
 @contextmanager
-def _claimed(part: Path) -> Iterator[None]:
-    """An unfinished copy: empty, readable by its owner only, written by one process at a time."""
+def _lock_part(part: Path) -> Iterator[None]:
+    """Create and lock an empty file for the copy, readable by its owner only."""
     opened = os.open(part, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, OWNER_ONLY)
     try:
         try:
@@ -140,7 +140,7 @@ def _claimed(part: Path) -> Iterator[None]:
             is_ours = part.exists() and os.path.samestat(os.fstat(opened), part.stat())
         except BlockingIOError:
             is_ours = False
-        if not is_ours:  # somebody else writes it, or has just given it its name
+        if not is_ours:  # another process writes it, or has just renamed it
             raise CopyError(f"another process writes {part.name} just now")
         os.fchmod(opened, OWNER_ONLY)
         os.ftruncate(opened, 0)

@@ -1,4 +1,4 @@
-"""Reading a large data file from end to end for damage, behind a server that already serves."""
+"""Checks a large data file for damage in the background, while the server already runs."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from spytable.wire import CheckState
 
 log = logging.getLogger("spytable.store")
 LARGE_BYTES: Final = 64_000_000
-"""A larger file is checked behind the server that uses it; a smaller one before it starts."""
+"""A larger file is checked in the background; a smaller one before the server starts."""
 STEPS: Final = 20_000
-"""Of SQLite's machine, between two looks whether to stop: a few milliseconds."""
+"""How many SQLite instructions run between two checks whether to stop: a few milliseconds."""
 
 
 def is_large(path: Path) -> bool:
-    """Whether a file is too large to be read from end to end before a server starts."""
+    """Whether a file is too large to be checked before the server starts."""
     return path.stat().st_size > LARGE_BYTES
 
 
@@ -35,12 +35,12 @@ class Checkup:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin, in a thread: SQLite reads without holding up anybody else."""
+        """Start, in a thread."""
         if self.state == "running":
             self._task = asyncio.create_task(self._run(), name="checkup")
 
     async def close(self) -> None:
-        """Stop within a few milliseconds, checked or not."""
+        """Stop within a few milliseconds, finished or not."""
         self._stopping.set()
         if self._task is not None:
             await asyncio.wait([self._task])

@@ -1,4 +1,4 @@
-"""The data file: opening it, checking it, and bringing an old one up to date."""
+"""Opens the data file, checks it, and migrates an old one."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from spytable.server.storage.write_ahead_log import has_lost_steps
 from spytable.table.errors import StoreError
 
 USUAL_DAYS = 365
-"""For how long new data folders keep finished matches; older folders keep what they had."""
+"""How long new data folders keep finished matches; older folders keep their setting."""
 PAGE_BYTES = 1_024
-"""Of new files. A step is a short row at the end of its match: a commit of many matches writes a
-page for each of them, twice, so small pages are a third of the work."""
+"""The page size of new files. A step is a short row at the end of its match, and a commit of many
+matches writes a page for each, twice: small pages mean a third of the work."""
 
 
 class DataFile:
-    """A data file that is ours: checked, of this schema, and held against a second server."""
+    """An open data file: checked, migrated, and locked against a second server."""
 
     def __init__(self, folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> None:
         self.path = folder / FILE
         self._lock = hold_folder(folder)
         self.is_checked = True
-        """Whether it was read from end to end just now and is sound."""
+        """Whether it was completely checked just now."""
         try:
             found = read_schema(self.path, newest=len(migrations) + 1)
             if found is None:
@@ -52,7 +52,7 @@ class DataFile:
             raise
 
     def note(self, key: str, value: str) -> None:
-        """Note something about the whole file, before a store writes to it."""
+        """Save a setting of the whole file, before a store writes to it."""
         engine = create_engine(f"sqlite:///{self.path}")
         try:
             with engine.begin() as connection:
@@ -64,12 +64,12 @@ class DataFile:
             engine.dispose()
 
     def close(self) -> None:
-        """Let others have the file."""
+        """Release the lock."""
         self._lock.close()
 
 
 def read_schema(path: Path, newest: int) -> int | None:
-    """The file's schema; None if it is new. What is not ours, or not whole, is only read."""
+    """The schema version of a file; None if it is new. The file is not changed."""
     try:
         if not path.exists() or not path.stat().st_size:
             return None
@@ -83,7 +83,7 @@ def read_schema(path: Path, newest: int) -> int | None:
 
 
 def _schema_of(file: sqlite3.Connection, path: Path, newest: int) -> int | None:
-    """The schema; StoreError if there is something wrong with the file."""
+    """The schema version; StoreError if something is wrong with the file."""
     tables = {name for (name,) in file.execute("SELECT name FROM sqlite_master")}
     if has_lost_steps(path):
         raise StoreError(
@@ -110,9 +110,9 @@ def _schema_of(file: sqlite3.Connection, path: Path, newest: int) -> int | None:
 
 
 def _make_file(path: Path) -> None:
-    """Make a new file, whose pages are small and can be given back when they are free."""
+    """Create a new file with small pages and incremental vacuum."""
     try:
-        path.touch(OWNER_ONLY)  # names, seats and secrets are for the host alone
+        path.touch(OWNER_ONLY)  # names, tokens and secrets are for the owner only
         with closing(sqlite3.connect(path, timeout=sqlite_settings.BUSY_MS / 1000)) as file:
             for pragma in (
                 f"page_size={PAGE_BYTES}",
@@ -127,7 +127,7 @@ def _make_file(path: Path) -> None:
 def _prepare(
     engine: Engine, path: Path, found: int | None, migrations: Sequence[Migration]
 ) -> None:
-    """Make the file what this version needs."""
+    """Create or migrate the schema."""
     newest = len(migrations) + 1
     try:
         if found is None:
@@ -139,12 +139,12 @@ def _prepare(
                 connection.commit()
             return
         with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")  # whether nobody holds it
-            connection.execute(update(about).values(value=about.c.value))  # and it may be written
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # fails if another program locks it
+            connection.execute(update(about).values(value=about.c.value))  # fails if read-only
             connection.exec_driver_sql("ROLLBACK")
         if found < newest:
             copied = path.with_name(f"{path.name}.schema-{found}")
-            if not copied.exists():  # one that has its name is complete
+            if not copied.exists():  # an existing copy is complete
                 copy_database(path, copied)
             _migrate(engine, found, migrations)
     except (DatabaseError, OSError, CopyError, sqlite3.Error) as problem:
@@ -152,8 +152,8 @@ def _prepare(
 
 
 def _migrate(engine: Engine, found: int, migrations: Sequence[Migration]) -> None:
-    """Bring an old file up to date."""
-    # The driver begins no transaction before ALTER TABLE by itself: half a migration would stay.
+    """Run the migrations from a schema version on."""
+    # The driver starts no transaction before ALTER TABLE; without one, half a migration could stay.
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         for number in range(found, len(migrations) + 1):
             connection.exec_driver_sql("BEGIN IMMEDIATE")

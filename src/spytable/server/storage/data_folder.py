@@ -17,12 +17,12 @@ LOCK = "spytable.lock"
 
 
 def default_folder() -> Path:
-    """Where a person's data belongs on this system."""
+    """The user's data folder on this system."""
     return user_data_path("spytable", appauthor=False)
 
 
 def hold_folder(folder: Path) -> IO[bytes]:
-    """The folder's lock; it falls with the process that holds it, however that ends."""
+    """Lock the folder; the lock ends with the process, however that ends."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = (folder / LOCK).open("ab")
@@ -30,7 +30,7 @@ def hold_folder(folder: Path) -> IO[bytes]:
         full = problem.errno == errno.ENOSPC
         advice = "free some space" if full else "make it yours to write, or use --data DIR"
         raise StoreError(f"{folder}: {problem.strerror}; {advice}") from None
-    for wait_s in (0.05, 0.0):  # whoever only looks holds it for a moment
+    for wait_s in (0.05, 0.0):  # `is_held` locks it for a moment
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

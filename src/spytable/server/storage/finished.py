@@ -1,4 +1,4 @@
-"""Finished matches read from the data file, for processes in which nobody plays."""
+"""Loads finished matches from the data file, for jobs in other processes."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from spytable.table.seating.sitting import Sitting
 
 
 def load_finished(path: Path, match_id: str) -> PastMatch | MissingScenery:
-    """A finished match from the data file, replayed here and now; RequestError if there is none.
+    """Load and replay a finished match; RequestError if there is none.
 
-    It takes as long as it takes: this is for a process in which nobody plays.
+    It blocks, so it is only for processes without an event loop.
     """
     with closing(open_to_read(path)) as file:
         file.row_factory = sqlite3.Row

@@ -1,7 +1,7 @@
 """The token that opens the host's page: a file in the data folder that only its owner may read.
 
-It is not in the database, so that no backup carries it, and it stays the same when the server is
-started again.
+It is not in the database, so that no backup contains it. It stays the same when the server
+restarts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _TOKEN: Final = re.compile(r"[\w-]{22,64}", re.ASCII)
 
 
 class HostToken:
-    """The token of one data folder, as its file says at this moment."""
+    """The token of one data folder; its file is read each time."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / NAME
@@ -30,7 +30,7 @@ class HostToken:
         self._token: str | None = None
 
     def read(self) -> str | None:
-        """The token; None if there is no file, or no token in it."""
+        """The token; None if the file is missing or holds none."""
         try:
             found = self.path.stat()
             seen = (found.st_ino, found.st_mtime_ns, found.st_size)
@@ -43,7 +43,7 @@ class HostToken:
         return self._token
 
     def read_or_make(self) -> str:
-        """The token; a new one if there is none yet. Nobody else may read its file."""
+        """The token; a new one is made if there is none. Only the owner may read its file."""
         token = self.read()
         if token is None:
             return self.make()
@@ -71,6 +71,6 @@ class HostToken:
         return token
 
     def fits(self, said: str) -> bool:
-        """Whether somebody said the token, compared in constant time."""
+        """Whether this is the token, compared in constant time."""
         token = self.read()
         return token is not None and hmac.compare_digest(said.encode(), token.encode())

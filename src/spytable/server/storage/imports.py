@@ -1,4 +1,4 @@
-"""Match files from elsewhere: once checked, they are kept as matches to look back at."""
+"""Stores imported match files as finished matches."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ATTEMPTS: Final = 8
 
 
 async def store_import(store: Store, checked: Save, now_s: int) -> wire.Imported:
-    """Keep a match that was checked; the same file again is the same match."""
+    """Store a checked match; importing the same file again gives the same match."""
     assert checked.new is not None
     match_id = checked.new.id
     for _ in range(ATTEMPTS):

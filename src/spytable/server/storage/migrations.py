@@ -1,4 +1,4 @@
-"""What brings an older data file up to date, one schema at a time."""
+"""Migrations of the data file, one for each schema version."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Migration: TypeAlias = Callable[[Connection], None]
 
 
 def _remember_when(connection: Connection) -> None:
-    """Schema 2: when a table was set and a match was over, what watchers see, where it is from."""
+    """Schema 2: when a table was created and when a match ended, the shared view, imports."""
     for column in (
         "shared INTEGER",
         "set_at INTEGER NOT NULL DEFAULT 0",
@@ -26,7 +26,7 @@ def _remember_when(connection: Connection) -> None:
 
 
 def _keep_ids_with_steps(connection: Connection) -> None:
-    """Schema 3: the id a step was sent under stands in its record, not in a table of its own."""
+    """Schema 3: the client's id of a step is stored in its record, not in a table of its own."""
     for column in ("seat INTEGER", "act TEXT"):
         connection.execute(text(f"ALTER TABLE records ADD COLUMN {column}"))
     acted = connection.execute(text("SELECT * FROM acted")).mappings().all()
@@ -37,30 +37,30 @@ def _keep_ids_with_steps(connection: Connection) -> None:
 
 
 def _close_seats(connection: Connection) -> None:
-    """Schema 4: a seat at a table that gathers may be closed."""
+    """Schema 4: seats can be closed before play."""
     connection.execute(text("ALTER TABLE seats ADD COLUMN closed INTEGER NOT NULL DEFAULT 0"))
 
 
 def _note_times_of_steps(connection: Connection) -> None:
-    """Schema 5: when a step was saved; after how long a bot steps in for somebody away."""
+    """Schema 5: when a step was saved; after how long a bot steps in for an absent person."""
     connection.execute(text("ALTER TABLE records ADD COLUMN noted_at INTEGER"))
     connection.execute(text("ALTER TABLE matches ADD COLUMN away TEXT NOT NULL DEFAULT 'minute'"))
 
 
 def _list_tables(connection: Connection) -> None:
-    """Schema 6: whether strangers may find a table and watch it."""
+    """Schema 6: whether a table is listed publicly."""
     connection.execute(text("ALTER TABLE matches ADD COLUMN listed INTEGER NOT NULL DEFAULT 0"))
 
 
 def _begin_chains(connection: Connection) -> None:
-    """Schema 7: what the chain over a match begins with; a match that has begun has no chain."""
+    """Schema 7: the start of the chain of a match; matches already in play get no chain."""
     connection.execute(text("ALTER TABLE matches ADD COLUMN beginning TEXT"))
 
 
 def _find_quickly(connection: Connection) -> None:
-    """Schema 8: how resting matches stand; indices for a hundred thousand matches.
+    """Schema 8: stored standings of matches; indexes for a hundred thousand matches.
 
-    How long finished matches are kept stays as it was: for ever, if nobody set it.
+    The retention time stays as it was: for ever, if nobody set it.
     """
     connection.execute(text("DROP INDEX IF EXISTS awake"))
     for index in ("by_stage: stage, set_at, id", "by_age: set_at, id", "by_end: over_at, id"):
@@ -84,4 +84,4 @@ MIGRATIONS: Sequence[Migration] = (
     _begin_chains,
     _find_quickly,
 )
-"""Forward only: number n brings a file of schema n + 1 to schema n + 2."""
+"""Forward only: migration n turns schema n + 1 into schema n + 2."""

@@ -1,4 +1,4 @@
-"""How long finished matches are kept, and deleting older ones in slices while others play."""
+"""Deletes finished matches after some days, in slices, while others play."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from spytable.table.rows import AboutRow, GoneRow, Old, Save
 
 DAY_S: Final = 86_400
 UNBEGUN_DAYS: Final = 90
-"""How long a table waits for play to begin."""
+"""How long a table is kept on which play never began."""
 UNBEGUN: Final[tuple[Old, ...]] = ("gathering", "agreeing")
 LOOKED_UP: Final = 256
-"""Old matches that are looked up at a time."""
+"""How many old matches are looked up at a time."""
 RECORDS_A_SLICE: Final = 300
-"""Deleted in one commit: a move that is saved meanwhile waits for no more than a slice."""
+"""How many records one commit deletes: a move that is saved meanwhile waits for one slice."""
 SLICES_A_COPY: Final = 4
-"""Checkpoint the write-ahead log after so many slices, so that no writer has to."""
+"""After so many slices the write-ahead log is checkpointed, so that no writer has to."""
 PAUSE_S: Final = 0.01
 REST: Final = 2.0
-"""How long deleting rests after each slice, as a multiple of the time the slice took."""
+"""The pause after each slice, as a multiple of the time it took."""
 
 
 class Retention:
-    """How long this server keeps what is finished. None keeps it for ever."""
+    """How many days this server keeps finished matches; None keeps them for ever."""
 
     def __init__(self, store: Store, today: Callable[[], int]) -> None:
         self.days: int | None = None
@@ -35,12 +35,12 @@ class Retention:
         self._deleting = asyncio.Lock()
 
     async def load(self) -> None:
-        """Read what the data folder says."""
+        """Read the setting of the data file."""
         noted = await self._store.read_note(RETENTION)
         self.days = int(noted) if noted else None
 
     async def set_days(self, days: int | None) -> None:
-        """Keep finished matches for so many days from now on; the data folder remembers it."""
+        """Keep finished matches for so many days from now on, and save that."""
         await self._store.save(Save(about=AboutRow(RETENTION, "" if days is None else str(days))))
         self.days = days
 
@@ -49,7 +49,7 @@ class Retention:
         return None if over_at is None or self.days is None else over_at + self.days * DAY_S
 
     async def delete_old(self, is_in_use: Callable[[str], bool]) -> None:
-        """Delete what is too old, except what is in use, slice by slice; then give space back."""
+        """Delete old matches that are not loaded, slice by slice; then return free space."""
         async with self._deleting:
             now = self._today()
             for unbegun in UNBEGUN:
@@ -66,7 +66,7 @@ class Retention:
             last = found[-1].at, found[-1].match
             gone = [(each.match, each.records) for each in found if not is_in_use(each.match)]
             for number, some in enumerate(split_by_size(gone, RECORDS_A_SLICE), 1):
-                # Somebody may have opened one of them since it was looked up.
+                # One of them may have been loaded since it was looked up.
                 rows = tuple(GoneRow(match) for match in some if not is_in_use(match))
                 began = asyncio.get_running_loop().time()
                 await self._store.save(Save(gone=rows))
@@ -76,7 +76,7 @@ class Retention:
 
 
 def split_by_size(sizes: Sequence[tuple[str, int]], most: int) -> Iterator[list[str]]:
-    """Names in order, in groups of at most so much altogether; a larger one is alone.
+    """Group names, in order, by total size of at most `most`; a larger one is alone.
 
     >>> list(split_by_size([("a", 3), ("b", 2), ("c", 9), ("d", 1)], 5))
     [['a', 'b'], ['c'], ['d']]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Column, ForeignKey, Index, Integer, LargeBinary, MetaData, Table, Text
 
 RETENTION = "retention_days"
-"""The key under which a data file notes for how many days finished matches are kept; or nothing."""
+"""The key of the retention time in days; its value is empty if matches are kept for ever."""
 
 metadata = MetaData()
 about = Table("about", metadata, Column("key", Text, primary_key=True), Column("value", Text))

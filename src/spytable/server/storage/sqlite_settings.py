@@ -1,4 +1,4 @@
-"""How the data file is opened, and what a failure of SQLite means for the host."""
+"""SQLite settings of the data file, and error messages for its failures."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 from spytable.table.errors import StoreError
 
 BUSY_MS = 5_000
-"""How long to wait for another program that reads or copies the file."""
+"""How long to wait for a lock of another program."""
 PAGES_BEFORE_COPYING = 8_000
-"""In the write-ahead log, before they are copied into the file: most were written many times."""
+"""Pages in the write-ahead log before a checkpoint; many are written several times until then."""
 
 
 def set_pragmas(connection: Any, _record: object) -> None:
-    """Durable and shared: every commit reaches the disk, readers never wait for the writer."""
+    """Every commit reaches the disk, and readers never wait for the writer."""
     cursor = connection.cursor()
     for pragma in (
         f"busy_timeout={BUSY_MS}",
@@ -22,15 +22,15 @@ def set_pragmas(connection: Any, _record: object) -> None:
         f"wal_autocheckpoint={PAGES_BEFORE_COPYING}",
         "synchronous=FULL",
         "foreign_keys=ON",
-        "secure_delete=ON",  # a deleted match is overwritten, not only forgotten
-        "temp_store=MEMORY",  # what would undo half a statement needs no file
+        "secure_delete=ON",  # overwrite deleted matches
+        "temp_store=MEMORY",  # statement journals need no file
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
 def explain_error(problem: BaseException, path: Path) -> StoreError:
-    """What went wrong with the file, in words that help."""
+    """A StoreError that says what went wrong and what to do."""
     said = str(getattr(problem, "orig", problem))
     for sign, advice in _ADVICE:
         if sign in said:

@@ -31,13 +31,13 @@ from spytable.table.rows import (
 )
 
 ROWS_AT_ONCE: Final = 500
-"""Records that are read before others have their turn: a log can be long."""
+"""How many records are read before other tasks have their turn."""
 
 
 PAGES_A_SLICE = 200
-"""Free pages returned to the disk at a time, while others play."""
+"""How many free pages are returned to the disk at a time."""
 SPARE_PAGES = 16_000
-"""Free pages that stay for new matches: 16 MB."""
+"""How many free pages stay in the file for new matches: 16 MB."""
 
 
 _Job: TypeAlias = tuple[Save, "asyncio.Future[None]"]
@@ -51,26 +51,26 @@ class Store:
         self._engine: AsyncEngine = create_async_engine(f"sqlite+aiosqlite:///{file.path}")
         event.listen(self._engine.sync_engine, "connect", set_pragmas)
         self._jobs: ReaderQueue[_Job | None] = ReaderQueue()
-        """None: there will be no more."""
+        """None ends the writer."""
         self._writer = Writer(file.path)
         self._writing: asyncio.Task[None] | None = None
 
     @property
     def shelf(self) -> Path:
-        """Where this server keeps drawn scenery: beside the data file."""
+        """The folder of drawn scenery, beside the data file."""
         return self.path.parent / "scenery"
 
     @property
     def commits(self) -> int:
-        """How often something was written."""
+        """How many commits there were."""
         return self._writer.commits
 
     def open(self) -> None:
-        """Begin to write what is saved."""
+        """Start the writer task."""
         self._writing = asyncio.create_task(self._write(), name="store writer")
 
     async def close(self) -> None:
-        """Write what is queued, then let go of the file."""
+        """Write what is queued, then close the file."""
         if self._writing is not None:
             self._jobs.put(None)
             with suppress(asyncio.CancelledError):
@@ -80,13 +80,13 @@ class Store:
         await self._engine.dispose()
 
     async def save(self, save: Save) -> None:
-        """Return once this is durable; StoreError if it is not, and then none of it is."""
+        """Save all of this durably or, with StoreError, none of it."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._jobs.put((save, done))
         await done
 
     async def _write(self) -> None:
-        """Take whatever is queued and commit it at once; the next batch gathers meanwhile."""
+        """Commit all queued saves together; the next batch queues up meanwhile."""
         batch: list[_Job | None] = []
         while None not in batch:
             batch = await self._jobs.all()
@@ -96,7 +96,7 @@ class Store:
                     self._tell(done, flaw)
 
     def _tell(self, done: asyncio.Future[None], flaw: Flaw) -> None:
-        """Let whoever waits for a save know what came of it."""
+        """Complete the future of a save."""
         if done.done():
             return
         if flaw is None:
@@ -110,7 +110,7 @@ class Store:
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection to read by; StoreError if the file cannot be read."""
+        """A connection for reading; StoreError if the file cannot be read."""
         try:
             async with self._engine.connect() as connection:
                 yield connection
@@ -118,7 +118,7 @@ class Store:
             raise explain_error(problem, self.path) from problem
 
     async def load(self, match_id: str) -> StoredMatch | None:
-        """All that is stored of a match; None if there is no such match."""
+        """A match with its log; None if there is no such match."""
         async with self._reading() as connection:
             one = select(matches).where(matches.c.id == match_id)
             row = (await connection.execute(one)).mappings().one_or_none()
@@ -129,14 +129,14 @@ class Store:
             at = tuple(SeatRow(**r) for r in (await connection.execute(places)).mappings())
             found: list[RecordRow] = []
             async with connection.stream(log) as streamed:
-                async for some in streamed.partitions(ROWS_AT_ONCE):  # others play between them
+                async for some in streamed.partitions(ROWS_AT_ONCE):  # other tasks run between them
                     found += (RecordRow(*r) for r in some)
             noted = select(standings.c.version).where(standings.c.match == match_id)
             known = (await connection.execute(noted)).scalar_one_or_none()
             return StoredMatch(MatchRow(**row), at, tuple(found), known)
 
     async def load_tables(self, ids: Collection[str]) -> dict[str, StoredTable]:
-        """What is stored of some matches at rest, without their records; no others are there."""
+        """These matches without their logs, by id; ids that do not exist are left out."""
         newest = select(func.max(records.c.version)).where(records.c.match == standings.c.match)
         is_true = standings.c.version == newest.scalar_subquery()
         noted = select(standings.c.match, standings.c.data).where(is_true)
@@ -166,15 +166,15 @@ class Store:
             return found
 
     async def read_note(self, key: str) -> str | None:
-        """What is noted about the whole file under a key."""
+        """The value of a setting of the whole file."""
         return await self._scalar(select(about.c.value).where(about.c.key == key))
 
     async def list_newest(
         self, count: int, after: tuple[int, str] | None = None
     ) -> tuple[int, tuple[MatchRow, ...]]:
-        """How many matches there are, and the newest; or those that follow one, named by its keys.
+        """How many matches there are, and the newest of them, or those after a cursor.
 
-        The keys of a match here are when it was set, and its id.
+        The cursor is the creation time and the id of a match.
         """
         order = (matches.c.set_at, matches.c.id)
         query = select(matches).order_by(*(key.desc() for key in order)).limit(count)
@@ -194,10 +194,10 @@ class Store:
     async def list_old(
         self, what: Old, before: int, after: tuple[int, str], most: int
     ) -> tuple[OldMatch, ...]:
-        """Matches that ended, or tables that were set and not begun, before a time: oldest first.
+        """Matches that ended, or unused tables created, before a time, the oldest first.
 
-        `after` is the time and id of the last one that is known already. Only what is over has a
-        time when it ended: without naming the stage, the index by that time is used.
+        `after` is a cursor: the time and id of the last match of the page before. Only finished
+        matches have an end time, so no condition on the stage is needed and the index is used.
         """
         is_over = what == "over"
         at = matches.c.over_at if is_over else matches.c.set_at
@@ -214,7 +214,7 @@ class Store:
             return tuple(OldMatch(*row) for row in await connection.execute(query))
 
     async def list_running(self) -> tuple[str, ...]:
-        """The matches that were in the middle of something timed when last saved."""
+        """The matches in which a clock ran when they were last saved."""
         is_timed = or_(matches.c.is_timed == 1, matches.c.stage == "agreeing")
         stages = matches.c.stage.in_(("playing", "agreeing", "gathering"))
         async with self._reading() as connection:
@@ -224,12 +224,12 @@ class Store:
     async def checkpoint(self) -> None:
         """Checkpoint the write-ahead log without blocking writers."""
 
-        def copied() -> None:
+        def run_checkpoint() -> None:
             with closing(sqlite3.connect(self.path, timeout=0)) as file:
                 file.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
-        with suppress(sqlite3.Error):  # whoever writes does it later
-            await asyncio.to_thread(copied)
+        with suppress(sqlite3.Error):  # the writer does it later
+            await asyncio.to_thread(run_checkpoint)
 
     async def free_pages(self) -> bool:
         """Return some free pages to the disk (incremental vacuum); whether there may be more."""

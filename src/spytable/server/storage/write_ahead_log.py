@@ -1,9 +1,9 @@
 """SQLite's write-ahead log: whether committed frames are missing from it.
 
-SQLite reads it up to the first frame that is not whole and forgets the rest: right after a crash,
-when the rest was never acknowledged, and silent loss when the disk has spoilt what was. The two
-can be told apart. A commit reaches the disk before the next one is begun, so a forgotten commit
-that others follow was acknowledged. The format is SQLite's own: https://sqlite.org/walformat.html.
+SQLite reads the log up to the first damaged frame and ignores the rest. After a crash that is
+right, as the rest was never acknowledged; after damage by the disk it is silent loss. The two can
+be told apart: each commit reaches the disk before the next one starts, so an ignored commit that
+is followed by others was acknowledged. The format: https://sqlite.org/walformat.html.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ HEADER: Final = struct.Struct(">8I")
 FRAME: Final = struct.Struct(">6I")
 """Page, pages after a commit or 0, two salts, two checksums; then the page itself."""
 INDEX: Final = struct.Struct("=16xI")
-"""Of the index in shared memory: how many frames SQLite has found whole."""
+"""In the shared-memory index: how many frames SQLite found valid."""
 MASK: Final = 0xFFFF_FFFF
 
 
 def has_lost_steps(path: Path) -> bool:
-    """Whether acknowledged steps are missing. Only while a connection has read the file."""
+    """Whether acknowledged steps are missing. Call it only while a connection is open."""
     journal, index = (path.with_name(f"{path.name}-{end}") for end in ("wal", "shm"))
     if not journal.exists() or not index.exists():
         return False
@@ -42,17 +42,17 @@ def has_lost_steps(path: Path) -> bool:
             file.seek(place)
             frame = file.read(FRAME.size)
             if len(frame) < FRAME.size or list(FRAME.unpack(frame)[2:4]) != salts:
-                continue  # of an older journal, or spoilt
+                continue  # of an older log, or damaged
             if is_after_commit:
                 file.seek(0)
-                # Begun anew meanwhile by a server that writes: what was read is of the old one.
+                # A server restarted the log meanwhile: the frames read are old.
                 return file.read(HEADER.size) == head or has_lost_steps(path)
             is_after_commit = FRAME.unpack(frame)[1] > 0
     return False
 
 
 def _checksum(data: bytes, magic: int) -> tuple[int, int]:
-    """SQLite's sum over pairs of words, in the order of bytes that the magic names."""
+    """SQLite's checksum over pairs of 32-bit words, in the byte order of the magic number."""
     first = second = 0
     order = ">" if magic & 1 else "<"
     for left, right in struct.iter_unpack(f"{order}2I", data):

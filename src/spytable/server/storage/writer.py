@@ -22,11 +22,11 @@ from spytable.server.storage.sqlite_settings import set_pragmas
 from spytable.table.rows import Save
 
 MOST_ROWS = 256
-"""In one statement: SQLite takes 32,766 parameters, and no row has more than twenty."""
+"""How many rows one statement may have: SQLite takes 32,766 parameters, a row has at most 20."""
 INCREMENTAL = 2
-"""How SQLite names the kind of file whose free pages can be given back, some at a time."""
+"""SQLite's `auto_vacuum` value for incremental vacuum."""
 Flaw: TypeAlias = SQLAlchemyError | None
-"""Why a save was not made; None if it was."""
+"""Why a save failed; None if it succeeded."""
 
 
 class Prepared(msgspec.Struct, frozen=True):
@@ -35,13 +35,13 @@ class Prepared(msgspec.Struct, frozen=True):
     text: str
     read: Callable[[Any], Any]
     row: str
-    """What stands for one row, where several can go in at once; else nothing."""
+    """The placeholders of one row, for statements with several rows; else empty."""
 
     def write(self, connection: Connection, rows: list[tuple[Any, ...]]) -> None:
         """Write these rows.
 
-        New ones go in by powers of two. For each statement the driver lets go of the interpreter
-        and wins it back: with many rows in one, the event loop is not disturbed for each of them.
+        New rows are inserted in batches of powers of two. For each statement the driver releases
+        and re-acquires the GIL: with many rows in one, the event loop is disturbed less.
         """
         if not self.row:
             connection.exec_driver_sql(self.text, rows)
@@ -54,7 +54,7 @@ class Prepared(msgspec.Struct, frozen=True):
 
 
 def _prepared(statement: UpdateBase) -> Prepared:
-    """Compiled once; what finds a row to change is named like its column, with a `_` before it."""
+    """Compile a statement once; keys that find a row are parameters with a `_` before the name."""
     made: Any = statement.compile(dialect=sqlite.dialect())
     text = str(made)
     names = [name.removeprefix("_") for name in made.positiontup]
@@ -68,7 +68,7 @@ def _prepared(statement: UpdateBase) -> Prepared:
 
 
 def _all_but(table: Any, *keys: str) -> dict[str, Any]:
-    """Every column but the keys, set from a parameter of its name."""
+    """Every column except the keys, set from the parameter of the same name."""
     return {c.name: bindparam(f"_{c.name}") for c in table.columns if c.name not in keys}
 
 
@@ -97,7 +97,7 @@ _STATEMENTS: tuple[UpdateBase, ...] = (
         set_={"version": _stands.excluded.version, "data": _stands.excluded.data},
     ),
 )
-"""In the order of `Save`."""
+"""The statements, in the order of `Save`."""
 _PREPARED = tuple(_prepared(statement) for statement in _STATEMENTS)
 
 
@@ -116,16 +116,16 @@ class Writer:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, saves)
 
     async def give_back(self, pages: int, spare: int) -> bool:
-        """Give up to so many free pages back to the disk, if more than `spare` are free.
+        """Return up to so many free pages to the disk, if more than `spare` are free.
 
-        Whether there may be more. A file made before schema 7 gives nothing back: new matches
-        are written where old ones were.
+        Whether there may be more. A file made before schema 7 cannot do that; new matches reuse
+        its free pages.
         """
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, self._give_back, pages, spare)
 
     async def close(self) -> None:
-        """Let go of the file."""
+        """Close the connection."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
         self._thread.shutdown()
 
@@ -137,7 +137,7 @@ class Writer:
         self.engine.dispose()
 
     def _drop_connection(self) -> None:
-        """Write by another one from now on: after a failure it may be in any state."""
+        """Use a new connection from now on: after a failure the old one may be in any state."""
         broken, self._connection = self._connection, None
         if broken is not None:
             with suppress(SQLAlchemyError):
@@ -150,7 +150,7 @@ class Writer:
         except SQLAlchemyError as problem:
             if not isinstance(problem, IntegrityError):
                 self._drop_connection()
-            # A full disk or a file that is held is nobody's fault: nobody waits for each in turn.
+            # With a full disk or a locked file all saves would fail: they are not tried one by one.
             if len(saves) > 1 and not isinstance(problem, OperationalError):
                 return [flaw for save in saves for flaw in self._write([save])]
             return [problem] * len(saves)

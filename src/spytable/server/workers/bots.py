@@ -45,7 +45,7 @@ def _ready(shelf: Path | None) -> None:
 
 
 class Overtime(Exception):
-    """A decision took longer than its guard allows."""
+    """A decision took longer than its time limit."""
 
 
 def _out_of_time(_signal: int, _frame: FrameType | None) -> None:
@@ -54,14 +54,14 @@ def _out_of_time(_signal: int, _frame: FrameType | None) -> None:
 
 def _warm() -> int:
     for name in ids():
-        with suppress(Exception):  # a game that cannot be opened fails where it is played
+        with suppress(Exception):  # a game that cannot be imported fails when it is played
             find_bot(name, LEVELS[0])
     return os.getpid()
 
 
 @cache
 def _warm_up(game: str) -> None:
-    """Prepare a game's bots in a thread, once: that can take long."""
+    """Prepare a game's bots once, in a thread, as it can take long."""
     threading.Thread(target=_warm_bots, args=(game,), daemon=True).start()
 
 
@@ -150,7 +150,7 @@ class BotWorkers:
             pool.shutdown(wait=False, cancel_futures=True)
 
     async def close(self) -> None:
-        """Kill the processes: no answer is needed any more."""
+        """Kill the processes."""
         self._is_closed = True
         pool, self._pool = self._pool, None
         if pool is not None:

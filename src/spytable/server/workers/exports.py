@@ -1,4 +1,4 @@
-"""Jobs: a finished match as its file or its film, made in a process of its own."""
+"""Jobs that export a finished match as a match file or a film, in a process of their own."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def export_film_data(
     if isinstance(past, MissingScenery):
         return past
     body = encode(make_replay_file(past, language))
-    # Views repeat: packed, it is a twentieth.
+    # Views repeat much: compressed, it is a twentieth of the size.
     return Export(gzip.compress(body, 6) if packing == "gzip" else body, _name(past, "json"))
 
 
 def export_film_page(
     path: Path, match_id: str, language: str, static: Path
 ) -> Export | MissingScenery:
-    """The film as a page of its own."""
+    """The film as one HTML page."""
     past = load_finished(path, match_id)
     if isinstance(past, MissingScenery):
         return past

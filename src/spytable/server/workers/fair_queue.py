@@ -20,21 +20,21 @@ class FairQueue(Generic[T]):
         """By address, in the order of their turns."""
 
     def __len__(self) -> int:
-        """How many different things wait."""
+        """How many different items wait."""
         return len({thing for lane in self._of.values() for thing in lane})
 
     def count(self, address: str) -> int:
-        """How many things wait for one address."""
+        """How many items wait for one address."""
         return len(self._of.get(client_key(address), ()))
 
     def is_full_for(self, address: str) -> bool:
-        """Whether this address has too many things waiting."""
+        """Whether this address has too many items waiting."""
         return self.count(address) >= self.most_each
 
     def is_full(self, address: str) -> bool:
-        """Whether too many things wait altogether.
+        """Whether too many items wait in all.
 
-        Half of the room is for addresses for which nothing waits yet: a few cannot fill it all.
+        Half of the places are for addresses without waiting items: a few cannot fill them all.
         """
         return len(self) >= (self.most // 2 if self.count(address) else self.most)
 
@@ -55,7 +55,7 @@ class FairQueue(Generic[T]):
     def take(self, but: Container[str] = ()) -> T | None:
         """The next item: the first of the address whose turn it is. None if nothing waits.
 
-        Addresses in `but` are passed over, and keep their turn.
+        Addresses in `but` are skipped, and keep their turn.
 
         >>> lanes: FairQueue[int] = FairQueue(9, 9)
         >>> for thing in (1, 2, 3):

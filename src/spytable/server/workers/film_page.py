@@ -1,4 +1,4 @@
-"""A replay as one HTML file: the page that the client's build made, with a match in it."""
+"""A replay as one HTML file: a page of the built client with a match embedded in it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spytable.table.looking_back.replay import make_replay_file
 KINDS: Final = {".avif": "image/avif", ".json": "application/json"}
 """Media types of scenery files."""
 PLACE: Final = "<!--film-->"
-"""Where the match goes: gzipped, in base64, which cannot hold anything that a page would run."""
+"""Where the match is inserted, gzipped and in base64, so that nothing in it can run as script."""
 
 
 def make_film_page(past: PastMatch, language: str, static: Path) -> bytes:
@@ -31,7 +31,7 @@ def make_film_page(past: PastMatch, language: str, static: Path) -> bytes:
 
 
 def _scenery(past: PastMatch) -> dict[str, str]:
-    """The pictures of a match by their address, each as an address that is the picture itself."""
+    """The pictures of a match by their path, as data URLs."""
     scenery = past.home.scenery
     if scenery is None:
         return {}

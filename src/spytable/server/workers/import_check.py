@@ -1,6 +1,6 @@
 """Job: verify an uploaded match file, every draw included, in a process of its own.
 
-Its cost is chosen by whoever uploads it, so nothing here runs in the server's process.
+The uploader decides how much work it is, so nothing here runs in the server's process.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ from spytable.table.seating.names import LONGEST, clean_name
 MOST_BYTES: Final = 1024 * 1024
 MOST_RECORDS: Final = 4_000
 MOST_STEPS: Final = 3_000
-"""How long a match file may be, and how many of its records the rules must play again.
+"""How many records a match file may have, and how many of them the rules must replay.
 
-The longest matches of bots are far shorter: docs/security.md has the figures.
+The longest matches of bots are far shorter; docs/security.md has the numbers.
 """
 LONGEST_MS: Final = 1 << 52
-"""A match time no match reaches; what is later does not fit into the store."""
+"""A match time that no match reaches; later times do not fit into the store."""
 LONGEST_NAME: Final = 10 * LONGEST
-"""Characters, accents and all, of a name that is kept as the file has it."""
+"""How many characters, combining marks included, a name in a file may have."""
 LEVELS: Final = get_args(wire.Level)
 HOSTILE: Final = (LookupError, ArithmeticError, TypeError, ValueError, RecursionError)
-"""What a file made to harm may raise in rules that never meet such records otherwise."""
+"""Exceptions that a malicious file may cause in the rules."""
 MISPLACED: Final = ("step", "order", "moved", "time")
-"""Faults of a step rather than of its luck."""
+"""Problems of a step rather than of a draw."""
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -62,7 +62,7 @@ def check_match_file(data: bytes) -> Save | MissingScenery:
 
 
 def open_match_file(data: bytes) -> tuple[Transcript, Config]:
-    """A match file and what was agreed in it; RequestError says what is wrong with it."""
+    """A match file and its config; RequestError says what is wrong with it."""
     try:
         stored = read_transcript(data)
         _check_length(stored)
@@ -89,7 +89,7 @@ def _check_length(stored: Transcript) -> None:
 
 
 def replay_match_file(stored: Transcript) -> Match:
-    """The match a file tells, to its end; RequestError says where it fails."""
+    """Replay the match of a file to its end; RequestError says where it fails."""
     try:
         match = check_match(stored)
     except UnfairError as problem:
@@ -113,7 +113,7 @@ def replay_match_file(stored: Transcript) -> Match:
 
 
 def make_rows(stored: Transcript, match: Match) -> Save:
-    """What is to be saved of a match, but for its code and the time of day."""
+    """The rows of a match, without its code and the time of day."""
     match_id = urlsafe_b64encode(sha256(encode(stored)).digest()[:12]).decode()
     names = stored.names or ("",) * match.config.seats
     beginning, ended_at = read_beginning(stored), None
@@ -147,5 +147,5 @@ def make_rows(stored: Transcript, match: Match) -> Save:
 
 
 def _shown(name: str, seat: int) -> str:
-    """A name as it may be shown here; the chain keeps it as it was."""
+    """A name cleaned for display; the chain keeps the original."""
     return clean_name(name[:LONGEST]) if name.strip() else f"{seat + 1}"

@@ -1,7 +1,7 @@
-"""Heavy jobs for clients: one process each, with limits on time and memory, addresses in turn.
+"""Heavy jobs for clients: one process each, limited in time and memory, in a fair queue.
 
-Checking a match file, or making a film of a match, costs what the stranger chooses. So it never
-runs in the server's own process, it can be killed, and nobody's jobs keep others' from their turn.
+The cost of checking a match file or making a film is in the hands of strangers. So it never runs
+in the server's own process, it can be killed, and one client's jobs do not delay those of others.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from spytable.table.rate_limits import client_key
 log = logging.getLogger("spytable.jobs")
 T = TypeVar("T")
 AT_ONCE: Final = 2
-"""Jobs that run at the same time, each for another address."""
+"""How many jobs run at the same time, each for another address."""
 MOST_WAITING: Final = 32
 MOST_AN_ADDRESS: Final = 4
-"""Jobs that wait: of all, and of one address."""
+"""How many jobs may wait: in all, and of one address."""
 NICE: Final = 10
-"""Play goes before them."""
+"""Their process priority (`nice`): play goes first."""
 PAGE: Final = 4096
 
 
@@ -43,14 +43,14 @@ class Limits(msgspec.Struct, frozen=True):
 
     cpu_s: int = 6
     wall_s: float = 60.0
-    """Longer than that: on a busy machine it waits for a processor."""
+    """Longer than `cpu_s`, as a job waits for a processor on a busy machine."""
     memory: int = 512 * 1024 * 1024
-    """On top of what a process has that has just begun."""
+    """In bytes, on top of what a new process uses."""
     answer: int = 64 * 1024 * 1024
 
 
 class Failed(msgspec.Struct, frozen=True):
-    """Why a job has no result: words for whoever asked, or what went wrong in it."""
+    """Why a job has no result: a text for the client, or the error."""
 
     key: str = ""
     status: int = 500
@@ -62,16 +62,16 @@ class Failed(msgspec.Struct, frozen=True):
 
 
 def confine(limits: Limits) -> None:
-    """Let this process use only so much: the kernel ends it when its time is up."""
+    """Limit this process by the kernel (rlimit), which kills it when its time is up."""
     resource.setrlimit(resource.RLIMIT_CPU, (limits.cpu_s, limits.cpu_s + 1))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    with suppress(OSError, ValueError):  # where there is no /proc, time alone is limited
+    with suppress(OSError, ValueError):  # without /proc, only time is limited
         used = int(Path("/proc/self/statm").read_text().split()[0]) * PAGE
         resource.setrlimit(resource.RLIMIT_AS, (used + limits.memory,) * 2)
 
 
 def _work(line: Connection, shelf: Path | None, limits: Limits) -> None:
-    """Carry out the one job that is sent."""
+    """Run the one job that is sent."""
     set_up_child(shelf, NICE)
     confine(limits)
     answer: Any
@@ -92,7 +92,7 @@ def _work(line: Connection, shelf: Path | None, limits: Limits) -> None:
 
 
 class Turn:
-    """Somebody's place in the queue."""
+    """A place in the queue."""
 
     def __init__(self, owner: str) -> None:
         self.owner = owner
@@ -100,7 +100,7 @@ class Turn:
 
 
 class Jobs:
-    """The jobs of all addresses, which take turns; of one address one runs at a time."""
+    """The jobs of all addresses, in turn; each address has one running at a time."""
 
     def __init__(
         self,
@@ -119,9 +119,9 @@ class Jobs:
         self._is_closed = False
 
     async def run(self, address: str, work: Callable[..., T], *args: Any) -> T:
-        """What a function of a module makes of its arguments, in another process.
+        """Run a function in another process, and return its result.
 
-        RequestError if too many wait, or if it took too much.
+        RequestError if too many jobs wait, or if it exceeded its limits.
         """
         owner = client_key(address)
         await self._wait_turn(Turn(owner))
@@ -141,7 +141,7 @@ class Jobs:
         return result
 
     async def close(self) -> None:
-        """End whatever runs, at once."""
+        """Kill all running jobs."""
         self._is_closed = True
         for process in tuple(self._running):
             process.kill()
@@ -167,19 +167,19 @@ class Jobs:
             raise
 
     def _call_next(self) -> None:
-        """Begin what can begin."""
+        """Start the jobs that can start."""
         while len(self._owners) < AT_ONCE:
             turn = self._lanes.take(but=self._owners)
             if turn is None:
                 return
-            if not turn.came.done():  # else whoever waited has just gone
+            if not turn.came.done():  # else the caller has just been cancelled
                 self._owners.add(turn.owner)
                 turn.came.set_result(None)
 
     # In a thread.
 
     def _carry_out(self, packed: bytes) -> Any:
-        """The answer of a fresh process to one job; Failed if it used too much and was ended."""
+        """Run one job in a new process; Failed if it exceeded its limits and was killed."""
         context = forkserver_context()
         ours, theirs = context.Pipe()
         process = context.Process(target=_work, args=(theirs, self.shelf, self.limits), daemon=True)
@@ -201,6 +201,6 @@ class Jobs:
             finally:
                 theirs.close()
                 self._running.discard(process)
-                if process.pid is not None:  # else it never began
+                if process.pid is not None:  # else it never started
                     process.kill()
                     process.join()

@@ -22,7 +22,7 @@ T = TypeVar("T")
 PRELOADED: Final = [
     f"spytable.server.workers.{name}" for name in ("bots", "import_check", "exports", "preload")
 ]
-"""Imported once, by the process from which all others are forked."""
+"""Modules that the fork server imports once, before it forks."""
 
 
 def forkserver_context() -> ForkServerContext:
@@ -34,11 +34,11 @@ def forkserver_context() -> ForkServerContext:
 
 @contextmanager
 def without_ctrl_c() -> Iterator[None]:
-    """Whatever is started in here never hears Ctrl-C, which a terminal sends to all processes.
+    """Processes started in this context ignore Ctrl-C, which a terminal sends to all processes.
 
-    `begin` comes too late for that: the process from which others are forked is loading by then.
+    `set_up_child` is too late for that: by then the fork server is already loading.
     """
-    resource_tracker.ensure_running()  # started later, it would let this thread hear Ctrl-C again
+    resource_tracker.ensure_running()  # started later, it would unblock Ctrl-C in this thread
     before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
     try:
         yield
@@ -59,7 +59,7 @@ def set_up_child(shelf: Path | None, nice: int = 0) -> None:
 
 
 def die_with_parent() -> None:
-    """End this process when the one that started it ends, however that was."""
+    """Make this process exit when its parent exits, for whatever reason."""
     threading.Thread(target=_die_with_parent, daemon=True).start()
 
 
@@ -73,7 +73,7 @@ def _die_with_parent() -> None:
 async def submit(pool: ProcessPoolExecutor, work: Callable[..., T], *args: Any) -> T:
     """Run a function in one of a pool's processes.
 
-    Handing it over may start a process, which takes long: the event loop does not wait for that.
+    Submitting may start a process, which takes long, so it is done in a thread.
     """
     return await asyncio.wrap_future(await asyncio.to_thread(_hand_over, pool, work, *args))
 

@@ -59,7 +59,7 @@ class SceneryWorker:
         self._pool: ProcessPoolExecutor | None = None
 
     def state(self, game: str, config: Config) -> SceneryState:
-        """Whether a table's scenery is there."""
+        """Whether a table's scenery is drawn."""
         piece = _missing(game, config)
         if piece is None:
             return "ready"
