@@ -105,7 +105,7 @@ def question(patch: Patch) -> None:
         more = crc32(encode(state)) % 4
         return topics, tuple(key + more for key in asked)
 
-    patch.setattr(Match, "_questions", leaky)
+    patch.setattr(Match, "_count_questions", leaky)
 
 
 def event(patch: Patch) -> None:
