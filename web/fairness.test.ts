@@ -44,6 +44,7 @@ function table(stage: Table["stage"], promises: string[] = []): Table {
     most: 4,
     restart: null,
     kept_until: null,
+    again: null,
   };
 }
 

@@ -124,17 +124,14 @@ def play_again(ana: Seated, bruno: Seated) -> None:
         expect(player.page.get_by_role("button", name="Rematch")).to_be_visible()
     seats = [seat_of(player) for player in (ana, bruno)]
     ana.page.get_by_role("button", name="Rematch").click()
+    expect(ana.page.locator("[data-again]")).to_contain_text("Waiting for Bob")
+    expect(bruno.page.locator("[data-wish=ready]")).to_contain_text("Ana")
     bruno.page.get_by_role("button", name="Rematch").tap()
     for player in (ana, bruno):
         page = player.page
-        expect(page.locator(NAME)).to_be_visible()
-        assert page.url != first
-        expect(page.locator(".seat-list li")).to_have_count(2)
-        expect(page.locator(".seat-list")).to_contain_text("here")
-        expect(page.locator(".bot-tag")).to_have_count(0)
-        expect(page.locator(".talk-none")).to_be_visible()
-        expect(page.locator("[data-remark]")).to_have_count(0)
-    ana.page.get_by_role("button", name="Begin").click()
-    for player in (ana, bruno):
+        page.wait_for_url(lambda url: url != first)
         expect(player.at()).to_be_visible(timeout=LONG_MS)
+        expect(page.locator("[data-standing=playing]")).to_be_visible()
+        expect(page.locator(".bot-tag")).to_have_count(0)
+        expect(page.locator("[data-remark]")).to_have_count(0)
     assert [seat_of(player) for player in (ana, bruno)] == seats[::-1], "they change places"

@@ -147,7 +147,8 @@ def test_a_match_is_looked_back_at_from_its_end_and_from_the_desk(person: People
     page.get_by_role("button", name="Settings").click()
     for name in ("Resign", "Resign: press again to be sure"):
         page.get_by_role("button", name=name, exact=True).click()
-    page.get_by_role("button", name=re.compile("^Replay.*Kept until")).click()
+    expect(page.locator("[data-report]")).to_contain_text("The replay is kept until")
+    page.get_by_role("button", name=re.compile("^Replay")).click()
     expect(page.locator(".film-bar")).to_be_visible()
     expect(page.locator("[data-eyes]")).to_have_value("0")
     assert story(page)[-1] == "Ana resigns."

@@ -157,7 +157,7 @@ async def test_the_next_match_keeps_the_people_and_not_the_removed(data: Path) -
     await desk.ask(lambda: desk.company().proposals.propose(0, "stop"))
     assert desk.sitting.stage == "over"
     assert await why(desk.ask(lambda: free_seat(desk, 1))) == "over"
-    await desk.ask(lambda: set_rematch(desk, 0, "", swap=False))
+    await desk.ask(lambda: set_rematch(desk, 0, "", wire.Rematch(swap=False)))
     assert desk.sitting.row.rematch is not None
     again = await lobby.find_by_code(desk.sitting.row.rematch)
     # A duel again; the free seat waits for somebody, and no bot was put there.

@@ -228,6 +228,9 @@ export interface Start {
 export interface Rematch {
   t: "rematch";
   swap?: boolean;
+  wants?: boolean;
+  wait?: boolean;
+  bots?: (Level) | null;
 }
 /**
  * I leave for good: a bot takes my seat.
@@ -613,6 +616,7 @@ export interface Table {
   most: number;
   restart: Restart | null;
   kept_until: number | null;
+  again: Again | null;
 }
 /**
  * Who sits where, for everyone to see.
@@ -664,6 +668,14 @@ export interface Restart {
   silent: number[];
   agreed: number[];
   waiting: number[];
+}
+/**
+ * Once a match is over: which people want a rematch. Bots are always ready.
+ */
+export interface Again {
+  ready: number[];
+  deciding: number[];
+  gone: number[];
 }
 /**
  * Where the match stands for this seat: the whole view, and the news that led to it.

@@ -1,7 +1,8 @@
 /** What can be done when a match is over: rematch first, then looking back, checking, the desk. */
 import { useEffect } from "preact/hooks";
 import { isCovered } from "./dialog";
-import { meOf, useEndingTold } from "./ending-told";
+import { Again, canPlayAgain } from "./ending-again";
+import { useEndingTold } from "./ending-told";
 import { Icon, type IconName } from "./icons";
 import { goTo } from "./route";
 import type { ShellProps } from "./shell";
@@ -17,22 +18,12 @@ interface Way {
 }
 
 export function EndingActions(props: ShellProps) {
-  const { table, house } = props;
   const { anew } = useEndingTold(props);
-  const sits = props.mySeat !== null && house.voices.length > 0;
   const ways = waysOf(props);
-  useKeys([...ways, ...(sits || table.rematch ? [{ key: "r", press: props.rematch }] : [])]);
+  useKeys([...ways, ...(canPlayAgain(props) ? [{ key: "r", press: props.rematch }] : [])]);
   return (
     <div class="ending-actions" role="group" aria-label={t("table.actions")}>
-      {(sits || table.rematch) && (
-        <button type="button" class="button is-gold ending-rematch" onClick={props.rematch}>
-          <Icon name="again" size={22} />
-          <span data-action={table.rematch ? "next" : "rematch"}>
-            <b>{t(rematchWord(props))}</b>
-            <small>{anew}</small>
-          </span>
-        </button>
-      )}
+      <Again {...props} anew={anew} />
       {ways.map(({ id, icon, label, note, press }) => (
         <button key={id} type="button" class={`button is-line ending-way is-${id}`} onClick={press}>
           <Icon name={icon} />
@@ -44,11 +35,6 @@ export function EndingActions(props: ShellProps) {
       ))}
     </div>
   );
-}
-
-function rematchWord(props: ShellProps): string {
-  if (meOf(props) === null && props.house.voices.length === 0) return "ending.rematch.watch";
-  return "ending.rematch";
 }
 
 function waysOf({ table, house }: ShellProps): Way[] {

@@ -8,7 +8,7 @@ import { announce } from "./live";
 import { SeatMark } from "./plate";
 import type { ShellProps } from "./shell";
 import { play } from "./sound";
-import { nameOf, t } from "./words";
+import { t } from "./words";
 
 export function Strip(props: ShellProps) {
   const { update, table, house } = props;
@@ -58,8 +58,7 @@ function isIdle(): boolean {
 type PlacesProps = ShellProps & { ranks: readonly number[]; notes: readonly (string | null)[] };
 
 /** Everybody in the order of their places; where all are equal, the places have no numbers. */
-export function Places({ ranks, notes, seats, ...props }: PlacesProps) {
-  const me = meOf({ ...props, seats });
+export function Places({ ranks, notes, say }: PlacesProps) {
   const isShared = new Set(ranks).size < 2;
   const order = ranks.map((rank, seat) => ({ rank, seat })).sort((a, b) => a.rank - b.rank);
   return (
@@ -72,7 +71,7 @@ export function Places({ ranks, notes, seats, ...props }: PlacesProps) {
             </span>
           )}
           <SeatMark seat={seat} size={14} />
-          <b data-user>{seat === me ? t("ending.you") : nameOf(seats, seat)}</b>
+          <b data-user>{say("ending.place", { seat })}</b>
           {notes[seat] && <small class="unseen">{notes[seat]}</small>}
         </li>
       ))}

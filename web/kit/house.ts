@@ -44,6 +44,22 @@ export interface TalkParts {
   drawer?: ComponentChildren;
 }
 
+/** Playing once more: who wants it, and what can be said about it from here. */
+export interface RematchHere {
+  /** Not asked yet; asked, and others decide; set with me, on the way there; set without me. */
+  stage: "open" | "asked" | "starting" | "late";
+  /** Without a connection it is asked for as soon as there is one. */
+  isLost: boolean;
+  /** Seats of people; bots are always ready. */
+  ready: readonly number[];
+  deciding: readonly number[];
+  gone: readonly number[];
+  ask(): void;
+  cancel(): void;
+  /** Begins at once; bots have the seats of those who have not asked. */
+  startWithBots(): void;
+}
+
 export interface House {
   /** Whether this connection acts for its seat; false: its person acts elsewhere. */
   hands: boolean;
@@ -67,6 +83,8 @@ export interface House {
   skipping?: Skipping;
   /** How the match ended, once it has and its parts are here. */
   ending?: EndingHere;
+  /** The next match; there once this one is over. */
+  again?: RematchHere;
   /** What happened since my last turn. */
   tape?: ComponentChildren;
   /** For my seat; nothing for watchers. */

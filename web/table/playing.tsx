@@ -56,12 +56,14 @@ export function Playing(props: PlayingProps) {
   );
   const following = useFollowing(store, table.game, say);
   const { update } = following;
-  const rematch = useRematch(store, table, isScreen);
   const luck = useLuckCheck(store, table, isScreen);
   const lesson = useLesson(store, table.game, say);
   const ending = useEnding(store, table);
   useNotices(store, say);
-  const here = props.voices?.map((voice) => voice.seat) ?? (table.you === null ? [] : [table.you]);
+  const me: Voice[] = table.you === null ? [] : [{ seat: table.you, send: (m) => store.send(m) }];
+  const voices = props.voices ?? me;
+  const here = voices.map((voice) => voice.seat);
+  const again = useRematch(store, table, voices, isScreen);
   const talk = useTalk({ store, table, say, here, isScreen });
   if (!Board || !update) return <Curtain />;
 
@@ -75,18 +77,18 @@ export function Playing(props: PlayingProps) {
     return refusal;
   };
   const mine = table.you === null ? null : seatAt(table.match);
-  const me: Voice[] = table.you === null ? [] : [{ seat: table.you, send: (m) => store.send(m) }];
   const house: House = {
     hands,
     isScreen,
     passing: passing ?? null,
-    voices: props.voices ?? me,
+    voices,
     send: (message) => store.send(message),
     ...following.house,
     ...luck.house,
     ...lesson.house,
     ...talk.house,
     ...ending,
+    again,
   };
   const board: BoardProps = {
     // Who acts elsewhere is asked there, and nobody is asked in a pause.
@@ -101,7 +103,7 @@ export function Playing(props: PlayingProps) {
     announce: (text) => isHere() && following.props.announce(text),
     mySeatLink: mine && passing === undefined ? seatLink(mine) : null,
     covered: isCovered.value > 0,
-    rematch,
+    rematch: again.ask,
     pointed: talk.pointed,
     house,
     leave: () => store.send({ t: "leave" }),

@@ -1,28 +1,86 @@
 /** The next match: asked for, and followed to with the same tokens, which have seats there too. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { findTable } from "../api";
-import type { Table } from "../generated/wire";
+import type { Incoming, Table } from "../generated/wire";
+import type { RematchHere, Voice } from "../kit/house";
 import { goTo } from "../kit/route";
 import type { MatchStore } from "../match";
 import { holdSeat, seatAt } from "../seats";
 
-export function useRematch(store: MatchStore, table: Table, isScreen: boolean): () => void {
+/** So long everyone reads that it begins. */
+const STARTING_MS = 1200;
+const STAND_IN = "agent";
+
+const NOBODY = { ready: [], deciding: [], gone: [] };
+
+export function useRematch(
+  store: MatchStore,
+  table: Table,
+  voices: readonly Voice[],
+  isScreen: boolean,
+): RematchHere {
+  const { rematch: code, again } = table;
+  const { ready, deciding, gone } = again ?? NOBODY;
   const [isAsked, setIsAsked] = useState(false);
-  const { rematch: code, game } = table;
+  const mine = voices.map(({ seat }) => seat);
+  const isReady = mine.length > 0 && mine.every((seat) => ready.includes(seat));
+  const wasReady = useRef(false);
+  if (isReady || code === null) wasReady.current = isReady;
+  const goes = isAsked || wasReady.current;
+  useFollow(table, isScreen || (code !== null && goes), isScreen || voices.length === 0);
+
+  const say = (message: Omit<Extract<Incoming, { t: "rematch" }>, "t">) => {
+    for (const { send } of voices) send({ t: "rematch", ...message });
+  };
+  const isLost = store.link.value === "lost";
+  const others = deciding.filter((seat) => !mine.includes(seat));
+  const startWithBots = () => {
+    setIsAsked(true);
+    const [first, ...others] = voices;
+    for (const { send } of others) send({ t: "rematch", wait: true });
+    first?.send({ t: "rematch", bots: STAND_IN });
+  };
+  const ask = () => {
+    setIsAsked(true);
+    if (code !== null) return;
+    if (others.length === 0 && gone.length > 0) startWithBots();
+    else say({ wait: true });
+  };
   useEffect(() => {
-    if (code === null || !(isAsked || isScreen)) return;
-    if (isScreen) return goTo(`/t/${code}?table`);
-    void findTable(code).then(({ match }) => {
-      const mine = table.you === null ? null : seatAt(table.match);
+    if (isAsked && !isLost && code === null && !isReady) ask();
+  }, [isLost]);
+  return {
+    stage: code !== null ? (goes ? "starting" : "late") : isReady ? "asked" : "open",
+    isLost,
+    ready,
+    deciding,
+    gone,
+    ask,
+    cancel: () => {
+      setIsAsked(false);
+      say({ wants: false });
+    },
+    startWithBots,
+  };
+}
+
+/** Goes to the next table once it is set, and takes the seats of this device along. */
+function useFollow(table: Table, goes: boolean, isAtOnce: boolean): void {
+  const { rematch: code, game, you } = table;
+  useEffect(() => {
+    if (code === null || !goes) return;
+    const people = table.seats.filter(({ bot }) => bot === null).length;
+    const go = async () => {
+      if (you === null) return goTo(`/t/${code}${location.search}`);
+      const { match } = await findTable(code);
+      const mine = seatAt(table.match);
       if (mine !== null) {
         const { token, also } = mine;
         holdSeat({ match, code, seat: 0, token, host: false }, game, also);
       }
       goTo(`/t/${code}`);
-    });
-  }, [code, isAsked]);
-  return () => {
-    setIsAsked(true);
-    if (code === null) store.send({ t: "rematch" });
-  };
+    };
+    const timer = setTimeout(() => void go(), isAtOnce || people < 2 ? 0 : STARTING_MS);
+    return () => clearTimeout(timer);
+  }, [code, goes]);
 }

@@ -92,8 +92,8 @@ async def _dispatch(message: PersonMessage, line: Line, seat: int, desk: Desk) -
             await desk.gathering.set_listed(seat, listed=listed)
         case wire.Remove(place):
             await remove_player(desk, seat, place)
-        case wire.Rematch(swap):
-            await set_rematch(desk, seat, line.address, swap=swap)
+        case wire.Rematch():
+            await set_rematch(desk, seat, line.address, message)
         case wire.Leave():
             await desk.leave(seat)
         case wire.TakeOver():

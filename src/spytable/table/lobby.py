@@ -211,7 +211,10 @@ class Lobby:
             )
             kept = replace(sitting.row, host=host, away=before.row.away, listed=before.row.listed)
             sitting = Sitting(kept, sitting.roster)
-            if len(sitting.roster.people()) == 1 and not sitting.roster.free():
+            for place in sitting.roster.free() if wish.bots else ():
+                sitting = sitting.set_seat(host, place, wish.bots)
+            is_awaited = len(sitting.roster.people()) > 1 and not wish.starts
+            if not is_awaited and not sitting.roster.free():
                 sitting = sitting.start(host)
             if await self._save_new(sitting):
                 return sitting.row.code

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import msgspec
 
+from spytable.bots.bot import Level
 from spytable.table.errors import RequestError
 from spytable.table.rate_limits import Buckets
 from spytable.table.seams import Scenery, Store, Thinker
@@ -24,6 +25,10 @@ class RematchWish(msgspec.Struct, frozen=True):
     """Whether everyone moves on by one seat."""
     freed: frozenset[int]
     """The seats of those who left for good: they are free."""
+    bots: Level | None = None
+    """The level of the bots that have the free seats; None: these wait for somebody."""
+    starts: bool = False
+    """Whether it begins at once, if no seat is free."""
 
 
 class TableCreator(Protocol):

@@ -24,7 +24,18 @@ def describe_table(table: TableAccess, around: Company | Gathering, seeding: See
         scenery=table.scenery(),
         restart=seeding.restart(),
         kept_until=table.services.kept_until(sitting.row.over_at),
+        again=describe_again(table, around) if isinstance(around, Company) else None,
     )
+
+
+def describe_again(table: TableAccess, company: Company) -> wire.Again | None:
+    """Who wants a rematch, who is deciding and who has gone; None before the match is over."""
+    if table.sitting.stage != "over":
+        return None
+    people = frozenset(table.sitting.roster.people())
+    here = people & table.people_here() - company.gone()
+    ready = company.wants_rematch & here
+    return wire.Again(*(tuple(sorted(seats)) for seats in (ready, here - ready, people - here)))
 
 
 def tell_table(table: TableAccess, told: wire.Table, company: Company | None) -> None:

@@ -84,6 +84,7 @@ from spytable.wire.kinds import (
 )
 from spytable.wire.outgoing import (
     Acknowledged,
+    Again,
     Hands,
     Lesson,
     LessonStep,
@@ -121,6 +122,7 @@ __all__ = [
     "Acknowledged",
     "Act",
     "Address",
+    "Again",
     "Anew",
     "AskStandings",
     "Away",

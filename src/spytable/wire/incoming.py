@@ -124,6 +124,12 @@ class Rematch(msgspec.Struct, frozen=True, tag_field="t", tag="rematch"):
 
     swap: bool = True
     """Everyone moves one seat on: another colour, another place in the order."""
+    wants: bool = True
+    """False: I have changed my mind, as long as the next table is not set."""
+    wait: bool = False
+    """Set the table, and begin, when everyone who is here wants it; otherwise it is set at once."""
+    bots: Level | None = None
+    """Begin at once; bots of this level have the seats of everyone who has not asked."""
 
 
 class Leave(msgspec.Struct, frozen=True, tag_field="t", tag="leave"):

@@ -76,6 +76,16 @@ class Restart(msgspec.Struct, frozen=True):
     """Whose answer is missing."""
 
 
+class Again(msgspec.Struct, frozen=True):
+    """Once a match is over: which people want a rematch. Bots are always ready."""
+
+    ready: tuple[int, ...]
+    deciding: tuple[int, ...]
+    """Who is here and has not asked for it."""
+    gone: tuple[int, ...]
+    """Who is not connected, or left for good."""
+
+
 class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     """The table around a match: who sits, what is agreed. GET /api/matches/{id} and the socket."""
 
@@ -115,6 +125,8 @@ class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     """Before play: another round of the seed, which everyone who is there is asked to agree to."""
     kept_until: int | None = None
     """When the server deletes this finished match, in seconds since 1970; None if never."""
+    again: Again | None = None
+    """Who wants a rematch, once the match is over."""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):

@@ -26,6 +26,8 @@ class Company:
         self._playing = playing
         self._people = People(table, playing)
         self.proposals = Proposals(self._people, table.services.settings.manners.proposal_ms)
+        self.wants_rematch: set[int] = set()
+        """Who asked for a rematch since the server started."""
 
     def people(self) -> tuple[int, ...]:
         """The seats that people play now, absent ones included."""

@@ -1,0 +1,110 @@
+/** Rematch: what it changes, who is ready and who is still deciding, and when it begins. */
+import { useEffect } from "preact/hooks";
+import type { RematchHere } from "./house";
+import { Icon } from "./icons";
+import { announce } from "./live";
+import { SeatMark } from "./plate";
+import type { ShellProps } from "./shell";
+import { nameOf, t } from "./words";
+
+interface Offer {
+  label: string;
+  note: string;
+  press?: () => void;
+}
+
+/** Whether there is a next match to ask for or to go to. */
+export const canPlayAgain = ({ table, mySeat, house }: ShellProps): boolean =>
+  table.rematch !== null || (mySeat !== null && house.voices.length > 0);
+
+export function Again(props: ShellProps & { anew: string }) {
+  const { house, table } = props;
+  const again = house.again;
+  const names = (seats: readonly number[]) =>
+    seats.map((seat) => nameOf(table.seats, seat)).join(", ");
+  const mine = house.voices.map(({ seat }) => seat);
+  const others = (again?.deciding ?? []).filter((seat) => !mine.includes(seat));
+  const waiting = again?.stage === "asked" ? names(others) : "";
+  useEffect(() => {
+    if (waiting) announce(t("ending.again.waiting", { names: waiting }));
+  }, [waiting]);
+  if (!again || !canPlayAgain(props)) return null;
+  const { label, note, press = again.ask } = offerOf(props, again, names, others);
+  const isWaiting = again.stage === "asked" && others.length > 0;
+  return (
+    <>
+      <Company {...props} again={again} />
+      <button
+        type="button"
+        class={`button is-gold ending-rematch is-${again.stage}`}
+        onClick={press}
+        data-again={again.stage}
+      >
+        {again.stage === "open" ? <Icon name="again" size={22} /> : <i class="again-ring" />}
+        <span data-action={table.rematch ? "next" : "rematch"}>
+          <b>{label}</b>
+          <small>{note}</small>
+        </span>
+      </button>
+      {isWaiting && (
+        <div class="again-ways">
+          <button type="button" onClick={again.startWithBots} data-action="with-bots">
+            {t("ending.again.bots")}
+          </button>
+          <button type="button" onClick={again.cancel} data-action="not-now">
+            {t("ending.again.cancel")}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function offerOf(
+  { house, anew }: ShellProps & { anew: string },
+  again: RematchHere,
+  names: (seats: readonly number[]) => string,
+  others: readonly number[],
+): Offer {
+  const label = t("ending.rematch");
+  if (again.isLost) return { label, note: t("ending.again.offline") };
+  const isBots = others.length === 0 && again.gone.length > 0;
+  switch (again.stage) {
+    case "late":
+      return house.voices.length === 0
+        ? { label: t("ending.rematch.watch"), note: anew }
+        : { label: t("ending.rematch.go"), note: t("ending.again.begun") };
+    case "starting":
+      return { label, note: t("ending.again.starting"), press: () => undefined };
+    case "asked":
+      return isBots
+        ? {
+            label: t("ending.again.with-bot"),
+            note: t("ending.again.gone", { names: names(again.gone) }),
+          }
+        : { label, note: t("ending.again.waiting", { names: names(others) }), press: again.cancel };
+    default:
+      return { label, note: isBots ? t("ending.again.bot-note") : anew };
+  }
+}
+
+/** Who is ready, who is still deciding and who has gone; nothing for one person with bots. */
+function Company({ table, again }: ShellProps & { again: RematchHere }) {
+  const people = [...again.ready, ...again.deciding, ...again.gone];
+  if (people.length < 2 || table.rematch !== null) return null;
+  const states = [
+    ...again.ready.map((seat) => ({ seat, state: "ready" })),
+    ...again.deciding.map((seat) => ({ seat, state: "deciding" })),
+    ...again.gone.map((seat) => ({ seat, state: "gone" })),
+  ].sort((a, b) => a.seat - b.seat);
+  return (
+    <ul class="again-company" aria-label={t("ending.again.company")}>
+      {states.map(({ seat, state }) => (
+        <li key={seat} data-wish={state}>
+          <SeatMark seat={seat} size={11} /> <b data-user>{nameOf(table.seats, seat)}</b>{" "}
+          {t(`ending.again.${state}.word`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
