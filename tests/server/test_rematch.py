@@ -24,7 +24,7 @@ async def ended(host: Host) -> tuple[Player, Player]:
 
 async def wishes(player: Player, **wanted: list[int]) -> dict[str, Any]:
     """The table, once it tells these wishes."""
-    expected = {"ready": [], "deciding": [], "gone": []} | wanted
+    expected: dict[str, list[int]] = {"ready": [], "deciding": [], "gone": [], **wanted}
     while player.table["again"] != expected:
         await player.hear_until("table")
     return player.table
