@@ -20,7 +20,7 @@ WORLDS: Final = 60
 
 
 class Mind(Protocol):
-    """What a level thinks."""
+    """How a level chooses."""
 
     def answer(self, view: View, seat: Seat, samples: int, rng: Random) -> Answer:
         """What to do tonight."""
@@ -43,7 +43,7 @@ class Operative:
 
 
 class Mastermind:
-    """Imagines what the others hold, expects them to pack high, and takes the best answer."""
+    """Samples what the others may hold, expects them to pack high, and takes the best answer."""
 
     def answer(self, view: View, seat: Seat, samples: int, rng: Random) -> Answer:
         """What to do tonight."""
@@ -61,7 +61,7 @@ class Mastermind:
 
 
 def imagine_cases(world: State) -> list[Card | None]:
-    """What everyone packs in an imagined world: as sealed there, or else their highest card."""
+    """What everyone packs in a sampled world: the sealed answer, or else the highest card."""
     cases: list[Card | None] = []
     for hand, sealed in zip(world.hands, world.sealed, strict=True):
         match sealed:
@@ -87,7 +87,7 @@ class BriefcaseBot(PacedBot[View, Action]):
         self.mind = mind
 
     def choose(self, view: View, asked: Question[Action], samples: int, rng: Random) -> Action:
-        """What its mind answers."""
+        """The action that its mind chooses."""
         return self.mind.answer(view, asked.seat, samples, rng)
 
 

@@ -46,7 +46,7 @@ class Night(msgspec.Struct, frozen=True, gc=False):
 
 
 class State(PrintedState, frozen=True, gc=False, kw_only=True):
-    """Everything there is, secrets included. What follows from it is a function, not a field."""
+    """Everything, secrets included. What can be computed from it is a function, not a field."""
 
     config: Config
     deck: Deck

@@ -48,7 +48,7 @@ def text(state: State) -> str:
 
 
 def said_of(config: Config) -> dict[str, object]:
-    """The words of what was agreed; what has its default is left out."""
+    """The words of the config; defaults are left out."""
     return {
         "seats": config.seats,
         "order": _digits(config.order),

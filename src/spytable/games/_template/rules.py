@@ -62,7 +62,7 @@ T = TypeVar("T")
 
 
 class Briefcase:
-    """The game, as the core knows it."""
+    """The rules, as the core's `Game` protocol asks for them."""
 
     spec: ClassVar[Spec[Config]] = Spec(
         id="template",
@@ -80,7 +80,7 @@ class Briefcase:
     )
 
     def initial(self, config: Config) -> State:
-        """The table before the deal: even the set-up is chance's to step through."""
+        """The table before the deal: chance deals the cards step by step."""
         seats = config.seats
         return State(config=config, deck=full_deck(), hands=((),) * seats, sealed=(None,) * seats)
 
@@ -97,7 +97,7 @@ class Briefcase:
                 return {}
 
     def apply(self, state: State, step: Step[Action]) -> Change[State, Event]:
-        """The state after a step, and what there is to tell about it."""
+        """The state after a step, and its events."""
         match step:
             case Chance(Deal(card)):
                 return _dealt(state, card, step.at)
@@ -132,13 +132,13 @@ class Briefcase:
 
 
 def _deal(state: State) -> Draw[Action]:
-    """The cards that are left, as likely as there are copies of them."""
+    """The cards that are left, weighted by their copies."""
     left = [(Deal(n), count) for n, count in zip(NUMBERS, state.deck, strict=True) if count]
     return Draw(tuple(card for card, _ in left), tuple(count for _, count in left))
 
 
 def _pack(state: State) -> Prompts[Action]:
-    """All who have not answered, and the bell."""
+    """Ask all who have not answered, and set the bell."""
     asked: dict[Actor, Prompt[Action]] = {
         seat: Ask("template.ask.pack", _answers(state.hands[seat]))
         for seat, answer in enumerate(state.sealed)
@@ -171,7 +171,7 @@ def _dealt(state: State, card: Card, at: int) -> Change[State, Event]:
 
 
 def _nightfall(change: Change[State, Event], at: int) -> Change[State, Event]:
-    """The change, and the next night begun unless the match is over."""
+    """The change, with the next night begun unless the match is over."""
     state = change.state
     if phase_of(state) == "over":
         return change

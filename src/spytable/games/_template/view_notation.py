@@ -1,6 +1,6 @@
 """A view in the notation of positions: `?` is what the seat cannot see.
 
-In `sealed` the sign `x` is an answer that only its owner knows. `seat:-` is who only looks on.
+In `sealed` the sign `x` is an answer that only its owner knows. `seat:-` is a watcher.
 """
 
 from __future__ import annotations

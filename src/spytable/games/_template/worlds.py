@@ -1,4 +1,4 @@
-"""The states a view allows: what bots and inference may imagine."""
+"""The states that are possible for all that a seat knows, for bots and inference."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from spytable.games._template.view import View, view
 
 
 class BriefcaseWorlds(msgspec.Struct, frozen=True):
-    """The others' hands and answers are open; all else is seen."""
+    """The worlds of a view: only the others' hands and answers are unknown."""
 
     seen: View
     seat: Seat
@@ -29,7 +29,7 @@ class BriefcaseWorlds(msgspec.Struct, frozen=True):
         )
 
     def sample(self, rng: Random) -> State:
-        """A random one of them: deal the unseen cards anew, then guess the answers."""
+        """A random world: deal the unseen cards again, then guess the answers."""
         unseen = [n for n, left in zip(NUMBERS, self._unseen(), strict=True) for _ in range(left)]
         rng.shuffle(unseen)
         hands = list[tuple[Card, ...]]()

@@ -77,7 +77,7 @@ Answer: TypeAlias = Take | Arrange | Ready
 """What seats answer all at once, sealed."""
 Action: TypeAlias = Take | Arrange | DrawTile | Guess | Stop | Place | Reveal | Ready | First | Pick
 
-# Actions are made once and handed out again and again.
+# Actions are immutable: they are made once and reused.
 TAKES: Final[tuple[tuple[Take, ...], ...]] = tuple(
     tuple(Take(black, count - black) for black in range(count, -1, -1)) for count in range(5)
 )

@@ -16,17 +16,17 @@ from spytable.games.da_vinci_code.thinking.sight import Odds
 from spytable.games.da_vinci_code.view import View
 
 LANES: Final = 20_000
-"""What a mastermind may count for one decision: fillings of rows, followed side by side."""
+"""How much a mastermind may count for one decision, in lanes (see `thinking/counting.py`)."""
 
 
 class Mind(Protocol):
-    """What a level thinks."""
+    """How a level chooses."""
 
     def answer(self, view: View, budget: int, rng: Random) -> Action:
-        """What to do now, counting no more than so many lanes."""
+        """Choose an action, counting at most so many lanes."""
 
     def odds(self, view: View) -> Odds:
-        """How likely it thinks each value is at each hidden place of the others."""
+        """The probability it gives each value at each hidden place of the others."""
 
 
 class DaVinciBot(PacedBot[View, Action]):
@@ -37,7 +37,7 @@ class DaVinciBot(PacedBot[View, Action]):
         self.mind = mind
 
     def choose(self, view: View, _question: Question[Action], samples: int, rng: Random) -> Action:
-        """What its mind answers."""
+        """The action that its mind chooses."""
         return self.mind.answer(view, samples, rng)
 
 

@@ -1,4 +1,4 @@
-"""Tiles as they are seen, from the front and from behind."""
+"""Tiles as their owner and the others see them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from spytable.games.da_vinci_code.tiles import (
     Tile,
 )
 
-# Faces are made once and handed out again and again.
+# Faces are immutable: they are made once and reused.
 FRONTS: Final[dict[Tile, tuple[Face, ...]]] = {
     tile: tuple(Face(COLOUR[tile], VALUE[tile], born, open=False) for born in range(LONGEST))
     for tile in TILES
@@ -49,5 +49,5 @@ def heap(row: Row) -> tuple[Face, ...]:
 
 
 def turned(row: tuple[Face, ...]) -> tuple[Face, ...]:
-    """A row of faces with what is not exposed seen from behind."""
+    """A row of faces, with tiles that are not exposed seen from behind."""
     return tuple([face if face.open else BACKS[face.colour][face.born] for face in row])

@@ -1,4 +1,4 @@
-"""What a seat can know of the others' codes, counted exactly."""
+"""Exact probabilities of the others' codes, for all that a seat knows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BIT: Final[dict[tuple[str, Value], int]] = {
     (tile[0], VALUE[tile]): 1 << order for tile, order in ORDER.items()
 }
 SAYS: Final[dict[Value, int]] = {value: BIT["b", value] | BIT["w", value] for value in VALUES}
-"""Both tiles of which a value can be said."""
+"""The two tiles with this value, as bits."""
 EVERY: Final = (1 << len(TILES)) - 1
 
 Chances: TypeAlias = dict[Value, float]
@@ -43,8 +43,8 @@ def posterior(
     """How likely each value is at each place of every opponent, exposed tiles included.
 
     Every deal is equally likely, and so is every legal place where an owner had a choice of
-    places; a guess says that its tile is not what was said, and nothing else. Values that are
-    impossible are left out. Until the walls stand, places are those of the heaps that are seen.
+    places; a wrong guess only tells that its tile has another value. Impossible values are left
+    out. Until the codes are arranged, places are those of the heaps as they are seen.
     """
     if view.phase in SET_UP:
         heaps = _heaps(view)
@@ -54,10 +54,10 @@ def posterior(
 
 
 class Knowledge:
-    """What a view tells about the rows of the others, and how many worlds it allows."""
+    """What a view tells about the rows of the others, and how many worlds are possible."""
 
     def __init__(self, view: View, *, less: Mapping[tuple[Seat, int], int] | None = None) -> None:
-        """The walls stand. `less` are tiles left out of account, as bits, by seat and serial."""
+        """For codes that are arranged. `less` are ruled-out tiles, as bits, by seat and serial."""
         self.view = view
         self.others = tuple([s for s in view.config.clockwise() if s != view.seat])
         self.unseen = unseen(view)
@@ -96,7 +96,7 @@ class Knowledge:
         }
 
     def elsewhere(self) -> dict[Tile, float]:
-        """How likely each unseen tile is in no row: in the pool, or another's clue."""
+        """How likely each unseen tile is in no row, but in the pool or another seat's clue."""
         held = dict.fromkeys([order for order in range(26) if self.unseen >> order & 1], 0)
         for (row, place), at in self.walls.marginals.items():
             if not self.walls.rows[row][place].known:
@@ -106,7 +106,7 @@ class Knowledge:
         return {TILES[order]: 1 - weight / total for order, weight in held.items()}
 
     def clue(self) -> dict[Tile, float]:
-        """How likely each tile is the clue of another seat; nothing if no such clue lies aside."""
+        """How likely each tile is the clue of another seat; empty if there is no such clue."""
         clue = self.view.clue
         if clue is None or clue.value is not None:
             return {}
@@ -140,7 +140,7 @@ def unseen(view: View) -> int:
 
 
 def denied(view: View) -> dict[tuple[Seat, int], int]:
-    """What was said of each tile, by seat and serial, and was wrong."""
+    """The wrong guesses about each tile, by seat and serial."""
     found: dict[tuple[Seat, int], int] = {}
     for said in view.guesses:
         if not said.right:
@@ -166,7 +166,7 @@ def seen_wall(view: View, seat: Seat, left: int, ruled_out: Mapping[tuple[Seat, 
 
 
 def _heaps(view: View) -> dict[tuple[Seat, int], Exact]:
-    """The others' tiles before the walls stand: each may be any unseen one of its colour."""
+    """The others' tiles before they are arranged: each may be any unseen tile of its colour."""
     left = unseen(view)
     if not view.config.is_arranged():
         left &= NUMBER_BITS  # DV-Q5

@@ -1,4 +1,4 @@
-"""The Da Vinci Code in numbers: action ids and tensors for learners."""
+"""The Da Vinci Code as numbers: action ids and tensors for machine learning."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class DaVinciLab(Lab[View, Action]):
                 raise GameError("chance has no ids")
 
     def action(self, view: View, number: int) -> Action:
-        """The action that an id means to the viewer."""
+        """The action of an id for the viewer."""
         match ACTIONS.locate(number):
             case "guess", (away, place, value):
                 around = seats_around(view.config, view.seat)
@@ -219,7 +219,7 @@ def _face(face: Face) -> tuple[int, ...]:
 
 
 def _write_guesses(sheet: Sheet, view: View, around: tuple[int, ...]) -> None:
-    """What was said in this round: by whom, and of which tile in vain."""
+    """The guesses of this round: how many by each seat, and the wrong ones by tile."""
     places = [{face.born: place for place, face in enumerate(row)} for row in view.rows]
     counts = [0] * (MOST_SEATS * VALUES)
     for said in view.guesses:

@@ -1,4 +1,4 @@
-"""What a match is made of: what was agreed, where it stands, what was said."""
+"""The config and the state of a match."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ class State(PrintedState, frozen=True, gc=False, kw_only=True):
 
 
 def flaw(state: State) -> str | None:
-    """What no match could have brought about in a state; None if nothing is wrong with it."""
+    """Why a state cannot occur in a match; None if it can."""
     rows = state.rows
     lying = [stood.tile for row in rows for stood in row] + list(state.pool.tiles())
     if state.clue is not None:
@@ -180,7 +180,7 @@ def flaw(state: State) -> str | None:
 
 
 def _false_record(state: State) -> str | None:
-    """A recorded guess that the tiles belie."""
+    """A recorded guess that contradicts the tiles."""
     for said in state.guesses:
         stood = next((s for s in state.rows[said.target] if s.born == said.born), None)
         if stood is None:
@@ -191,7 +191,7 @@ def _false_record(state: State) -> str | None:
 
 
 def _sealed_flaw(state: State) -> str | None:
-    """A sealed answer that could not have been given."""
+    """A sealed answer that is not legal."""
     for row, answer in zip(state.rows, state.sealed, strict=False):
         match state.phase, answer:
             case _, None:

@@ -65,7 +65,7 @@ def parse(written: str) -> State:
 
 
 def _parts(state: State) -> list[tuple[str, str]]:
-    """The lines of a state, those that a reader would assume left out."""
+    """The lines of a state without defaults."""
     usual = _usual(state)
     parts = [("table", table_text(state.config))]
 
@@ -97,7 +97,7 @@ _SHORT: Final = {"outs": "out", "asked_at": "asked"}
 
 
 def _usual(state: State) -> State:
-    """What a reader assumes of a table with these rows, clue and phase."""
+    """The defaults for a table with these rows, clue and phase."""
     config, phase = state.config, state.phase
     return State(
         config=config,
@@ -125,7 +125,7 @@ def _usual_starter(config: Config) -> Seat:
 
 
 def _rest(state: State) -> Pool:
-    """The tiles that are nowhere else: in the pool, unless a text says otherwise."""
+    """The tiles that are nowhere else: they are in the pool, unless a text says otherwise."""
     lying = {stood.tile for row in state.rows for stood in row} | {state.clue}
     return pool_of([tile for tile in state.config.all_tiles() if tile not in lying])
 
@@ -162,7 +162,7 @@ def _state(lines: dict[str, list[str]]) -> State:
 
 
 def _checked(state: State) -> State:
-    """The state, if a table could look like it."""
+    """The state if it is possible, else GameError."""
     lying = [stood.tile for row in state.rows for stood in row] + list(state.pool.tiles())
     if state.clue is not None:
         lying.append(state.clue)

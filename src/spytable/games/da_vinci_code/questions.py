@@ -1,4 +1,4 @@
-"""Who is asked what: the only judge of what may be done, and why not."""
+"""Who is asked what: which actions are legal, and why others are refused."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ _ASKED_BY: Final = {
 
 
 def _not_now(topic: str) -> Refusal:
-    """It answers another question than the one that is asked."""
+    """Why an answer to another question is refused."""
     return refusal(_ASKED_BY[topic], f"{WORDS}.refused.not-now.{topic}")
 
 

@@ -32,12 +32,12 @@ def add_points(
 
 
 def win_round(state: State, winner: Seat, events: Sequence[Event], at: int) -> Change[State, Event]:
-    """One seat alone has something to hide: the round is its own (DV-29)."""
+    """Only one seat has hidden tiles left: it wins the round (DV-29)."""
     return _ended(state, (winner,), "last", events, at)
 
 
 def end_quiet_round(state: State, events: Sequence[Event], at: int) -> Change[State, Event]:
-    """Nothing moves any more: most hidden tiles wins, else shared (DV-Q22)."""
+    """Nothing has happened for too long: most hidden tiles win, ties share (DV-Q22)."""
     hidden = [hidden_count(row) for row in state.rows]
     most = max(hidden)
     winners = tuple([seat for seat in state.config.clockwise() if hidden[seat] == most])

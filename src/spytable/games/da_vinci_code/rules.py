@@ -62,7 +62,7 @@ FEWEST_SEATS = 2  # DV-01
 
 
 class DaVinciCode:
-    """The game, as the core knows it."""
+    """The rules, as the core's `Game` protocol asks for them."""
 
     spec: ClassVar[Spec[Config]] = Spec(
         id="da-vinci-code",
@@ -93,7 +93,7 @@ class DaVinciCode:
         return prompts(state)
 
     def apply(self, state: State, step: Step[Action]) -> Change[State, Event]:
-        """The state after a step, and what there is to tell about it."""
+        """The state after a step, and its events."""
         if isinstance(step, Clock):
             return _timed_out(state, step.at)
         action, at = step.action, step.at

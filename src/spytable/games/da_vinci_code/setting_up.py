@@ -1,4 +1,4 @@
-"""From the first toss to the wall: who begins, taking, dealing, arranging."""
+"""The set-up: who begins, taking colours, dealing, arranging the codes."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def take_colours(state: State, seat: Seat, take: Take) -> Change[State, Event]:
 
 
 def draw_takes(count: int) -> tuple[int, ...]:
-    """How likely each take of so many tiles is, each colour a fair toss (DV-Q18)."""
+    """The weight of each take of so many tiles, as if each colour were a coin toss (DV-Q18)."""
     return tuple([comb(count, black) for black in range(count, -1, -1)])
 
 
@@ -154,7 +154,7 @@ def say_ready(state: State, seat: Seat, answer: Ready, at: int) -> Change[State,
 
 
 def ready_late(state: State, at: int) -> Change[State, Event]:
-    """Who has not said ready in time is taken to be (DV-Q18)."""
+    """A seat that has not said ready in time counts as ready (DV-Q18)."""
     return _next_round(state, TimedOut(list_waiting(state)), at)
 
 

@@ -38,7 +38,7 @@ WORTH: Final[dict[Tile, int]] = {
 """What a hidden tile adds to the winner's bonus (DV-40, DV-41)."""
 SAYABLE: Final[tuple[Value, ...]] = (*range(12), "dash")
 LONGEST: Final = len(TILES)
-"""No row and no serial ever reaches this."""
+"""An upper limit of row lengths and serials."""
 
 _BY_NAME: Final[dict[str, Tile]] = {tile: tile for tile in TILES}
 
@@ -118,7 +118,7 @@ def hidden_count(row: Row) -> int:
 
 
 class Pool(msgspec.Struct, frozen=True, gc=False):
-    """The tiles in the centre, by colour, in canonical order: nothing like a stack exists."""
+    """The tiles in the centre, by colour, in canonical order: there is no secret stack."""
 
     black: tuple[Tile, ...]
     white: tuple[Tile, ...]

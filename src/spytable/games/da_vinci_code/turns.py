@@ -131,9 +131,9 @@ def _cracked(state: State, events: list[Event], at: int) -> Change[State, Event]
 
 
 def _missed(state: State, event: Event, at: int) -> Change[State, Event]:
-    """The guess was wrong: the mover pays with its clue, else with a tile of its code."""
+    """The guess was wrong: the mover must expose its clue, or else a tile of its code."""
     if state.clue is not None:
-        if state.config.tiles == "advanced":  # always asked: who is asked must not tell of a dash
+        if state.config.tiles == "advanced":  # asking only sometimes would reveal a dash
             return _asked(state, "place", event, at)  # DV-Q7, DV-Q8
         gap = gaps(state.rows[state.turn_of()], state.clue)[0]
         return lay_clue(state, gap, (event,), at)

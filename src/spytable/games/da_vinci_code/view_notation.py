@@ -1,6 +1,6 @@
 """A view in the notation of positions: `b?` is a black tile whose number the seat cannot see.
 
-`pool: 5 6` counts the black and the white tiles of the centre; `seat: -` is who only looks on.
+`pool: 5 6` counts the black and the white tiles of the centre; `seat: -` is a watcher.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The states that a view allows: what a seat can imagine."""
+"""The states that are possible for all that a seat knows."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ class Fall(msgspec.Struct, frozen=True, gc=False, tag="fall"):
 
 Action: TypeAlias = Roll | Name | Attempt | Pass | Call | Decline | Give | Discard | Deal | Fall
 
-# Actions are made once and handed out again and again.
+# Actions are immutable: they are made once and reused.
 ROLLS: Final[tuple[Roll, ...]] = tuple(
     Roll(places) for count in range(1, DICE + 1) for places in combinations(range(DICE), count)
 )

@@ -1,8 +1,8 @@
-"""Who can hold what: every course of play that fits what a seat has seen.
+"""Who can hold which card: enumerates every course of play that fits what a seat has seen.
 
-A course is a deal and every card that was handed over or thrown away unseen. All deals are equally
-likely, and so is every card that could have been chosen; how many there were to choose from is
-public. So all courses that fit are equally likely, and a belief is a count.
+A course is a deal, and every card that was handed over or thrown away unseen. All deals are equally
+likely, and so is every card that could have been chosen; the number of choices is public. So all
+courses that fit are equally likely, and a probability is a count.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from spytable.games.spy_alley_dice.view_model import View
 Cards: TypeAlias = int
 """A set of cards, one bit each."""
 Stage: TypeAlias = Literal["told", "moved", "left"]
-"""How far a deed has come: all heard it, a card changed hands, a card was thrown away."""
+"""The progress of a deed: announced, a card changed hands, a card was thrown away."""
 BIT: Final[dict[Spy, Cards]] = {spy: 1 << index for index, spy in enumerate(SPIES)}
 ALL: Final[Cards] = (1 << len(SPIES)) - 1
 _HANDS: Final[tuple[Hand, ...]] = tuple(
@@ -114,7 +114,7 @@ def deeds_of(seen: View) -> list[tuple[Seat, Deed | None, Stage]]:
 
 
 def facts_of(seen: View) -> Iterator[Fact]:
-    """What the turns so far tell about cards, in order; what is said again is left out."""
+    """What the turns so far prove about cards, in order, without repetitions."""
     known = set[Fact]()
     for by, deed, stage in deeds_of(seen):
         for fact in () if deed is None else _told(by, deed, stage):
@@ -128,7 +128,7 @@ def facts_of(seen: View) -> Iterator[Fact]:
 
 
 def _told(by: Seat, deed: Deed, stage: Stage) -> Iterator[Fact]:
-    """What a deed tells, as far as it has come."""
+    """What a deed proves, at its stage."""
     card = BIT[deed.spy]
     if isinstance(deed, Named):
         if not deed.right:
@@ -153,7 +153,7 @@ def _told(by: Seat, deed: Deed, stage: Stage) -> Iterator[Fact]:
 
 
 def _dealt_hand(seen: View, facts: Sequence[Fact]) -> Cards:
-    """What the viewer was dealt: its hand, and everything it has seen come and go undone."""
+    """What the viewer was dealt: its hand, with all known changes undone."""
     cards = sum(BIT[spy] for spy in seen.hand)
     for fact in reversed(facts):
         match fact:
@@ -197,7 +197,7 @@ def _deals(counts: tuple[int, ...], own: tuple[Seat, Cards] | None) -> Iterator[
 
 
 def _followed(course: Course, fact: Fact) -> Iterator[Course]:
-    """The course after a fact, once for each card that nobody saw; nothing if it does not fit."""
+    """The courses after a fact: one for each possible unseen card, none if they contradict."""
     hands, closed = course
     match fact:
         case Lacks(seat, card):

@@ -16,21 +16,21 @@ from spytable.games.spy_alley_dice.view_model import View
 
 
 class Mind(Protocol):
-    """What a level thinks."""
+    """How a level chooses."""
 
     def answer(self, view: View, rng: Random) -> Action:
         """What to do now."""
 
 
 class AlleyBot(PacedBot[View, Action]):
-    """A level of Spy Alley Dice. No level samples: its budget is one look at the table."""
+    """A level of Spy Alley Dice. No level samples worlds, so its budget is 1."""
 
     def __init__(self, level: str, mind: Mind) -> None:
         super().__init__(level)
         self.mind = mind
 
     def choose(self, view: View, _question: Question[Action], _samples: int, rng: Random) -> Action:
-        """What its mind answers."""
+        """The action that its mind chooses."""
         return self.mind.answer(view, rng)
 
 

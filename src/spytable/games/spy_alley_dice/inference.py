@@ -1,4 +1,4 @@
-"""Exact answers for bots, helped players and researchers: odds of the dice, beliefs about cards."""
+"""Exact probabilities for bots, the option `help` and researchers: dice and cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def beliefs(seen: View, *, exact: bool = False) -> Beliefs | dict[Seat, dict[Spy
     """How likely each opponent holds each card, for all the viewer has seen.
 
     Every card that could have been thrown away or given unseen is equally likely; guesses, calls
-    and silence tell what they prove and no more.
+    and declined calls count only for what they prove.
     """
     found = courses(seen)
     others = [seat for seat in range(seen.config.seats) if seat != seen.seat]
@@ -43,7 +43,7 @@ def joint(seen: View, *, exact: Literal[False] = False) -> Joint: ...
 @overload
 def joint(seen: View, *, exact: Literal[True]) -> dict[tuple[Hand, ...], Fraction]: ...
 def joint(seen: View, *, exact: bool = False) -> Joint | dict[tuple[Hand, ...], Fraction]:
-    """How likely the hands of all seats are, together; what cannot be is left out."""
+    """The joint probability of the hands of all seats; impossible ones are left out."""
     found = courses(seen)
     counts = Counter(course.hands for course in found)
     hands = {tuple(map(hand_in, cards)): count for cards, count in sorted(counts.items())}

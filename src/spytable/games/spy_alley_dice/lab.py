@@ -1,4 +1,4 @@
-"""Spy Alley Dice in numbers: action ids and tensors for learners."""
+"""Spy Alley Dice as numbers: action ids and tensors for machine learning."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class SpyAlleyLab(Lab[View, Action]):
                 raise GameError("chance has no ids")
 
     def action(self, view: View, number: int) -> Action:
-        """The action that an id means to the viewer."""
+        """The action of an id for the viewer."""
         match ACTIONS.locate(number):
             case "roll", (which,):
                 return ROLLS[which]

@@ -1,4 +1,4 @@
-"""What a match is made of: what was agreed, who holds what, what happened."""
+"""The config and the state of a match."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def next_dealt(state: State) -> Seat | None:
 
 
 def contenders(config: Config, rounds: tuple[tuple[Dice | None, ...], ...]) -> tuple[Seat, ...]:
-    """Who is still in question to begin after these rounds: most Russians (SA-09, SA-Q1)."""
+    """Who may still begin after these rolls: those with most Russians (SA-09, SA-Q1)."""
     if not rounds:
         return config.clockwise()
     russians = [-1 if dice is None else dice.count("R") for dice in rounds[-1]]
@@ -206,7 +206,7 @@ def next_start(state: State) -> Seat:
 
 
 def flaw(state: State) -> str | None:
-    """What no match could have brought about in a state; None if nothing is wrong with it."""
+    """Why a state cannot occur in a match; None if it can."""
     held = [spy for hand in state.hands for spy in hand]
     if len(state.hands) != state.config.seats:
         return "there are not as many hands as seats"

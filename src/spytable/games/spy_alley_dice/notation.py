@@ -57,7 +57,7 @@ def text(state: State) -> str:
 
 
 def said_of(config: Config) -> dict[str, object]:
-    """The words of what was agreed; what has its default is left out."""
+    """The words of the config; defaults are left out."""
     changed = changed_options(config, OPTIONS.values())
     said: dict[str, object] = {"seats": config.seats, "order": _digits(config.order)}
     return said | {key: changed[name] for key, name in OPTIONS.items() if name in changed}

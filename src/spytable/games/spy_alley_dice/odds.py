@@ -1,7 +1,7 @@
-"""How likely so many of a kind are, played best: exact, by backward induction over sets of dice.
+"""Exact odds of so many of a kind with best play, by backward induction over sets of dice.
 
-Only how many dice each wanted spy has matters, and which spy has them does not. So a set of dice
-is a few counts, largest first, and the whole table for one question is tiny.
+Only the number of dice of each wanted spy matters, not which spy it is. So a set of dice is a few
+counts, largest first, and the whole table for one question is tiny.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def first(width: int, rolls_left: int, kind: int) -> tuple[int, Counts | None]:
 
 
 def _keeps(shown: Counts) -> Iterator[Counts]:
-    """Every set of wanted dice that can be kept: there is no use in keeping others."""
+    """Every set of wanted dice that can be kept; keeping others is useless."""
     yield from product(*(range(count + 1) for count in shown))
 
 

@@ -1,4 +1,4 @@
-"""Who is asked what: the only judge of what may be done, and why not."""
+"""Who is asked what: which actions are legal, and why others are refused."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ from spytable.games.spy_alley_dice.view import open_view, show, view
 from spytable.games.spy_alley_dice.view_model import View
 
 CARD_MOVES: Final = len(SPIES) - 1
-"""Whenever a card changes hands one is thrown away or the match is over."""
+"""How often cards can change hands: each time one is thrown away, or the match ends."""
 SET_UP_STEPS: Final = len(SPIES) + START_ROUNDS * MOST_SEATS
 QUIET_STEPS: Final = THROWS + (THROWS - 1) + 1 + (MOST_SEATS - 1)
 """Three falls, two choices to roll again, a mission, five answers."""
@@ -56,7 +56,7 @@ MOVE_STEPS: Final = 2 + 2
 
 
 class SpyAlleyDice:
-    """The game, as the core knows it."""
+    """The rules, as the core's `Game` protocol asks for them."""
 
     spec: ClassVar[Spec[Config]] = Spec(
         id="spy-alley-dice",
@@ -84,7 +84,7 @@ class SpyAlleyDice:
         return prompts(state)
 
     def apply(self, state: State, step: Step[Action]) -> Change[State, Event]:  # noqa: PLR0911
-        """The state after a step, and what there is to tell about it."""
+        """The state after a step, and its events."""
         match step:
             case Chance(Deal(spy)):
                 return turns.deal_card(state, spy)

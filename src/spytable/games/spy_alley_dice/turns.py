@@ -157,7 +157,7 @@ def give_card(
 
 
 def discard_card(state: State, card: Spy) -> Change[State, Event]:
-    """Who gained a card throws one away, unseen, and the turn is over (SA-27, SA-33)."""
+    """The seat that gained a card throws one away, unseen, and the turn is over (SA-27, SA-33)."""
     seat, deed = asked_of(state), state.deed
     if seat is None or deed is None:
         raise GameError("nobody throws a card away")

@@ -1,4 +1,4 @@
-"""What each seat knows, and what it is told: the one door for secrets."""
+"""What each seat knows and is told. Nothing else decides what a seat sees."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A view in the notation of positions: `?` is a card that the seat cannot see.
 
-`aside:3` counts the cards that nobody holds; `seat:-` is who only looks on.
+`aside:3` counts the cards that nobody holds; `seat:-` is a watcher.
 """
 
 from __future__ import annotations

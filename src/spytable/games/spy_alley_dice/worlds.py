@@ -1,4 +1,4 @@
-"""The states a view allows, each as likely as the courses of play that lead there."""
+"""The states that fit a view, weighted by the courses of play that lead there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from spytable.games.spy_alley_dice.view_model import View
 
 
 class AlleyWorlds(msgspec.Struct, frozen=True):
-    """The others' cards, and cards that went face down, are open; all else is seen."""
+    """The worlds of a view: the others' cards, and cards that went face down, are unknown."""
 
     seen: View
     seat: Seat
@@ -43,7 +43,7 @@ class AlleyWorlds(msgspec.Struct, frozen=True):
             yield imagined(self.seen, course)
 
     def sample(self, rng: Random) -> State:
-        """A random one of them."""
+        """A random world."""
         return imagined(self.seen, rng.choice(courses(self.seen)))
 
 

@@ -19,19 +19,19 @@ from spytable.games.spy_guy.thinking.planning import better_way, has_all, has_hi
 from spytable.games.spy_guy.view import View
 
 DRAWS: Final = 600
-"""Times that one decision may draw."""
+"""How many random times one decision may draw."""
 FIRST_CARD_MS: Final = (20_000, 30_000)
-"""How long a bot leaves the first card to people, who look at the city first."""
+"""How long a bot lets people turn the first card, who look at the city first."""
 CARD_MS: Final = (8_000, 14_000)
-"""How long it leaves the others to them."""
+"""How long it lets them turn the other cards."""
 WAY_MS: Final = (7_000, 11_000)
-"""How long it leaves the question of the shortcut to them."""
+"""How long it lets them decide about the shortcut."""
 LEAST_MS: Final = 400
-"""Between a marker that drops and the next tap there is a look at it at least."""
+"""The shortest time between a new marker and the next tap."""
 READY_MS: Final = (700, 1_800)
 """How soon a bot is ready for the next card, which waits for everyone."""
 STILL_MS: Final = 60_000
-"""How long a bot that waits for others does not think again."""
+"""How long a waiting bot stays idle."""
 
 
 class PartnerBot:
@@ -83,7 +83,7 @@ class PartnerBot:
         return Intent(Mark(thing.x, thing.y), max(round(after), least), "view")
 
     def _searcher(self, view: View, seat: Seat) -> Searcher:
-        """Its eyes this turn: those who share the city out begin apart from each other."""
+        """How it searches this turn: bots that split the city begin in different parts."""
         seen = eyes(view.config.city, self.limits.span)
         own = seat * seen.districts // view.config.seats + view.turn
         start = own % seen.districts if self.limits.starts == "own" else 0
@@ -93,7 +93,7 @@ class PartnerBot:
     def _found(
         self, view: View, searcher: Searcher, since: float, draws: int, rng: Random
     ) -> list[tuple[float, Thing]]:
-        """When it taps what nobody has marked; a mistake that was shown is not repeated."""
+        """When it taps each unmarked thing; a mistake that was shown is not repeated."""
         assert view.card is not None
         marked, wrong = _marked(view)
         meant = [one for one in searcher.eyes.clues[view.card.clue] if one.thing.id not in marked]
@@ -106,7 +106,7 @@ class PartnerBot:
         ]
 
     def _is_enough(self, view: View, question: Question[Action], searcher: Searcher) -> bool:
-        """Whether it believes that more markers bring nothing."""
+        """Whether it believes that more markers are useless."""
         if has_him(view) or has_all(view):
             return True
         if view.due is None:
@@ -115,7 +115,7 @@ class PartnerBot:
         return self.limits.plans and stops_on_arrow(view, left_ms, searcher.round_ms)
 
     def _is_done(self, view: View, seat: Seat, after: int) -> Intent[Action]:
-        """It says so once, and then only looks on."""
+        """It says that it is done once, and then only watches."""
         if view.done[seat]:
             return Intent(None, STILL_MS, "view")
         return Intent(Done(), after, "view")
@@ -129,14 +129,14 @@ def _marked(view: View) -> tuple[set[int], set[Look]]:
 
 
 def _least_ms(view: View, thing: Thing) -> int:
-    """A look at the marker that just dropped, and the way to another district."""
+    """The time to look at a new marker, and to move to another district."""
     last = thing_at(view.config.city, view.marks[-1].x, view.marks[-1].y)
     is_near = last is None or last.district == thing.district
     return LEAST_MS if is_near else LEAST_MS + BOT_DATA.district_ms
 
 
 def _spent_ms(view: View, question: Question[Action], searcher: Searcher) -> float:
-    """How long everybody has searched; without sand, what so many finds usually take."""
+    """How long everybody has searched; without a timer, the usual time for so many finds."""
     if view.due is None or view.length is None:
         assert view.card is not None
         return searcher.round_ms * view.found / view.card.copies

@@ -1,4 +1,4 @@
-"""What a team's finds are worth: how often teams win that find as much."""
+"""How often teams win that find as much as this one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spytable.games.spy_guy.model import State, found
 from spytable.games.spy_guy.track import Space, moritz_start
 
 WIDE: Final = 5
-"""Percent between two shares that are kept."""
+"""The step between two shares in the table, in percent."""
 ODDS: Final = read_data("spytable.games.spy_guy", "odds.json", dict[Space, tuple[int, ...]])
 """Wins in percent by Moritz's start and by the share that is found; `win_chance.py` writes it."""
 
@@ -47,7 +47,7 @@ def expected_wins(start: Space, share: int) -> int:
 
 
 def _share(state: State) -> int:
-    """What was found of what was there; who has caught Moritz stops, so that is no measure."""
+    """The share of copies found, without the search that caught Moritz, which ended early."""
     searched = state.past[:-1] if state.ending != "escaped" and len(state.past) > 1 else state.past
     copies = sum(copies_of(turn.card) for turn in searched)
     return round(100 * sum(found(turn.marks) for turn in searched) / copies) if copies else 0

@@ -1,4 +1,4 @@
-"""What happens, as news: recomputed from the steps. Everybody is told all of it."""
+"""Events: what each step makes happen. Everybody is told all of it."""
 
 from __future__ import annotations
 

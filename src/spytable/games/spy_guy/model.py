@@ -1,4 +1,4 @@
-"""What a match is made of: what was agreed and where it stands."""
+"""The config and the state of a match."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ class State(PrintedState, frozen=True, gc=False, kw_only=True):
 
 
 def flaw(state: State) -> str | None:
-    """What no match could have brought about in a state; None if nothing is wrong with it."""
+    """Why a state cannot occur in a match; None if it can."""
     if len(state.done) != state.config.seats:
         return "each seat is done or is not"
     are_waiting = state.config.turning == "everyone" and not all(state.done)
@@ -194,7 +194,7 @@ def _flaw_of_marks(state: State, card: Clue, marks: tuple[Marker, ...]) -> str |
 
 
 def _flaw_of_walks(state: State) -> str | None:
-    """What is wrong with where they walk in words."""
+    """What is wrong with the streets that seats walk."""
     if len(state.walks) != state.config.seats:
         return "each seat walks or does not"
     walking = [walk for walk in state.walks if walk is not None]
@@ -206,7 +206,7 @@ def _flaw_of_walks(state: State) -> str | None:
 
 
 def _flaw_of_track(state: State) -> str | None:
-    """What is wrong with where they stand."""
+    """What is wrong with the positions on the track."""
     spy, moritz = state.spy, state.moritz
     if not (0 <= spy.space <= TRACK.port and 0 < moritz <= TRACK.port):
         return "somebody is off the track"

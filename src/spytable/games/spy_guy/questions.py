@@ -1,4 +1,4 @@
-"""Who is asked what: the only judge of what may be done, and why not."""
+"""Who is asked what: which actions are legal, and why others are refused."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def prompts(state: State) -> Prompts[Action]:
 
 
 def _all(state: State, options: Options[Action]) -> Prompts[Action]:
-    """Everyone is asked the same, and the first answer decides."""
+    """Ask everyone the same; the first answer decides."""
     ask = Ask(f"{WORDS}.ask.{state.phase}", options)
     return {**dict.fromkeys(range(state.config.seats), ask), **_bell(state)}
 
@@ -102,7 +102,7 @@ class Search:
         return ways[int(rng.random() * len(ways))]
 
     def why_not(self, action: Action) -> Refusal | None:
-        """The reason why an answer is refused: it never says what is a clue and what is not."""
+        """Why an answer is refused; it never reveals what is a clue."""
         match action:
             case Mark() | Name():
                 return self._why_not_marked(action)
@@ -156,7 +156,7 @@ class Search:
         return self._by_words() and (walk is None or walk.count < MOST_WALKS)
 
     def _lands_on_arrow(self) -> bool:
-        """Whether no more should be marked, so that random matches meet the shortcut (SG-Q6)."""
+        """Whether random play should stop marking here, so that it reaches the shortcut (SG-Q6)."""
         steps = found(self.state.marks)
         return steps > 0 and walked(self.state.spy, steps, "long").is_on_arrow
 

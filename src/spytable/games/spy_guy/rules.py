@@ -50,7 +50,7 @@ _MOST_IN_A_TURN: Final = MOST_SEATS + 1 + MARKERS + MOST_SEATS * (MOST_WALKS + 1
 
 
 class SpyGuy:
-    """The game, as the core knows it."""
+    """The rules, as the core's `Game` protocol asks for them."""
 
     spec: ClassVar[Spec[Config]] = Spec(
         id="spy-guy",
@@ -77,7 +77,7 @@ class SpyGuy:
         return prompts(state)
 
     def apply(self, state: State, step: Step[Action]) -> Change[State, Event]:
-        """The state after a step, and what there is to tell about it."""
+        """The state after a step, and its events."""
         match step:
             case Act(seat, action, at):
                 return _acted(state, seat, action, at)
@@ -113,7 +113,7 @@ class SpyGuy:
 
 
 def _acted(state: State, seat: Seat, action: Action, at: int) -> Change[State, Event]:
-    """A seat did what it was asked."""
+    """Apply a seat's action."""
     match action:
         case Open():
             return say_ready(state, seat)
@@ -136,7 +136,7 @@ def _acted(state: State, seat: Seat, action: Action, at: int) -> Change[State, E
 
 
 def _rung(state: State, at: int) -> Change[State, Event]:
-    """The bell of whatever was due."""
+    """Apply the bell."""
     match state.phase:
         case "search":
             return count_finds(state, "time", at)  # SG-36

@@ -17,7 +17,7 @@ MANIFEST: Final = "manifest.json"
 
 
 def keep_in(shelf: Path | None) -> None:
-    """Keep and find cities in this folder from now on; None is the user's cache."""
+    """Store cities in this folder from now on; None is the user's cache."""
     keeping.SHELF.move_to(shelf)
 
 
@@ -32,7 +32,7 @@ def is_there(number: int) -> bool:
 
 
 def make(number: int) -> None:
-    """Draw a city. Whoever only plays never loads what that needs."""
+    """Draw a city. The drawing libraries are imported only here."""
     import_module(f"{PACKAGE}.make").make(number)
     keeping.tidy()
 
@@ -43,7 +43,7 @@ def file(number: int, name: str) -> Path | None:
 
 
 def carried(number: int) -> dict[str, bytes]:
-    """The city as far as whole pictures show it: without the tiles that are sharper still."""
+    """The files for a replay page: whole pictures, without the sharper tiles."""
     manifest = msgspec.json.decode(_read(number, MANIFEST))
     for district in manifest["districts"]:
         district["tiles"] = []

@@ -134,7 +134,7 @@ def choose_way(state: State, seat: Seat | None, way: Way, at: int) -> Change[Sta
 
 
 def keep_silent(state: State, at: int) -> Change[State, Event]:
-    """Nobody said which way (SG-Q16)."""
+    """Nobody chose a way in time (SG-Q16)."""
     return choose_way(state, None, silent_way(state.spy, found(state.marks), state.moritz), at)
 
 
@@ -163,7 +163,7 @@ def _chased(change: Change[State, Event], at: int) -> Change[State, Event]:
     due = None if wait is None else at + wait
     waiting = replace(_cleared(replace(state, moritz=moritz)), phase="open", due=due)
     told = MoritzMoved(prints, moritz, due)
-    # Who is shown what was missed cannot take the search back (SG-Q22).
+    # After what was missed is shown, the search cannot be taken back (SG-Q22).
     return _then(change, Change(waiting, (told,), reveals=state.config.shows_missed()))
 
 
@@ -192,6 +192,6 @@ def _nobody(config: Config) -> tuple[bool, ...]:
 
 
 def _then(first: Change[State, Event], second: Change[State, Event]) -> Change[State, Event]:
-    """Both changes as one."""
+    """Combine two changes."""
     events = first.events + second.events
     return Change(second.state, events, first.reveals or second.reveals)

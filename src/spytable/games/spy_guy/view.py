@@ -1,4 +1,4 @@
-"""What each seat knows, and what it is told: everything but what stands where in the city."""
+"""What each seat knows and is told: everything except which things are where in the city."""
 
 from __future__ import annotations
 
@@ -206,5 +206,5 @@ def show(event: Event, _seat: Seat | None) -> Event:
 
 
 def screen(seen: View, _config: Config) -> View:
-    """What of a view reaches a person's screen: all of it, as no option limits memory."""
+    """The part of a view that reaches a person's screen: all of it, as no option limits memory."""
     return seen

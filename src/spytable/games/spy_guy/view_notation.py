@@ -1,7 +1,7 @@
 """A view in the notation of positions, without what stands where in the city.
 
 A marker ends in `+` if it is right and in `-` if it is wrong. `deck: 54` counts the cards that are
-left; `seat: -` is who only looks on.
+left; `seat: -` is a watcher.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The states a view allows: one, as which card comes next is not settled before it is drawn."""
+"""The states that fit a view: exactly one, as the next card is not decided before it is drawn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spytable.games.spy_guy.view import View
 
 
 class SpyGuyWorlds(msgspec.Struct, frozen=True):
-    """The one state that a view tells whole."""
+    """The one state that fits a view."""
 
     seen: View
     seat: Seat
@@ -22,7 +22,7 @@ class SpyGuyWorlds(msgspec.Struct, frozen=True):
         return self.seen.seat == self.seat and state == self._told()
 
     def sample(self, _rng: Random) -> State:
-        """The only one of them."""
+        """The only world."""
         return self._told()
 
     def _told(self) -> State:

@@ -124,7 +124,7 @@ Action: TypeAlias = (
     | Read
 )
 
-# Actions are made once and handed out again and again.
+# Actions are immutable: they are made once and reused.
 LAYS: Final[dict[Piece, dict[Cell, Lay]]] = {
     piece: {cell: Lay(piece, cell) for cell in CELLS} for piece in KIND
 }

@@ -19,10 +19,10 @@ POSITIONS: Final = 16
 
 
 class Mind(Protocol):
-    """What a level thinks."""
+    """How a level chooses."""
 
     def answer(self, view: View, offered: tuple[Action, ...], budget: int, rng: Random) -> Action:
-        """What to do now, weighing no more than so many positions."""
+        """Choose an action, evaluating at most so many positions."""
 
 
 class TunnelBot(PacedBot[View, Action]):
@@ -33,7 +33,7 @@ class TunnelBot(PacedBot[View, Action]):
         self.mind = mind
 
     def choose(self, view: View, question: Question[Action], samples: int, rng: Random) -> Action:
-        """What its mind answers."""
+        """The action that its mind chooses."""
         return self.mind.answer(view, tuple(question.options), samples, rng)
 
 

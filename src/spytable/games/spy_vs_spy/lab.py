@@ -1,4 +1,4 @@
-"""Spy vs Spy in numbers: action ids and tensors for learners.
+"""Spy vs Spy as numbers: action ids and tensors for machine learning.
 
 The board is turned so that the viewer's manhole is the upper left corner, `A1`.
 """
@@ -82,7 +82,7 @@ DUMPS: Final[tuple[tuple[int, ...], ...]] = tuple(
 )
 """Which tiles of the rack, in canonical order; of equal tiles the first ones."""
 PLAIN: Final[tuple[Action, ...]] = (REDRAW, ROLL, STAY, CARRY, RESCUE, PASS, DECLINE)
-"""Actions that need no more said."""
+"""Actions without parameters."""
 LYING: Final = 2 + 4 + len(SPIES)
 
 
@@ -170,7 +170,7 @@ class SpyVsSpyLab(Lab[View, Action]):
                 return number("plain", PLAIN.index(action))
 
     def action(self, view: View, number: int) -> Action:
-        """The action that an id means to the viewer."""
+        """The action of an id for the viewer."""
         turn = -_to_viewer(view) % len(QUARTERS)
         cells = CELL_TURNED[turn]
         match ACTIONS.locate(number):

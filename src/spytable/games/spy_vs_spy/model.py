@@ -1,4 +1,4 @@
-"""What a match is made of: what was agreed, where it stands, what everybody saw."""
+"""The config and the state of a match."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ def sorted_cells(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
 
 
 def flaw(state: State) -> str | None:
-    """What no match could have brought about in a state; None if nothing is wrong with it."""
+    """Why a state cannot occur in a match; None if it can."""
     seats = state.config.seats
     by_seat = (state.pawns, state.home, state.racks, state.returned)
     if any(len(values) != seats for values in by_seat):

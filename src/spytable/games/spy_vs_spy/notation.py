@@ -81,7 +81,7 @@ def text(state: State) -> str:
 
 
 def said_text(table: State | View, own: dict[str, str]) -> str:
-    """What stands in a state and in a view alike, with the words that are their own."""
+    """What a state and a view have in common, with the words that are their own."""
     config = table.config
     said: dict[str, Any] = {"seat": own.get("seat"), "seats": config.seats}
     said["order"] = "".join(map(str, config.order))

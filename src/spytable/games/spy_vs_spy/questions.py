@@ -1,4 +1,4 @@
-"""Who is asked what: the only judge of what may be done, and why not."""
+"""Who is asked what: which actions are legal, and why others are refused."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ WORDS = f"{GAME}.refused"
 
 
 class Offered:
-    """Options that are listed when they are first looked at."""
+    """Options that are computed on first use."""
 
     __slots__ = ("_actions", "_list", "_state", "_why")
 
@@ -71,7 +71,7 @@ class Offered:
         return iter(self.actions())
 
     def sample(self, rng: Random) -> Action:
-        """Any kind of action first, then any action of it: a match is not all dumping."""
+        """A random kind of action, then a random action of it: else most actions would be dumps."""
         kinds: dict[type, list[Action]] = {}
         for action in self.actions():
             kinds.setdefault(type(action), []).append(action)
@@ -184,7 +184,7 @@ def _removes(state: State) -> Iterable[Action]:
 
 
 def _not_now(state: State, action: Action) -> Refusal:
-    """It answers another question than the one that is asked."""
+    """Why an answer to another question is refused."""
     if isinstance(action, Contest | Deal | Die | Read):
         return refusal("SV-Q35", f"{WORDS}.only-chance")
     if isinstance(action, Decline):

@@ -43,7 +43,7 @@ FEWEST_SEATS, MOST_SEATS = 2, 4  # SV-01
 
 
 class SpyVsSpy:
-    """The game, as the core knows it."""
+    """The rules, as the core's `Game` protocol asks for them."""
 
     spec: ClassVar[Spec[Config]] = Spec(
         id="spy-vs-spy",
@@ -73,7 +73,7 @@ class SpyVsSpy:
         return prompts(state)
 
     def apply(self, state: State, step: Step[Action]) -> Change[State, Event]:
-        """The state after a step, and what there is to tell about it."""
+        """The state after a step, and its events."""
         change = _rung(state) if isinstance(step, Clock) else _stepped(state, step.action, step.at)
         while change.state.late and (action := _idle(change.state)) is not None:
             after = _stepped(change.state, action, step.at)
@@ -102,12 +102,12 @@ class SpyVsSpy:
         return Outcome(self.ranks(state), Word(f"spy-vs-spy.end.{key}", {"count": most}))
 
     def ranks(self, state: State) -> tuple[int, ...]:
-        """Who stands how, should the table agree to stop here: by bombs at home (SV-Q26)."""
+        """The ranks if the players agree to stop here: by bombs brought home (SV-Q26)."""
         return tuple([1 + sum([other > mine for other in state.home]) for mine in state.home])
 
 
 def _stepped(state: State, action: Action, at: int) -> Change[State, Event]:
-    """What an action changes, whoever takes it."""
+    """The change that an action makes, of a seat or of chance."""
     match action:
         case Lay(piece, cell):
             return turns.lay_tile(state, piece, cell, at)

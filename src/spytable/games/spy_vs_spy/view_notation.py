@@ -1,6 +1,6 @@
 """A view in the notation of positions: `?` is a tile that the seat cannot see.
 
-`pile:20` counts the tiles of the pile; `seat:-` is who only looks on.
+`pile:20` counts the tiles of the pile; `seat:-` is a watcher.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The states that a view allows: what a seat can imagine."""
+"""The states that are possible for all that a seat knows."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _NO_TILES: Final = (0,) * len(KINDS)
 
 
 class Worlds(msgspec.Struct, frozen=True):
-    """The others' racks, the pile and what the others returned are open; all else is seen.
+    """The worlds of a view: only the others' racks, returned tiles and the pile are unknown.
 
-    Messages need no imagining: which one a bomb hides is drawn when it is read.
+    Messages are not hidden: which one a bomb has is drawn when it is read.
     """
 
     seen: View
@@ -48,7 +48,7 @@ class Worlds(msgspec.Struct, frozen=True):
         )
 
     def sample(self, rng: Random) -> State:
-        """A random one of them: the unseen tiles are dealt anew to racks and pile."""
+        """A random world: the unseen tiles are dealt again to racks and pile."""
         seen = self.seen
         unseen = self._unseen()
         rng.shuffle(unseen)

@@ -37,7 +37,7 @@ def begin_attempt(state: State, at: int) -> Change[State, Event]:
 
 
 def give_up(state: State) -> Change[State, Event]:
-    """The attempt is let go, and with it the match."""
+    """Give up the attempt, and with it the match."""
     told = GaveUp(state.config.seat_of(state.mover))
     return _after(told, end_match(state, "gave-up", other(state.mover)))
 

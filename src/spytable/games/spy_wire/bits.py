@@ -1,4 +1,4 @@
-"""The tablet as bitmasks of one colour: what search slides and floods by the thousand.
+"""The tablet as bitmasks of one colour, for fast search.
 
 A board holds, as 42-bit masks, which cells have a port north, east, south and west, where the
 Defuser stands and where the gaps are. Red is searched as Silver on the tablet turned half round.
@@ -39,9 +39,9 @@ MIX: Final = (
 )  # fmt: skip
 """Odd constants that mix a board into one 64-bit word."""
 BREAK: Final = 64
-"""What a cell in the way weighs in search, against noise from 0 to 63."""
+"""The search cost of each cell in the way; noise is from 0 to 63."""
 AWAY: Final = 24
-"""What a Defuser among dots weighs."""
+"""The search cost of a Defuser among dots."""
 Line: TypeAlias = tuple[Cell, int, int]
 """The cell a slide begins at, the mask of all that moves, and that of the gap."""
 
@@ -195,7 +195,7 @@ def breaks(board: Board, wanted: int, count: int = 1) -> list[int]:
 
 
 def mark(board: Board) -> int:
-    """A 64-bit word by which search knows a board again."""
+    """A 64-bit hash of a board."""
     word = 0
     for mask, odd in zip(board, MIX, strict=True):
         word += mask * odd

@@ -1,4 +1,4 @@
-"""The four levels of Spy Wire: they plan, then slide as a hand slides."""
+"""The four levels of Spy Wire: they plan, then slide at the speed of a hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The figures of the box, read from `data/`: a better source replaces a file, not code."""
+"""The numbers of the printed game, read from `data/`."""
 
 from __future__ import annotations
 

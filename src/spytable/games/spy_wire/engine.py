@@ -1,4 +1,4 @@
-"""Which search serves: the plain one, until the compiled one is ready."""
+"""Chooses the search: the plain one, until the compiled one is ready."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from spytable.games.spy_wire.search import Search, Steps, Target, plain_search
 from spytable.games.spy_wire.tablet import SILVER, STANDARD
 
 TRIAL: Final = (board_of(STANDARD, SILVER), Target(EDGE, 2, home=True, taste=37), 6, 20, 900)
-"""A small search that both must answer alike."""
+"""A small search that both must answer equally."""
 _ready: Final[list[Search]] = []
 
 
 def search(
     start: Board, target: Target, width: int, most: int, nodes: int
 ) -> tuple[Steps | None, int]:
-    """What `search.plain_search` answers, as fast as can be now."""
+    """The same as `search.plain_search`, by the compiled search if it is ready."""
     now = _ready[0] if _ready else plain_search
     return now(start, target, width, most, nodes)
 
 
 def warm() -> bool:
-    """Have the compiled search ready from now on: ten seconds the first time, one from then on.
+    """Load the compiled search: ten seconds the first time, one second later on.
 
-    False where numba is not installed, or where what it kept on disk answers otherwise than plain
-    search does: it notices a change of `fast.py`, not one of the tables that `fast.py` reads.
+    False if numba is not installed, or if its cache on disk gives other answers than plain search:
+    it notices changes of `fast.py`, but not of the tables that `fast.py` reads.
     """
     if not _ready:
         compiled: Search | None = import_module(f"{__package__}.fast").fast_search
@@ -37,5 +37,5 @@ def warm() -> bool:
 
 
 def is_warm() -> bool:
-    """Whether the compiled search serves."""
+    """Whether the compiled search is in use."""
     return bool(_ready)

@@ -1,4 +1,4 @@
-"""What happens, as news: recomputed from the steps, told to each seat as far as it may know."""
+"""Events: what each step makes happen, shown to each seat as far as it may know."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The solver's search, compiled by numba where it is installed: the same boards, the same plans.
+"""The solver's search, compiled by numba if that is installed.
 
-`fast_search` answers exactly what `search.plain_search` answers, some thirty times as fast; a
-differential test holds it to that. Where numba is not installed it is None: plain search serves.
-Nothing imports this module but `engine.warm`: numba alone takes a second to load.
+`fast_search` gives exactly the same answers as `search.plain_search`, about thirty times as fast; a
+differential test checks that. Without numba it is None, and plain search is used. Only
+`engine.warm` imports this module, as numba alone takes a second to load.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _compiled(plain: Callable[..., Any]) -> Callable[..., Any]:
         return plain
     try:
         kept: Callable[..., Any] = numba.njit(cache=True)(plain)
-    except RuntimeError:  # neither folder may be written to: compiled anew in every process
+    except RuntimeError:  # neither folder is writable: compile again in every process
         kept = numba.njit(plain)
     return kept
 
@@ -133,7 +133,7 @@ def _score(board: Any, name: Any, target: Any) -> Any:
 
 @_compiled
 def _is_new(table: Any, name: Any) -> bool:
-    """Whether a board is met for the first time; the table then knows it."""
+    """Whether a board is new; it is then added to the hash table."""
     size = U(len(table) - 1)
     if name == _ZERO:
         name = _ONE

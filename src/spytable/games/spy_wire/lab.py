@@ -1,4 +1,4 @@
-"""Spy Wire in numbers: action ids and tensors for learners.
+"""Spy Wire as numbers: action ids and tensors for machine learning.
 
 Everybody plays north: for Red the tablet is turned half round and the colours are exchanged.
 An answer takes one tick of a second, so that a turn at the standard pace has 40 of them.
@@ -54,7 +54,7 @@ KINDS: Final[tuple[Fuse, ...]] = get_args(Fuse)
 SPEEDS: Final = (*PACES, "untimed")
 MOST_DOTS: Final = 3
 PLAIN: Final[tuple[Action, ...]] = (Deal(), Start(), Stop(), Hold(), GiveUp())
-"""Actions that need no more said."""
+"""Actions without parameters."""
 CELL: Final = 3 + 4 + 4
 
 ACTIONS: Final = lay_out(
@@ -121,7 +121,7 @@ class SpyWireLab(Lab[View, Action]):
                 return number("plain", PLAIN.index(action))
 
     def action(self, view: View, number: int) -> Action:
-        """The action that an id means to the viewer."""
+        """The action of an id for the viewer."""
         side = _side(view)
         match ACTIONS.locate(number):
             case "plain", (which,):

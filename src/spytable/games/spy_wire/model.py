@@ -1,4 +1,4 @@
-"""What a match is made of: what was agreed and where it stands."""
+"""The config and the state of a match."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ class State(PrintedState, frozen=True, gc=False, kw_only=True):
 
 
 def flaw(state: State) -> str | None:
-    """What no match could have brought about in a state; None if nothing is wrong with it."""
+    """Why a state cannot occur in a match; None if it can."""
     box = sorted((*SPECIALS, *("decoy",) * (SLOTS - len(SPECIALS))))
     for row, out in zip(state.fuses, state.out, strict=True):
         if row and sorted(row) != box:

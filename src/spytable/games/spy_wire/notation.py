@@ -73,7 +73,7 @@ def text(state: State) -> str:
 
 
 def said_text(table: State | View, mover: Side, own: dict[str, str]) -> str:
-    """What stands in a state and in a view alike, with the lines that are their own."""
+    """What a state and a view have in common, with the lines that are their own."""
     said = {"table": _table_text(table.config), "seat": own.get("seat", ""), "phase": table.phase}
     said["turn"] = f"{table.turn} {COLOURS[mover]}"
     said["laid"] = " ".join(table.laid)

@@ -1,4 +1,4 @@
-"""Who is asked what: the only judge of what may be done, and why not."""
+"""Who is asked what: which actions are legal, and why others are refused."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ WORDS: Final = "spy-wire"
 CLAIMS: Final = (Claim(1), Claim(2), Claim(3))
 PLACES: Final[tuple[Action, ...]] = (*(Place(fuses) for fuses in ARRANGEMENTS), Deal())
 STOPS_IN: Final = 24
-"""A random hand stops about once in so many slides."""
+"""Random play stops about once in so many slides."""
 BLIND_IN: Final = 4
-"""It slides blindly about once in so many, else it looks: so random matches meet every phase."""
+"""Random play slides blindly about once in so many; the rest helps to reach every phase."""
 
 
 def prompts(state: State) -> Prompts[Action]:
@@ -135,7 +135,7 @@ class Slides:
         yield Stop()
 
     def sample(self, rng: Random) -> Action:
-        """A random slide, now and then STOP; a hand that looks nears a circuit."""
+        """A random slide or sometimes STOP; most slides bring a circuit nearer."""
         if rng.randrange(STOPS_IN) == 0:
             return Stop()
         if rng.randrange(BLIND_IN):

@@ -58,7 +58,7 @@ from spytable.games.spy_wire.view import View, open_view, show, view
 
 
 class SpyWire:
-    """The game, as the core knows it."""
+    """The rules, as the core's `Game` protocol asks for them."""
 
     spec: ClassVar[Spec[Config]] = Spec(
         id="spy-wire",
@@ -84,7 +84,7 @@ class SpyWire:
         return prompts(state)
 
     def apply(self, state: State, step: Step[Action]) -> Change[State, Event]:
-        """The state after a step, and what there is to tell about it."""
+        """The state after a step, and its events."""
         match step:
             case Act(seat, action, at):
                 return _acted(state, seat, action, at)
@@ -123,7 +123,7 @@ class SpyWire:
 
 
 def _acted(state: State, seat: Seat, action: Action, at: int) -> Change[State, Event]:
-    """A seat did what it was asked."""
+    """Apply a seat's action."""
     match action:
         case Slide():
             if state.phase == "attempt":
@@ -154,7 +154,7 @@ def _acted(state: State, seat: Seat, action: Action, at: int) -> Change[State, E
 
 
 def _rung(state: State, at: int) -> Change[State, Event]:
-    """The bell of whatever was due."""
+    """Apply the bell."""
     match state.phase:
         case "slide":
             return stop_clock(state, at, "zero")  # SW-16

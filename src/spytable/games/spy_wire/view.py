@@ -1,4 +1,4 @@
-"""What each seat knows, and what it is told: the one door for secrets."""
+"""What each seat knows and is told. Nothing else decides what a seat sees."""
 
 from __future__ import annotations
 
@@ -245,5 +245,5 @@ def show(event: Event, seat: Seat | None) -> Event:
 
 
 def screen(seen: View, _config: Config) -> View:
-    """What of a view reaches a person's screen: all of it, as no option limits memory."""
+    """The part of a view that reaches a person's screen: all of it, as no option limits memory."""
     return seen

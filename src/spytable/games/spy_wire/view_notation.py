@@ -1,6 +1,6 @@
 """A view in the notation of positions: `?` is a fuse that the seat cannot see.
 
-In `sealed` a `?` is an arrangement that only its owner knows; `seat: -` is who only looks on.
+In `sealed` a `?` is an arrangement that only its owner knows; `seat: -` is a watcher.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The states a view allows: what bots and inference may imagine of the enemy's fuses."""
+"""The states that fit a view: only the enemy's fuses are unknown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spytable.games.spy_wire.view import View, view
 
 
 class SpyWireWorlds(msgspec.Struct, frozen=True):
-    """The enemy's caps are open; all else is seen."""
+    """The worlds of a view."""
 
     seen: View
     seat: Seat
@@ -29,7 +29,7 @@ class SpyWireWorlds(msgspec.Struct, frozen=True):
         )
 
     def sample(self, rng: Random) -> State:
-        """A random one of them, each arrangement of what is hidden as likely."""
+        """A random world, uniformly over the arrangements of what is hidden."""
         seen, mine = self.seen, self._side()
         rows = self.enemy_fuses()
         row = rng.choice(rows) if rows else ()

@@ -1,1 +1,1 @@
-"""How the bots of The Da Vinci Code think: counting, reading guesses, weighing, choosing."""
+"""How the bots of The Da Vinci Code decide: counting, interpreting guesses, evaluating."""

@@ -1,9 +1,9 @@
-"""How many ways number tiles fit into hidden rows, and how often each stands where.
+"""Counts the ways in which number tiles fit into hidden rows, and where each tile stands how often.
 
-The tiles are dealt out in ascending order: each one goes to the next hidden place of a row that
-may hold it, or to nobody. What matters of the past is how far each row is filled, so all those
-fillings are counted side by side, each in its own lane of one long integer: one shift moves a
-tile into a row for all of them at once.
+Dynamic programming over the tiles in ascending order: each one goes to the next hidden place of a
+row that may hold it, or to nobody. Only how far each row is filled matters, so there is one count
+for each combination of fill levels. Each count is a fixed-width lane of one long integer: one
+shift adds a tile to a row for all combinations at once.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 Fits: TypeAlias = tuple[tuple[int, ...], ...]
 """By row and hidden place, from the left: the tiles that may stand there, as bits of their order.
 
-What is known to stand between them has already been taken out of these sets.
+Tiles that are excluded by their known neighbours are already removed from these sets.
 """
 Counts: TypeAlias = list[list[dict[int, int]]]
 """By row and place: in how many ways each tile, by its order, stands there."""
@@ -52,7 +52,7 @@ class Shape:
 
 
 def _picker(lanes: list[int]) -> itemgetter[Any]:
-    """What reads these lanes of a list: as a sequence, even if there is one only."""
+    """A getter of these lanes of a list; it returns a sequence even for a single lane."""
     return itemgetter(*lanes) if len(lanes) > 1 else itemgetter(slice(lanes[0], lanes[0] + 1))
 
 
@@ -134,7 +134,7 @@ class Count:
         return memoryview(ways.to_bytes(self._shape.size * BITS // 8, "little")).cast("Q").tolist()
 
     def sample(self, rng: Random) -> list[list[int]]:
-        """One of all ways, each as likely: by row, the tiles from the left."""
+        """A uniformly random way: by row, the tiles from the left."""
         lane = self._shape.full
         rows: list[list[int]] = [[] for _ in self._fits]
         row_of = {BITS * s: row for row, s in enumerate(self._shape.strides) if self._fits[row]}

@@ -11,15 +11,15 @@ from spytable.games.da_vinci_code.thinking.sight import Odds, glanced, remembere
 from spytable.games.da_vinci_code.view import View
 
 HANDFUL = 5
-"""Guesses that a beginner can keep in mind."""
+"""How many guesses a beginner remembers."""
 
 
 class Recruit(Plain):
     """A beginner.
 
-    Memory: its own last guesses, a handful. Attention: one row, of whoever hides least.
-    Arithmetic: each tile by itself, all numbers between its exposed neighbours alike. Caution:
-    goes on as soon as that looks no worse than the toss of a coin.
+    Memory: its own last five guesses. Attention: one row, that of the rival who hides least.
+    Arithmetic: each tile by itself, all numbers between its exposed neighbours equally likely.
+    Caution: guesses again if that looks no worse than a coin toss.
     """
 
     boldness = 0.5
@@ -33,15 +33,15 @@ class Recruit(Plain):
 class Agent(Plain):
     """A club player.
 
-    Memory: what was said since its own last turn, and that turn. Attention: one row at a time, as
-    if the others were not there. Arithmetic: counts a row out, but only to the nearest tenth.
-    Caution: goes on when it is nearly sure.
+    Memory: the guesses of its own last turn and since then. Attention: one row at a time, as if
+    there were no others. Arithmetic: counts a row exactly, but rounds to the nearest tenth.
+    Caution: guesses again if it is nearly sure.
     """
 
     boldness = 0.65
 
     def odds(self, view: View) -> Odds:
-        """Row by row, rounded, from what was said lately."""
+        """Each row by itself, rounded, from recent guesses."""
         mine = [s.turn for s in view.guesses if s.by == view.seat and s.turn < view.turn]
         since = max(mine, default=0)
         lately = remembered(view, tuple([said for said in view.guesses if said.turn >= since]))

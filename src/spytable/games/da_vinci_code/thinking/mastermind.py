@@ -1,4 +1,4 @@
-"""Mastermind: reads what guesses tell, and weighs what each choice leads to."""
+"""Mastermind: draws conclusions from others' guesses, and evaluates what each choice leads to."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ from spytable.games.da_vinci_code.view import MayDraw, MayGuess, MayReveal, View
 T = TypeVar("T")
 
 CLOSE = 1e-9
-"""Worths that differ by less are alike."""
+"""Values that differ by less count as equal."""
 
 
 class Mastermind(Plain):
-    """Weighs every choice by how likely it makes him win.
+    """Chooses by the estimated probability of winning.
 
-    He counts like an operative, and besides: nobody names a tile that he holds, he himself no more
-    than the others; a clue is drawn for what it hides and tells; a turn ends when going on costs
-    more than it brings.
+    It counts like an operative, and besides assumes that nobody guesses a tile that they hold
+    themselves. It draws the clue that hides most, and ends a turn when guessing again costs more
+    than it gains.
     """
 
     def odds(self, view: View) -> Odds:
-        """The posterior, given what guesses tell of the guessers."""
+        """The posterior, given that nobody guesses a tile of their own."""
         found: Odds = {}
         for chance, seat, place, order in shots(seen(view)):
             found.setdefault((seat, place), {})[VALUES[order]] = chance
         return found
 
     def guess(self, view: View, may: MayGuess, budget: int, rng: Random) -> Guess | Stop:
-        """The guess that leads to most, or the end of the turn."""
+        """The best guess, or the end of the turn."""
         table = seen(view)
         turn = self._turn(view, may.gaps, rng)
         turn = turn._replace(breadth=breadth_within(budget // table.effort()))
@@ -65,7 +65,7 @@ class Mastermind(Plain):
         return Turn(rivals(view), bit_of(view.clue), gap, pays)
 
     def gap(self, view: View, gaps: tuple[int, ...], rng: Random, *, hidden: bool) -> int:
-        """Where the clue tells least; a dash that lies open tells nothing anywhere."""
+        """The gap at which the clue reveals least; an exposed dash reveals nothing anywhere."""
         if len(gaps) == 1 or view.clue is None:
             return gaps[0]
         table, clue, order = seen(view), bit_of(view.clue), rivals(view)
@@ -73,7 +73,7 @@ class Mastermind(Plain):
         return _best(gaps, [value(each, order) for each in tables], rng)
 
     def draw(self, view: View, may: MayDraw, budget: int, rng: Random) -> DrawTile:
-        """The colour whose clues promise most, judged by some of them if there are too many."""
+        """The colour whose clues are worth most, by a sample if there are too many."""
         table, order = seen(view), rivals(view)
         loose = table.loose()
         most = max(2, budget // table.effort() // 2)
@@ -85,18 +85,18 @@ class Mastermind(Plain):
         return DrawTile(_best(may.colours, worths, rng))
 
     def reveal(self, view: View, may: MayReveal, rng: Random) -> Reveal:
-        """The tile that will be missed least."""
+        """The tile that is least worth hiding."""
         table, order = seen(view), rivals(view)
         return Reveal(
             _best(may.places, [value(table.shown(place), order) for place in may.places], rng)
         )
 
     def take(self, takes: tuple[Take, ...], rng: Random) -> Take:
-        """Some of both colours: a row of one colour is easier to count out."""
+        """Some of both colours: a row of one colour is easier to deduce."""
         return even(takes, rng)
 
     def arrange(self, view: View, rng: Random) -> Arrange:
-        """The order that leaves most doubt."""
+        """The order with the most uncertainty for the others."""
         orders = orders_of(view)
         doubts = [
             heap_table(view, tuple([1 << ORDER[tile] for tile in order])).doubt()
@@ -106,7 +106,7 @@ class Mastermind(Plain):
 
 
 def seen(view: View) -> Table:
-    """The table of a view, guesses read; if they cannot all be honest, taken at face value."""
+    """The table of a view with conclusions from guesses, unless they contradict each other."""
     read = table_of(view, reads=True)
     return read if read.walls().total else table_of(view, reads=False)
 

@@ -1,4 +1,4 @@
-"""Operative: exact arithmetic and a perfect memory, taken at face value."""
+"""Operative: exact arithmetic and a perfect memory, but no psychology."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from spytable.games.da_vinci_code.view import View
 
 
 class Operative(Plain):
-    """Counts every deal that fits everything seen and said.
+    """Counts every deal that fits everything seen and guessed.
 
-    Its limit is imagination: it asks what a tile is, never why another made a guess, nor what its
-    own choices tell.
+    Its limit: it never asks why another player made a guess, nor what its own choices reveal.
     """
 
     boldness = 0.5

@@ -1,4 +1,4 @@
-"""How likely a player is to win from a table, judged by how long each code will hold."""
+"""Estimates the probability of winning, by how long each code will hold."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SOLE = 1
 
 
 class Weights(NamedTuple):
-    """What each trait of a code is worth; bench.outlook fits it to matches of operatives."""
+    """The weight of each trait of a code; bench.outlook fits them to matches of operatives."""
 
     hidden: float
     bits: float

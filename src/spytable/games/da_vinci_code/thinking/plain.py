@@ -1,4 +1,4 @@
-"""A player without a plan: every mind that plans starts from it."""
+"""The base class of the minds: it answers every question, at random by default."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ T = TypeVar("T")
 
 
 class Plain:
-    """Answers every question; what it does not think about it leaves to the toss of a coin."""
+    """Answers every question; whatever a subclass does not decide is chosen at random."""
 
     boldness = 1.0
-    """How sure it must be to guess once more."""
+    """How sure it must be to guess again."""
 
     def answer(self, view: View, budget: int, rng: Random) -> Action:
-        """What to do now, counting no more than so many lanes."""
+        """Choose an action, counting at most so many lanes."""
         may = view.may
         match may:
             case MayGuess():
@@ -109,18 +109,18 @@ def orders_of(view: View) -> tuple[tuple[Tile, ...], ...]:
 
 
 def any_of(options: tuple[T, ...], rng: Random) -> T:
-    """One of some options, each as likely."""
+    """A random one of some options."""
     return options[int(rng.random() * len(options))]
 
 
 def likeliest(found: list[Hunch], rng: Random) -> Hunch:
-    """One of the best hunches, those first; equals are equally likely."""
+    """A random one of the likeliest hunches."""
     best = [hunch for hunch in found if hunch.chance >= found[0].chance - 1e-12]
     return any_of(tuple(best), rng)
 
 
 def any_guess(may: MayGuess, rng: Random) -> Hunch:
-    """A shot in the dark."""
+    """A random guess."""
     spots = tuple([(seat, place) for seat, row in enumerate(may.places) for place in row])
     seat, place = any_of(spots, rng)
     return Hunch(0.0, Guess(seat, place, any_of(may.values, rng)))

@@ -1,4 +1,4 @@
-"""What the guesses of others say about their own tiles: nobody names a tile that he holds."""
+"""What guesses reveal about the guesser: nobody guesses a tile that they hold themselves."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def named(view: View) -> dict[Seat, list[tuple[int, int]]]:
 
 
 def is_honest(view: View, seat: Seat, names: list[tuple[int, int]]) -> bool:
-    """Whether a seat has not been seen to name a tile of its own."""
+    """Whether no guess of a seat is known to name a tile of its own."""
     shown = [(bit_of(face), face.born) for face in view.rows[seat] if face.open]
     return not any(bit == name and born <= last for bit, born in shown for name, last in names)
 

@@ -1,4 +1,4 @@
-"""What a player takes in of a view: as much as memory and attention allow."""
+"""What a player notices in a view: as much as memory and attention allow."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def glanced(view: View, seat: Seat, less: Mapping[tuple[Seat, int], int]) -> Odd
 
 
 def weighed(view: View, seat: Seat, less: Mapping[tuple[Seat, int], int]) -> Odds:
-    """One row counted out, as if there were no other row."""
+    """The probabilities of one row, as if there were no other row."""
     left = unseen(view)
     walls = Walls([seen_wall(view, seat, left, less)], left, view.config.opening())
     if not walls.total:
@@ -75,7 +75,7 @@ def weighed(view: View, seat: Seat, less: Mapping[tuple[Seat, int], int]) -> Odd
 
 
 def hunches(odds: Odds) -> list[Hunch]:
-    """Every guess worth a thought, the likeliest first."""
+    """Every possible guess, the likeliest first."""
     found = [
         Hunch(chance, Guess(seat, place, value))
         for (seat, place), chances in odds.items()

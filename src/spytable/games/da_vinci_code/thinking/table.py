@@ -1,4 +1,4 @@
-"""A table as one player imagines it: the rivals' rows as known, the own row as others see it."""
+"""A table in one player's mind: the rivals' rows as known, the own row as others see it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from spytable.games.da_vinci_code.view import View
 
 
 class Traits(NamedTuple):
-    """What tells how long a code will hold."""
+    """Features that predict how long a code will hold."""
 
     hidden: int
     bits: float
-    """Of doubt about the row."""
+    """The entropy of the row."""
     best: float
     """How likely the best guess at it is right."""
 
@@ -49,7 +49,7 @@ class Table(NamedTuple):
     own: tuple[int, ...]
     """The player's own tiles, from the left."""
     spoken: int = 0
-    """What he named since he drew his clue."""
+    """The tiles the player has guessed since drawing the clue, as bits."""
 
     def walls(self) -> Walls:
         """The rivals' rows together."""
@@ -57,7 +57,7 @@ class Table(NamedTuple):
         return Walls(others, self.mine, self.opening)
 
     def effort(self) -> int:
-        """How much counting one look at the rivals' rows takes, in lanes."""
+        """The cost of counting the rivals' rows once, in lanes."""
         walls = self.walls()
         lanes = len(walls.cases)
         for row in walls.rows:
@@ -87,7 +87,7 @@ class Table(NamedTuple):
         return self.with_row(seat, less).named(bit)
 
     def named(self, bit: int) -> Table:
-        """After the player named a tile: whoever listens knows that he does not hold it."""
+        """After the player guessed a tile: others conclude that the player does not hold it."""
         row = tuple([s if s.known else Slot(s.fits & ~bit, s.born) for s in self.rows[self.seat]])
         return self.with_row(self.seat, row)._replace(spoken=self.spoken | bit)
 
@@ -137,13 +137,13 @@ class Table(NamedTuple):
         return {order: chance for order, chance in left.items() if chance > 1e-9}
 
     def doubt(self) -> float:
-        """How much others are left in doubt about the player's row."""
+        """How uncertain others are about the player's row."""
         _, bits, best = self.traits(self.seat)
         return bits * (1 - best)
 
 
 def table_of(view: View, *, reads: bool) -> Table:
-    """The table of a view; who `reads` heeds what guesses tell about the guesser."""
+    """The table of a view; with `reads`, with conclusions from guesses about the guesser."""
     seat = view.seat
     assert seat is not None
     less: Mapping[tuple[Seat, int], int] = denied(view)

@@ -1,4 +1,4 @@
-"""A turn thought through: what each guess leads to, and what stopping keeps."""
+"""Searches a turn: what each guess leads to, compared with stopping."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ SURE: Final = 1 - 1e-12
 
 
 BREADTHS: Final = ((6, 3, 2, 1), (5, 3, 2), (4, 2, 1), (3, 1), (2,), (1,))
-"""How many guesses are weighed one after another: the wider, the dearer."""
+"""How many guesses are tried at each depth of the search."""
 
 
 class Turn(NamedTuple):
-    """What does not change while a player guesses, and how far he thinks."""
+    """What stays the same during a turn, and how deep to search."""
 
     order: tuple[Seat, ...]
     """Who moves after him."""
@@ -43,7 +43,7 @@ class Shot(NamedTuple):
 
 
 def breadth_within(budget: int) -> tuple[int, ...]:
-    """The widest thought that weighs no more than so many guesses."""
+    """The widest search that tries at most so many guesses."""
     return next((wide for wide in BREADTHS if sum(accumulate(wide, mul)) <= budget), BREADTHS[-1])
 
 
@@ -62,7 +62,7 @@ def shots(table: Table) -> list[Shot]:
 
 
 def weighed(table: Table, turn: Turn, shot: Shot, depth: int = 1) -> float:
-    """How likely the player wins if he makes this guess."""
+    """The probability of winning with this guess."""
     bit = 1 << shot.order
     then = onward(table.right(shot.seat, shot.place, bit), turn, depth)
     if shot.chance > SURE:
@@ -72,7 +72,7 @@ def weighed(table: Table, turn: Turn, shot: Shot, depth: int = 1) -> float:
 
 
 def onward(table: Table, turn: Turn, depth: int) -> float:
-    """How likely he wins after a right guess: he stops, or goes on if that is better."""
+    """The probability of winning after a right guess: by stopping or guessing again."""
     if all(slot.known for seat in turn.order for slot in table.rows[seat]):
         return 1.0
     best = kept(table, turn)
@@ -83,14 +83,14 @@ def onward(table: Table, turn: Turn, depth: int) -> float:
 
 
 def kept(table: Table, turn: Turn) -> float:
-    """How likely he wins if he stops here, his clue hidden (DV-23)."""
+    """The probability of winning by stopping here, the clue hidden (DV-23)."""
     if turn.clue:
         table = table.hidden(turn.gap, turn.clue)
     return value(table, turn.order)
 
 
 def paid(table: Table, turn: Turn) -> float:
-    """How likely he wins when his guess was wrong (DV-25, DV-Q1)."""
+    """The probability of winning after a wrong guess (DV-25, DV-Q1)."""
     if turn.clue:
         return value(table.laid(turn.gap, turn.clue), turn.order)
     if not turn.pays:
@@ -99,7 +99,7 @@ def paid(table: Table, turn: Turn) -> float:
 
 
 def drawn(table: Table, order: tuple[Seat, ...], tiles: Iterable[tuple[int, float]]) -> float:
-    """How likely he wins on the mean of some clues, given by their order and their chance."""
+    """The mean probability of winning over some clues, given by their order and chance."""
     total = worth = 0.0
     for tile, chance in tiles:
         bit = 1 << tile

@@ -1,4 +1,4 @@
-"""Rows as seen from behind: what may stand at each place, and how likely each tile is there.
+"""Rows as others see them: which tiles may stand at each place, and how likely each is.
 
 Every deal is equally likely. Where an owner had a choice of place, because of a dash, every legal
 place counts as equally likely; how many there were follows from where the dashes stand and from
@@ -150,7 +150,7 @@ class Walls:
         return hidden, tuple(fits)
 
     def _choice(self, dashes: tuple[Spot | None, ...]) -> int:
-        """Among how many ways the owners chose when they put their tiles like this."""
+        """How many choices the owners had in placing their tiles like this."""
         choices = 1
         for row, wall in enumerate(self.rows):
             mine = [spot[1] for spot in dashes if spot is not None and spot[0] == row]

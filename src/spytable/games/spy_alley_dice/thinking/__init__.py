@@ -1,1 +1,1 @@
-"""How the levels think, each from a view alone."""
+"""How the levels choose, each from a view alone."""

@@ -1,4 +1,4 @@
-"""Which dice to keep when every spy has a worth of its own: exact, by backward induction."""
+"""Which dice to keep if each spy has its own value: exact, by backward induction."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ FACES: Final = len(SPIES)
 
 
 class Prize(NamedTuple):
-    """What a turn is worth that ends with three or four of a spy, and with five."""
+    """The value of ending a turn with three or four of a spy, and with five."""
 
     three: Worths
     five: Worths
 
 
 class Kept(NamedTuple):
-    """A way to go on: the dice kept, and what that is worth on average."""
+    """A way to roll again: the dice kept, and its expected value."""
 
     worth: float
     dice: Counts
 
 
 class _Shelf(NamedTuple):
-    """Where the dice can fall from a set that is kept."""
+    """The sets of dice that can follow if a set is kept."""
 
     reach: Any
-    """Takes the worths of those sets of dice out of a list."""
+    """Gets the values of those sets from a list."""
     chances: tuple[float, ...]
 
 
@@ -71,7 +71,7 @@ def _keeps(dice: Counts) -> tuple[Counts, ...]:
 
 
 def settled(prize: Prize, dice: Counts) -> float:
-    """What the dice are worth as they lie; nothing is lost by stopping with nothing."""
+    """The value of the dice as they lie; stopping with nothing is worth 0."""
     most = max(dice)
     if most < MATCH:
         return 0.0
@@ -79,7 +79,7 @@ def settled(prize: Prize, dice: Counts) -> float:
 
 
 def ways_on(prize: Prize, dice: Counts, rolls_left: int) -> list[Kept]:
-    """Every way to roll again, with what it is worth on average; none without rolls."""
+    """Every way to roll again, with its expected value; none without rolls left."""
     if not rolls_left:
         return []
     worths = _ahead(prize, rolls_left - 1)
@@ -93,7 +93,7 @@ def ways_on(prize: Prize, dice: Counts, rolls_left: int) -> list[Kept]:
 
 @lru_cache(maxsize=512)
 def _ahead(prize: Prize, rolls_left: int) -> Sequence[float]:
-    """What every set of dice is worth with so many rolls left."""
+    """The value of every set of dice with so many rolls left."""
     worths: Sequence[float] = [settled(prize, dice) for dice in _all_dice()]
     for _ in range(rolls_left):
         at = {

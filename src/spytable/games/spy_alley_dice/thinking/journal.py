@@ -1,4 +1,4 @@
-"""A match as one seat saw it: every choice that could tell something, and every fact, in order."""
+"""A match as one seat saw it: every informative choice and every fact, in order."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _rolls(by: Seat, throws: tuple[Throw, ...]) -> Iterator[Rolled]:
 
 
 def _deed(by: Seat, deed: Deed, stage: Stage) -> Iterator[Entry]:
-    """What was said, and what it showed."""
+    """What was announced, and what it proved."""
     card = BIT[deed.spy]
     if isinstance(deed, Named):
         yield Spoke(by, deed.spy, "name")

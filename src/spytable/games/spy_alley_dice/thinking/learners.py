@@ -18,10 +18,10 @@ from spytable.games.spy_alley_dice.view_model import MayTurn, View
 
 
 class Learner(Plain):
-    """Goes by feel: keeps the largest group of a spy that somebody may be, and names it."""
+    """Plays by feel: keeps the largest group of a spy that somebody may be, and names it."""
 
     def ruled(self, _view: View) -> Ruled:
-        """Who it remembers not to be which spy."""
+        """The pairs of seat and spy that it remembers as ruled out."""
         return set()
 
     def turn(self, view: View, may: MayTurn, rng: Random) -> Action:
@@ -46,26 +46,26 @@ class Learner(Plain):
 class Recruit(Learner):
     """A beginner.
 
-    Memory: none, every turn is a new one. Attention: its own cards and the dice. Nerve: attempts
-    only true missions, and tosses a coin about others'; never risks its last card on one.
+    Memory: none. Attention: its own cards and the dice. Nerve: attempts only true missions, and
+    tosses a coin whether to call others' missions; never risks its last card on one.
     """
 
     def calls(self, view: View, mission: Mission, rng: Random) -> bool:
-        """A coin, with a card to spare."""
+        """A coin toss, if it has a card to spare."""
         return mission.spy not in view.hand and len(view.hand) > 1 and rng.random() < 0.5
 
 
 class Agent(Learner):
     """A club player.
 
-    Memory: every failed guess and every empty mission. Attention: loses sight of cards that
-    change hands, so whoever gained one may be anybody again. Arithmetic: none, odds by feel.
-    Nerve: attempts only true missions; calls what may be true with a card to spare, and with its
-    last card only when nobody is left to do it.
+    Memory: every wrong guess and every false mission. Attention: does not follow cards that change
+    hands, so whoever gained one may be anybody again. Arithmetic: none. Nerve: attempts only true
+    missions; calls a mission that may be true if it has a card to spare, and with its last card
+    only if it is the last to be asked.
     """
 
     def ruled(self, view: View) -> Ruled:
-        """All that failed since their targets last gained a card."""
+        """The wrong guesses about each target since it last gained a card."""
         return misses(view)
 
     def calls(self, view: View, mission: Mission, _rng: Random) -> bool:

@@ -1,4 +1,4 @@
-"""Mastermind: reads what others do, hides what it is, bluffs missions and calls bluffs."""
+"""Mastermind: interprets others' choices, hides its own cards, bluffs and calls bluffs."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from spytable.games.spy_alley_dice.thinking.worlds import commons, opinions, row
 from spytable.games.spy_alley_dice.view_model import View
 
 BOLD, WARY, SHY = 0.8, 0.25, 0.05
-"""How often a rival calls a mission: one worth it by the cards alone, one worth it only if few
-bluff, and one that is not worth it."""
+"""How often a rival calls a mission: if the cards alone justify it, if only few bluffs would, and
+if it is not justified."""
 TRUST: Final = 2.0
-"""How many answers a rival must give before they count as much as what was expected."""
+"""How many answers of a rival count as much as the prior expectation."""
 PLAIN_THROW = 0.8
-"""How often the best known card is thrown away; always would tell."""
+"""How often the best known card is thrown away; doing so always would be predictable."""
 
 
 class Mastermind(Reckoner):
-    """Weighs every choice by how likely it makes him win.
+    """Chooses by the estimated probability of winning.
 
-    He counts like an operative, and besides: dice kept, guesses, missions and answers tell what
-    their players hold; a mission is declared for what the others will make of it.
+    It counts like an operative, and besides concludes from dice kept, guesses, missions and answers
+    what their players hold. It declares a mission if the others' expected reaction is worth it.
     """
 
     def odds(self, view: View) -> Beliefs:
-        """The beliefs, given what choices tell of the choosers."""
+        """The beliefs, given what others' choices reveal."""
         rows = rows_of(read(view).table, view.config.seats)
         return {s: dict(zip(SPIES, row, strict=True)) for s, row in enumerate(rows)}
 
     def mission(self, view: View, spy: Spy) -> float:
-        """What the others' calls and silence bring, on average over what they may hold."""
+        """The expected value of a mission over what the others may hold and do."""
         seat, held = own_seat(view), view.held
         rivals = [rival for rival in view.config.after(seat) if held[rival]]
         called = calls_of(view, spy, seat, rivals)
@@ -50,7 +50,7 @@ class Mastermind(Reckoner):
         return silence * (1 - share(held, seat)) + (1 - silence) * gain(held, seat, seat)
 
     def calls(self, view: View, mission: Mission, _rng: Random) -> bool:
-        """A mission that is likely enough to be true, if nobody after him will call it."""
+        """Call a mission that is likely enough to be true, if nobody later will call it."""
         seat, roller = own_seat(view), roller_of(view)
         truth = self.odds(view)[roller][mission.spy]
         order = view.config.after(roller)
@@ -63,12 +63,12 @@ class Mastermind(Reckoner):
         return best_known(view, cards, rng)
 
     def thrown(self, view: View, cards: Hand, rng: Random) -> Spy:
-        """The card that the others know best, now and then another."""
+        """The card that the others know best, sometimes another."""
         return best_known(view, cards, rng)
 
 
 def best_known(view: View, cards: Hand, rng: Random) -> Spy:
-    """The card that a watcher thinks likeliest to be held; now and then the next one."""
+    """The card that a watcher thinks most likely; sometimes the next one."""
     seat = own_seat(view)
     reading = read(view)
     row = rows_of(commons(dealt_of(view), reading.facts), view.config.seats)[seat]
@@ -77,7 +77,7 @@ def best_known(view: View, cards: Hand, rng: Random) -> Spy:
 
 
 def calls_of(view: View, spy: Spy, roller: Seat, asked: Sequence[Seat]) -> dict[Seat, float]:
-    """How likely each of those who are asked is the one to call, in that order."""
+    """How likely each of the asked seats is the one who calls, in order."""
     reading = read(view)
     minds = {rival: opinions(dealt_of(view), reading.facts, rival) for rival in asked}
     worth_it = {rival: call_from(view.held, rival, roller) for rival in asked}
@@ -97,7 +97,7 @@ def calls_of(view: View, spy: Spy, roller: Seat, asked: Sequence[Seat]) -> dict[
 
 
 def _nerve(truth: float, worth_it: float, answers: tuple[int, int]) -> float:
-    """How likely a seat calls that is not the spy itself; what it did before counts too."""
+    """How likely a seat that is not the spy calls; its earlier answers count too."""
     expected = SHY
     if truth > worth_it:
         expected = BOLD

@@ -1,4 +1,4 @@
-"""Operative: exact arithmetic and a perfect memory, taken at face value."""
+"""Operative: exact arithmetic and a perfect memory, but no psychology."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from spytable.games.spy_alley_dice.view_model import View
 class Operative(Reckoner):
     """Counts every way the cards can have gone, and plays the dice by the exact odds.
 
-    Its limit is imagination. It asks what the cards are, never why another keeps a die, makes a
-    guess or declares a mission, nor what its own choices tell. It never bluffs, and attempts a
-    true mission only where a wrong call would cost every rival the last card.
+    Its limit: it never asks why another player keeps a die, makes a guess or declares a mission,
+    nor what its own choices reveal. It never bluffs, and attempts a true mission only if a wrong
+    call would cost every rival the last card.
     """
 
     def odds(self, view: View) -> Beliefs:
@@ -26,7 +26,7 @@ class Operative(Reckoner):
         return beliefs(view)
 
     def mission(self, view: View, spy: Spy) -> float:
-        """Even odds that a true one is let pass where nobody has a card to spare; else nothing."""
+        """Half a win for a true mission if no rival has a card to spare; else nothing."""
         seat, held = own_seat(view), view.held
         spare = any(count > 1 for other, count in enumerate(held) if other != seat)
         if spare or spy not in view.hand:
@@ -34,7 +34,7 @@ class Operative(Reckoner):
         return (1 - share(held, seat)) / 2 + gain(held, seat, seat) / 2
 
     def calls(self, view: View, mission: Mission, _rng: Random) -> bool:
-        """A mission that is likely enough to be true, as far as the cards tell."""
+        """Call a mission that is likely enough to be true, by the cards alone."""
         roller = roller_of(view)
         truth = self.odds(view)[roller][mission.spy]
         return truth > call_from(view.held, own_seat(view), roller)

@@ -8,7 +8,7 @@ from typing import Final
 from spytable.core.game import Seat
 
 STRENGTH: Final = (0.0, 1.0, 3.0, 6.0)
-"""What so many cards weigh in the race; two cards win three times out of four against one."""
+"""The strength of so many cards; two cards win three times out of four against one."""
 
 
 def share(held: tuple[int, ...], seat: Seat) -> float:

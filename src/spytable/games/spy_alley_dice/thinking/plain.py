@@ -1,4 +1,4 @@
-"""A player without a plan: every mind that plans starts from it."""
+"""The base class of the minds: it answers every question, at random by default."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ROLLS: Final[dict[tuple[int, ...], Roll]] = {roll.places: roll for roll in ROLL
 
 
 class Plain:
-    """Answers every question; what it does not think about it leaves to the toss of a coin."""
+    """Answers every question; whatever a subclass does not decide is chosen at random."""
 
     def answer(self, view: View, rng: Random) -> Action:
         """What to do now."""
@@ -63,7 +63,7 @@ class Plain:
 
 
 def own_seat(view: View) -> Seat:
-    """The seat whose view this is."""
+    """The seat of this view."""
     if view.seat is None:
         raise GameError("a watcher is asked nothing")
     return view.seat
@@ -89,5 +89,5 @@ def rolling(kept: Sequence[int]) -> Roll:
 
 
 def any_of(options: Sequence[T], rng: Random) -> T:
-    """One of some options, each as likely."""
+    """A random one of some options."""
     return options[int(rng.random() * len(options))]

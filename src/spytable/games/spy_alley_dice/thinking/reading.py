@@ -1,4 +1,4 @@
-"""What choices tell: how likely a player with some hand would have chosen as it did."""
+"""What choices reveal: how likely a player with some hand would have made them."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from spytable.games.spy_alley_dice.thinking.worlds import (
 from spytable.games.spy_alley_dice.view_model import View
 
 STEPS: Final = 4
-"""How finely another's wishes are guessed at."""
+"""The resolution at which another player's wishes are estimated."""
 WHIM: Final = 0.15
-"""How much of what players do has no reason that shows."""
+"""The share of choices that are assumed to be random."""
 CARE: Final = 0.04
-"""A keep that is worth so much less, of one that is sure to hit, is taken e times less often."""
+"""The softmax temperature: a keep worth so much less is chosen e times less often."""
 OWN_NAMED: Final = 0.05
 """How often a player names a spy that it holds, against one that it does not."""
 PASSED_BY: Final = 0.03
-"""How often a player passes by a guess that could be right."""
+"""How often a player does not make a guess that could be right."""
 
 DECLARES: Final = 0.6
 BLUFFS: Final = 0.25
@@ -53,11 +53,11 @@ SEEN_THROWN: Final = 2.5
 """How much likelier than another a card is thrown away that all saw come in."""
 
 Minds: TypeAlias = dict[Cards, Rows]
-"""What a seat would think of the others, by its hand."""
+"""What a seat would believe about the others, by its hand."""
 
 
 class Reading(NamedTuple):
-    """The hands one seat holds possible, choices read, and the facts all have seen."""
+    """The possible hands for one seat, weighted by others' choices, and the public facts."""
 
     table: Weighted
     facts: tuple[Fact, ...]
@@ -65,7 +65,7 @@ class Reading(NamedTuple):
 
 @lru_cache(maxsize=16)
 def read(view: View) -> Reading:
-    """Every hand that fits, by how well it explains what the others did."""
+    """Every possible hand, weighted by how well it explains the others' choices."""
     entries = tuple(journal(view))
     return _read(dealt_of(view), own_seat(view), _dealt_hand(view, entries), entries)
 
@@ -106,7 +106,7 @@ def _reweighed(table: Weighted, entry: Rolled | Spoke | Answered, minds: Minds) 
 def _likelihood(
     entry: Rolled | Spoke | Answered, hand: Cards, mind: Rows, held: tuple[int, ...]
 ) -> float:
-    """How likely a player with this hand, who thinks so of the others, would have chosen so."""
+    """How likely a player with this hand and these beliefs would have chosen so."""
     if isinstance(entry, Rolled):
         return _kept(entry, hand, mind, held)
     holds = bool(hand & BIT[entry.spy])
@@ -130,7 +130,7 @@ def _wanted(spoke: Spoke | Answered, mind: Rows) -> bool:
 
 
 def _kept(rolled: Rolled, hand: Cards, mind: Rows, held: tuple[int, ...]) -> float:
-    """How likely these dice are kept, by one who hunts others or by one with a mission in mind."""
+    """How likely these dice are kept, by a player who wants to name others or a mission."""
     seat = rolled.seat
     gains = [gain(held, seat, other) if count else 0.0 for other, count in enumerate(held)]
     worths = [
@@ -183,7 +183,7 @@ def _told(facts: tuple[Fact, ...], fact: Fact) -> tuple[Fact, ...]:
 
 
 def _dealt_hand(view: View, entries: Sequence[Entry]) -> Cards:
-    """What the viewer was dealt: its hand, with all that came and went undone."""
+    """What the viewer was dealt: its hand, with all changes undone."""
     seat = own_seat(view)
     cards = sum([BIT[spy] for spy in view.hand])
     for entry in reversed(entries):

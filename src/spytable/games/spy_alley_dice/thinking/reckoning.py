@@ -1,4 +1,4 @@
-"""A turn by arithmetic: what each spy is worth, which dice to keep for it, when to stop."""
+"""Plays a turn by expected value: what each spy is worth, which dice to keep, when to stop."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from spytable.games.spy_alley_dice.thinking.plain import Plain, any_of, own_seat
 from spytable.games.spy_alley_dice.view_model import MayTurn, View
 
 CLOSE: Final = 1e-9
-"""Worths that differ by less are alike."""
+"""Values that differ by less count as equal."""
 
 
 class Shot(NamedTuple):
-    """A guess and how much it adds to one's chance to win, on average."""
+    """A guess, and its expected gain in winning probability."""
 
     worth: float
     name: Name
@@ -42,7 +42,7 @@ class Reckoner(Plain):
         return 0.0
 
     def turn(self, view: View, may: MayTurn, rng: Random) -> Action:
-        """Stops where going on promises no more, else keeps the dice that promise most."""
+        """Stops if rolling again gains nothing, else keeps the dice of highest expected value."""
         dice = view.throws[-1].dice
         shown = counts_of(dice)
         shots = self.shots(view, may)
@@ -55,7 +55,7 @@ class Reckoner(Plain):
         return rolling(places_of(dice, any_of(best, rng)))
 
     def shots(self, view: View, may: MayTurn) -> dict[Spy, list[Shot]]:
-        """For each spy the guesses that add most; none where none can be right."""
+        """The best guesses for each spy; none if none can be right."""
         seat, believed = own_seat(view), self.odds(view)
         gains = {target: gain(view.held, seat, target) for target in may.targets}
         found = {}
@@ -76,7 +76,7 @@ class Reckoner(Plain):
         return Prize(tuple(three), tuple(five))
 
     def said(self, view: View, may: MayTurn, shots: dict[Spy, list[Shot]], rng: Random) -> Action:
-        """The best that can be said with the dice as they lie."""
+        """The best announcement with the dice as they lie."""
         found = [shot for spy in may.spies for shot in shots[spy]]
         most = max([shot.worth for shot in found], default=0.0)
         if may.mission:

@@ -1,4 +1,4 @@
-"""What a player with limits takes in of a view: as much as memory and attention allow."""
+"""What a player with limits notices in a view: as much as memory and attention allow."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Ruled: TypeAlias = set[tuple[Seat, Spy]]
 
 
 def misses(view: View) -> Ruled:
-    """What failed guesses and empty missions rule out; who gained a card may be anyone again."""
+    """What wrong guesses and false missions rule out; whoever gained a card may be anyone again."""
     ruled: Ruled = set()
     for turn in view.past:
         deed = turn.deed

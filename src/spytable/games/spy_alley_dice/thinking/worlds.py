@@ -1,4 +1,4 @@
-"""Hands that are possible, weighted; and what a seat with some hand would think of the others."""
+"""Possible hands with weights; and what a seat with some hand would believe about the others."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def commons(counts: tuple[int, ...], facts: tuple[Fact, ...]) -> Weighted:
 
 @lru_cache(maxsize=512)
 def opinions(counts: tuple[int, ...], facts: tuple[Fact, ...], seat: Seat) -> dict[Cards, Rows]:
-    """For each hand of a seat, how likely it would think each seat holds each card."""
+    """For each hand of a seat, the probability it would give each seat holding each card."""
     sums: dict[Cards, list[dict[Cards, float]]] = {}
     everyone = range(len(counts))
     for hands, weight in commons(counts, facts).items():

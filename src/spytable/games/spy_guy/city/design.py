@@ -1,4 +1,4 @@
-"""A number made into a town that keeps every promise, or refused."""
+"""Makes a town from a number; Refused if none keeps every promise."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Draw: TypeAlias = Callable[[int], Sequence[Scene]]
 """The districts of a number."""
 
 SUB: Final = 1_000_000_000
-"""The sub-numbers of a city are its number and so much more for each drawing: all are unlike."""
+"""The sub-numbers of a city are its number plus a multiple of this for each drawing."""
 DRAWINGS: Final = 3
 """How often the districts are drawn."""
 DEALS: Final = 4
@@ -71,7 +71,7 @@ def designed(number: int, draw: Draw = drawn) -> Design:
 
 
 def _dealt(number: int, tries: int, scenes: Sequence[Scene], board: Board) -> Town:
-    """One deal of things into drawn districts; Broken if it keeps a promise not."""
+    """One placement of things in drawn districts; Broken if a promise is not kept."""
     board.clear()
     lots = Lots(f"spy-guy things {number}.{tries}")
     quota = sum(map(copies_of, CLUES)) // len(scenes)

@@ -1,4 +1,4 @@
-"""Where drawn cities are kept: the standard one in the package, others on the shelf."""
+"""Where drawn cities are stored: the standard one in the package, others in a cache folder."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from spytable.core.game import GameError
 from spytable.games.spy_guy.things import City
 
 THINGS: Final = "things.json"
-"""The list of what stands where: for the server's eyes alone."""
+"""The list of things and their places; it never leaves the server."""
 MANIFEST: Final = "manifest.json"
 PROOF: Final = "proof.json"
 MOST: Final = 100
-"""The pictures of so many made cities are kept, about half a gigabyte."""
+"""How many drawn cities keep their pictures: about half a gigabyte."""
 _SHOWN: Final = re.compile(r"manifest\.json|[0-9a-f]{16}\.avif")
 """The names of files that anybody may see."""
 
@@ -32,7 +32,7 @@ def default_shelf() -> Path:
 
 
 class Shelf:
-    """The folder in which this process keeps and finds cities; a server has its own."""
+    """The folder in which this process stores cities; each server has its own."""
 
     def __init__(self) -> None:
         self._folder: Path | None = None
@@ -43,7 +43,7 @@ class Shelf:
         return (self._folder or default_shelf()) / "spy-guy"
 
     def move_to(self, folder: Path | None) -> None:
-        """Keep and find cities elsewhere from now on; None is the user's cache."""
+        """Store cities in this folder from now on; None is the user's cache."""
         self._folder = folder
 
 
@@ -57,7 +57,7 @@ def shipped() -> Path:
 
 @cache
 def generation() -> str:
-    """A name for the way in which cities are drawn: the standard city shows it."""
+    """A fingerprint of the drawing code, taken from the standard city."""
     return sha256((shipped() / "0" / PROOF).read_bytes()).hexdigest()[:12]
 
 
@@ -82,7 +82,7 @@ def kept(number: int) -> City:
 
 
 def shown(number: int, name: str) -> Path | None:
-    """A file of a city that anybody may see; None if there is none of that name."""
+    """A public file of a city; None if there is none of that name."""
     if not _SHOWN.fullmatch(name):
         return None
     path = folder(number) / name
@@ -90,9 +90,9 @@ def shown(number: int, name: str) -> Path | None:
 
 
 def tidy(most: int = MOST) -> None:
-    """Take the pictures of the cities that were made longest ago, and all of older drawings.
+    """Delete the pictures of the oldest cities, and all those of older drawing code.
 
-    The lists of things stay: a match that is being played is judged by one.
+    The lists of things stay: matches in play need them.
     """
     home = SHELF.folder
     for other in home.iterdir():

@@ -1,6 +1,6 @@
-"""A city made: its number in, a folder of pictures and lists out. Seconds of work, for a worker.
+"""Makes a city from its number: a folder of pictures and lists. It takes seconds, in a worker.
 
-`python -m spytable.games.spy_guy.city.make 0` writes the standard city anew.
+`python -m spytable.games.spy_guy.city.make 0` writes the standard city again.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FORSAKEN_S: Final = 3_600
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """What there is to know about how a city came out; the same on every machine."""
+    """Checksums and figures of a city; the same on every machine."""
 
     number: int
     tries: int
@@ -63,7 +63,7 @@ def proof_of(design: Design) -> Proof:
 
 
 def write(design: Design, home: Path, speed: int = QUICK) -> int:
-    """Put a city into a folder, all of it or nothing; how many bytes its pictures have."""
+    """Write a city into a folder, all or nothing; returns the bytes of its pictures."""
     home.parent.mkdir(parents=True, exist_ok=True)
     half = Path(mkdtemp(prefix=HALF, dir=home.parent))
     _sweep(half)
@@ -82,7 +82,7 @@ def write(design: Design, home: Path, speed: int = QUICK) -> int:
 
 
 def _sweep(half: Path) -> None:
-    """Take away what makers left that were killed."""
+    """Delete what killed processes left behind."""
     now = half.stat().st_mtime
     for other in half.parent.glob(f"{HALF}*"):
         if now - other.stat().st_mtime > FORSAKEN_S:
@@ -92,7 +92,7 @@ def _sweep(half: Path) -> None:
 def make(number: int, draw: Draw = drawn) -> None:
     """Make a city and keep it; GameError if it cannot be made."""
     home = folder(number)
-    home.parent.mkdir(parents=True, exist_ok=True)  # what cannot be kept is not drawn
+    home.parent.mkdir(parents=True, exist_ok=True)  # fails before the drawing
     write(designed(number, draw), home)
 
 

@@ -1,7 +1,7 @@
 """Which thing goes into which slot: clues first and the scarcest shapes first, then near-twins.
 
-A slot is taken at its cost: a background that a colour melts into, the same clue or its twin near
-by, a roof (too easy). Where the last copies find no slot, what stands in the way moves.
+Each slot has a cost: a background of similar colour, the same clue or its twin near by, a roof (too
+easy). If the last copies find no slot, other things are moved.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ FULL: Final = 8.0
 WORN: Final = 4.0
 """The cost of each decoy of a look that is in the city already."""
 MOODS: Final = 300
-"""A slot costs up to so many hundredths more or less, by lot."""
+"""The random part of the cost of a slot, in hundredths."""
 
 
 class NoRoom(Exception):
@@ -57,7 +57,7 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 class Placing:
-    """Things being put into a city."""
+    """The placement of things in a city, in progress."""
 
     def __init__(self, board: Board, lots: Lots, quota: int) -> None:
         self._board = board

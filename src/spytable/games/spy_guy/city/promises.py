@@ -1,7 +1,7 @@
 """What is promised of every city: each promise by its name, each checked alone.
 
-A promise is a function that says what breaks it, or None. A city that breaks one is made anew with
-the next sub-number; one that cannot be mended is refused with the promise's name (`make.py`).
+A promise is a function that says what breaks it, or None. A city that breaks one is made again with
+the next sub-number; if no try succeeds, it is refused with the promise's name (`make.py`).
 """
 
 from __future__ import annotations

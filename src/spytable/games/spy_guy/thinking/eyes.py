@@ -1,7 +1,7 @@
-"""The city as eyes meet it: which glance takes a thing in, and how crowded it stands there.
+"""The city as a searching eye sees it: which glance covers a thing, and how crowded it is there.
 
-This is the one place where bots read what stands where. A thing is nothing to a bot before a glance
-has fallen on it and noticed it; `finding.py` says when that is.
+This is the only place where bots read the positions of things. A bot may not use a thing before a
+glance has noticed it; `finding.py` says when that is.
 """
 
 from __future__ import annotations

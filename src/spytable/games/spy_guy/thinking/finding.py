@@ -5,9 +5,9 @@ the clue notices it or passes over it, the less often the more crowded it stands
 is from the middle of the glance. Glances have exponential lengths, so the time until the n-th is a
 gamma of shape n; from noticing to the tap it is an ex-Gaussian. See docs/spy-guy-bots.md.
 
-A bot has no memory but its view, and needs none: given its way, the things are found independently,
-so whenever it thinks anew it draws the time of each thing again, on condition that it has not come
-yet. That gives the same chances as one draw at the beginning.
+A bot needs no memory besides its view: things are found independently of each other, so with each
+decision it draws the time of each thing again, on condition that it has not been found yet. The
+probabilities are the same as with one draw at the beginning.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from spytable.games.spy_guy.thinking.eyes import Eyes, Sighted
 from spytable.games.spy_guy.thinking.limits import BOT_DATA, Hand, Limits
 
 ROUNDS: Final = 12
-"""After so many rounds of the city the eyes are dull: what is left comes by luck."""
+"""After so many rounds through the city, the rest is found at random."""
 NEVER: Final = float("inf")
 
 

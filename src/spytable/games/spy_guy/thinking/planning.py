@@ -1,4 +1,4 @@
-"""When there is nothing left to gain, and which way is the better one."""
+"""When more markers are useless, and which way is better."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from spytable.games.spy_guy.track import Way, has_caught, silent_way, walked
 from spytable.games.spy_guy.view import View
 
 WORTH: Final = 0.9
-"""What a step saved next turn is worth against one gained now."""
+"""The value of a step saved next turn, compared with one gained now."""
 
 
 def has_him(view: View) -> bool:

@@ -1,1 +1,1 @@
-"""How the four levels of Spy vs Spy think."""
+"""How the four levels of Spy vs Spy choose."""

@@ -1,4 +1,4 @@
-"""Judgement: how likely a position wins, by what came of many like it.
+"""The evaluation of a position: a model fitted to the results of many matches.
 
 The weights in `data/judgement.json` are fitted to matches between bots; docs/spy-vs-spy-bots.md
 says how. They are read once and never change in play.
@@ -16,11 +16,11 @@ from spytable.core.game_data import read_data
 from spytable.games.spy_vs_spy.thinking.signs import Reading, Signs
 
 SURE: Final = 30.0
-"""Odds beyond which a duel is settled."""
+"""Log odds are cut off here: such a duel counts as decided."""
 
 
 class Sense(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing to look for: how far the signs point to it, and what it tells."""
+    """One hidden unit of the model: the weights of the signs, and its own weight."""
 
     own: Signs
     rival: Signs
@@ -30,7 +30,7 @@ class Sense(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Judgement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What each sign tells of a duel with one rival, by itself and together with others."""
+    """The model for a duel with one rival: linear weights and hidden units."""
 
     own: Signs
     rival: Signs
@@ -39,7 +39,7 @@ class Judgement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     senses: tuple[Sense, ...]
 
     def odds(self, reading: Reading) -> float:
-        """The logarithm of the odds that the seat wins: it has to win every duel."""
+        """The log odds that the seat wins, which means winning every duel."""
         own, rivals, table = reading
         plain = self.offset + _sum(self.own, own) + _sum(self.table, table)
         shared = [s.offset + _sum(s.own, own) + _sum(s.table, table) for s in self.senses]

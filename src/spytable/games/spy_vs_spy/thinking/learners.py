@@ -18,8 +18,8 @@ from spytable.games.spy_vs_spy.view import View
 class Recruit(Plain):
     """A beginner.
 
-    Attention: its own digging, one tile at a time. Geometry: as the crow flies, from the mouth of
-    a tunnel to the nearest bomb that has none yet. It walks to the first bomb it can reach, lays a
+    Attention: its own digging, one tile at a time. Geometry: straight distance from the open end of
+    a tunnel to the nearest bomb without a tunnel. It walks to the first bomb it can reach, lays a
     Spy only when it has nothing to dig, and does not think about messages.
     """
 

@@ -1,4 +1,4 @@
-"""Mastermind: chooses by how positions like these have ended."""
+"""Mastermind: chooses by an evaluation that was fitted to many matches."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ HALF_USED: Final = 70
 
 
 class Mastermind(Operative):
-    """Looks twice at what an operative likes best.
+    """Evaluates again what an operative likes best.
 
-    Of each position that the best tiles lead to it reads how everybody stands: who is about to
-    carry a bomb home, whether one Spy can cut him off, how likely somebody holds that Spy, and how
-    hard the cut is to mend. It knows from many matches how such positions end, and so weighs the
-    answers of the others without playing them through.
+    For each position that the best tiles lead to, it computes how everybody stands: who is about to
+    carry a bomb home, whether one Spy can cut them off, how likely somebody holds that Spy, and how
+    hard the cut is to repair. The evaluation, fitted to many matches, replaces a search of the
+    others' answers.
     """
 
     def choose(
         self, view: View, outlook: Outlook, weighed: Weighed, budget: int, rng: Random
     ) -> Action:
-        """What wins most often, of as many of the best as the budget allows."""
+        """The best by the evaluation, among as many candidates as the budget allows."""
         options, worths = weighed
         if view.phase == "first" or impatience(view, outlook.seat):
             return top(options, worths, rng)

@@ -1,4 +1,4 @@
-"""Operative: weighs every tile by the race it leads to."""
+"""Operative: evaluates every tile by the race it leads to."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LOST: Final = 1.2
 STRANGER: Final = 0.1
 """What a tile that is yet to be drawn is worth besides the plan, in turns."""
 STIRRED: Final = 2.0
-"""What any lay is worth to a player who has run out of patience, in turns."""
+"""The bonus of any lay for a player who has run out of patience, in turns."""
 PROMISING: Final = 8
 """Lays whose effect on the others is looked at."""
 SHIFTED: Final = 5
@@ -50,7 +50,7 @@ SHIFTED: Final = 5
 
 
 class Operative(Plain):
-    """Weighs what each tile makes of everybody's race.
+    """Evaluates what each tile means for everybody's race.
 
     It knows what its rack can build and how likely each shape is to be drawn, digs for several
     bombs at once, blocks where it costs most, and goes for bombs that others are near to. Its
@@ -58,7 +58,7 @@ class Operative(Plain):
     """
 
     def turn(self, view: View, offered: tuple[Action, ...], budget: int, rng: Random) -> Action:
-        """As everybody's, but a pawn that is cut off is called home if that saves more."""
+        """As usual, but a pawn that is cut off is called home if that saves turns."""
         if RESCUE in offered:
             outlook = self.seen(view)
             seat, now = outlook.seat, outlook.now
@@ -128,7 +128,7 @@ class Operative(Plain):
     def choose(
         self, _view: View, _outlook: Outlook, weighed: Weighed, _budget: int, rng: Random
     ) -> Action:
-        """What is worth most."""
+        """The option with the highest value."""
         return top(weighed.options, weighed.worths, rng)
 
     def plays(self, outlook: Outlook, offered: Sequence[Action]) -> list[float]:

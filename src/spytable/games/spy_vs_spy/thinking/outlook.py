@@ -1,4 +1,4 @@
-"""How a race stands: when each player would be done, and who is likely to win."""
+"""Estimates the race: when each player would be done, and who is likely to win."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Position(NamedTuple):
 
 
 class Outlook:
-    """A view thought through by one seat."""
+    """A view evaluated for one seat."""
 
     def __init__(self, view: View, seat: Seat) -> None:
         self.seat = seat
@@ -151,9 +151,9 @@ class Outlook:
 
 
 def impatience(view: View, seat: Seat) -> float:
-    """How much less than usual this seat minds helping others: the stalemate does not help it.
+    """How little this seat minds helping others, as a stalemate would be bad for it.
 
-    Who is ahead alone wins by waiting (SV-Q26); everybody else must get things going.
+    A sole leader wins by waiting (SV-Q26); everybody else must act.
     """
     ahead = all(view.home[seat] > other for at, other in enumerate(view.home) if at != seat)
     quiet = (view.turn - view.stirred) / view.config.seats

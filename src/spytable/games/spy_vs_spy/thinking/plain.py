@@ -1,4 +1,4 @@
-"""A player without a plan: every mind that plans starts from it."""
+"""The base class of the minds: it answers every question, at random by default."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from spytable.games.spy_vs_spy.view import View
 T = TypeVar("T")
 
 CLOSE = 1e-9
-"""Worths that differ by less are alike."""
+"""Values that differ by less count as equal."""
 
 
 class Plain:
-    """Answers every question; what it does not think about it leaves to the toss of a coin."""
+    """Answers every question; whatever a subclass does not decide is chosen at random."""
 
     def answer(self, view: View, offered: tuple[Action, ...], budget: int, rng: Random) -> Action:
         """What to do now, weighing no more than so many positions."""
@@ -88,7 +88,7 @@ def stands_on_bomb(view: View) -> bool:
 
 
 def any_of(options: Sequence[T], rng: Random) -> T:
-    """One of some options, each as likely."""
+    """A random one of some options."""
     return options[int(rng.random() * len(options))]
 
 

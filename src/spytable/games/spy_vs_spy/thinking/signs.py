@@ -1,4 +1,4 @@
-"""Signs: what can be read off a position about everybody's chances, in numbers."""
+"""Signs: the features of a position, as numbers, for the evaluation."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Threat(NamedTuple):
 
 
 class Reader:
-    """Reads the positions that can come of a view."""
+    """Computes the signs of the positions that can follow a view."""
 
     def __init__(self, view: View, outlook: Outlook) -> None:
         self.outlook = outlook

@@ -1,4 +1,4 @@
-"""What a player does about each question: the same mind for every level, with its limits."""
+"""How a player answers each question: one class for all levels, with the limits of each."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ TASTES: Final = 64
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """What a player keeps in mind through one running clock."""
+    """What a player remembers while one clock runs: its note."""
 
     turn: int
     phase: Phase
@@ -60,7 +60,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 class Meant(msgspec.Struct, frozen=True):
-    """What a player does, what takes it time, and what it keeps in mind."""
+    """An action, what kind of time it takes, and the next note."""
 
     action: Action
     beat: Beat
@@ -101,7 +101,7 @@ class Mind:
         return Meant(Hold() if view.banks[own_side(view)] else GiveUp(), "look")
 
     def _sheet(self, view: View, note: Any, rng: Random) -> Sheet:
-        """What it had in mind, if that was for this very clock."""
+        """Its note, if it is from the current clock."""
         if isinstance(note, Sheet) and (note.turn, note.phase) == (view.turn, view.phase):
             return note
         minds = view.phase == "slide" and rng.random() < self.traits.care  # SW-Q22
@@ -126,7 +126,7 @@ class Mind:
     def _planned(
         self, sight: Sight, sheet: Sheet, most: int, boards: int, rng: Random
     ) -> tuple[Steps, Sheet]:
-        """A circuit; else, with nothing wired yet, some steps toward one; else spite."""
+        """A plan for a circuit; with nothing wired, steps toward one; else hindering the enemy."""
         is_last = sheet.phase == "attempt"
         hopes = replace(self.traits, fuses=SLOTS) if is_last else self.traits
         own = boards // 2 if self.traits.reads else boards
@@ -171,13 +171,13 @@ class Mind:
 
 
 def _go_on(sheet: Sheet, plan: tuple[Slide, ...], tablet: Tablet, beat: Beat) -> Meant:
-    """The first slide of a plan; the rest is kept in mind."""
+    """The first slide of a plan; the rest goes into the note."""
     after = tablet_after(tablet, plan[:1])
     return Meant(plan[0], beat, replace(sheet, tablet=after, plan=plan[1:]))
 
 
 def _farthest_slot(view: View) -> int:
-    """The enemy's fuse that would be hardest to wire: the others may come by themselves."""
+    """The enemy's fuse that would be hardest to wire; the others may be wired anyway."""
     sight = sight_of(view)
     column = farthest(sight).bit_length() - 1
     return column if sight.side == SILVER else SLOTS - 1 - column

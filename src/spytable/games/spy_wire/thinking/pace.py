@@ -19,7 +19,7 @@ SHORTEST: Final = 0.55
 LONGEST: Final = 2.2
 """How far a hand strays from its mean, as a factor."""
 SURE_MS: Final = 700
-"""What is kept in hand when seconds are counted."""
+"""The safety margin when seconds are counted."""
 
 
 def mean_ms(beat: Beat, traits: Traits) -> int:
@@ -40,7 +40,7 @@ def mean_ms(beat: Beat, traits: Traits) -> int:
 
 
 def beat_ms(beat: Beat, traits: Traits, rng: Random) -> int:
-    """How long it takes this time: hands are never even."""
+    """How long a beat takes this time, at random around the mean."""
     factor = min(LONGEST, max(SHORTEST, rng.lognormvariate(0.0, SPREAD)))
     return round(mean_ms(beat, traits) * factor)
 

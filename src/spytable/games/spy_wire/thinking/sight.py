@@ -1,4 +1,4 @@
-"""What a player takes in of a view: the tablet in its own colour and in the enemy's."""
+"""What a player sees in a view: the tablet in its own colour and in the enemy's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes a level: the limits of a person, by name."""
+"""The traits of each level: the limits of a person."""
 
 from __future__ import annotations
 
