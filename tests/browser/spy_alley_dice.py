@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, TypeAlias
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from tests.browser.seated import LONG_MS, Seated
 
 Hands: TypeAlias = Literal["clicks", "keys"]
 Asked: TypeAlias = Literal["roll", "name", "answer", "card", "over"]
 
-STARTERS: Final = ".sad-verdict:not(.is-end)"
-"""The sheet about who begins: it lies over the dice until one touches the table."""
+STARTERS: Final = ".sad-starters"
+"""The strip about who begins: it lies on the rim of the tray until one touches the table."""
 
 # What the table wants of me, read off what can be pressed.
 ASKED: Final = """() => {
@@ -114,9 +114,6 @@ class Player(Seated):
         if self.hands == "keys":
             self.page.keyboard.press(str(place + 1))
             return
-        if self.page.locator(STARTERS).count():
-            self.page.locator("[data-line]").click()
-            expect(self.page.locator(STARTERS)).to_have_count(0)
         self.page.locator(f"button[data-die='{place}']").click()
 
     def _name(self) -> None:

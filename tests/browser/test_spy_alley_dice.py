@@ -33,7 +33,8 @@ def test_a_person_plays_three_bots_to_the_end_by_clicks_alone(person: People) ->
     expect(page.locator(".sad")).to_be_visible()
     ana.play_on()
     expect(page.locator("[data-line]")).to_contain_text(re.compile("win|closed|tie"))
-    expect(page.locator(".sad-verdict tr")).to_have_count(4)
+    expect(page.locator("[data-place-open]")).to_have_count(4)
+    expect(page.locator(".sad-open, .sad-rest .sad-page")).to_have_count(6)
     assert flaws(page) == []
     before = page.url
     page.get_by_role("button", name="Rematch").click()

@@ -12,6 +12,7 @@ import { DeskActions } from "./desk-actions";
 import { LeatherInks } from "./dice/leather";
 import { SMALL, WIDE } from "./dice/places";
 import { fileOf } from "./file";
+import { Finale } from "./finale/finale";
 import type { Action, Event, View } from "./generated";
 import { type Hand, useHand } from "./hand";
 import { useKeys } from "./keys";
@@ -22,7 +23,7 @@ import { Folder, type FolderProps } from "./paper/folder";
 import { Mine } from "./paper/mine";
 import { Naming } from "./paper/naming";
 import { Slip } from "./paper/slip";
-import { Starters, Verdict } from "./paper/verdict";
+import { Starters } from "./paper/starters";
 import { Wallet } from "./paper/wallet";
 import { pointedLine } from "./pointed";
 import { foldersOf } from "./records";
@@ -92,6 +93,7 @@ export default function Board(props: Props) {
   );
   const alone = others.length === 1;
   const mission = view.phase === "answer";
+  const isOver = update.outcome !== null && view.opened != null && stage.current;
   return (
     <Shell
       {...props}
@@ -108,48 +110,53 @@ export default function Board(props: Props) {
         data-version={update.version}
       >
         <Wood />
-        <div class="sad-room">
-          <div class="sad-side is-left">
-            {around.left.map((seat) => {
-              const { key, ...folder } = folderOf(seat);
-              return <Folder key={key} {...folder} />;
-            })}
-          </div>
-          <TheTray {...props} {...{ speech, stage, news, desk }} hand={asked} />
-          <div class="sad-side is-right">
-            {around.right.map((seat) => {
-              const { key, ...folder } = folderOf(seat);
-              return <Folder key={key} {...folder} />;
-            })}
-            {desk && alone && mine}
-          </div>
-          <div class="sad-low">
-            {(desk || !asked.naming) && view.seat !== null && (
-              <Wallet view={view} hand={asked} speech={speech} />
-            )}
-            {!desk && asked.naming && <Naming {...{ view, speech, seats, folders }} hand={asked} />}
-            {!desk && <Aims view={view} hand={asked} speech={speech} />}
-          </div>
-          {desk && (
-            <div class="sad-panel">
-              {asked.may?.type === "answer" ? (
-                <Answer
-                  {...{ view, speech }}
-                  hand={asked}
-                  timing={update.timing}
-                  timers={props.prefs.timers}
-                />
-              ) : (
-                <>
-                  {asked.naming && <Naming {...{ view, speech, seats, folders }} hand={asked} />}
-                  <DeskActions actions={offered.current} />
-                  {!asked.naming && <Aims view={view} hand={asked} speech={speech} />}
-                  {!asked.naming && !alone && mine}
-                </>
-              )}
+        {isOver && <Finale {...props} speech={speech} shown={stage.shown} />}
+        {!isOver && (
+          <div class="sad-room">
+            <div class="sad-side is-left">
+              {around.left.map((seat) => {
+                const { key, ...folder } = folderOf(seat);
+                return <Folder key={key} {...folder} />;
+              })}
             </div>
-          )}
-        </div>
+            <TheTray {...props} {...{ speech, stage, news, desk }} hand={asked} />
+            <div class="sad-side is-right">
+              {around.right.map((seat) => {
+                const { key, ...folder } = folderOf(seat);
+                return <Folder key={key} {...folder} />;
+              })}
+              {desk && alone && mine}
+            </div>
+            <div class="sad-low">
+              {(desk || !asked.naming) && view.seat !== null && (
+                <Wallet view={view} hand={asked} speech={speech} />
+              )}
+              {!desk && asked.naming && (
+                <Naming {...{ view, speech, seats, folders }} hand={asked} />
+              )}
+              {!desk && <Aims view={view} hand={asked} speech={speech} />}
+            </div>
+            {desk && (
+              <div class="sad-panel">
+                {asked.may?.type === "answer" ? (
+                  <Answer
+                    {...{ view, speech }}
+                    hand={asked}
+                    timing={update.timing}
+                    timers={props.prefs.timers}
+                  />
+                ) : (
+                  <>
+                    {asked.naming && <Naming {...{ view, speech, seats, folders }} hand={asked} />}
+                    <DeskActions actions={offered.current} />
+                    {!asked.naming && <Aims view={view} hand={asked} speech={speech} />}
+                    {!asked.naming && !alone && mine}
+                  </>
+                )}
+              </div>
+            )}
+          </div>
+        )}
       </div>
       {opened !== null && (
         <Dialog title={say(`${BOARD}.folder`, { owner: opened })} onClose={() => setOpened(null)}>
@@ -176,12 +183,11 @@ function TheTray({ update, seats, prefs, play, say, ...rest }: TheTrayProps) {
   const roomy = useMedia(ROOMY);
   const starting = useStarters(events);
   const { shown } = stage;
-  const over = update.outcome !== null && stage.current;
   const mine = hand.may?.type === "turn";
-  const deed = stage.current && view.phase !== "over" ? view.deed : null;
-  const kept = mine ? hand.kept : deed || over ? [0, 1, 2, 3, 4] : shown ? railOf(shown) : [];
+  const deed = stage.current && update.outcome === null ? view.deed : null;
+  const kept = mine ? hand.kept : deed ? [0, 1, 2, 3, 4] : shown ? railOf(shown) : [];
   const count = shown?.throws.length ?? 0;
-  const plate = over ? "over" : deed?.type === "mission" ? "five" : shown ? "roll" : "start";
+  const plate = deed?.type === "mission" ? "five" : shown ? "roll" : "start";
   const asked = hand.may?.type === "answer";
   const loose = 5 - kept.length;
   return (
@@ -200,16 +206,15 @@ function TheTray({ update, seats, prefs, play, say, ...rest }: TheTrayProps) {
       toggle={mine ? hand.toggle : null}
       landed={() => play("click")}
     >
-      {deed && !over && (
+      {deed && (
         <Slip view={view} speech={speech}>
           {asked && !desk && prefs.timers && update.timing.due !== null && (
             <Watch timing={update.timing} />
           )}
         </Slip>
       )}
-      {over && <Verdict {...{ view, speech, seats }} />}
-      {starting && !over && <Starters {...{ view, speech, seats }} />}
-      {news && !deed && !over && !starting && <Tidings news={news} speech={speech} />}
+      {starting && <Starters {...{ view, speech, seats }} />}
+      {news && !deed && !starting && <Tidings news={news} speech={speech} />}
     </Tray>
   );
 }

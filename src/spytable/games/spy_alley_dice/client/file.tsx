@@ -1,7 +1,7 @@
 /** The file: a line for every turn, derived from the view, so that nothing can be missed. */
 import type { FileLine, FileSheet } from "@kit/board";
 import type { View } from "./generated";
-import { Chips } from "./paper/verdict";
+import { Chips } from "./paper/starters";
 import { isOpen } from "./records";
 import { BOARD, deedWords, groupWords, type Speech } from "./sentences";
 
@@ -32,6 +32,8 @@ export function fileOf(speech: Speech, view: View, ready: boolean): FileSheet {
   return {
     title: say(`${BOARD}.file`),
     lines,
-    ...(view.aside > 0 ? { note: say(`${BOARD}.file.note`, { count: view.aside }) } : {}),
+    ...(view.aside > 0 && !view.opened
+      ? { note: say(`${BOARD}.file.note`, { count: view.aside }) }
+      : {}),
   };
 }

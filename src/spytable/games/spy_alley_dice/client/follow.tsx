@@ -1,13 +1,14 @@
 /** How a match of Spy Alley Dice can be followed. */
 import type { TapeCell } from "@kit/board";
+import { finaleMs } from "./finale/times";
 import type { Event, View } from "./generated";
-import { Chips } from "./paper/verdict";
+import { Chips } from "./paper/starters";
 import { GAME, type Speech, spyWord, whom } from "./sentences";
 import { stagedMs } from "./stage";
 
-/** How long the tray shows what went before, and how long the dice then fly. */
+/** How long the tray shows what went before, how long the dice then fly, and the end after that. */
 export const lasts = (view: View, _events: readonly Event[], before: View): number =>
-  stagedMs(before, view);
+  stagedMs(before, view) + (view.opened && !before.opened ? finaleMs(view.config.seats) : 0);
 
 const TAPE = `${GAME}.tape`;
 

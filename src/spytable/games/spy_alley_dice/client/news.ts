@@ -150,8 +150,6 @@ function soundOf(event: Event, me: number | null): SoundName | null {
       return event.seat === me ? "turn" : null;
     case "out":
       return "thud";
-    case "ended":
-      return me !== null && event.winners.includes(me) ? "win" : "thud";
     default:
       return null;
   }

@@ -89,9 +89,3 @@ export function lastOf(view: View, seat: number): Deed | null {
 /** Whether a turn's deed is still being settled, or the match ended before it was. */
 export const isOpen = ({ past, ended }: View, i: number): boolean =>
   i >= past.length || (ended === "last" && i === past.length - 1);
-
-/** In which turn a seat went out. */
-export function outIn(view: View, seat: number): number | null {
-  if (!view.outs.includes(seat)) return null;
-  return lastOf(view, seat)?.turn ?? null;
-}

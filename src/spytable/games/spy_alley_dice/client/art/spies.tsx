@@ -108,7 +108,7 @@ export function SpyDrawings() {
   );
 }
 
-function Drawing({ spy, cut }: { spy: Spy; cut: Cut }) {
+export function Drawing({ spy, cut }: { spy: Spy; cut: Cut }) {
   const { field, hatch, dark, zoom, bust } = LOOKS[spy];
   const lines = hatched(spy, cut);
   const name = symbolOf(spy, cut);
@@ -138,6 +138,8 @@ function Drawing({ spy, cut }: { spy: Spy; cut: Cut }) {
         y={BOX - n * 0.12}
         text-anchor="middle"
         class="sad-letter"
+        font-family="IBM Plex Sans, sans-serif"
+        font-weight="600"
         font-size={n * 0.88}
         fill={dark}
       >

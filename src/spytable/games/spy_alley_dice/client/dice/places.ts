@@ -97,6 +97,39 @@ export const SMALL: Measures = {
   ],
 };
 
+/** The tray at the end: what decided it lies on the rail, the rest beside it. */
+export const ENDED: Measures = {
+  ...WIDE,
+  height: 300,
+  loose: 74,
+  rail: 116,
+  spots: [
+    [[520, 226]],
+    [
+      [420, 228],
+      [528, 224],
+    ],
+    [
+      [312, 226],
+      [420, 228],
+      [528, 224],
+    ],
+    [
+      [204, 228],
+      [312, 224],
+      [420, 228],
+      [528, 224],
+    ],
+    [
+      [104, 226],
+      [212, 222],
+      [320, 228],
+      [428, 224],
+      [536, 226],
+    ],
+  ],
+};
+
 export interface Lying {
   readonly place: number;
   readonly spy: Spy;

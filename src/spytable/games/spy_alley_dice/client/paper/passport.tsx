@@ -3,7 +3,7 @@ import { LOOKS, Portrait, type Spy } from "../art/spies";
 import { BOARD, type Speech, spyWord } from "../sentences";
 
 /** Numbers punched through the page. */
-const SERIALS: Readonly<Record<Spy, string>> = {
+export const SERIALS: Readonly<Record<Spy, string>> = {
   A: "0703",
   F: "0417",
   G: "2208",
@@ -41,7 +41,7 @@ function punched(figures: string): string {
 
 const WAVES = 15;
 /** Fine wavy lines, as on banknotes. */
-const GUILLOCHE = Array.from({ length: WAVES }, (_, i) => {
+export const GUILLOCHE = Array.from({ length: WAVES }, (_, i) => {
   let d = "";
   for (let x = -4; x <= 224; x += 6) {
     const wave = Math.sin((x / 220) * Math.PI * 4 + i * 0.9) * 1.1;
