@@ -1,9 +1,10 @@
 /** What can be done when a match is over: rematch first, then looking back, checking, the desk. */
-import { useEffect } from "preact/hooks";
-import { isCovered } from "./dialog";
+import { useEffect, useState } from "preact/hooks";
+import { Dialog, isCovered } from "./dialog";
 import { Again, canPlayAgain } from "./ending-again";
 import { useEndingTold } from "./ending-told";
 import { Icon, type IconName } from "./icons";
+import { Late } from "./late";
 import { goTo } from "./route";
 import type { ShellProps } from "./shell";
 import { t } from "./words";
@@ -19,7 +20,8 @@ interface Way {
 
 export function EndingActions(props: ShellProps) {
   const { anew } = useEndingTold(props);
-  const ways = waysOf(props);
+  const [isSharing, setIsSharing] = useState(false);
+  const ways = waysOf(props, () => setIsSharing(true));
   useKeys([...ways, ...(canPlayAgain(props) ? [{ key: "r", press: props.rematch }] : [])]);
   return (
     <div class="ending-actions" role="group" aria-label={t("table.actions")}>
@@ -33,11 +35,23 @@ export function EndingActions(props: ShellProps) {
           </span>
         </button>
       ))}
+      {isSharing && (
+        <Dialog title={t("ending.share.title")} onClose={() => setIsSharing(false)}>
+          <Late
+            load={shareSheet}
+            props={{ ...props, module: props.house.ending?.module ?? null }}
+            meanwhile={null}
+          />
+        </Dialog>
+      )}
     </div>
   );
 }
 
-function waysOf({ table, house }: ShellProps): Way[] {
+/** The card and what draws it come when they are wanted. */
+const shareSheet = () => import("./share-result").then((module) => module.ShareResult);
+
+function waysOf({ table, house }: ShellProps, share: () => void): Way[] {
   const { checkLuck } = house;
   return [
     {
@@ -60,6 +74,14 @@ function waysOf({ table, house }: ShellProps): Way[] {
           } as const,
         ]
       : []),
+    {
+      id: "share",
+      icon: "share",
+      label: t("ending.share"),
+      note: t("ending.share.note"),
+      key: "s",
+      press: share,
+    },
     {
       id: "desk",
       icon: "desk",

@@ -1,4 +1,5 @@
 /** The report: three dated lines, two or three numbers, one moment. On a phone its head opens it. */
+import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { dayText } from "./dates";
 import { Dialog } from "./dialog";
@@ -10,6 +11,11 @@ import type { ShellProps } from "./shell";
 import { t } from "./words";
 
 const MINUTE_MS = 60_000;
+const narrow = matchMedia("(max-width: 1099px)");
+const isNarrow = signal(narrow.matches);
+narrow.addEventListener("change", ({ matches }) => {
+  isNarrow.value = matches;
+});
 
 export function Report(props: ShellProps & { isFolded: boolean }) {
   const { update, table, isFolded } = props;
@@ -19,18 +25,28 @@ export function Report(props: ShellProps & { isFolded: boolean }) {
   const title = t("ending.report");
   const ranks = update.outcome?.ranks ?? [];
   const { kept_until: until } = table;
+  const head = (
+    <>
+      <b class="typed">{title}</b>
+      <span class="report-time">{t("ending.minutes", { count: minutes })}</span>
+    </>
+  );
   return (
     <section class="report" aria-label={title} hidden={isFolded} data-report>
-      <button
-        type="button"
-        class="report-head"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        <b class="typed">{title}</b>
-        <span class="report-time">{t("ending.minutes", { count: minutes })}</span>
-      </button>
-      <div class="report-body">
+      {isNarrow.value && !props.house.isScreen ? (
+        <button
+          type="button"
+          class="report-head"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          {head}
+        </button>
+      ) : (
+        <h2 class="report-head">{head}</h2>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
+      <div class="report-body" tabIndex={0} role="group" aria-label={title}>
         <Lines lines={told.report} />
         <Numbers {...told} />
         {until && <p class="report-kept">{t("ending.kept", { date: dayText(until, "short") })}</p>}
