@@ -68,12 +68,12 @@ export function Report(props: ShellProps & { isFolded: boolean }) {
 function Lines({ lines }: { lines: readonly ReportLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <ol class="report-lines">
+    <ol class={lines.some(({ at }) => at) ? "report-lines is-dated" : "report-lines"}>
       {lines.map(({ at, seat, text }, n) => {
         const [news, rest] = parted(text);
         return (
           <li key={n}>
-            <span class="report-at">{at}</span>
+            {at !== undefined && <span class="report-at">{at}</span>}
             {seat === undefined ? <span class="seat-mark" /> : <SeatMark seat={seat} size={13} />}
             <span>
               <b>{news}</b>

@@ -18,10 +18,13 @@ export function Strip(props: ShellProps) {
   const winners = winnersOf(ranks);
   const me = meOf(props);
   const isTold = house.ending?.isTold ?? true;
-  useEffect(() => announce([who, why, near].filter(Boolean).join(" ")), []);
+  const isFilm = props.looking !== undefined;
   useEffect(() => {
-    if (!isTold) return;
-    play(me === null || winners.includes(me) ? "win" : "stamp");
+    if (!isFilm) announce([who, why, near].filter(Boolean).join(" "));
+  }, []);
+  useEffect(() => {
+    if (!isTold || isFilm) return;
+    play(me === null || winners.includes(me) ? "won" : "lost");
     if (!house.isScreen && isIdle()) strip.current?.focus({ preventScroll: true });
   }, [isTold]);
   const [first] = winners;

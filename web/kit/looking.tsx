@@ -9,7 +9,9 @@ import { Link } from "./route";
 import { SHORT_CODE, type ShellProps } from "./shell";
 import { t } from "./words";
 
-export function LookingShell({ table, line, looking, children }: ShellProps) {
+export function LookingShell(props: ShellProps) {
+  const { table, line, looking, children } = props;
+  const ending = props.update.outcome === null ? undefined : props.house.ending;
   const [settings, setSettings] = useState(false);
   const sound = prefs.value.sound;
   return (
@@ -42,11 +44,15 @@ export function LookingShell({ table, line, looking, children }: ShellProps) {
           onPress={() => setSettings(true)}
         />
       </header>
-      <div class="line">
-        <p data-line>
-          <b>{line.lead}</b> {line.text}
-        </p>
-      </div>
+      {ending ? (
+        <ending.parts.Strip {...props} />
+      ) : (
+        <div class="line">
+          <p data-line>
+            <b>{line.lead}</b> {line.text}
+          </p>
+        </div>
+      )}
       <main class="room" aria-label={titleOf(table.game)}>
         {children}
       </main>

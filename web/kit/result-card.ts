@@ -80,15 +80,45 @@ export async function drawCard(
       .concat("400 25px IBM Plex Mono")
       .map((font) => document.fonts.load(font)),
   );
-  pen.fillStyle = "#17120d";
-  pen.fillRect(0, 0, PICTURE.width, HEIGHT);
-  if (module !== null) {
+  drawLamp(pen);
+  if (module === null) drawMark(pen, words.rows[0]?.seat ?? 0, 270, 225, 180);
+  else {
     const image = await imageOf(module.Picture, { view: props.update.view, me: null });
     pen.drawImage(image, 0, 0, PICTURE.width, PICTURE.height);
   }
   drawPaper(pen, words);
   drawStamp(pen);
   return canvas;
+}
+
+/** The table in the light of one lamp. */
+function drawLamp(pen: CanvasRenderingContext2D): void {
+  const light = pen.createRadialGradient(360, 300, 20, 360, 300, 520);
+  light.addColorStop(0, "#5a4128");
+  light.addColorStop(1, "#120d09");
+  pen.fillStyle = light;
+  pen.fillRect(0, 0, PICTURE.width, HEIGHT);
+}
+
+/** The shape of a seat in its colour. */
+function drawMark(
+  pen: CanvasRenderingContext2D,
+  seat: number,
+  x: number,
+  y: number,
+  size: number,
+): void {
+  const sign = seatSign(seat);
+  const look = getComputedStyle(document.documentElement);
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(size / 16, size / 16);
+  pen.fillStyle = look.getPropertyValue(sign.colour.slice(4, -1)).trim() || INK;
+  pen.fill(new Path2D(sign.path));
+  pen.strokeStyle = INK;
+  pen.lineWidth = 0.8;
+  pen.stroke(new Path2D(sign.path));
+  pen.restore();
 }
 
 function drawPaper(pen: CanvasRenderingContext2D, words: CardWords): void {
@@ -121,10 +151,9 @@ function drawPaper(pen: CanvasRenderingContext2D, words: CardWords): void {
 /** One row a seat: its shape, the name, and at the right what became of it. */
 function drawRows(pen: CanvasRenderingContext2D, { rows }: CardWords, top: number): void {
   const high = rows.length > 4 ? 40 : 48;
-  const look = getComputedStyle(document.documentElement);
-  pen.strokeStyle = "rgb(120 100 50 / 0.55)";
-  pen.lineWidth = 1.5;
   const rule = (y: number) => {
+    pen.strokeStyle = "rgb(120 100 50 / 0.55)";
+    pen.lineWidth = 1.5;
     pen.beginPath();
     pen.moveTo(LEFT, y);
     pen.lineTo(RIGHT, y);
@@ -133,13 +162,7 @@ function drawRows(pen: CanvasRenderingContext2D, { rows }: CardWords, top: numbe
   rule(top);
   rows.forEach(({ seat, name, note, isMine }, n) => {
     const y = top + n * high;
-    const sign = seatSign(seat);
-    pen.save();
-    pen.translate(LEFT, y + high / 2 - 12);
-    pen.scale(1.5, 1.5);
-    pen.fillStyle = look.getPropertyValue(sign.colour.slice(4, -1)).trim() || INK;
-    pen.fill(new Path2D(sign.path));
-    pen.restore();
+    drawMark(pen, seat, LEFT, y + high / 2 - 12, 24);
     pen.fillStyle = INK;
     pen.font = `${isMine ? 700 : 500} 25px 'IBM Plex Sans'`;
     const base = y + high / 2 + 9;

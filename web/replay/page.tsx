@@ -1,11 +1,12 @@
 /** /replay/{code or id}: fetch a finished match, and show it as a film. */
 import { useEffect, useState } from "preact/hooks";
 import { ApiError, fetchReplay, fetchTable, findTable } from "../api";
-import { loadBoard, loadStory } from "../games";
+import { loadBoard, loadEnding, loadStory } from "../games";
 import type { Table } from "../generated/wire";
 import type { Board, StoryModule } from "../kit/board";
 import { Button } from "../kit/button";
 import { Curtain } from "../kit/curtain";
+import type { EndingHere } from "../kit/ending";
 import { titleOf } from "../kit/game-words";
 import { goTo } from "../kit/route";
 import { useTabTitle } from "../kit/tab";
@@ -21,6 +22,7 @@ interface Found {
   table: Table;
   Board: Board;
   story: StoryModule;
+  ending: EndingHere;
 }
 
 /** As long as ids are; codes are shorter or longer. */
@@ -36,13 +38,16 @@ class NotOver extends ApiError {
 async function found(match: string): Promise<Found> {
   const table = await (match.length === ID_SIGNS ? fetchTable(match) : findTable(match));
   if (table.stage !== "over") throw new NotOver(table.code);
-  const [{ replay }, Board, story] = await Promise.all([
+  const [{ replay }, Board, story, module, { parts }] = await Promise.all([
     fetchReplay(table.match, language.value),
     loadBoard(table.game),
     loadStory(table.game),
+    loadEnding(table.game),
+    import("../kit/ending-parts"),
   ]);
+  const ending = { parts, module, isTold: true };
   const seats = table.seats.map((seat) => ({ ...seat, present: true }));
-  return { film: new Film(replay), table: { ...table, seats }, Board, story };
+  return { film: new Film(replay), table: { ...table, seats }, Board, story, ending };
 }
 
 export function ReplayPage({ match }: { match: string }) {

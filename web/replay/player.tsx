@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
 import type { Board, BoardProps, Looking, Story, StoryModule } from "../kit/board";
 import { Dialog } from "../kit/dialog";
+import type { EndingHere } from "../kit/ending";
 import { HeadMark } from "../kit/head-mark";
 import { announce } from "../kit/live";
 import { prefs } from "../kit/prefs";
@@ -21,6 +22,8 @@ export interface PlayerProps {
   table: Table;
   Board: Board;
   story: StoryModule;
+  /** How the end is told; a page without a server has the board's own words. */
+  ending?: EndingHere | undefined;
   looking: Looking;
   /** Where to begin. */
   start: { at: number; eyes: Eyes };
@@ -28,7 +31,8 @@ export interface PlayerProps {
   share?: (at: number, eyes: Eyes, close: () => void) => ComponentChildren;
 }
 
-export function Player({ film, table, Board, story, looking, start, share }: PlayerProps) {
+export function Player(all: PlayerProps) {
+  const { film, table, Board, story, looking, start, share } = all;
   const [eyes, setEyes] = useState<Eyes>(start.eyes);
   const [over, setOver] = useState<"none" | "story" | "share">("none");
   const reel = useReel(film, eyes, start.at);
@@ -61,7 +65,13 @@ export function Player({ film, table, Board, story, looking, start, share }: Pla
   return (
     <div class="replay" data-step={at} data-eyes-of={eyes}>
       <div class="replay-stage">
-        <Board key={eyes} {...props} say={say} looking={looking} />
+        <Board
+          key={eyes}
+          {...props}
+          house={all.ending ? { ...props.house, ending: all.ending } : props.house}
+          say={say}
+          looking={looking}
+        />
         <aside class="film-side file">
           <h2 class="typed">{t("replay.story")}</h2>
           {told}
