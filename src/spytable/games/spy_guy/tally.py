@@ -19,6 +19,7 @@ class Missed(msgspec.Struct, frozen=True):
     """The number of the turn in which it was searched for."""
     x: int
     y: int
+    look: Look
     place: Place
 
 
@@ -82,7 +83,7 @@ def missed_of(state: State, turn: int, card: Clue, marks: tuple[Marker, ...]) ->
     marked = {thing.id for m in marks if (thing := state.thing_at(m.x, m.y)) is not None}
     left = [t for t in state.config.the_city().copies(card) if t.id not in marked]
     return tuple(
-        Missed(turn, thing.x, thing.y, thing.place)
+        Missed(turn, thing.x, thing.y, thing.look, thing.place)
         for thing in sorted(left, key=lambda thing: (thing.x, thing.y))
     )
 

@@ -52,6 +52,15 @@ class Sight(msgspec.Struct, frozen=True):
     look: Look
 
 
+class Area(msgspec.Struct, frozen=True):
+    """An upright box of the city, in whole units."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
 class City(msgspec.Struct, frozen=True):
     """All that can be found in one city."""
 
@@ -89,13 +98,27 @@ class City(msgspec.Struct, frozen=True):
 
     def street(self, district: str, street: str) -> tuple[Sight, ...]:
         """What is seen in one street from left to right: the picture in words, and no more."""
-        there = [
+        walked = sorted(self._in_street(district, street), key=lambda thing: (thing.x, thing.y))
+        return tuple(Sight(thing.place.by, thing.look) for thing in walked)
+
+    def area(self, district: str, street: str) -> Area | None:
+        """The box around what stands in a street; None if nothing does."""
+        there = self._in_street(district, street)
+        if not there:
+            return None
+        return Area(
+            min(thing.x - thing.wide // 2 for thing in there),
+            min(thing.y - thing.high // 2 for thing in there),
+            max(thing.x + thing.wide // 2 for thing in there),
+            max(thing.y + thing.high // 2 for thing in there),
+        )
+
+    def _in_street(self, district: str, street: str) -> list[Thing]:
+        return [
             thing
             for thing in self.things
             if (thing.place.district, thing.place.street) == (district, street)
         ]
-        walked = sorted(there, key=lambda thing: (thing.x, thing.y))
-        return tuple(Sight(thing.place.by, thing.look) for thing in walked)
 
 
 def _beside(thing: Thing, x: int, y: int) -> int:

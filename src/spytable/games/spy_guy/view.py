@@ -32,7 +32,7 @@ from spytable.games.spy_guy.model import (
     found,
 )
 from spytable.games.spy_guy.tally import Missed, Tally, missed_of, tally
-from spytable.games.spy_guy.things import Look, Place
+from spytable.games.spy_guy.things import Area, Look, Place
 from spytable.games.spy_guy.track import Space, Spot, Way, silent_way, track_of, walked
 
 
@@ -91,6 +91,8 @@ class View(PrintedView, frozen=True, kw_only=True, omit_defaults=True):
     """Which street each seat walks in words, by seat."""
     street: tuple[Seen, ...]
     """What is seen in the street that this seat walks, from left to right."""
+    area: Area | None = None
+    """Where that street is in the picture."""
     ways: Ways | None
     """Where the shortcut and the long way lead, while that is asked."""
     due: int | None
@@ -134,6 +136,7 @@ def view(state: State, seat: Seat | None) -> View:
         streets=CITY.districts if state.config.marking == "described" else (),
         walks=state.walks,
         street=() if seat is None else _street(state, seat),
+        area=None if seat is None else _area(state, seat),
         ways=_ways(state) if state.phase == "shortcut" else None,
         due=state.due,
         length=None if state.due is None else _length(state),
@@ -179,6 +182,12 @@ def _street(state: State, seat: Seat) -> tuple[Seen, ...]:
         Seen(sight.by, sight.look, marked.get(Place(walk.district, walk.street, sight.by)))
         for sight in state.config.the_city().street(walk.district, walk.street)
     )
+
+
+def _area(state: State, seat: Seat) -> Area | None:
+    """Where the street lies that a seat walks, so that its picture can follow."""
+    walk = state.walks[seat]
+    return None if walk is None else state.config.the_city().area(walk.district, walk.street)
 
 
 def _ways(state: State) -> Ways:

@@ -36,6 +36,7 @@ export interface View {
   streets: District[];
   walks: (Walking | null)[];
   street: Seen[];
+  area?: Area | null;
   ways: Ways | null;
   due: number | null;
   length: number | null;
@@ -127,6 +128,15 @@ export interface Seen {
   mark: number | null;
 }
 /**
+ * An upright box of the city, in whole units.
+ */
+export interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+/**
  * Where Spy Guy comes to by either way, and which he takes if nobody says (SG-Q16).
  */
 export interface Ways {
@@ -171,6 +181,7 @@ export interface Missed {
   turn: number;
   x: number;
   y: number;
+  look: Look;
   place: Place;
 }
 /**

@@ -54,6 +54,10 @@ def test_a_street_is_told_from_left_to_right_to_who_walks_it_and_no_other_street
     there.sort(key=lambda thing: (thing.x, thing.y))
     assert told(state, 1) == [(t.place.by, t.look.colour, t.look.shape) for t in there]
     assert GAME.view(state, 0).street == GAME.view(state, None).street == ()
+    area = GAME.view(state, 1).area
+    assert area is not None
+    assert all(area.left < t.x < area.right and area.top < t.y < area.bottom for t in there)
+    assert GAME.view(state, 0).area is GAME.view(state, None).area is None
     other = next(
         street for street in STREETS if street != (there[0].place.district, there[0].place.street)
     )
