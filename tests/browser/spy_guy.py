@@ -117,7 +117,7 @@ class Searcher(Seated, OverCity):
         if self.view["phase"] == "search":
             self.say_done()
         if self.view["phase"] == "shortcut":
-            self.page.locator("[data-way=shortcut]").click()
+            self.page.locator("[data-action=shortcut]").click()
             self.until(lambda view: view["phase"] != "shortcut")
 
 

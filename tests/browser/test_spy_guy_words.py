@@ -51,20 +51,32 @@ def focused(ana: Searcher) -> str:
     return words
 
 
+def focused_tag(ana: Searcher) -> str:
+    """What kind of thing has the focus."""
+    tag: str = ana.page.evaluate("document.activeElement.tagName")
+    return tag
+
+
 def test_a_clue_is_found_by_ear_and_keys_alone(person: People) -> None:
     (ana,) = take_seats([person()], hands="keys", timer="untimed", marking="described")
     page, keys = ana.page, ana.page.keyboard
     ana.open_card()
+    lens = ana.lens()
+    assert focused_tag(ana) == "SELECT", "the streets are where the next act is"
     clue = page.locator(".guy-card img").get_attribute("alt") or ""
     page.get_by_label("District", exact=True).focus()
     keys.press("ArrowDown")
     keys.press("Tab")
     keys.press("ArrowDown")
-    lens = ana.lens()
+    assert ana.lens() == lens, "arrows in a list do not move the city"
     walk_on(ana)
     assert ana.view["walks"][0] == {"district": "old-town", "street": "chimney-row", "count": 1}
-    assert ana.lens() == lens, "arrows in a list do not move the city"
     told = sights(ana)
+    ana.settle()
+    area = city(0).area("old-town", "chimney-row")
+    assert area is not None
+    assert ana.lens()[0] == pytest.approx((area.left + area.right) / 2, abs=2), "it follows"
+    assert ana.is_in_sight(ana.lens()[0], (area.top + area.bottom) / 2)
     assert f"Chimney Row, from left to right: {len(told)} things." in heard(ana)
     assert heard(ana).count("By the ") == len(told)
     page.locator("button", has=page.locator("[data-walk=next]")).focus()
@@ -97,7 +109,7 @@ def test_others_are_told_where_somebody_walks_and_not_what_is_there(person: Peop
     bruno.hands = "taps"
     ana.open_card(bruno)
     bruno.page.get_by_role("button", name="Search the streets in words").tap()
-    expect(bruno.window()).to_be_hidden()
+    expect(bruno.page.locator(".guy-tools")).to_be_hidden()
     bruno.page.get_by_label("District", exact=True).select_option("park")
     bruno.page.get_by_label("Street", exact=True).select_option("kite-hill")
     bruno.page.locator("[data-walk=go]").tap()
@@ -113,7 +125,7 @@ def test_others_are_told_where_somebody_walks_and_not_what_is_there(person: Peop
     expect(line).to_contain_text("Bruno marked it: wrong")
     expect(ana.page.locator(".guy-pin[data-mark=wrong]")).to_have_count(1)
     bruno.page.get_by_role("button", name="Back to the picture").tap()
-    expect(bruno.window()).to_be_visible()
+    expect(bruno.page.locator(".guy-tools")).to_be_visible()
     expect(bruno.page.locator(".guy-pin[data-mark=wrong]")).to_have_count(1)
 
 

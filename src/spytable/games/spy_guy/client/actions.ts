@@ -9,6 +9,7 @@ export function actionsOf(
   { say, me }: Speech,
   view: View,
   act: (action: Action) => void,
+  go: ((way: Way) => void) | null,
 ): readonly BoardAction[] {
   if (me === null) return [];
   const board = `${GAME}.board`;
@@ -44,7 +45,29 @@ export function actionsOf(
         },
       ];
     }
+    case "shortcut":
+      return go === null ? [] : waysOf(say, view, go);
     default:
       return [];
   }
+}
+
+/** Both ways, and the space that each leads to. */
+function waysOf(say: Speech["say"], { ways, track }: View, go: (way: Way) => void): BoardAction[] {
+  const lead = (way: Way): string => {
+    const to = ways?.[way];
+    if (!to) return "";
+    return to.alley > 0
+      ? say(`${GAME}.board.way.into`, { space: to.alley })
+      : say(`${GAME}.board.way.to`, { space: to.space });
+  };
+  return (["shortcut", "long"] as const).map((way) => ({
+    id: way,
+    kind: way === "shortcut" ? "primary" : "plain",
+    label: say(`${GAME}.board.way.${way === "shortcut" ? "alley" : "long"}`, {
+      count: way === "shortcut" ? track.alley : track.rejoin - track.arrow - 1,
+    }),
+    note: lead(way),
+    press: () => go(way),
+  }));
 }

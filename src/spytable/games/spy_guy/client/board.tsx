@@ -1,18 +1,21 @@
 /** The table of Spy Guy: draws the last view over the city, and reports where it is touched. */
 import type { BoardProps } from "@kit/board";
+import { held } from "@kit/prefs";
 import { Shell } from "@kit/shell";
 import { nameOf } from "@kit/words";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { actionsOf, type Way } from "./actions";
 import { ClueCard, Sand } from "./card";
 import { Crew, Markers } from "./crew";
-import type { Action, Event, View } from "./generated";
+import { useNextFocus } from "./focus";
+import type { Action, Event, Missed, View } from "./generated";
 import { useKeys } from "./keys";
-import type { Sight, Spot } from "./lens";
+import type { Sight } from "./lens";
+import { useMarking } from "./marking";
 import { useNews } from "./news";
+import { overOf } from "./over";
 import { useManifest } from "./pictures";
-import type { Tried } from "./pin";
-import { chancesOf, factsOf, fileOf, GAME, lineOf, type Speech } from "./sentences";
+import { factsOf, fileOf, GAME, lineOf, type Speech } from "./sentences";
 import { Town } from "./town";
 import { TrackStrip } from "./track";
 import { Streets } from "./walk";
@@ -24,7 +27,9 @@ import "./walk.css";
 type Props = BoardProps<View, Action, Event>;
 
 const DESK = "(min-width: 1100px)";
-const REFUSED_MS = 700;
+/** How long is shown what was missed (SG-Q22). */
+const MISSED_MS = 2000;
+const NOTHING: Missed[] = [];
 
 export default function Board(props: Props) {
   const { update, seats, mySeat, say, covered, prefs } = props;
@@ -33,7 +38,8 @@ export default function Board(props: Props) {
   const city = useManifest(view.config.city);
   const sight = useRef<Sight>(null) as { current: Sight };
   const desk = useDesk();
-  const { tried, mark } = useMarking(props);
+  const { tried, mark } = useMarking(props, sight);
+  const missed = useMissed(view);
   useNews(props, speech);
   const act = (action: Action): void => void props.act(action);
   const asked = mySeat !== null && update.outcome === null;
@@ -48,6 +54,9 @@ export default function Board(props: Props) {
     open: () => view.phase === "open" && update.question !== null && act({ type: "open" }),
     go,
   });
+  useNextFocus(view, asked && update.question !== null && !covered);
+  const over = overOf(view);
+  const isStill = prefs.motion === "less" || !update.events.some((event) => event.type === "ended");
   const searching = view.phase === "search";
   const length = view.due === null ? null : view.length;
   return (
@@ -56,10 +65,14 @@ export default function Board(props: Props) {
       line={lineOf(speech, view)}
       file={fileOf(speech, view)}
       facts={factsOf(speech, view)}
-      actions={actionsOf(speech, view, act)}
+      actions={actionsOf(speech, view, act, go)}
     >
-      <div class="guy" data-phase={view.phase} data-version={update.version}>
-        {view.streets.length > 0 && mySeat !== null && (
+      <div
+        class={over ? "guy is-over" : "guy"}
+        data-phase={view.phase}
+        data-version={update.version}
+      >
+        {!over && view.streets.length > 0 && mySeat !== null && (
           <Streets
             {...{ view, speech, desk, asked, me: mySeat }}
             folded={update.lesson !== null}
@@ -70,78 +83,57 @@ export default function Board(props: Props) {
           <p class="guy-wait typed">{say(`${GAME}.board.unfolding`)}</p>
         ) : (
           <Town
-            {...{ city, speech, tried, searching, cross, sight }}
+            {...{ city, speech, tried, searching, cross, sight, missed }}
+            over={over && { ...over, isStill, announce: props.announce }}
             names={seats.map((_, seat) => nameOf(seats, seat))}
             marks={view.marks}
+            area={view.area ?? null}
             tap={mark}
           />
         )}
-        {view.ending && (
-          <p class={`guy-verdict typed is-${view.ending}`} aria-hidden="true">
-            {say(`${GAME}.event.ended.${view.ending}`)}
-          </p>
-        )}
-        <TrackStrip {...{ view, speech, go }} brief={!desk} />
-        <section
-          class={view.chances ? "guy-panel is-over" : "guy-panel"}
-          aria-label={say(`${GAME}.board.panel`)}
-        >
-          {city && <ClueCard {...{ view, city, speech }} />}
-          <Sand
-            timing={update.timing}
-            length={searching ? length : null}
-            shown={prefs.timers}
-            words={
-              length === null || !searching
-                ? ""
-                : say(`${GAME}.board.of`, { count: Math.round(length / 1000) })
-            }
-          />
-          {view.chances ? (
-            <p class="guy-chances">{chancesOf(speech, view)}</p>
-          ) : (
-            <>
-              <h2 class="typed">
-                {say(`${GAME}.board.found`)}
-                <b>
-                  {view.card
-                    ? say(`${GAME}.board.found.of`, { found: view.found, count: view.card.copies })
+        <TrackStrip {...{ view, speech }} brief={!desk} />
+        {!over && (
+          <section class="guy-panel" aria-label={say(`${GAME}.board.panel`)}>
+            {city && <ClueCard {...{ view, city, speech }} />}
+            <Sand
+              timing={update.timing}
+              length={searching ? length : null}
+              shown={prefs.timers}
+              words={
+                length === null || !searching
+                  ? ""
+                  : say(`${GAME}.board.of`, { count: Math.round(length / 1000) })
+              }
+            />
+            <h2 class="typed">
+              {say(`${GAME}.board.found`)}
+              <b>
+                {view.card
+                  ? say(`${GAME}.board.found.of`, { found: view.found, count: view.card.copies })
+                  : missed.length > 0
+                    ? say(`${GAME}.board.missed.here`, { count: missed.length })
                     : ""}
-                </b>
-              </h2>
-              <Markers view={view} speech={speech} />
-            </>
-          )}
-          <Crew {...{ view, seats, speech }} />
-        </section>
+              </b>
+            </h2>
+            <Markers view={view} speech={speech} />
+            <Crew {...{ view, seats, speech }} />
+          </section>
+        )}
       </div>
     </Shell>
   );
 }
 
-/** Taps: each shows at once where it fell, and what the server refused shakes. */
-function useMarking({ update, mySeat, act }: Props): {
-  tried: readonly Tried[];
-  mark(spot: Spot): void;
-} {
-  const [tried, setTried] = useState<readonly Tried[]>([]);
-  const { view } = update;
-  const may = mySeat !== null && view.phase === "search" && update.outcome === null;
-  const mark = async (spot: Spot): Promise<void> => {
-    if (!may) return;
-    const [x, y] = [Math.round(spot.x), Math.round(spot.y)];
-    const others = (list: readonly Tried[]) => list.filter((one) => one.x !== x || one.y !== y);
-    setTried((list) => [...others(list), { x, y, refused: false }]);
-    const refusal = await act({ type: "mark", x, y });
-    if (refusal) {
-      setTried((list) => [...others(list), { x, y, refused: true }]);
-      setTimeout(() => setTried(others), REFUSED_MS);
-    } else setTried(others);
-  };
+/** What was missed of the last card, for as long as it is shown. */
+function useMissed({ missed = NOTHING, past }: View): readonly Missed[] {
+  const [shown, setShown] = useState(0);
+  const turn = missed.length > 0 ? past.length : 0;
   useEffect(() => {
-    if (!may) setTried([]);
-  }, [may]);
-  return { tried, mark: (spot) => void mark(spot) };
+    if (turn === 0) return;
+    const timer = setTimeout(() => setShown(turn), held(MISSED_MS));
+    return () => clearTimeout(timer);
+  }, [turn]);
+  return turn === 0 || shown === turn ? NOTHING : missed;
 }
 
 function useDesk(): boolean {

@@ -43,7 +43,7 @@ export function Markers({ view, speech }: Omit<CrewProps, "seats">) {
 export function Crew({ view, seats, speech }: CrewProps) {
   const say = (key: string, args = {}) => speech.say(`${GAME}.board.${key}`, args);
   return (
-    <ul class={seats.length > 3 ? "guy-crew is-many" : "guy-crew"}>
+    <ul class={seats.length > 3 ? "guy-crew is-many" : "guy-crew"} data-count={seats.length}>
       {seats.map((info, seat) => {
         const mine = view.marks.filter((mark) => mark.seat === seat);
         const right = mine.filter((mark) => mark.right).length;

@@ -5,6 +5,8 @@ import type { Event, View } from "./generated";
 const TURNED_MS = 320;
 const DROPPED_MS = 260;
 const RAN_MS = 600;
+/** They run, the city slides to the harbour, the quay rises, the scarf whips round, rings drop. */
+const ENDED_MS = 1700;
 
 /** How long the board moves after some events. While all search, nothing waits for it. */
 export function lasts(view: View, events: readonly Event[]): number {
@@ -18,6 +20,8 @@ export function lasts(view: View, events: readonly Event[]): number {
       case "spy-moved":
       case "moritz-moved":
         return RAN_MS;
+      case "ended":
+        return ENDED_MS;
       default:
         return 0;
     }

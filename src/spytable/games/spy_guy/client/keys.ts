@@ -36,11 +36,10 @@ export function useKeys(keyboard: Keyboard): boolean {
       if (at instanceof HTMLElement && at.matches("input, select, textarea")) return;
       const onButton = at instanceof HTMLElement && at.closest("button, a") !== null;
       if (handled(event, keyboard, onButton)) {
-        if (event.key in ARROWS) {
-          setCross(true);
-          // From here on Enter is the crosshair's, and no longer that of the button pressed last.
-          if (at instanceof HTMLElement) at.blur();
-        }
+        if (event.key in ARROWS) setCross(true);
+        // From the arrows on Enter is the crosshair's, and no longer that of the button pressed last.
+        if (event.key in ARROWS || document.activeElement === document.body)
+          document.querySelector<HTMLElement>("[data-city]")?.focus({ preventScroll: true });
         event.preventDefault();
       }
     };

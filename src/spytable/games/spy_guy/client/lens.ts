@@ -70,11 +70,18 @@ export interface Sight {
   readonly room: Size;
   latest(): Lens;
   set(lens: Lens): void;
+  /** A lens that nobody aimed: it shows the city and nothing beside it. */
+  show(lens: Lens): void;
+  /** Come closer to a unit, which stays where it is in the window. */
+  approach(spot: Spot): void;
   zoom(by: number, at?: Spot): void;
   pan(dx: number, dy: number): void;
   /** Pan by keys: the crosshair in the middle must come to everything, up to the city's edge. */
   aim(dx: number, dy: number): void;
 }
+
+/** How much closer one comes to two things that a finger cannot tell apart. */
+const CLOSER = 1.8;
 
 /** How large things are at first: a table is looked at from above, a phone is held close. */
 const FIRST = { desk: 0.78, phone: 0.9 };
@@ -123,6 +130,17 @@ export function useLens(box: RefObject<HTMLElement | null>, city: Size, closest:
       room,
       latest,
       set,
+      show: (to) => {
+        loose.current = false;
+        set(to);
+      },
+      approach: (spot) => {
+        const from = latest();
+        const at = (unit: number, middle: number, span: number): number =>
+          span / 2 + (unit - middle) * from.scale;
+        const over = { x: at(spot.x, from.x, room.width), y: at(spot.y, from.y, room.height) };
+        set(zoomed(from, CLOSER, over, room));
+      },
       zoom: (by, at = { x: room.width / 2, y: room.height / 2 }) =>
         set(zoomed(latest(), by, at, room)),
       pan: (dx, dy) => moved(dx, dy, false),

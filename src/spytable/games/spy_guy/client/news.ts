@@ -28,12 +28,12 @@ function soundOf(event: Event): SoundName | null {
     case "said-ready":
       return "click";
     case "counted":
-      return "stamp";
+      return event.why === "time" ? "sand" : "stamp";
     case "spy-moved":
     case "moritz-moved":
       return "knock";
     case "ended":
-      return event.why === "escaped" ? "thud" : "win";
+      return event.why === "escaped" ? "thud" : "knock";
     default:
       return null;
   }

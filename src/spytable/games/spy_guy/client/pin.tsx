@@ -7,6 +7,8 @@ export interface Tried {
   readonly x: number;
   readonly y: number;
   readonly refused: boolean;
+  /** Why it was refused. */
+  readonly words?: string;
 }
 
 interface PinProps extends Marker {
@@ -40,6 +42,56 @@ export function Pin({ seat, x, y, right, name, wrong }: PinProps) {
           <b data-user>{right ? name : wrong}</b>
         </span>
       </div>
+    </div>
+  );
+}
+
+/** A find of a match that is over: a small pin, and no name. */
+export function FoundPin({ seat, x, y, nth }: Marker & { nth: number }) {
+  const sign = seatSign(seat);
+  return (
+    <div
+      class="guy-pin is-kept"
+      style={{ left: `${x}px`, top: `${y}px`, "--seat": sign.colour, "--nth": nth }}
+      data-mark="found"
+    >
+      <svg class="guy-ring" viewBox="-40 -40 80 80" aria-hidden="true">
+        <circle r="30" class="guy-ring-under" />
+        <circle r="30" />
+      </svg>
+      <div class="guy-drop">
+        <svg class="guy-needle" viewBox="0 0 36 46" aria-hidden="true">
+          <path d={BODY} />
+          <path d={sign.path} transform="translate(10 9)" class="guy-sign" />
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+/** A thing that nobody marked: a dashed ring, and the word. */
+export function MissedRing({
+  x,
+  y,
+  nth,
+  word,
+}: {
+  x: number;
+  y: number;
+  nth: number;
+  word: string;
+}) {
+  return (
+    <div
+      class="guy-pin is-missed"
+      style={{ left: `${x}px`, top: `${y}px`, "--nth": nth }}
+      data-mark="missed"
+    >
+      <svg class="guy-ring" viewBox="-40 -40 80 80" aria-hidden="true">
+        <circle r="30" class="guy-ring-under" />
+        <circle r="30" />
+      </svg>
+      <span class="guy-missed">{word}</span>
     </div>
   );
 }

@@ -92,7 +92,7 @@ function gap({ spy, moritz, track }: View): number {
   return Math.max(0, moritz - from);
 }
 
-function turnLines({ say }: Speech, turn: Turn, nth: number): FileLine {
+function turnLine({ say }: Speech, turn: Turn, nth: number): FileLine {
   const right = turn.marks.filter((mark) => mark.right).length;
   return {
     id: `turn ${nth}`,
@@ -115,10 +115,12 @@ export function fileOf(speech: Speech, view: View): FileSheet {
       strong: at === view.marks.length - 1,
     }),
   );
-  const turns = view.past.map((turn, at) => turnLines(speech, turn, at + 1));
+  const turns = view.past.map((turn, at) => turnLine(speech, turn, at + 1));
+  const chances = chancesOf(speech, view);
+  const last: FileLine[] = chances ? [{ id: "chances", seat: null, text: chances }] : [];
   return {
     title: say(`${GAME}.board.file`),
-    lines: [...turns, ...marks].reverse(),
+    lines: [...turns, ...marks, ...last].reverse(),
     note: say(`${GAME}.board.file.note`),
   };
 }
@@ -133,6 +135,13 @@ export function factsOf({ say }: Speech, { config, sand }: View): string[] {
       ? say(`${GAME}.option.city.standard`)
       : say(`${GAME}.option.city.number`, { number: config.city }),
   ];
+}
+
+/** In which streets something was missed, where that is shown. */
+function missedWords({ say }: Speech, { missed = [] }: View): string[] {
+  if (missed.length === 0) return [];
+  const streets = missed.map(({ place }) => say(`${GAME}.street.${place.street}`)).join(", ");
+  return [say(`${GAME}.board.missed.told`, { count: missed.length, streets })];
 }
 
 /** News for those who hear the table; null for what the line of words says anyway. */
@@ -160,12 +169,15 @@ export function newsOf(speech: Speech, event: Event, view: View): string | null 
     case "spy-moved":
       return say(`${GAME}.event.spy-moved`, { count: event.steps });
     case "moritz-moved":
-      return say(`${GAME}.event.moritz-moved`, { count: event.prints });
+      return [
+        say(`${GAME}.event.moritz-moved`, { count: event.prints }),
+        ...missedWords(speech, view),
+      ].join(" ");
     case "at-arrow":
     case "reshuffled":
       return say(`${GAME}.event.${event.type}`);
     case "ended":
-      return [say(`${GAME}.event.ended.${event.why}`), chancesOf(speech, view)].join(" ");
+      return say(`${GAME}.event.ended.${event.why}`);
     default:
       return null;
   }

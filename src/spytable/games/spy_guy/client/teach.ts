@@ -16,7 +16,7 @@ const anchors: Anchors = {
   track: ".guy-track",
   sand: ".guy-sand",
   park: '[data-district="park"]',
-  ways: ".guy-ways",
+  ways: "button:has([data-action=shortcut])",
 };
 
 export default anchors;

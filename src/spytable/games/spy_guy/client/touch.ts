@@ -10,11 +10,15 @@ interface Finger extends Spot {
   readonly from: Spot;
 }
 
-/** `tap` is told the unit that was touched. */
+/** How far beside the middle of a finger, or of a mouse, something may have been meant. */
+const FINGER_PX = 16;
+const MOUSE_PX = 5;
+
+/** `tap` is told the unit that was touched, and how many units around may have been meant too. */
 export function useTouch(
   box: RefObject<HTMLElement | null>,
   sight: RefObject<Sight>,
-  tap: RefObject<(spot: Spot) => void>,
+  tap: RefObject<(spot: Spot, reach: number) => void>,
 ): void {
   useEffect(() => {
     const place = box.current;
@@ -51,7 +55,9 @@ export function useTouch(
       const finger = fingers.get(event.pointerId);
       fingers.delete(event.pointerId);
       if (!finger || moved || !sight.current || event.type === "pointercancel") return;
-      tap.current?.(unitAt(sight.current.latest(), here(event), sight.current.room));
+      const lens = sight.current.latest();
+      const reach = (event.pointerType === "mouse" ? MOUSE_PX : FINGER_PX) / lens.scale;
+      tap.current?.(unitAt(lens, here(event), sight.current.room), Math.round(reach));
     };
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();

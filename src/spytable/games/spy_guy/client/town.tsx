@@ -1,14 +1,15 @@
 /** The city in its window: pictures, markers, the crosshair, and where one is in the whole. */
-import { Icon } from "@kit/icons";
 import type { Pointed } from "@kit/lesson";
 import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Marker } from "./generated";
+import type { Area, Marker, Missed } from "./generated";
 import { partOf, type Sight, type Spot, useLens } from "./lens";
+import { type Over, useOver } from "./over";
 import { CityPicture } from "./picture";
 import { type Manifest, type Part, type Picture, tilesIn, wholesIn } from "./pictures";
-import { Pin, type Tried } from "./pin";
+import { FoundPin, MissedRing, Pin, type Tried } from "./pin";
 import { GAME, type Speech } from "./sentences";
+import { Tools } from "./tools";
 import { useTouch } from "./touch";
 
 interface TownProps {
@@ -16,65 +17,130 @@ interface TownProps {
   readonly speech: Speech;
   readonly names: readonly string[];
   readonly marks: readonly Marker[];
+  /** What was missed, while it is shown. */
+  readonly missed: readonly Missed[];
   /** Where I tapped, until the server has said what is there. */
   readonly tried: readonly Tried[];
   readonly searching: boolean;
+  /** Where the street is that I walk in words. */
+  readonly area: Area | null;
   /** Keys move a crosshair; null while nobody uses them. */
   readonly cross: boolean;
   readonly sight: RefObject<Sight>;
-  tap(spot: Spot): void;
+  /** The end of the match; null while it goes on. */
+  readonly over: Over | null;
+  tap(spot: Spot, reach: number): void;
 }
 
 export function Town(props: TownProps) {
-  const { city, speech, marks, names, tried, searching, cross } = props;
+  const { city, speech, marks, missed, names, tried, searching, cross } = props;
   const box = useRef<HTMLDivElement>(null);
   const size = useMemo(() => ({ width: city.width, height: city.height }), [city]);
   const sight = useLens(box, size, city.closest);
   const tap = useRef(props.tap);
-  tap.current = props.tap;
+  tap.current = (spot, reach) =>
+    props.tap(spot, sight.latest().scale < city.closest * ALMOST ? reach : 0);
   props.sight.current = sight;
   useTouch(box, props.sight, tap);
   usePointed(box, props.sight);
   const { lens, room } = sight;
   const seen = partOf(lens, room);
+  useMissedInSight(missed, props.sight);
+  useStreetInSight(props.area, sight);
+  const end = useOver(props.over, city, sight, speech);
   const left = room.width / 2 - lens.x * lens.scale;
   const top = room.height / 2 - lens.y * lens.scale;
+  const placed = {
+    width: `${city.width}px`,
+    height: `${city.height}px`,
+    transform: `translate(${left}px, ${top}px) scale(${lens.scale})`,
+    "--inverse": 1 / lens.scale,
+  };
+  const word = speech.say(`${GAME}.board.missed`);
   return (
     <div
-      class={searching ? "guy-city is-searching" : "guy-city"}
+      class={["guy-city", searching && "is-searching", end?.class].filter(Boolean).join(" ")}
       ref={box}
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, plus, minus and Enter act on it.
+      tabIndex={0}
+      data-pan
+      data-city
+      aria-label={speech.say(`${GAME}.board.city`)}
       data-lens={`${lens.x.toFixed(1)} ${lens.y.toFixed(1)} ${lens.scale.toFixed(4)}`}
     >
-      <div
-        class="guy-sheet"
-        style={{
-          width: `${city.width}px`,
-          height: `${city.height}px`,
-          transform: `translate(${left}px, ${top}px) scale(${lens.scale})`,
-          "--inverse": 1 / lens.scale,
-        }}
-      >
+      <div class="guy-sheet" style={placed}>
         {room.width > 0 && <Pictures city={city} seen={seen} scale={lens.scale} />}
-        {marks.map((mark, at) => (
-          <Pin
-            key={`${at} ${mark.x} ${mark.y}`}
-            {...mark}
-            name={names[mark.seat] ?? ""}
-            wrong={speech.say(`${GAME}.board.not-it`, { name: names[mark.seat] ?? "" })}
-          />
+      </div>
+      {end?.light}
+      <div class="guy-sheet is-marks" style={placed}>
+        {end?.found.map((mark, nth) => (
+          <FoundPin key={`${mark.x} ${mark.y} ${nth}`} {...mark} nth={nth} />
         ))}
+        {(end?.missed ?? missed).map(({ x, y }, nth) => (
+          <MissedRing key={`${x} ${y}`} {...{ x, y, nth, word }} />
+        ))}
+        {!end &&
+          marks.map((mark, at) => (
+            <Pin
+              key={`${at} ${mark.x} ${mark.y}`}
+              {...mark}
+              name={names[mark.seat] ?? ""}
+              wrong={speech.say(`${GAME}.board.not-it`, { name: names[mark.seat] ?? "" })}
+            />
+          ))}
         {tried.map((spot) => (
           <i
             key={`${spot.x} ${spot.y}`}
             class={spot.refused ? "guy-tried is-refused" : "guy-tried"}
             style={{ left: `${spot.x}px`, top: `${spot.y}px` }}
-          />
+          >
+            {spot.words && <span>{spot.words}</span>}
+          </i>
         ))}
       </div>
-      {cross && <i class="guy-cross" />}
-      <Tools {...{ city, speech, sight, seen }} />
+      {end?.scene}
+      {cross && !end?.scene && <i class="guy-cross" />}
+      {!end?.scene && <Tools {...{ city, speech, sight, seen }} missed={end?.missed ?? missed} />}
+      {end?.seek}
     </div>
   );
+}
+
+/** At the closest zoom, or next to it, a tap means the nearest thing. */
+const ALMOST = 0.98;
+
+/** On a phone the tools lie over the foot of the window: the middle of what is free is higher. */
+const underTools = ({ width }: { width: number }): number => (width < 900 ? 28 : 0);
+
+/** A short street is not looked at from closer than this. */
+const STREET_SCALE = 1;
+
+/** Where a street is walked in words, the picture goes there too. */
+function useStreetInSight(area: Area | null, sight: Sight): void {
+  const { room } = sight;
+  useEffect(() => {
+    if (!area || !room.width) return;
+    const { left, right, top, bottom } = area;
+    const fits = Math.min(room.width / (right - left), room.height / (bottom - top));
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    sight.show({ x, y, scale: Math.min(fits, STREET_SCALE) });
+  }, [area?.left, area?.top, area?.right, room.width > 0]);
+}
+
+/** If nothing of what was missed is in sight, the nearest of it comes into sight. */
+function useMissedInSight(missed: readonly Missed[], sight: RefObject<Sight>): void {
+  useEffect(() => {
+    const now = sight.current;
+    const [first] = missed;
+    if (!now || !first) return;
+    const lens = now.latest();
+    const { left, right, top, bottom } = partOf(lens, now.room);
+    if (missed.some(({ x, y }) => left < x && x < right && top < y && y < bottom)) return;
+    const far = (one: Spot): number => Math.hypot(one.x - lens.x, one.y - lens.y);
+    const { x, y } = missed.reduce((a, b) => (far(b) < far(a) ? b : a), first);
+    now.show({ ...lens, x, y: y + underTools(now.room) / lens.scale });
+  }, [missed]);
 }
 
 /** A lesson points at a patch of the city: it comes to the middle of the window. */
@@ -121,64 +187,5 @@ function Pictures({ city, seen, scale }: { city: Manifest; seen: Part; scale: nu
         />
       ))}
     </>
-  );
-}
-
-/** Each district as one line of its skyline, in a box 40 wide and 32 high. */
-const SKYLINES = [
-  "M2 30V16Q12 6 22 16V30M6 30V20h12v10M24 30v-8h14v8M28 30v-4h6v4",
-  "M2 30V18l6-6l6 6v12M14 30V12l7-7l7 7v18M28 30V20l5-5l5 5v10",
-  "M8 30v-7M8 23a6 6 0 1 1 .1 0M20 30v-9M20 21a7 7 0 1 1 .1 0M33 30v-6M33 24a5 5 0 1 1 .1 0",
-  "M3 30V17h34v13M3 17L20 8l17 9M9 30V21M15 30V21M25 30V21M31 30V21",
-  "M3 18h34l-3-7H6ZM3 18q3 4 6 0q3 4 6 0q3 4 6 0q3 4 6 0q3 4 5 0q3 4 5 0M6 21v9M34 21v9",
-  "M3 24h26l-4 6H8ZM14 24V8l10 14H14M33 30V12h4v18M33 12l2-4l2 4",
-] as const;
-const CELL = 40;
-const STEP = 1.35;
-
-interface ToolsProps {
-  readonly city: Manifest;
-  readonly speech: Speech;
-  readonly sight: Sight;
-  readonly seen: Part;
-}
-
-function Tools({ city, speech, sight, seen }: ToolsProps) {
-  const say = (key: string, args = {}) => speech.say(`${GAME}.board.${key}`, args);
-  const wide = CELL * city.districts.length;
-  const unit = wide / city.width;
-  const each = city.width / city.districts.length;
-  return (
-    <div class="guy-tools">
-      <button type="button" aria-label={say("zoom.in")} onClick={() => sight.zoom(STEP)}>
-        <Icon name="plus" />
-      </button>
-      <button type="button" aria-label={say("zoom.out")} onClick={() => sight.zoom(1 / STEP)}>
-        <Icon name="minus" />
-      </button>
-      <div class="guy-map">
-        <svg viewBox={`0 0 ${wide} 36`} aria-hidden="true">
-          {city.districts.map(({ name }, at) => (
-            <path key={name} d={SKYLINES[at] ?? ""} transform={`translate(${at * CELL} 2)`} />
-          ))}
-          <rect
-            x={Math.max(1, seen.left * unit)}
-            y={Math.max(1, (seen.top / city.height) * 36)}
-            width={Math.min(wide - 2, (seen.right - seen.left) * unit)}
-            height={Math.min(34, ((seen.bottom - seen.top) / city.height) * 36)}
-            rx="3"
-          />
-        </svg>
-        {city.districts.map(({ name }, at) => (
-          <button
-            key={name}
-            type="button"
-            data-district={name}
-            aria-label={say("go-to", { district: speech.say(`${GAME}.district.${name}`) })}
-            onClick={() => sight.set({ ...sight.latest(), x: each * (at + 0.5) })}
-          />
-        ))}
-      </div>
-    </div>
   );
 }

@@ -55,7 +55,12 @@ function Choice({ view, speech, desk, asked, act, walk }: StreetsProps & { walk:
   const all = view.streets.flatMap(({ name, streets }) =>
     streets.map((street): Street => ({ district: name, street })),
   );
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      all.findIndex((one) => one.district === walk?.district && one.street === walk.street),
+    ),
+  );
   const id = useId();
   const say = (key: string): string => speech.say(`${GAME}.board.walk.${key}`);
   const may = asked && view.phase === "search";

@@ -98,9 +98,9 @@ def stop(page: Page, hands: Hands) -> None:
 
 def choose(page: Page, hands: Hands, way: str, key: str) -> None:
     """Say which way he goes."""
-    expect(page.locator(f"[data-way={way}]")).to_be_visible()
+    expect(page.locator(f"[data-action={way}]")).to_be_visible()
     if hands == "mouse":
-        page.locator(f"[data-way={way}]").click()
+        page.locator(f"[data-action={way}]").click()
     else:
         page.keyboard.press(key)
 
