@@ -15,6 +15,7 @@ from spytable.core.companions import Imagine, Notation, Pointing, Scenery, Scree
 from spytable.core.game import AnyGame, GameError
 from spytable.core.lab import Lab
 from spytable.core.lesson import Lesson, check_lesson
+from spytable.core.twin import Twin
 
 HOME = "spytable.games"
 
@@ -75,6 +76,13 @@ class Folder(msgspec.Struct, frozen=True):
         if not files(self.package).joinpath("lab.py").is_file():
             return None
         return cast("Lab[Any, Any]", self.module("lab").LAB)
+
+    @property
+    def twin(self) -> Twin | None:
+        """The compiled twin, if the game has one; ImportError where numba is not installed."""
+        if not files(self.package).joinpath("twin").is_dir():
+            return None
+        return cast("Twin", self.module("twin").TWIN)
 
     @property
     def lesson(self) -> Lesson | None:

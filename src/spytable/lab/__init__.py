@@ -1,26 +1,59 @@
-"""Training environments for the games: PettingZoo and Gymnasium.
+"""Training environments for the games: PettingZoo, Gymnasium, and many tables at once.
 
-Needs the extra `lab`: `pip install "spytable[lab]"`. `docs/lab/README.md` explains how to use it.
+PettingZoo and Gymnasium need the extra `lab`: `pip install "spytable[lab]"`. Batches of compiled
+tables need nothing more. `docs/lab/README.md` explains how to use them.
 """
 
-# ruff: noqa: E402 (whoever lacks the extra is told before anything fails)
-
+from importlib import import_module as _import_module
 from importlib.util import find_spec as _find_spec
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+from typing import Any as _Any
 
-for _needed in ("gymnasium", "pettingzoo"):
-    if _find_spec(_needed) is None:
+if _TYPE_CHECKING:
+    from spytable.lab.aec import TableEnv as TableEnv
+    from spytable.lab.aec import make_env as make_env
+    from spytable.lab.batches import Batch as Batch
+    from spytable.lab.batches import batch as batch
+    from spytable.lab.parallel import ParallelTableEnv as ParallelTableEnv
+    from spytable.lab.seat import SeatEnv as SeatEnv
+    from spytable.lab.seat import gymnasium_id as gymnasium_id
+    from spytable.lab.session import Session as Session
+    from spytable.lab.session import lab_ids as lab_ids
+    from spytable.lab.session import open_session as open_session
+
+_PLACES = {
+    "TableEnv": "aec",
+    "make_env": "aec",
+    "Batch": "batches",
+    "batch": "batches",
+    "ParallelTableEnv": "parallel",
+    "SeatEnv": "seat",
+    "gymnasium_id": "seat",
+    "Session": "session",
+    "lab_ids": "session",
+    "open_session": "session",
+}
+_NEEDS = {"aec": "pettingzoo", "parallel": "pettingzoo", "seat": "gymnasium"}
+"""By module: what it needs of the extra."""
+
+
+def __getattr__(name: str) -> _Any:
+    """Load what is asked for; who lacks the extra is told so, before anything fails."""
+    if name not in _PLACES:
+        raise AttributeError(f"spytable.lab has no {name}")
+    needed = _NEEDS.get(_PLACES[name])
+    if needed is not None and _find_spec(needed) is None:
         raise ModuleNotFoundError(
-            f"spytable.lab needs {_needed}: install the extra, pip install 'spytable[lab]'"
+            f"spytable.lab.{name} needs {needed}: install the extra, pip install 'spytable[lab]'"
         )
+    return getattr(_import_module(f"spytable.lab.{_PLACES[name]}"), name)
 
-from spytable.lab.aec import TableEnv as TableEnv
-from spytable.lab.aec import make_env as make_env
-from spytable.lab.parallel import ParallelTableEnv as ParallelTableEnv
-from spytable.lab.seat import SeatEnv as SeatEnv
-from spytable.lab.seat import gymnasium_id as gymnasium_id
-from spytable.lab.seat import register_seats as _register_seats
-from spytable.lab.session import Session as Session
-from spytable.lab.session import lab_ids as lab_ids
-from spytable.lab.session import open_session as open_session
 
-_register_seats()
+def __dir__() -> list[str]:
+    return sorted(_PLACES)
+
+
+if _find_spec("gymnasium") is not None:
+    from spytable.lab.seat import register_seats as _register_seats
+
+    _register_seats()

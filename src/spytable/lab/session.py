@@ -99,11 +99,7 @@ class Session:
 
     def rewards(self) -> list[float]:
         """By seat, with sum zero: 1 for a sole winner; all 0 during the match."""
-        outcome, seats = self.outcome(), self.config.seats
-        if outcome is None:
-            return [0.0] * seats
-        shares = share_first_place(outcome, cooperative=False)
-        return [(share * seats - 1) / (seats - 1) for share in shares]
+        return share_rewards(self.outcome(), self.config.seats)
 
     def view(self, seat: Seat) -> Any:
         """All that a seat knows."""
@@ -167,6 +163,14 @@ class Session:
         change = advance(self.game, self.state, step, last)
         self._log.append((step, change))
         self.state = change.state
+
+
+def share_rewards(outcome: Outcome | None, seats: int) -> list[float]:
+    """By seat, with sum zero: 1 for a sole winner; all 0 during the match."""
+    if outcome is None:
+        return [0.0] * seats
+    shares = share_first_place(outcome, cooperative=False)
+    return [(share * seats - 1) / (seats - 1) for share in shares]
 
 
 def open_session(

@@ -113,7 +113,7 @@ class DaVinciLab(Lab[View, Action]):
             case Take(black, _):
                 return number("take", black)
             case Arrange(order):
-                return number("arrange", DASH_PLACES.index(_dash_places(order)))
+                return number("arrange", DASH_PLACES.index(find_dash_places(order)))
             case Ready():
                 return number("ready", 0)
             case First() | Pick():
@@ -188,7 +188,8 @@ class DaVinciLab(Lab[View, Action]):
 LAB: Final = DaVinciLab()
 
 
-def _dash_places(order: tuple[Tile, ...]) -> tuple[int | None, int | None]:
+def find_dash_places(order: tuple[Tile, ...]) -> tuple[int | None, int | None]:
+    """Where the black and the white dash stand."""
     black, white = (order.index(dash) if dash in order else None for dash in DASHES)
     return black, white
 
@@ -203,7 +204,7 @@ def _stand_dashes(view: View, places: tuple[int | None, int | None]) -> tuple[Ti
     )
     for place, dash in wanted:
         order.insert(place, dash)
-    if {*order} != held or _dash_places(tuple(order)) != places:
+    if {*order} != held or find_dash_places(tuple(order)) != places:
         raise GameError("the dashes cannot stand there")
     return tuple(order)
 

@@ -1,0 +1,251 @@
+"""Many tables of one game at once, in numpy arrays: millions of decisions a second on one core.
+
+Who is to answer at each table is in `actors`; its mask and tensor
+are in `masks` and `tensors`; `step` plays an action at every table, and begins a new match where
+one has ended.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from types import SimpleNamespace
+from typing import Any, Final
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+from spytable.bots.arena import make_table
+from spytable.core.catalogue import folder, listed_folders
+from spytable.core.game import GameError
+from spytable.core.twin import Twin
+from spytable.kernels import draw_below
+from spytable.lab.session import find_lab
+
+NOBODY: Final = -1
+
+
+class Batch:
+    """So many tables. All arrays belong to the batch and are written anew by each step."""
+
+    def __init__(
+        self,
+        game: str,
+        count: int,
+        *,
+        seats: int | None = None,
+        seed: int = 0,
+        tensors: bool = True,
+        **options: str,
+    ) -> None:
+        home = folder(game)
+        self.lab, self._twin = find_lab(home), find_twin(game)
+        if count < 1:
+            raise GameError(f"a batch has at least one table, not {count}")
+        self.config = make_table(home, seats or home.game.spec.seats[0], options)
+        self._worlds = home.worlds
+        self._told = self._twin.read_config(self.config)
+        self._loops = _LOOPS.get(game) or _LOOPS.setdefault(game, _make_loops(self._twin))
+        self.seats = self.config.seats
+        self.tables: NDArray[np.int32] = np.zeros((count, self._twin.size), np.int32)
+        """The state of every table, as the twin lays it out."""
+        self.actors: NDArray[np.int32] = np.zeros(count, np.int32)
+        """The seat that is to answer."""
+        self.masks: NDArray[np.uint8] = np.zeros((count, self.lab.actions.size), np.uint8)
+        """By action id, 1 where the actor is offered it."""
+        self.tensors: NDArray[np.uint8] = np.zeros(
+            (count if tensors else 0, self.lab.tensor.size), np.uint8
+        )
+        """What the actor knows; empty if the batch was made without tensors."""
+        self.rewards: NDArray[np.float32] = np.zeros((count, self.seats), np.float32)
+        """By seat, of the match that has just ended; else 0."""
+        self.done: NDArray[np.bool_] = np.zeros(count, np.bool_)
+        """Where the last step ended a match."""
+        self._luck = np.random.default_rng(seed).integers(1, 2**63, (count, 1), np.uint64)
+        self.reset()
+
+    def __len__(self) -> int:
+        return len(self.tables)
+
+    def reset(self) -> None:
+        """Begin a new match at every table."""
+        self._loops.begin(self.tables, self._luck, *self._told)
+        self.rewards[:] = 0
+        self.done[:] = False
+        self._look()
+
+    def step(self, actions: NDArray[Any]) -> None:
+        """Play one action at every table; GameError names the first table where it is not offered.
+
+        Then nothing is played anywhere.
+        """
+        if len(actions) != len(self) or not np.issubdtype(np.asarray(actions).dtype, np.integer):
+            raise GameError(f"step wants {len(self)} whole numbers, one for each table")
+        chosen = np.asarray(actions, np.int64)
+        wrong = self._loops.find_wrong(self.masks, chosen)
+        if wrong != NOBODY:
+            raise GameError(f"action {chosen[wrong]} is not offered at table {wrong}")
+        self._loops.step(
+            self.tables, self._luck, self.actors, chosen, self.rewards, self.done, *self._told
+        )
+        self._look()
+
+    def choose_randomly(self) -> NDArray[np.int64]:
+        """An offered action for every table, each as likely."""
+        chosen: NDArray[np.int64] = self._loops.choose(self.masks, self._luck)
+        return chosen
+
+    def play_out(self) -> NDArray[np.float32]:
+        """The rewards if every table were played on at random to its end; tables do not change."""
+        rewards = np.zeros_like(self.rewards)
+        self._loops.play_out(self.tables, self._luck, rewards)
+        return rewards
+
+    def play_matches(self, count: int) -> int:
+        """Play so many whole matches at random, and forget them; how many decisions they took."""
+        return int(self._loops.play_matches(self._twin.size, count, self._luck[0], *self._told))
+
+    def imagine(self, view: Any, rng: Random) -> None:
+        """Put a world into every table in which the owner of this view would see it."""
+        self._twin.read_config(view.config)
+        worlds = self._worlds(view, view.seat)
+        for table in self.tables:
+            self._twin.pack(worlds.sample(rng), table)
+        self._loops.settle(self.tables, self._luck)
+        self.rewards[:] = 0
+        self.done[:] = False
+        self._look()
+
+    def _look(self) -> None:
+        self._loops.look(self.tables, self.actors, self.masks, self.tensors)
+
+
+def batch(game: str, count: int, **settings: Any) -> Batch:
+    """So many tables of a game; `seats`, `seed`, `tensors` and options of the game as keywords."""
+    return Batch(game, count, **settings)
+
+
+def find_twin(game: str) -> Twin:
+    """The twin of a game; GameError names those that have one."""
+    twin = folder(game).twin
+    if twin is None:
+        there = [home.id for home in listed_folders() if home.twin is not None]
+        raise GameError(f"{game} has no compiled twin; there are: {', '.join(there)}")
+    return twin
+
+
+_LOOPS: Final[dict[str, Any]] = {}
+"""By game: its loops are compiled once in a process."""
+
+
+def _make_loops(twin: Twin) -> Any:  # noqa: PLR0915 (numba compiles each around the twin)
+    """The loops over all tables of a batch, compiled around the functions of a twin."""
+    reset, chances, draw, actor, act = twin.reset, twin.chances, twin.draw, twin.actor, twin.act
+    is_over, play = twin.is_over, twin.play_randomly
+    write_mask, write_tensor, write_rewards = (
+        twin.write_mask,
+        twin.write_tensor,
+        twin.write_rewards,
+    )
+    njit = numba.njit(nogil=True, error_model="numpy")
+
+    @njit
+    def settle(t: Any, luck: Any) -> None:
+        while True:
+            weight = chances(t)
+            if weight == 0:
+                return
+            draw(t, draw_below(luck, weight))
+
+    @njit
+    def begin(tables: Any, luck: Any, seats: int, variant: int) -> None:
+        for n in range(len(tables)):
+            reset(tables[n], seats, variant)
+            settle(tables[n], luck[n])
+
+    @njit
+    def settle_all(tables: Any, luck: Any) -> None:
+        for n in range(len(tables)):
+            settle(tables[n], luck[n])
+
+    @njit
+    def look(tables: Any, actors: Any, masks: Any, tensors: Any) -> None:
+        for n in range(len(tables)):
+            actors[n] = actor(tables[n])
+            if actors[n] < 0:
+                masks[n, :] = 0
+                continue
+            write_mask(tables[n], actors[n], masks[n])
+            if len(tensors):
+                write_tensor(tables[n], actors[n], tensors[n])
+
+    @njit
+    def find_wrong(masks: Any, actions: Any) -> int:
+        for n in range(len(masks)):
+            if not 0 <= actions[n] < masks.shape[1] or not masks[n, actions[n]]:
+                return n
+        return -1
+
+    @njit
+    def step(  # noqa: PLR0913, PLR0917
+        tables: Any, luck: Any, actors: Any, actions: Any, rewards: Any, done: Any,
+        seats: int, variant: int,
+    ) -> None:  # fmt: skip
+        for n in range(len(tables)):
+            t = tables[n]
+            act(t, actors[n], actions[n])
+            settle(t, luck[n])
+            done[n] = is_over(t)
+            write_rewards(t, rewards[n])
+            if done[n]:
+                reset(t, seats, variant)
+                settle(t, luck[n])
+
+    @njit
+    def choose(masks: Any, luck: Any) -> Any:
+        chosen = np.zeros(len(masks), np.int64)
+        for n in range(len(masks)):
+            count = 0
+            for number in range(masks.shape[1]):
+                count += masks[n, number]
+            left = draw_below(luck[n], count)
+            for number in range(masks.shape[1]):
+                if masks[n, number]:
+                    if left == 0:
+                        chosen[n] = number
+                        break
+                    left -= 1
+        return chosen
+
+    @njit
+    def play_out(tables: Any, luck: Any, rewards: Any) -> None:
+        for n in range(len(tables)):
+            t = tables[n].copy()
+            while not is_over(t):
+                play(t, luck[n])
+                settle(t, luck[n])
+            write_rewards(t, rewards[n])
+
+    @njit
+    def play_matches(size: int, count: int, luck: Any, seats: int, variant: int) -> int:
+        t = np.zeros(size, np.int32)
+        decisions = 0
+        for _ in range(count):
+            reset(t, seats, variant)
+            settle(t, luck)
+            while not is_over(t):
+                play(t, luck)
+                settle(t, luck)
+                decisions += 1
+        return decisions
+
+    return SimpleNamespace(
+        begin=begin,
+        settle=settle_all,
+        look=look,
+        find_wrong=find_wrong,
+        step=step,
+        choose=choose,
+        play_out=play_out,
+        play_matches=play_matches,
+    )
