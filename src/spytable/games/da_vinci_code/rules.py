@@ -56,7 +56,7 @@ from spytable.games.da_vinci_code.turns import (
     stop_turn,
     time_out_turn,
 )
-from spytable.games.da_vinci_code.view import View, show, view
+from spytable.games.da_vinci_code.view import View, open_view, show, view
 
 FEWEST_SEATS = 2  # DV-01
 
@@ -125,6 +125,10 @@ class DaVinciCode:
     def view(self, state: State, seat: Seat | None) -> View:
         """All that a seat knows, or all that is public."""
         return view(state, seat)
+
+    def open_view(self, state: State, seat: Seat | None) -> View:
+        """What everyone sees once the match is over."""
+        return open_view(state, seat)
 
     def show(self, _state: State, event: Event, seat: Seat | None) -> Event | None:
         """An event as a seat may see it."""

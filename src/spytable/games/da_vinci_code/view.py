@@ -24,7 +24,8 @@ from spytable.games.da_vinci_code.model import (
     Said,
     State,
 )
-from spytable.games.da_vinci_code.tiles import COLOUR, SAYABLE, Colour, Row, Value, gaps
+from spytable.games.da_vinci_code.pad import Pad, fill_pad
+from spytable.games.da_vinci_code.tiles import COLOUR, SAYABLE, Colour, Row, Tile, Value, gaps
 
 NUMBERS_ONLY: Final = SAYABLE[:-1]  # DV-Q9
 
@@ -77,7 +78,7 @@ May: TypeAlias = MayTake | MayArrange | MayDraw | MayGuess | MayPlace | MayRevea
 """What the seat may do now."""
 
 
-class View(PrintedView, frozen=True):
+class View(PrintedView, frozen=True, omit_defaults=True):
     """All that a seat knows; `seat` is None for what everybody knows."""
 
     config: Config
@@ -110,6 +111,10 @@ class View(PrintedView, frozen=True):
     count_at: int | None
     """When the last twenty seconds are counted."""
     due_at: int | None
+    pad: Pad | None = None
+    """On the screens of a helped table: what each hidden tile can be, for all this seat knows."""
+    left: tuple[Tile, ...] | None = None
+    """The tiles of the pool, once the match is over."""
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -138,6 +143,18 @@ def view(state: State, seat: Seat | None) -> View:
         state.results,
         None if asked_at is None else asked_at + COUNT_AFTER_MS,
         None if asked_at is None else asked_at + DUE_AFTER_MS,
+    )
+
+
+def open_view(state: State, seat: Seat | None) -> View:
+    """What everyone sees once the match is over, however it ended: every tile (DV-Q21)."""
+    clue = state.clue
+    return replace(
+        view(state, seat),
+        rows=tuple([faces(row) for row in state.rows]),
+        clue=None if clue is None else FRONTS[clue][len(state.rows[state.turn_of()])],
+        may=None,
+        left=state.pool.tiles(),
     )
 
 
@@ -216,9 +233,13 @@ def show(event: Event, seat: Seat | None) -> Event:
 
 
 def screen(seen: View, config: Config) -> View:
-    """What of a view reaches a person's screen: this turn's guesses only if memory is strict."""
-    if config.memory == "helped" or seen.phase == "over":  # DV-Q17
+    """What of a view reaches a person's screen: strict memory takes away, helped adds (DV-Q17)."""
+    if seen.phase == "over":
         return seen
+    if config.memory == "helped":
+        if seen.seat is None or seen.phase in SET_UP or seen.phase in BETWEEN:
+            return seen
+        return replace(seen, pad=fill_pad(config, seen.rows, seen.clue, seen.guesses))
     return replace(
         seen,
         guesses=tuple([said for said in seen.guesses if said.turn == seen.turn]),

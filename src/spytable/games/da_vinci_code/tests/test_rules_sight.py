@@ -106,7 +106,7 @@ def test_strict_memory_keeps_earlier_guesses_from_a_screen() -> None:
     seen = GAME.view(strict, 1)
     assert len(seen.guesses) == 3
     assert [said.turn for said in screen(seen, strict.config).guesses] == [3]
-    assert screen(GAME.view(helped, 1), helped.config) == GAME.view(helped, 1)
+    assert screen(GAME.view(helped, 1), helped.config).guesses == GAME.view(helped, 1).guesses
 
 
 @rule("DV-Q17")
@@ -120,6 +120,32 @@ def test_strict_memory_tells_the_rest_after_the_match() -> None:
     assert [said.turn for said in screened.guesses] == [2]
     assert screened.results[0].guesses == ()
     assert len(GAME.view(between, 0).results[0].guesses) == 2
+
+
+@rule("DV-Q17")
+def test_a_helped_table_says_what_each_hidden_tile_can_be() -> None:
+    helped = parse(f"table: 2 memory=helped; {CLUE}; guesses: 1 a>b@3=8 no; turn: 2 a")
+    seen = screen(GAME.view(helped, 0), helped.config)
+    # White 4 and 10, black 1, 6 and 7 are mine; the white 3 stands left of the last two.
+    assert seen.pad == (((),) * 4, ((0, 2, 3), (), (4, 5, 8, 9, 10, 11), (5, 6, 7, 9, 11)))
+    assert screen(GAME.view(helped, None), helped.config).pad is None
+    strict = parse(CLUE)
+    assert screen(GAME.view(strict, 0), strict.config).pad is None
+
+
+@rule("DV-Q21")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_every_tile_is_open_once_the_match_is_over_even_if_somebody_resigned(
+    seat: Seat | None,
+) -> None:
+    state = parse(CLUE)
+    seen = GAME.open_view(state, seat)
+    assert [[face.value for face in row] for row in seen.rows] == [[1, 4, 7, 10], [0, 3, 5, 9]]
+    assert [face.open for face in seen.rows[1]] == [False, True, False, False]
+    assert seen.clue == Face("b", 6, 4, open=False)
+    assert seen.left == state.pool.tiles()
+    assert seen.may is None
+    assert GAME.view(state, seat).left is None
 
 
 @pytest.mark.parametrize(
