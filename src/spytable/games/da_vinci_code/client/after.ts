@@ -1,0 +1,44 @@
+/** What is said of codes once everything lies open, and what of it is lit. */
+import { fallsOf, unreadOf, winnersOf } from "./falls";
+import type { View } from "./generated";
+import { keyOf } from "./plan";
+import type { Speech } from "./sentences";
+import { isOpen } from "./sight";
+
+const WORDS = "da-vinci-code.ending";
+
+/** What became of a code, short: for plates and places. */
+export function noteOf({ say }: Pick<Speech, "say">, view: View, seat: number): string {
+  if (view.config.match === "tournament") {
+    return say(`${WORDS}.note.points`, { count: view.points[seat] ?? 0 });
+  }
+  const fall = fallsOf(view).find((each) => each.seat === seat);
+  if (!fall) return say(`${WORDS}.note.standing`, { count: unreadOf(view, seat).length });
+  const { by, turn } = fall;
+  return by === null
+    ? say(`${WORDS}.note.own`, { turn })
+    : say(`${WORDS}.note.cracked`, { seat: by, turn });
+}
+
+/** What the lamp falls on at the end. */
+export interface Lit {
+  /** The tiles of the winners that nobody read. */
+  readonly gold: ReadonlySet<string>;
+  /** The tiles of the others that nobody read. */
+  readonly bright: ReadonlySet<string>;
+  readonly winners: readonly number[];
+}
+
+/** What is lit; null while something is hidden. */
+export function litOf(view: View, speech: Speech): Lit | null {
+  if (!isOpen(view)) return null;
+  const winners = winnersOf(view, speech.outcome?.ranks ?? null);
+  const keys = (seats: readonly number[]): Set<string> =>
+    new Set(
+      seats.flatMap((seat) =>
+        unreadOf(view, seat).map((face) => keyOf(view.round, seat, face.born)),
+      ),
+    );
+  const others = view.rows.map((_, seat) => seat).filter((seat) => !winners.includes(seat));
+  return { gold: keys(winners), bright: keys(others), winners };
+}
