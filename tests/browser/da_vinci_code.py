@@ -19,7 +19,7 @@ NUMBERS: Final = (
     *("zero", "one", "two", "three", "four", "five"),
     *("six", "seven", "eight", "nine", "ten", "eleven"),
 )
-HIDDEN: Final = re.compile(r"^(?P<owner>.+)'s \w+ tile, (?P<colour>\w+), hidden$")
+HIDDEN: Final = re.compile(r"^(?P<owner>.+)'s \w+ tile, (?P<colour>\w+), hidden(, .+)?$")
 KNOWN: Final = re.compile(r", (?P<colour>black|white), (?P<value>\w+)(, revealed|, hidden)?$")
 ASKED: Final = (
     "Take|Confirm the code|Draw black|Draw white|Place the clue|Stop here|Say|Next round|Rematch"

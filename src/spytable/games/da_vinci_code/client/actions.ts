@@ -2,13 +2,11 @@
 import type { BoardAction } from "@kit/board";
 import type { Hand } from "./hand";
 import { mixWords } from "./papers";
-import { sayWords } from "./picker";
-import type { Plan } from "./plan";
 import { nth, type Speech } from "./sentences";
 
 const BOARD = "da-vinci-code.board";
 
-export function actionsOf(hand: Hand, speech: Speech, plan: Plan, pool: readonly [number, number]) {
+export function actionsOf(hand: Hand, speech: Speech, pool: readonly [number, number]) {
   const { may, busy: disabled } = hand;
   const { say } = speech;
   const one = (id: string, press: () => void, more: Partial<BoardAction> = {}): BoardAction => ({
@@ -47,10 +45,6 @@ export function actionsOf(hand: Hand, speech: Speech, plan: Plan, pool: readonly
             note: say(`${BOARD}.do.stop.${note}`, { nth: nth(speech, hand.gap ?? 0) }),
           }),
         );
-      }
-      if (plan.mode === "tall") {
-        const label = sayWords(speech, hand.chosen);
-        actions.push(one("say", hand.say, { label, disabled: disabled || hand.chosen === null }));
       }
       return actions;
     }

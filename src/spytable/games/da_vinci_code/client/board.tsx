@@ -2,55 +2,62 @@
 
 import type { BoardProps } from "@kit/board";
 import { Shell } from "@kit/shell";
-import { type Size, useSize } from "@kit/size";
+import { useSize } from "@kit/size";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { actionsOf } from "./actions";
+import { litOf } from "./after";
+import { useFocus } from "./focus";
 import type { Action, Event, View } from "./generated";
 import { type Hand, useHand } from "./hand";
 import { useKeys } from "./keys";
+import { Lamp } from "./lamp";
 import { useMotion } from "./motion";
 import { useNews } from "./news";
-import { Overlay, WoodWords } from "./overlay";
+import { Overlay, UnreadWords, WoodWords } from "./overlay";
+import { PadMarks, usePad } from "./pad";
 import { Scores, Taking } from "./papers";
 import { Picker } from "./picker";
 import { keyOf, type Piece, type Plan } from "./plan";
-import { tallPlan } from "./plan-tall";
-import { widePlan } from "./plan-wide";
 import { placeOf, pointedLine } from "./pointed";
+import { BAR, isNarrow, usePlan } from "./room";
 import { Scene, useShapes } from "./scene";
 import { factsOf, fileOf, lineOf, type Speech } from "./sentences";
-import { isOver, sightOf, usePool } from "./sight";
+import { isOpen, isOver, usePool } from "./sight";
 import { stagingOf } from "./staging";
 import { TableTop } from "./table-top";
 import { Targets, type Touch } from "./targets";
 import "./board.css";
+import "./ending.css";
 import "./papers.css";
 import "./patterns.css";
 
 export default function Board(props: BoardProps<View, Action, Event>) {
   const { update, seats, mySeat, say, prefs, covered } = props;
   const { view, asked } = update;
-  const speech: Speech = { say, me: mySeat, outcome: update.outcome ?? null };
+  const outcome = update.outcome ?? null;
+  const speech: Speech = { say, me: mySeat, outcome };
   const root = useRef<HTMLDivElement>(null);
   const size = useSize(root);
   const hand = useHand(props);
   const pool = usePool(view);
-  const said = useNews(props, speech);
+  const { said, unpin } = useNews(props, speech);
+  const pad = usePad(update.lesson ? { ...view, pad: null } : view);
   const [unfolded, setUnfolded] = useState<number | null>(null);
   const [touched, setTouched] = useState<Touch | null>(null);
   const [hidden, setHidden] = useState<number | null>(null);
   useKeys(root, hand, covered);
+  useFocus(root, hand, covered || outcome !== null || props.looking !== undefined);
 
-  const over = isOver(view);
-  const scored = over && hidden !== view.results.length;
   const theirs = props.pointed ? placeOf(props.pointed).owner : null;
   const news = said && canAim(hand, said.target) ? said.target : null;
   const facing = hand.pointed?.seat ?? theirs ?? news ?? unfolded;
+  const lit = litOf(view, speech);
   const plan = usePlan(view, size, pool, hand.order, {
     facing: facing === mySeat ? unfolded : facing,
     picking: hand.pointed !== null,
-    sheet: scored ? sheetHeight(view) : 0,
-    below: hasBar(update.outcome ?? null, hand.may) || props.house.talk?.isOpen ? 0 : BAR,
+    scores: hasScores(view) && hidden !== view.results.length,
+    open: isOpen(view),
+    bar: hasBar(hand) || Boolean(props.house.talk?.isOpen),
   });
   const marked = hand.pointed ?? said;
   const markedKey = markOf(view, hand.pointed, said);
@@ -67,19 +74,21 @@ export default function Board(props: BoardProps<View, Action, Event>) {
       {...props}
       line={
         pointedLine(speech, view, props.pointed ?? null) ??
-        lineOf(speech, view, asked, hand.pointed, plan.mode === "tall")
+        lineOf(speech, view, asked, hand.pointed, plan.mode !== "wide")
       }
       file={fileOf(speech, view, hand.pointed)}
       facts={factsOf(speech, view)}
-      actions={actionsOf(hand, speech, plan, view.pool)}
+      actions={actionsOf(hand, speech, view.pool)}
     >
       <div class={`dvc is-${plan.mode}`} data-phase={view.phase} data-version={update.version}>
         <TableTop
           plan={plan}
           theme={prefs.theme}
-          full={{ width: size.full, height: plan.height + (innerWidth < NARROW ? BAR : 0) }}
+          full={{ width: size.full, height: plan.height + (isNarrow() ? BAR : 0) }}
         />
-        <div class="dvc-room" ref={root}>
+        {lit && <Lamp plan={plan} shapes={shapes} lit={lit} />}
+        {/* biome-ignore lint/a11y: a click anywhere on the table says that the last guess was read */}
+        <div class="dvc-room" ref={root} tabIndex={-1} onClick={unpin}>
           <Scene
             plan={plan}
             shapes={shapes}
@@ -87,12 +96,19 @@ export default function Board(props: BoardProps<View, Action, Event>) {
               pointed: marked ? markedKey : null,
               under: touched?.key ?? null,
               focus: touched?.focus ?? false,
+              lit,
             }}
           >
             <WoodWords plan={plan} view={view} hand={hand} speech={speech} />
           </Scene>
+          {pad?.isOn && <PadMarks plan={plan} shapes={shapes} pad={pad} />}
+          {lit && (
+            <svg class="dvc-over" width={plan.width} height={plan.height} aria-hidden="true">
+              <UnreadWords plan={plan} shapes={shapes} lit={lit} speech={speech} />
+            </svg>
+          )}
           <Targets
-            {...{ plan, view, hand, speech, seats, asked, shapes }}
+            {...{ plan, view, hand, speech, seats, asked, shapes, pad, lit }}
             touch={setTouched}
             face={setUnfolded}
             reach={(piece) => {
@@ -101,11 +117,14 @@ export default function Board(props: BoardProps<View, Action, Event>) {
             }}
           />
           <Overlay {...{ plan, view, hand, speech, seats, said, at }} />
-          {hand.pointed && at && <Picker plan={plan} hand={hand} speech={speech} base={at.base} />}
+          {hand.pointed && at && (
+            <Picker plan={plan} hand={hand} speech={speech} base={at.base} pad={pad} />
+          )}
           <Taking plan={plan} hand={hand} speech={speech} />
-          {scored && (
+          {plan.scores && (
             <Scores
               {...{ plan, view, speech }}
+              winners={lit?.winners ?? []}
               late={update.events.length && prefs.motion === "full" ? 1100 : 0}
               hide={() => setHidden(view.results.length)}
             />
@@ -121,46 +140,12 @@ function canAim({ may }: Hand, seat: number): boolean {
   return may?.type !== "guess" || Boolean(may.places[seat]?.length);
 }
 
-interface Looking {
-  readonly facing: number | null;
-  readonly picking: boolean;
-  readonly sheet: number;
-  /** Room that the bar of actions will want again: nothing stands there meanwhile. */
-  readonly below: number;
-}
+/** Whether big actions lie at the foot of a narrow page. */
+const hasBar = ({ may }: Hand): boolean =>
+  may !== null && may.type !== "reveal" && (may.type !== "guess" || may.stop);
 
-/** The bar of actions at the foot of a narrow page. */
-const BAR = 77;
-const NARROW = 1100;
-const UPRIGHT = 600;
-const LOW = 420;
-
-const hasBar = (outcome: Speech["outcome"], may: View["may"]): boolean =>
-  outcome !== null || (may !== null && may.type !== "reveal");
-
-/** How high the sheet with the scores is, near enough. */
-const sheetHeight = (view: View): number =>
-  view.config.match === "tournament" ? 92 + 35 * view.config.seats : 96;
-
-function usePlan(
-  view: View,
-  size: Size,
-  { pool, room }: Pick<ReturnType<typeof usePool>, "pool" | "room">,
-  own: ReturnType<typeof useHand>["order"],
-  { facing, picking, sheet, below }: Looking,
-): Plan {
-  return useMemo(() => {
-    const width = Math.max(320, size.width);
-    const height = Math.max(300, size.height - (innerWidth < NARROW ? below : 0));
-    // A phone held upright keeps its rows, and tucks the pool away where the talk leaves no room.
-    const upright = innerWidth < innerHeight && innerWidth < UPRIGHT;
-    const low = upright && height < LOW;
-    const middle = sheet || (low ? 1 : 0);
-    const sight = sightOf(view, { pool, room, facing, picking, sheet: middle, own });
-    const wide = width > height * 1.08 && !upright;
-    return wide ? widePlan(sight, width, height) : tallPlan(sight, width, height);
-  }, [view, size.width, size.height, pool, room, facing, picking, sheet, below, own]);
-}
+/** Whether there are points to be shown. */
+const hasScores = (view: View): boolean => view.config.match === "tournament" && isOver(view);
 
 const allOf = (plan: Plan): Piece[] => [
   ...plan.rows.flatMap((row) => row.pieces),
@@ -171,8 +156,8 @@ const allOf = (plan: Plan): Piece[] => [
 /** The tile that is pointed at, or that something was just said of. */
 function markOf(
   view: View,
-  pointed: ReturnType<typeof useHand>["pointed"],
-  said: ReturnType<typeof useNews>,
+  pointed: Hand["pointed"],
+  said: ReturnType<typeof useNews>["said"],
 ): string | null {
   if (pointed) return keyOf(view.round, pointed.seat, pointed.face.born);
   return said ? keyOf(view.round, said.target, said.born) : null;

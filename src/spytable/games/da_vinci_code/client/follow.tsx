@@ -1,7 +1,16 @@
 /** How a match of The Da Vinci Code can be followed. */
 import type { TapeCell } from "@kit/board";
 import type { Event, View } from "./generated";
-import { OVER_MS, SLIDE_MS, STAND_MS, TIP_MS, WAVE_MS } from "./motion";
+import {
+  OVER_MS,
+  QUIET_MS,
+  SLIDE_MS,
+  STAND_MS,
+  TIP_MS,
+  TURN_MS,
+  TURN_WAVE_MS,
+  WAVE_MS,
+} from "./motion";
 import { nth, type Speech, tileWord, valueWord } from "./sentences";
 import { type TileName, valueNamed } from "./sight";
 import type { Colour } from "./solid";
@@ -10,7 +19,7 @@ const DRAWN_MS = SLIDE_MS + STAND_MS;
 
 /** How long tiles move after some events. */
 export function lasts(view: View, events: readonly Event[]): number {
-  const tiles = view.rows.reduce((sum, row) => sum + row.length, 0);
+  const unread = view.rows.flat().filter((face) => !face.open).length;
   const dealt = events.filter((event) => event.type === "dealt").length;
   const ms = events.map((event): number => {
     switch (event.type) {
@@ -27,7 +36,7 @@ export function lasts(view: View, events: readonly Event[]): number {
       case "lined":
         return SLIDE_MS;
       case "round-ended":
-        return WAVE_MS * tiles + TIP_MS;
+        return TIP_MS + QUIET_MS + TURN_MS + TURN_WAVE_MS * Math.max(0, unread - 1);
       default:
         return 0;
     }

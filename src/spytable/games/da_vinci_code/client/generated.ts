@@ -64,6 +64,37 @@ export interface View {
   results: RoundResult[];
   count_at: number | null;
   due_at: number | null;
+  pad?: (number | "dash")[][][] | null;
+  left?:
+    | (
+        | "b-"
+        | "b0"
+        | "b1"
+        | "b10"
+        | "b11"
+        | "b2"
+        | "b3"
+        | "b4"
+        | "b5"
+        | "b6"
+        | "b7"
+        | "b8"
+        | "b9"
+        | "w-"
+        | "w0"
+        | "w1"
+        | "w10"
+        | "w11"
+        | "w2"
+        | "w3"
+        | "w4"
+        | "w5"
+        | "w6"
+        | "w7"
+        | "w8"
+        | "w9"
+      )[]
+    | null;
 }
 /**
  * What is agreed before play.

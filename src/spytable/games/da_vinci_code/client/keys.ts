@@ -50,7 +50,7 @@ function handled(root: HTMLElement, hand: Hand, key: string, typed: Typed): bool
     case "place":
       return key === "Enter" && (isBare(root) || isSettled(hand)) ? done(hand.place) : false;
     case "take":
-      return isBare(root) && key === "Enter" ? done(hand.take) : false;
+      return key === "Enter" && (isBare(root) || isOnMix()) ? done(hand.take) : false;
     case "arrange":
       return key === "Enter" && (isBare(root) || isSettled(hand)) ? done(hand.arrange) : false;
     case "ready":
@@ -73,6 +73,12 @@ const targets = (root: HTMLElement): HTMLElement[] => [
 const isBare = (root: HTMLElement): boolean => {
   const at = document.activeElement;
   return !at || at === document.body || !(at instanceof HTMLButtonElement) || !root.contains(at);
+};
+
+/** Whether the focus is on one of the mixes of colours: Enter takes it. */
+const isOnMix = (): boolean => {
+  const at = document.activeElement;
+  return at instanceof HTMLElement && at.dataset.black !== undefined;
 };
 
 /** Whether the focus is on what is chosen already: Enter then says so. */

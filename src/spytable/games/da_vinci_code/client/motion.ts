@@ -20,6 +20,10 @@ export const SLIDE_MS = 200;
 export const OVER_MS = 220;
 /** Between one tile and the next when everything is opened. */
 export const WAVE_MS = 60;
+/** At the end: quiet after the last tile fell, then those that nobody read turn round one by one. */
+export const QUIET_MS = 300;
+export const TURN_MS = 320;
+export const TURN_WAVE_MS = 90;
 
 const accelerating = (t: number): number => t * t;
 const settling = (t: number): number => 1 - (1 - t) ** 3;
@@ -146,16 +150,27 @@ export function useMotion(pieces: readonly Piece[], staging: Staging): readonly 
   const [, redraw] = useState(0);
   const now = performance.now();
 
+  const here = (old: Piece): Pose => poseNow(legs.current.get(old.key), old.pose, now);
   const relaid = layout.current !== staging.layout;
   layout.current = staging.layout;
-  if (!staging.moving || relaid) {
+  if (!staging.moving) {
     legs.current.clear();
-  } else {
+  } else if (relaid) {
+    legs.current = relay(legs.current, pieces);
+  }
+  if (staging.moving) {
     for (const piece of pieces) {
       const old = before.current.get(piece.key);
-      if (old && same(old.pose, piece.pose)) continue;
+      if (old && isTurned(old, piece)) {
+        legs.current.set(piece.key, turning(piece, now + staging.delay(piece)));
+        continue;
+      }
+      if ((old && same(old.pose, piece.pose)) || (relaid && !isTipped(old, piece))) continue;
       const from = old
-        ? { pose: poseNow(legs.current.get(piece.key), old.pose, now), origin: "row" as const }
+        ? {
+            pose: relaid ? { ...piece.pose, tip: old.pose.tip } : here(old),
+            origin: "row" as const,
+          }
         : before.current.size
           ? staging.arrival(piece, before.current)
           : null;
@@ -184,6 +199,48 @@ export function useMotion(pieces: readonly Piece[], staging: Staging): readonly 
     return { ...piece, pose: poseNow(its, piece.pose, now) };
   });
 }
+
+/** A tile that stood with its back to us, and now does not. */
+const isTurned = (old: Piece, piece: Piece): boolean =>
+  old.figure !== piece.figure && old.pose.tip === 0 && piece.pose.tip === 0;
+
+const isTipped = (old: Piece | undefined, piece: Piece): boolean =>
+  old !== undefined && old.pose.tip !== piece.pose.tip;
+
+/** A standing tile turns about its middle until it faces us. */
+function turning({ pose }: Piece, start: number): Leg[] {
+  const half = (THICK / 2) * pose.size;
+  const back: Pose = {
+    ...pose,
+    yaw: pose.yaw + Math.PI,
+    x: pose.x - 2 * half * Math.sin(pose.yaw),
+    y: pose.y + 2 * half * Math.cos(pose.yaw),
+  };
+  return [{ from: back, to: pose, start, ms: TURN_MS, ease: settling, arc: 0 }];
+}
+
+/** The table was laid out anew while tiles fell or turned: they go on where they are now. */
+function relay(legs: ReadonlyMap<string, Leg[]>, pieces: readonly Piece[]): Map<string, Leg[]> {
+  const found = new Map<string, Leg[]>();
+  for (const { key, pose } of pieces) {
+    const old = legs.get(key)?.filter((leg) => leg.from.tip !== leg.to.tip || isTurn(leg));
+    if (!old?.length) continue;
+    const put = (was: Pose, to: Pose): Pose => ({
+      ...pose,
+      tip: was.tip,
+      fall: was.fall,
+      lift: was.lift,
+      yaw: pose.yaw + was.yaw - to.yaw,
+    });
+    found.set(
+      key,
+      old.map((leg) => ({ ...leg, from: put(leg.from, leg.to), to: put(leg.to, leg.to) })),
+    );
+  }
+  return found;
+}
+
+const isTurn = ({ from, to }: Leg): boolean => Math.abs(from.yaw - to.yaw) > 1;
 
 const endOf = (legs: readonly Leg[]): number => {
   const last = legs.at(-1);

@@ -1,15 +1,22 @@
 /** What the last events do beside moving tiles: sounds, a pin on what was said, words for ears. */
 
 import type { BoardProps, SoundName } from "@kit/board";
-import { held } from "@kit/prefs";
 import { useEffect, useState } from "preact/hooks";
 import type { Action, Event, Said, View } from "./generated";
 import { newsOf, type Speech } from "./sentences";
+import { isOpen } from "./sight";
 
-/** How long a guess stays pinned to its tile. */
-const PINNED_MS = 3200;
+/** After these nobody thinks of what was said last. */
+const ENDING: ReadonlySet<Event["type"]> = new Set(["began", "round-ended"]);
 
-export function useNews(props: BoardProps<View, Action, Event>, speech: Speech): Said | null {
+/** The last guess stays pinned to its tile until the next one, or until somebody has read it. */
+interface Pinned {
+  readonly said: Said | null;
+  /** It was read. */
+  unpin(): void;
+}
+
+export function useNews(props: BoardProps<View, Action, Event>, speech: Speech): Pinned {
   const { update, announce, play } = props;
   const [said, setSaid] = useState<Said | null>(null);
   useEffect(() => {
@@ -19,34 +26,33 @@ export function useNews(props: BoardProps<View, Action, Event>, speech: Speech):
       .map((event) => newsOf(speech, view, event))
       .filter((text) => text !== null);
     if (heard.length) announce(heard.join(" "));
-    for (const sound of new Set(events.map((event) => soundOf(event, speech.me)))) {
+    for (const sound of new Set(events.map((event) => soundOf(event, view, speech.me)))) {
       if (sound) play(sound);
     }
     const last = events.findLast((event) => event.type === "guessed");
     if (last) setSaid(last.said);
+    else if (events.some((event) => ENDING.has(event.type))) setSaid(null);
   }, [update]);
-  useEffect(() => {
-    if (!said) return;
-    const gone = setTimeout(() => setSaid(null), held(PINNED_MS));
-    return () => clearTimeout(gone);
-  }, [said]);
-  return said;
+  const isOn = said !== null && !isOpen(update.view);
+  return { said: isOn ? said : null, unpin: () => setSaid(null) };
 }
 
-function soundOf(event: Event, me: number | null): SoundName | null {
+function soundOf(event: Event, view: View, me: number | null): SoundName | null {
   switch (event.type) {
     case "drew":
-    case "hid":
     case "dealt":
       return "slide";
+    case "hid":
     case "tipped":
     case "laid":
-      return "knock";
+      return "tile";
     case "guessed":
       return event.said.by !== me ? null : event.said.right ? "right" : "wrong";
     case "turn":
       return event.seat === me ? "turn" : null;
     case "round-ended":
+      // How a match ends is heard from the strip that says so.
+      if (view.phase === "over") return null;
       return me !== null && event.result.winners.includes(me) ? "win" : "thud";
     default:
       return null;

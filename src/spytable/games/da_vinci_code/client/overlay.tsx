@@ -1,15 +1,19 @@
 /** What is drawn over the tiles and what is let into the wood around them. */
 import type { SeatInfo } from "@kit/board";
+import type { Lit } from "./after";
 import type { Said, View } from "./generated";
 import type { Hand } from "./hand";
 import { Caret, Pin, Thread } from "./marks";
 import type { Plan } from "./plan";
-import { FlatText } from "./scene";
+import { FlatText, type Shape } from "./scene";
 import type { Speech } from "./sentences";
+import { isOpen } from "./sight";
 import type { Drawn } from "./solid";
 import { dashGaps } from "./targets";
 
 const BOARD = "da-vinci-code.board";
+/** My plate and the words for the pool need this much of a line. */
+const POOL_WORDS = 260;
 
 interface OverlayProps {
   readonly plan: Plan;
@@ -36,13 +40,15 @@ export function Overlay({ plan, view, hand, seats, said, at }: OverlayProps) {
   return (
     <svg class="dvc-over" width={plan.width} height={plan.height} aria-hidden="true">
       {pointed && <Thread from={at.base} to={plan.picker(pointed.seat, at.base)} />}
-      <Pin
-        at={top}
-        above={plan.mode === "wide" ? 34 : 14}
-        seat={seat}
-        letter={letter}
-        {...(!pointed && said ? { said } : {})}
-      />
+      {(plan.mode === "wide" || !pointed) && (
+        <Pin
+          at={top}
+          above={plan.mode === "wide" ? 34 : -3}
+          seat={seat}
+          letter={letter}
+          {...(!pointed && said ? { said } : {})}
+        />
+      )}
     </svg>
   );
 }
@@ -52,6 +58,61 @@ interface WoodProps {
   readonly view: View;
   readonly hand: Hand;
   readonly speech: Speech;
+}
+
+interface UnreadProps {
+  readonly plan: Plan;
+  readonly shapes: readonly Shape[];
+  readonly lit: Lit;
+  readonly speech: Speech;
+}
+
+/** Over the tiles that nobody read: said once for neighbours. */
+export function UnreadWords({ plan, shapes, lit, speech }: UnreadProps) {
+  const boxes = new Map(shapes.map(({ piece, drawn }) => [piece.key, drawn.box]));
+  const runs = plan.rows
+    .filter((row) => !row.isThin)
+    .flatMap((row) =>
+      runsOf(
+        row.pieces.map(({ key }) => key),
+        lit.gold,
+      ),
+    );
+  return (
+    <>
+      {runs.map((run) => {
+        const found = run.map((key) => boxes.get(key)).filter((box) => box !== undefined);
+        const [first] = found;
+        if (!first) return null;
+        const left = Math.min(...found.map((box) => box[0]));
+        const right = Math.max(...found.map((box) => box[2]));
+        const top = Math.min(...found.map((box) => box[1]));
+        return (
+          <text
+            key={run[0]}
+            class="dvc-words dvc-unread"
+            x={Math.min(Math.max(46, (left + right) / 2), plan.width - 46)}
+            y={top - 7}
+            text-anchor="middle"
+          >
+            {speech.say(`${BOARD}.unread`)}
+          </text>
+        );
+      })}
+    </>
+  );
+}
+
+/** The runs of neighbours that are among some. */
+function runsOf(keys: readonly string[], among: ReadonlySet<string>): string[][] {
+  const runs: string[][] = [];
+  keys.forEach((key, i) => {
+    if (!among.has(key)) return;
+    const before = keys[i - 1];
+    if (before !== undefined && among.has(before)) runs.at(-1)?.push(key);
+    else runs.push([key]);
+  });
+  return runs;
 }
 
 /** Words let into the wood: low and high, the pool, the clue and its place. */
@@ -70,7 +131,7 @@ export function WoodWords({ plan, view, hand, speech }: WoodProps) {
   const [lx, ly] = plan.poolLabel;
   return (
     <g>
-      {wide && near && near.pieces.length > 0 && (
+      {wide && near && near.pieces.length > 0 && !isOpen(view) && (
         <>
           <FlatText camera={camera} at={lowered(near.ends[0])} size={small} anchor="end">
             {say(`${BOARD}.low`)}
@@ -92,7 +153,7 @@ export function WoodWords({ plan, view, hand, speech }: WoodProps) {
       )}
       {!wide && (
         <text class="dvc-words" x={lx} y={ly + 5} text-anchor="end" font-size={14}>
-          {say(`${BOARD}.pool.short`, { count: left })}
+          {poolWords(plan, view, speech)}
         </text>
       )}
       {clue && mine && wide && (
@@ -100,7 +161,7 @@ export function WoodWords({ plan, view, hand, speech }: WoodProps) {
           {say(`${BOARD}.clue`)}
         </FlatText>
       )}
-      {clue && !wide && (
+      {clue && !wide && clue.label[1] < plan.height - 14 && (
         <text
           class="dvc-words"
           x={clue.label[0]}
@@ -128,6 +189,18 @@ export function WoodWords({ plan, view, hand, speech }: WoodProps) {
       )}
     </g>
   );
+}
+
+/** What is said of the pool on a small table; nothing where there is no room beside my plate. */
+function poolWords(
+  { pool, poolLabel, rows }: Plan,
+  { pool: [black, white] }: View,
+  { say }: Speech,
+): string {
+  const count = black + white;
+  if (count > 0 && pool.length === 0) return say(`${BOARD}.pool.words`, { count, black, white });
+  if (poolLabel[0] < POOL_WORDS && !rows.every((row) => row.isThin)) return "";
+  return say(`${BOARD}.pool.short`, { count });
 }
 
 const lowered = ([x, y]: readonly [number, number]): [number, number] => [x, y + 5];

@@ -79,6 +79,8 @@ export const mixWords = (speech: Speech, black: number, white: number): string =
   });
 
 interface ScoresProps {
+  /** Who won the match, or while it goes on the round. */
+  readonly winners: readonly number[];
   readonly plan: Plan;
   readonly view: View;
   readonly speech: Speech;
@@ -86,12 +88,9 @@ interface ScoresProps {
   hide(): void;
 }
 
-/** How the round ended and, in a tournament, the points so far. */
-export function Scores({ plan, view, speech, late, hide }: ScoresProps) {
+/** The points of a tournament so far, round by round. */
+export function Scores({ plan, view, speech, late, hide, winners }: ScoresProps) {
   const { say } = speech;
-  const points = view.config.match === "tournament";
-  const last = view.results.at(-1);
-  if (!last) return null;
   const [x, y] = plan.aside;
   const ranked = view.points
     .map((total, seat) => ({ seat, total }))
@@ -113,43 +112,39 @@ export function Scores({ plan, view, speech, late, hide }: ScoresProps) {
           <Icon name="close" size={18} />
         </button>
       </header>
-      {points ? (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{say(`${BOARD}.scores.agent`)}</th>
-              {view.results.map((_, i) => (
-                <th key={i} scope="col">
-                  {say(`${BOARD}.scores.round`, { round: i + 1 })}
-                </th>
-              ))}
-              <th scope="col">{say(`${BOARD}.scores.total`)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ranked.map(({ seat, total }) => (
-              <tr key={seat} class={last.winners.includes(seat) ? "is-winner" : ""}>
-                <th scope="row">
-                  <span class="dvc-agent">
-                    <SeatMark seat={seat} />
-                    <span data-user>{say(`${BOARD}.scores.name`, { seat })}</span>
-                  </span>
-                </th>
-                {view.results.map((result, i) => (
-                  <td key={i} data-user>
-                    {result.points[seat] ?? 0}
-                  </td>
-                ))}
-                <td class="is-total" data-user>
-                  {total}
-                </td>
-              </tr>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say(`${BOARD}.scores.agent`)}</th>
+            {view.results.map((_, i) => (
+              <th key={i} scope="col">
+                {say(`${BOARD}.scores.round`, { round: i + 1 })}
+              </th>
             ))}
-          </tbody>
-        </table>
-      ) : (
-        <p>{say(`${BOARD}.scores.single`, { count: last.turns })}</p>
-      )}
+            <th scope="col">{say(`${BOARD}.scores.total`)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranked.map(({ seat, total }) => (
+            <tr key={seat} class={winners.includes(seat) ? "is-winner" : ""}>
+              <th scope="row">
+                <span class="dvc-agent">
+                  <SeatMark seat={seat} />
+                  <span data-user>{say(`${BOARD}.scores.name`, { seat })}</span>
+                </span>
+              </th>
+              {view.results.map((result, i) => (
+                <td key={i} data-user>
+                  {result.points[seat] ?? 0}
+                </td>
+              ))}
+              <td class="is-total" data-user>
+                {total}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from "@kit/icons";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Point } from "./camera";
 import type { Hand } from "./hand";
+import { type Pad, PadKey } from "./pad";
 import type { Plan } from "./plan";
 import { pointedWords, type Speech, valueWord } from "./sentences";
 import type { Value } from "./tile-art";
@@ -16,9 +17,10 @@ interface PickerProps {
   readonly speech: Speech;
   /** The foot of the tile that is pointed at. */
   readonly base: Point;
+  readonly pad: Pad | null;
 }
 
-export function Picker({ plan, hand, speech, base }: PickerProps) {
+export function Picker({ plan, hand, speech, base, pad }: PickerProps) {
   const { pointed, chosen, may } = hand;
   const keys = useRef<HTMLDivElement>(null);
   const about = pointed && `${pointed.seat}/${pointed.face.born}`;
@@ -26,12 +28,13 @@ export function Picker({ plan, hand, speech, base }: PickerProps) {
     keys.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus({ preventScroll: true });
   }, [about]);
   if (!pointed || may?.type !== "guess") return null;
-  const wide = plan.mode === "wide";
+  const tall = plan.mode === "tall";
+  const can = pad?.of(pointed.seat, pointed.place) ?? null;
   const box = plan.picker(pointed.seat, base);
   const title = pointedWords(speech, pointed.seat, pointed.place, pointed.face.colour);
   const current = chosen ?? may.values[0];
   const step = (event: KeyboardEvent): void => {
-    const columns = wide ? 5 : 7;
+    const { columns } = plan;
     const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key];
     if (by === undefined) return;
     event.preventDefault();
@@ -48,25 +51,44 @@ export function Picker({ plan, hand, speech, base }: PickerProps) {
       aria-label={title}
     >
       <h2 class="typed">{title}</h2>
-      {wide && <Drop hand={hand} speech={speech} />}
-      <div class="dvc-keys" ref={keys} role="radiogroup" aria-label={title} onKeyDown={step}>
+      <div class="dvc-picker-head">
+        {pad && <PadKey pad={pad} speech={speech} />}
+        {!tall && <Drop hand={hand} speech={speech} />}
+      </div>
+      <div
+        class="dvc-keys"
+        style={{ gridTemplateColumns: `repeat(${plan.columns}, 1fr)` }}
+        ref={keys}
+        role="radiogroup"
+        aria-label={title}
+        onKeyDown={step}
+      >
         {may.values.map((value) => (
-          <Key key={value} value={value} hand={hand} speech={speech} current={current === value} />
+          <Key
+            key={value}
+            {...{ value, hand, speech }}
+            current={current === value}
+            struck={can !== null && !can.includes(value)}
+          />
         ))}
-        {!wide && <Drop hand={hand} speech={speech} />}
-        {wide && (
-          <button
-            type="button"
-            class="dvc-say"
-            aria-disabled={chosen === null || hand.busy}
-            onClick={hand.say}
-          >
-            {sayWords(speech, chosen)}
-          </button>
-        )}
+        <button
+          type="button"
+          class="dvc-say"
+          style={{ gridColumn: `span ${sayColumns(plan, may.values.length)}` }}
+          aria-disabled={chosen === null || hand.busy}
+          onClick={hand.say}
+        >
+          {sayWords(speech, chosen)}
+        </button>
+        {tall && <Drop hand={hand} speech={speech} />}
       </div>
     </fieldset>
   );
+}
+
+/** The button takes what the last line of keys leaves; on a tall table the cross stands beside it. */
+function sayColumns({ columns, mode }: Plan, keys: number): number {
+  return columns - (keys % columns) - (mode === "tall" ? 1 : 0);
 }
 
 /** What the button says: "Say six". */
@@ -80,18 +102,23 @@ interface KeyProps {
   readonly hand: Hand;
   readonly speech: Speech;
   readonly current: boolean;
+  /** Struck out on the pad: it can still be said. */
+  readonly struck: boolean;
 }
 
-function Key({ value, hand, speech, current }: KeyProps) {
+function Key({ value, hand, speech, current, struck }: KeyProps) {
   const on = hand.chosen === value;
+  const classes = ["dvc-key", on && "is-on", struck && "is-struck"];
+  const name = valueWord(speech, value);
   return (
     <button
       type="button"
       role="radio"
       aria-checked={on}
-      aria-label={valueWord(speech, value)}
+      aria-label={name}
+      aria-description={struck ? speech.say(`${BOARD}.pad.out`) : undefined}
       tabIndex={current ? 0 : -1}
-      class={on ? "dvc-key is-on" : "dvc-key"}
+      class={classes.filter(Boolean).join(" ")}
       data-key={value}
       onClick={() => hand.choose(value)}
     >

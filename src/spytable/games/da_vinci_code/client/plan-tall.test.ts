@@ -22,6 +22,7 @@ function unfolded(first: boolean, second: boolean, facing: number | null): (numb
     facing,
     picking: false,
     sheet: 0,
+    over: false,
   };
   return tallPlan(sight, 390, 520)
     .rows.slice(0, 2)

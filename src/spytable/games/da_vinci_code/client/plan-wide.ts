@@ -31,7 +31,7 @@ interface Place {
   readonly room: number;
 }
 
-export function widePlan(sight: Sight, width: number, height: number): Plan {
+export function widePlan(sight: Sight, width: number, height: number): Omit<Plan, "scores"> {
   const many = sight.others.length > 2;
   // Low rooms get smaller tiles, so that the pool keeps its place between the rows.
   const scale = Math.max(
@@ -52,23 +52,38 @@ export function widePlan(sight: Sight, width: number, height: number): Plan {
   });
   const near = nearRow(camera, sight, nearY, half, height);
   const label = camera.project([poolAt[0] + reach + 0.24, poolAt[1] - 0.3, 0]);
+  const size = heap(sight.room).size * (sight.over ? 0.74 : 1);
+  const heaped = {
+    pool: pooled(sight.pool, sight.room, poolAt, size),
+    poolAt: { x: poolAt[0], y: poolAt[1], radius: reach },
+    poolLabel: label,
+  };
   return {
     mode: "wide",
     width,
     height,
     camera,
     rows: [...others, near.row],
-    pool: pooled(sight.pool, sight.room, poolAt, heap(sight.room).size),
-    poolAt: { x: poolAt[0], y: poolAt[1], radius: reach },
-    poolLabel: label,
+    ...(sight.sheet ? asideOf(camera, sight, near.clueAt) : heaped),
     clue: wideClue(camera, sight, near.clueAt, places),
     picker: (_seat, base) => pickerBox(camera, sight, near.clueAt, base, width, height),
-    aside:
-      sight.others.length === 1 && sight.sheet < 100
-        ? [width - 164, height * 0.55]
-        : camera.project([poolAt[0], poolAt[1], 0]),
+    columns: 5,
+    aside: camera.project([poolAt[0], poolAt[1], 0]),
     own: [width * 0.45, height - 132 - scale * 0.2],
     edge: farY + 2.4,
+  };
+}
+
+/** The pool, small, at the end of my row: the scores lie in its place. */
+function asideOf(
+  camera: Camera,
+  sight: Sight,
+  [x, y]: Point,
+): Pick<Plan, "pool" | "poolAt" | "poolLabel"> {
+  return {
+    pool: pooled(sight.pool, sight.room, [x, y + 0.7], heap(sight.room).size * 0.4),
+    poolAt: null,
+    poolLabel: camera.project([x, y - 0.9, 0]),
   };
 }
 
@@ -164,6 +179,7 @@ function farRow(
     ends: [at(-length, -0.3), at(length, -0.3)],
     gaps: gapsOf(camera, lines, -0.5),
     strip: false,
+    range: [0, width],
     plate: {
       x: from === "left" || lone ? 32 : from === "right" ? width - 32 : width / 2,
       y: side ? Math.max(24, above - 54) : 24,
@@ -211,6 +227,7 @@ function nearRow(
       ends: [at(-length - 0.12), at(length + 0.12)],
       gaps: gapsOf(camera, lines, -0.56),
       strip: false,
+      range: [0, half * 2 * camera.scale],
       plate: { x: 32, y: height - 28 - PLATE, from: "left" },
     },
   };

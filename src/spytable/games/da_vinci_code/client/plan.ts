@@ -25,6 +25,8 @@ export interface Sight {
   readonly picking: boolean;
   /** Pixels that a sheet in the middle of the table needs; 0 for none. */
   readonly sheet: number;
+  /** Whether everything lies open. */
+  readonly over: boolean;
 }
 
 /** A tile of the pool: it keeps its place until it is drawn. */
@@ -54,13 +56,18 @@ export interface RowPlan {
   readonly ends: readonly [Point, Point];
   /** Where gap g is shown, on the screen: under the row. */
   readonly gaps: readonly Point[];
+  /** Small: a press makes it big. */
   readonly strip: boolean;
-  /** Where its name plate is: left top corner, or right top corner. */
+  /** Small, with no room for words on its plate. */
+  readonly isThin?: boolean;
+  /** The part of the table's width that is its own. */
+  readonly range: readonly [left: number, right: number];
+  /** Where its name plate is: left top corner, or right top corner; null where it has no room. */
   readonly plate: {
     readonly x: number;
     readonly y: number;
     readonly from: "left" | "right" | "middle";
-  };
+  } | null;
 }
 
 export interface Box {
@@ -70,8 +77,11 @@ export interface Box {
   readonly height: number;
 }
 
+/** Rows around a table, one under the other, or in a low room with the thumb's corner free. */
+export type Mode = "wide" | "tall" | "low";
+
 export interface Plan {
-  readonly mode: "wide" | "tall";
+  readonly mode: Mode;
   readonly width: number;
   readonly height: number;
   readonly camera: Camera;
@@ -86,8 +96,11 @@ export interface Plan {
   } | null;
   /** Where the paper with the keys may open, given a tile to point at. */
   readonly picker: (seat: number, base: Point) => Box;
-  /** Where the sheet with the scores lies. */
+  /** How many keys it has in a line. */
+  readonly columns: number;
+  /** Where the sheet with the scores lies, and whether it does. */
   readonly aside: Point;
+  readonly scores: boolean;
   /** The middle of my own row. */
   readonly own: Point;
   /** The y of the far edge of the table. */
@@ -143,7 +156,7 @@ export function lined(
       key: keyed(face),
       colour: face.colour,
       value: face.value,
-      // Looking back with everything open, a hidden tile of another is turned to whoever looks.
+      // Once everything is open, a tile that nobody read is turned to whoever looks.
       figure: away || own || (face.value !== null && !face.open) ? "near" : "far",
       pose: {
         x: bx,

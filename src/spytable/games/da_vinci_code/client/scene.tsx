@@ -2,6 +2,7 @@
 
 import { Component, type JSX } from "preact";
 import { useRef } from "preact/hooks";
+import type { Lit } from "./after";
 import type { Camera, Point } from "./camera";
 import { matrix, path } from "./camera";
 import type { Piece, Plan } from "./plan";
@@ -15,6 +16,8 @@ export interface Marks {
   /** The tile under the hand or the keyboard's focus. */
   readonly under: string | null;
   readonly focus: boolean;
+  /** At the end: what is lit. All the rest is dimmed. */
+  readonly lit: Lit | null;
 }
 
 export interface Shape {
@@ -79,24 +82,18 @@ export function Scene({ plan, shapes, marks, children }: SceneProps) {
           ({ piece, drawn: d }) => d.mirror && <Mirror key={piece.key} piece={piece} d={d} />,
         )}
         {shapes.map(({ piece, drawn: d }) => (
-          <Tile
-            key={piece.key}
-            piece={piece}
-            d={d}
-            mark={
-              marks.pointed === piece.key
-                ? "pointed"
-                : marks.under === piece.key
-                  ? marks.focus
-                    ? "focus"
-                    : "under"
-                  : "none"
-            }
-          />
+          <Tile key={piece.key} piece={piece} d={d} mark={markOf(piece.key, marks)} />
         ))}
       </svg>
     </div>
   );
+}
+
+function markOf(key: string, { pointed, under, focus, lit }: Marks): Mark {
+  if (lit) return lit.gold.has(key) ? "unread" : lit.bright.has(key) ? "none" : "dim";
+  if (pointed === key) return "pointed";
+  if (under !== key) return "none";
+  return focus ? "focus" : "under";
 }
 
 /** The circle and the square in which the pool lies, after the drawing everybody knows. */
@@ -167,16 +164,23 @@ class Mirror extends Component<{ piece: Piece; d: Drawn }> {
   }
 }
 
+type Mark = "none" | "pointed" | "focus" | "under" | "unread" | "dim";
+
 interface TileProps {
   readonly piece: Piece;
   readonly d: Drawn;
-  readonly mark: "none" | "pointed" | "focus" | "under";
+  readonly mark: Mark;
 }
 
 class Tile extends Component<TileProps> {
   override shouldComponentUpdate(next: TileProps): boolean {
     const { piece, d, mark } = this.props;
-    return next.d !== d || next.mark !== mark || next.piece.value !== piece.value;
+    return (
+      next.d !== d ||
+      next.mark !== mark ||
+      next.piece.value !== piece.value ||
+      next.piece.figure !== piece.figure
+    );
   }
 
   override render() {
@@ -184,7 +188,7 @@ class Tile extends Component<TileProps> {
     const front = piece.value !== null && piece.figure === d.side;
     return (
       <g class={`dvc-tile is-${piece.colour} is-${mark}`}>
-        {mark === "pointed" && <path d={d.outline} class="dvc-glow" />}
+        {(mark === "pointed" || mark === "unread") && <path d={d.outline} class="dvc-glow" />}
         {d.faces.map(([fill, shape]) => (
           <path
             key={fill}
@@ -203,7 +207,8 @@ class Tile extends Component<TileProps> {
           )}
         </g>
         <path d={d.outline} class="dvc-edge" />
-        {mark !== "none" && (
+        {mark === "dim" && <path d={d.outline} class="dvc-dim" />}
+        {mark !== "none" && mark !== "dim" && (
           <>
             <path d={d.outline} class="dvc-ring-dark" />
             <path d={d.outline} class="dvc-ring" />

@@ -30,7 +30,13 @@ export const tileWord = (speech: Speech, name: TileName): string =>
   });
 
 /** A tile of a row for those who hear it: whose, which, what is known of it. */
-export function tileLabel(speech: Speech, owner: number, place: number, face: Face): string {
+export function tileLabel(
+  speech: Speech,
+  owner: number,
+  place: number,
+  face: Face,
+  over: boolean,
+): string {
   const args = {
     owner,
     nth: nth(speech, place),
@@ -38,7 +44,8 @@ export function tileLabel(speech: Speech, owner: number, place: number, face: Fa
     value: face.value === null ? "" : valueWord(speech, face.value),
   };
   const mine = owner === speech.me ? ".mine" : "";
-  const state = face.open ? "open" : face.value === null ? "hidden" : "known";
+  const shut = face.value === null ? "hidden" : over ? "unread" : "known";
+  const state = face.open ? "open" : shut;
   return speech.say(`${BOARD}.label.${state}${mine}`, args);
 }
 
@@ -102,7 +109,9 @@ export function lineOf(
   // A film knows nobody who is waited for, and between two questions nobody is.
   if (names.length === 0)
     return { lead, text: say(`${BOARD}.wait.${phase === "ready" ? phase : "setup"}`) };
-  return { lead, text: say(`${BOARD}.wait.all`, { names: names.join(", ") }) };
+  const text = say(`${BOARD}.wait.all`, { names: names.join(", ") });
+  if (phase !== "arrange" || brief) return { lead, text };
+  return { lead, text: `${text} ${say(`${BOARD}.wait.arrange`)}` };
 }
 
 /** Who won the round, or the match. */

@@ -8,7 +8,10 @@ import type { Value } from "./tile-art";
 /** The tile that the view names by its short name. */
 export type TileName = View["results"][number]["pool"][number];
 
+/** Whether a round was played to its end. */
 export const isOver = (view: View): boolean => view.phase === "ready" || view.phase === "over";
+/** Whether every tile lies open: a round was played to its end, or people ended the match. */
+export const isOpen = (view: View): boolean => isOver(view) || Boolean(view.left);
 export const isSettingUp = (view: View): boolean =>
   ["first", "take", "toss", "deal", "arrange"].includes(view.phase);
 
@@ -43,11 +46,7 @@ interface Hands {
 
 export function sightOf(view: View, hands: Hands): Sight {
   const [nearSeat = 0, ...others] = around(view);
-  const over = isOver(view);
-  const row = (seat: number): readonly Face[] => {
-    const faces = view.rows[seat] ?? [];
-    return over ? faces.map((face) => ({ ...face, open: true })) : faces;
-  };
+  const row = (seat: number): readonly Face[] => view.rows[seat] ?? [];
   const clue =
     view.clue && view.mover !== null
       ? { seat: view.mover, colour: view.clue.colour, value: view.clue.value }
@@ -66,6 +65,7 @@ export function sightOf(view: View, hands: Hands): Sight {
     facing: hands.facing,
     picking: hands.picking,
     sheet: hands.sheet,
+    over: isOpen(view),
   };
 }
 
@@ -105,8 +105,8 @@ export function usePool(view: View): {
     h.room = count;
     h.pebbles = mixed(h.pebbles).map((pebble, slot) => ({ ...pebble, slot }));
   }
-  const shown = view.results.at(-1)?.pool;
-  const pool = isOver(view) && shown ? turned(h.pebbles, shown) : h.pebbles;
+  const shown = view.left ?? (isOver(view) ? view.results.at(-1)?.pool : null);
+  const pool = shown ? turned(h.pebbles, shown) : h.pebbles;
   return {
     pool,
     room: h.room,

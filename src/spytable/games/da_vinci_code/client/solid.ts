@@ -174,9 +174,11 @@ export function drawn(camera: Camera, colour: Colour, pose: Pose): Drawn {
   add(rings[0] ?? []);
   add(rings.at(-1) ?? []);
 
-  const side = pose.fall === "toward" && pose.tip >= 50 ? "far" : "near";
+  // A standing tile that turns on its foot shows its far face until it is past its edge.
+  const turned = pose.tip < 50 && Math.cos(pose.yaw) < 0;
+  const side = turned || (pose.fall === "toward" && pose.tip >= 50) ? "far" : "near";
   const y = side === "near" ? 0 : THICK;
-  const down = side === "near" ? -0.1 : 0.1;
+  const down = side === "near" || turned ? -0.1 : 0.1;
   const art = matrix(
     camera,
     put([0, y, TALL / 2]),

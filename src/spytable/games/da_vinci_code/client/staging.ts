@@ -1,8 +1,8 @@
 /** Which tiles move after an update, from where, and which of them wait. */
 import type { Event, View } from "./generated";
-import { type Arrival, type Staging, WAVE_MS } from "./motion";
+import { type Arrival, QUIET_MS, type Staging, TIP_MS, TURN_WAVE_MS, WAVE_MS } from "./motion";
 import { CLUE, type Piece, type Plan } from "./plan";
-import { isOver } from "./sight";
+import { isOpen } from "./sight";
 
 export function stagingOf(
   view: View,
@@ -12,16 +12,21 @@ export function stagingOf(
   plan: Plan,
 ): Staging {
   const keys = new Set(pieces.map((piece) => piece.key));
-  const wave = isOver(view) && events.some((event) => event.type === "round-ended");
-  const order = wave
-    ? [...plan.rows.flatMap((row) => row.pieces)].sort((a, b) => a.pose.x - b.pose.x)
+  // The last tile falls, then it is quiet, then those that nobody read turn round from left to right.
+  const unread = isOpen(view)
+    ? plan.rows.flatMap((row) => row.pieces).filter(({ pose }) => pose.tip === 0)
     : [];
-  const turn = new Map(order.map((piece, i) => [piece.key, i * WAVE_MS]));
+  const quiet = events.some((event) => event.type === "tipped") ? TIP_MS + QUIET_MS : 0;
+  const turn = new Map(
+    unread
+      .sort((a, b) => a.pose.x - b.pose.x)
+      .map((piece, i) => [piece.key, quiet + i * TURN_WAVE_MS]),
+  );
   const taken = new Set<string>();
   let dealt = 0;
   return {
     moving,
-    layout: `${plan.mode}/${plan.width}/${plan.mode === "wide" ? plan.height : 0}/${view.round}`,
+    layout: `${plan.mode}/${plan.width}/${plan.mode === "wide" ? plan.height : 0}/${view.round}/${isOpen(view)}`,
     arrival(piece, before): Arrival | null {
       const clue = before.get(CLUE);
       if (piece.key !== CLUE && clue && !keys.has(CLUE) && clue.colour === piece.colour) {

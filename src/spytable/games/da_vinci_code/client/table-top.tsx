@@ -144,7 +144,7 @@ function inlaid(
 function lamps(theme: Theme, { width, height, mode }: Ground, full: number): Lamp[] {
   const wide = mode === "wide";
   const lamp = {
-    x: width * (wide ? 0.376 : 0.33),
+    x: width * (mode === "tall" ? 0.33 : 0.376),
     y: height * (wide ? 0.34 : 0.34),
     radius: wide ? Math.max(full * 0.57, height) : height * 0.72,
     flat: wide ? 0.74 : 1,

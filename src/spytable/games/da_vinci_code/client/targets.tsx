@@ -1,13 +1,17 @@
 /** What can be pressed, heard and focused: a plain list over the picture, one entry a tile. */
 
 import type { SeatInfo } from "@kit/board";
-import { NamePlate } from "@kit/plate";
+
 import type { CSSProperties } from "preact";
+import type { Lit } from "./after";
 import type { View } from "./generated";
 import type { Hand } from "./hand";
+import { type Pad, padWords } from "./pad";
 import type { Piece, Plan, RowPlan } from "./plan";
+import { RowPlate } from "./plates";
 import type { Shape } from "./scene";
-import { nth, plateWords, type Speech, tileLabel } from "./sentences";
+import { nth, type Speech, tileLabel, tileWord } from "./sentences";
+import { isOpen } from "./sight";
 import type { Drawn } from "./solid";
 
 const BOARD = "da-vinci-code.board";
@@ -35,6 +39,9 @@ export interface TargetsProps extends Common {
   reach(piece: Piece): void;
   /** Unfolds a row that is only a strip. */
   face(seat: number): void;
+  readonly pad: Pad | null;
+  /** What is lit at the end. */
+  readonly lit: Lit | null;
 }
 
 export function Targets(props: TargetsProps) {
@@ -51,13 +58,18 @@ export function Targets(props: TargetsProps) {
           drawings={drawings}
         />
       ))}
-      <p class="unseen">
-        {speech.say(`${BOARD}.pool.heard`, { black: view.pool[0], white: view.pool[1] })}
-      </p>
+      <p class="unseen">{poolHeard(speech, view)}</p>
       <PoolTiles {...props} drawings={drawings} />
       <Gaps {...props} />
     </div>
   );
+}
+
+/** The pool for those who hear it. */
+function poolHeard(speech: Speech, { pool: [black, white], left }: View): string {
+  if (!left?.length) return speech.say(`${BOARD}.pool.heard`, { black, white });
+  const tiles = left.map((name) => tileWord(speech, name)).join(", ");
+  return speech.say(`${BOARD}.pool.heard.open`, { tiles });
 }
 
 interface RowProps extends TargetsProps {
@@ -67,30 +79,13 @@ interface RowProps extends TargetsProps {
 }
 
 function Row({ row, near, drawings, plan, view, hand, speech, touch, ...rest }: RowProps) {
-  const { seat, plate } = row;
-  const info = rest.seats[seat];
-  const at: CSSProperties = { top: `${plate.y}px` };
-  if (plate.from === "right") at.right = `${plan.width - plate.x}px`;
-  else at.left = `${plate.x}px`;
+  const { seat } = row;
   const mine = near && view.seat !== null;
   const faces = mine && hand.order ? hand.order : (view.rows[seat] ?? []);
   const name = mine ? speech.say(`${BOARD}.row.mine`) : speech.say(`${BOARD}.row`, { owner: seat });
-  const asked = rest.asked.includes(seat);
   return (
     <section class="dvc-row" aria-label={name}>
-      <div class={`dvc-plate is-${plate.from} is-${row.strip ? "strip" : plan.mode}`} style={at}>
-        {info && (
-          <NamePlate
-            seat={seat}
-            info={info}
-            turn={view.mover === seat && view.phase !== "over"}
-            out={view.outs.includes(seat)}
-            {...(row.strip
-              ? {}
-              : { state: plateWords(speech, view, seat, asked, plan.mode === "tall") })}
-          />
-        )}
-      </div>
+      <RowPlate {...{ row, plan, view, speech, lit: rest.lit }} {...rest} />
       <ul>
         {row.pieces.map((piece, place) => {
           const face = faces[place];
@@ -101,6 +96,7 @@ function Row({ row, near, drawings, plan, view, hand, speech, touch, ...rest }: 
               <li key={piece.key}>
                 <TileTarget
                   {...{ plan, view, hand, speech, touch, piece, place, face, mine, seat }}
+                  pad={rest.pad}
                   box={boxOf(drawing, row.strip ? 0 : FINGER)}
                   strip={row.strip}
                 />
@@ -114,7 +110,11 @@ function Row({ row, near, drawings, plan, view, hand, speech, touch, ...rest }: 
           type="button"
           class="dvc-strip"
           data-target={`strip/${seat}`}
-          style={{ top: `${plate.y - 4}px` }}
+          style={{
+            top: `${(row.plate?.y ?? 4) - 4}px`,
+            left: `${row.range[0]}px`,
+            width: `${row.range[1] - row.range[0]}px`,
+          }}
           onClick={() => rest.face(seat)}
           aria-label={speech.say(`${BOARD}.unfold`, { owner: seat })}
         />
@@ -142,12 +142,15 @@ interface TileProps extends Common {
   readonly seat: number;
   readonly strip: boolean;
   readonly box: CSSProperties;
+  readonly pad: Pad | null;
 }
 
 function TileTarget(props: TileProps) {
   const { hand, piece, place, face, mine, seat, touch, box, speech, strip } = props;
   const { may } = hand;
-  const label = tileLabel(speech, seat, place, face);
+  const can = props.pad?.of(seat, place);
+  const plain = tileLabel(speech, seat, place, face, isOpen(props.view));
+  const label = can ? `${plain}, ${padWords(speech, can)}` : plain;
   const press = pressed(props);
   if (!press || strip) {
     return (
@@ -176,9 +179,9 @@ function TileTarget(props: TileProps) {
       data-point={`${seat}/${place}`}
       {...dash}
       onClick={press}
-      onFocus={(event) =>
-        touch({ key: piece.key, focus: event.currentTarget.matches(":focus-visible") })
-      }
+      onFocus={(event) => {
+        if (event.currentTarget.matches(":focus-visible")) touch({ key: piece.key, focus: true });
+      }}
       onBlur={() => touch(null)}
       onMouseEnter={() => touch({ key: piece.key, focus: false })}
       onMouseLeave={() => touch(null)}

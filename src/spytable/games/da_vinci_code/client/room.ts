@@ -1,0 +1,77 @@
+/** How the table is laid out in the room that the page leaves for it. */
+import type { Size } from "@kit/size";
+import { useMemo } from "preact/hooks";
+import type { Face, View } from "./generated";
+import type { Plan } from "./plan";
+import { lowPlan, tallPlan } from "./plan-tall";
+import { widePlan } from "./plan-wide";
+import { sightOf, type usePool } from "./sight";
+
+/** The bar of actions at the foot of a narrow page. */
+export const BAR = 77;
+const NARROW = 1100;
+/** Under this height rows around a table have no room any more. */
+const LOW = 430;
+const UPRIGHT = 600;
+const LEAST = { width: 280, height: 180 };
+/** The corner of a low room that is the thumb's (`--thumb-room` of the shell): the picker opens there. */
+const thumbRoom = (): number => Math.max(176, Math.min(innerWidth * 0.315, 266));
+
+/** Whether the big actions are a bar at the foot. */
+export const isNarrow = (): boolean => innerWidth < NARROW;
+
+interface Looking {
+  readonly facing: number | null;
+  readonly picking: boolean;
+  readonly scores: boolean;
+  /** Whether everything lies open. */
+  readonly open: boolean;
+  /** Whether the bar of actions is there; otherwise nothing stands where it will be again. */
+  readonly bar: boolean;
+}
+
+/** How high the sheet with the scores is, near enough. */
+const sheetHeight = (view: View): number => 92 + 35 * view.config.seats;
+
+export function usePlan(
+  view: View,
+  size: Size,
+  { pool, room }: Pick<ReturnType<typeof usePool>, "pool" | "room">,
+  own: readonly Face[] | null,
+  { facing, picking, scores, open, bar }: Looking,
+): Plan {
+  return useMemo(() => {
+    const width = Math.max(LEAST.width, size.width);
+    const upright = innerWidth < innerHeight && innerWidth < UPRIGHT;
+    const mode = modeOf(width, size.height, upright);
+    const waits = mode === "tall" && isNarrow() && !bar && !picking && !open;
+    const height = Math.max(LEAST.height, size.height - (waits ? BAR : 0));
+    // At the end of a match the report tells the points wherever the table has no room for them.
+    const isShown = scores && (mode === "wide" || view.phase === "ready");
+    const sheet = isShown ? sheetHeight(view) : 0;
+    const sight = sightOf(view, { pool, room, facing, picking, sheet, own });
+    return { ...laidOut(mode, sight, width, height, open), scores: isShown };
+  }, [view, size.width, size.height, pool, room, facing, picking, scores, open, bar, own]);
+}
+
+function modeOf(width: number, height: number, upright: boolean): Plan["mode"] {
+  if (upright || width <= height * 1.08) return "tall";
+  return height < LOW ? "low" : "wide";
+}
+
+function laidOut(
+  mode: Plan["mode"],
+  sight: Parameters<typeof tallPlan>[0],
+  width: number,
+  height: number,
+  open: boolean,
+): Omit<Plan, "scores"> {
+  switch (mode) {
+    case "wide":
+      return widePlan(sight, width, height);
+    case "tall":
+      return tallPlan(sight, width, height);
+    case "low":
+      return lowPlan(sight, width, height, open ? 0 : thumbRoom());
+  }
+}
