@@ -75,5 +75,5 @@ POSES: Final = (
     Pose("over-two", seats=2, seed=1, until=won_by(1)),
     Pose("over-draw", seats=2, seed=2, until=won_by(0, 1)),
     Pose("over-watched", seats=4, seed=2, until=won_by(0), seat=None),
-    Pose("over-resigned", seats=2, seed=1, steps=90, happens=(Resign(1, None),)),
+    Pose("over-resigned", seats=2, seed=1, steps=90, happens=(Resign(1, "agent"),)),
 )
