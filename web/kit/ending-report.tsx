@@ -44,7 +44,9 @@ export function Report(props: ShellProps & { isFolded: boolean }) {
       <div class="report-body" tabIndex={0} role="group" aria-label={title}>
         <Lines lines={told.report} />
         <Numbers {...told} />
-        {until && <p class="report-kept">{t("ending.kept", { date: dayText(until, "short") })}</p>}
+        {until && !props.house.isScreen && (
+          <p class="report-kept">{t("ending.kept", { date: dayText(until, "short") })}</p>
+        )}
       </div>
       {isOpen && (
         <Dialog title={title} onClose={() => setIsOpen(false)} drawer>
