@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from spytable.core.game import CHANCE, Act, Chance, Step
+from spytable.core.match import Match
+from spytable.core.options import Refusal
 from spytable.games.spy_guy import GAME, notation
 from spytable.games.spy_guy.actions import Action
 from spytable.games.spy_guy.data import CITY
@@ -100,3 +102,10 @@ def where(of: str | State) -> tuple[str, int]:
 def farthest(thing: Thing) -> int:
     """How far to the right of its middle a tap still means a thing."""
     return thing.wide - thing.wide // 2 + CITY.forgiveness
+
+
+def answer(match: Match, seat: int, action: Action) -> None:
+    """A seat answers its question, and it is accepted."""
+    staged = match.answer(seat, match.position.question_numbers[seat], action, 10)
+    assert not isinstance(staged, Refusal)
+    match.commit(staged)
