@@ -60,7 +60,7 @@ class Agent(Seated):
     def hide(self) -> None:
         """Let chance hide the fuses."""
         if self.hands == "keys":
-            self.page.locator("[data-action=deal]").locator("..").focus()
+            self.page.locator("button:has([data-action=deal])").focus()
             self.page.keyboard.press("Enter")
         else:
             self.page.locator("[data-action=deal]").click()
@@ -80,16 +80,35 @@ class Agent(Seated):
             self.walk_to(cell)
             self.page.keyboard.press(f"Shift+{ARROWS[way]}")
             return
-        box = self.tile(cell).bounding_box()
+        self.drag(self.tile(cell), AWAY[way])
+
+    def drag(self, tile: Locator, way: tuple[int, int]) -> None:
+        """Drag a tile over more than half a cell, in the directions of the screen."""
+        box = tile.bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        dx, dy = AWAY[way]
+        dx, dy = way
         mouse = self.page.mouse
         mouse.move(x, y)
         mouse.down()
         mouse.move(x + dx * box["width"] * 0.3, y + dy * box["width"] * 0.3)
         mouse.move(x + dx * box["width"] * 0.6, y + dy * box["width"] * 0.6)
         mouse.up()
+
+    def focus_is(self, selector: str) -> None:
+        """The focus comes to be where the next act is."""
+        self.page.wait_for_function(
+            "selector => document.activeElement.matches(selector)", arg=selector
+        )
+
+    def tab_to(self, selector: str, *, most: int = 3) -> None:
+        """So many tabs at most lead from the focus to an act."""
+        here = "selector => document.activeElement.matches(selector)"
+        for _ in range(most):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate(here, selector):
+                return
+        raise AssertionError(f"{selector} is more than {most} tabs away")
 
     def focused(self) -> int | None:
         """The cell that has the focus."""

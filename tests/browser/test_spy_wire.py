@@ -74,7 +74,8 @@ def test_a_person_plays_a_bot_to_the_end(person: People) -> None:
     assert ana.events("pulled")
     expect(ana.page.get_by_role("button", name="Rematch")).to_be_visible()
     expect(ana.page.locator("[data-line]")).to_contain_text(re.compile("wins?\\.|tie"))
-    expect(ana.page.locator(".wire-stamp")).to_be_visible()
+    expect(ana.page.locator(".wire-aftermath")).to_be_visible()
+    expect(ana.page.locator("[data-slot][data-mark]")).to_have_count(12)
 
 
 def test_two_browsers_see_each_other_slide_and_one_claims_and_one_misses(person: People) -> None:
@@ -88,6 +89,7 @@ def test_two_browsers_see_each_other_slide_and_one_claims_and_one_misses(person:
         made = len(ana.events("slid"))
         ana.slide(cell, to)
         ana.until(lambda _, made=made: len(ana.events("slid")) > made)  # type: ignore[misc]
+    bruno.until(lambda _: len(bruno.events("slid")) == len(UP_TO_A_DOT))
     assert [(slid["cell"], slid["to"]) for slid in bruno.events("slid")] == list(UP_TO_A_DOT)
     sees(bruno, ana.view["tablet"])
     sees(ana, bruno.view["tablet"])
@@ -148,23 +150,108 @@ def test_a_refused_slide_goes_back_and_a_tap_takes_the_nearer_gap(person: People
 
 def test_a_fuse_is_wired_and_taken_by_keyboard_alone(person: People) -> None:
     (ana,) = take_seats([person()], bots=("recruit",), pace="untimed", hands="keys")
-    ana.page.keyboard.press("ArrowRight")
+    keys = ana.page.keyboard
+    keys.press("ArrowRight")
+    ana.focus_is("[data-place='0']")
     first = ana.page.locator("[data-place='0']").get_attribute("data-fuse")
-    ana.page.keyboard.press("Shift+ArrowRight")
+    keys.press("Shift+ArrowRight")
     assert ana.page.locator("[data-place='1']").get_attribute("data-fuse") == first
-    ana.page.locator("[data-action=place]").locator("..").focus()
-    ana.page.keyboard.press("Enter")
+    ana.focus_is("[data-place='1']")
+    ana.tab_to("button:has([data-action=place])")
+    keys.press("Enter")
     ana.until(lambda view: view["phase"] == "ready")
     assert ana.view["slots"][0][1]["fuse"] == first
-    ana.page.keyboard.press("Space")
+    ana.focus_is("[data-push=start]")
+    keys.press("Enter")
     ana.until(lambda view: view["phase"] == "slide")
+    ana.focus_is(".wire-tile")
+    ana.tab_to("[data-push=stop]")
+    expect(ana.page.locator("[data-push=stop]")).to_have_accessible_description("banks 40 slides")
+    keys.press("Shift+Tab")
     assert ana.wire(Goal())
+    ana.focus_is(".wire-tile")
     (slot,) = {wire["slot"] for wire in ana.view["wires"][0]}
     expect(ana.page.locator(f"[data-slot='1/{slot}']")).to_have_attribute("data-stand", "live")
     expect(ana.page.locator("[data-live]")).to_contain_text(f"Red {slot + 1} is wired.")
-    ana.page.keyboard.press("Space")
+    keys.press("Space")
     ana.until(lambda view: view["slots"][1][slot]["out"])
+    ana.focus_is(".wire-tile")
     expect(ana.page.locator(".file")).to_contain_text(f"Red {slot + 1} was")
+    ana.until(lambda view: view["window"] and view["mover"] == view["seat"], tries=1200)
+    ana.focus_is("[data-push=start]")
+    keys.press("c")
+    ana.focus_is("[data-claim='1']")
+    keys.press("Escape")
+    ana.focus_is(".wire-claim")
+
+
+NEXT: Final = {
+    "ready": "[data-push=start]",
+    "slide": ".wire-tile",
+    "pull": "[data-pull]",
+    "brink": "[data-push=hold]",
+    "attempt": ".wire-tile",
+    "grab": "[data-pull], [data-push=hold]",
+}
+"""Where the focus is when something is asked, by what the match waits for."""
+
+
+@pytest.mark.nightly
+def test_a_whole_match_by_keyboard_alone_keeps_the_focus_on_the_next_act(person: People) -> None:
+    (ana,) = take_seats([person()], bots=("agent",), pace="untimed", fuses="shuffled", hands="keys")
+    ana.page.keyboard.press("ArrowUp")
+    for _ in range(200):
+        ana.until(lambda view: view["phase"] == "over" or ana.is_asked(), tries=1200)
+        view = ana.view
+        if view["phase"] == "over":
+            break
+        ana.focus_is(NEXT[view["phase"]])
+        seen = ana.last()["version"]
+        match view["phase"]:
+            case "slide" | "attempt":
+                gone = view["out"][1 - view["side"]]
+                ana.wire(Goal(tuple(slot for slot in range(6) if slot not in gone)))
+                ana.focus_is(".wire-tile")
+                ana.page.keyboard.press("Space")
+            case "ready" | "brink":
+                ana.page.keyboard.press("Space")
+            case _:
+                ana.page.keyboard.press("Enter")
+        ana.until(lambda _, seen=seen: ana.last()["version"] > seen)  # type: ignore[misc]
+        assert ana.page.evaluate("document.activeElement !== document.body")
+    assert ana.view["phase"] == "over", ana.line()
+    ana.focus_is("[data-ending], [data-ending] *")
+    ana.tab_to("[data-action=rematch], button:has([data-action=rematch])")
+
+
+def test_a_phone_on_its_side_turns_the_tablet_and_slides_go_where_the_finger_goes(
+    person: People,
+) -> None:
+    (ana,) = take_seats(
+        [person(width=844, height=390, touch=True)],
+        bots=("recruit",),
+        pace="untimed",
+        fuses="shuffled",
+    )
+    ana.until(lambda view: view["phase"] == "ready")
+    ana.push("START")
+    ana.until(lambda view: view["phase"] == "slide")
+    near, far = ana.tile(39).bounding_box(), ana.tile(3).bounding_box()
+    assert near is not None
+    assert far is not None
+    assert near["x"] < far["x"], "mine is left"
+    assert abs(near["y"] - far["y"]) < 1
+    tablet = ana.view["tablet"]
+    ana.drag(ana.tile(18), (0, 1))  # down on the screen is east on the tablet
+    ana.until(lambda view: view["tablet"][19] == tablet[18])
+    sees(ana, ana.view["tablet"])
+    ana.tile(19).focus()
+    ana.page.keyboard.press("Shift+ArrowUp")
+    ana.until(lambda view: view["tablet"][18] == tablet[18])
+    ana.page.set_viewport_size({"width": 390, "height": 844})
+    expect(ana.page.locator(".wire-case.is-tall")).to_be_visible()
+    ana.slide(18, "E")
+    ana.until(lambda view: view["tablet"][19] == tablet[18])
 
 
 def test_a_final_attempt_is_held_slid_stopped_grabbed_and_judged_and_no_screen_knew_too_much(
@@ -200,8 +287,10 @@ def test_a_final_attempt_is_held_slid_stopped_grabbed_and_judged_and_no_screen_k
     bruno.push("HOLD")
     bruno.until(lambda view: view["phase"] == "over")
     assert bruno.view["ending"]["why"] == "attempt-lost"
-    expect(ana.page.locator(".wire-stamp")).to_have_text("Defused")
-    expect(bruno.page.locator(".wire-stamp")).to_have_text("Lost")
+    expect(ana.page.locator("[data-line]")).to_contain_text("You win. The red bomb is dead.")
+    expect(bruno.page.locator("[data-line]")).to_contain_text("Your bomb is dead")
+    for agent in (ana, bruno):
+        expect(agent.page.locator("[data-slot][data-mark]")).to_have_count(12)
     match = match_of(ana)
     assert told_too_much(ana, 0, match, strategies) == []
     assert told_too_much(bruno, 1, match, strategies) == []

@@ -82,11 +82,7 @@ function offerOf(
             label: t("ending.again.with-bot"),
             note: t("ending.again.gone", { names: names(again.gone) }),
           }
-        : {
-            label,
-            note: t("ending.again.waiting", { names: names(others) }),
-            press: () => undefined,
-          };
+        : { label, note: t("ending.again.waiting", { names: names(others) }), press: again.cancel };
     default:
       return { label, note: isBots ? t("ending.again.bot-note") : anew };
   }

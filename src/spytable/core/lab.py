@@ -127,16 +127,10 @@ class Lab(ABC, Generic[V, A]):
     """What the ids mean."""
     tensor: ClassVar[Layout]
     """What the numbers of an encoded view mean."""
-    tick_ms: ClassVar[int]
+    tick_ms: ClassVar[int] = 1_000
     """How much match time an answer takes."""
-    at_once: ClassVar[bool]
+    at_once: ClassVar[bool] = False
     """Whether several seats are ever asked at once."""
-
-    def __init_subclass__(
-        cls, *, actions: Layout, tensor: Layout, tick_ms: int = 1_000, at_once: bool = False
-    ) -> None:
-        super().__init_subclass__()
-        cls.actions, cls.tensor, cls.tick_ms, cls.at_once = actions, tensor, tick_ms, at_once
 
     @abstractmethod
     def action_id(self, view: V, action: A) -> int:

@@ -2,12 +2,11 @@
 import type { BoardAction } from "@kit/board";
 import type { View } from "./generated";
 import type { Hand } from "./hand";
-import type { Form } from "./layout";
 import { BOARD, type Speech, shortName } from "./sentences";
 
 type Make = (id: string, press: () => void, more?: Partial<BoardAction>) => BoardAction;
 
-export function actionsOf(hand: Hand, speech: Speech, view: View, form: Form): BoardAction[] {
+export function actionsOf(hand: Hand, speech: Speech, view: View, tall: boolean): BoardAction[] {
   const { may, choosing } = hand;
   const { say } = speech;
   const make: Make = (id, press, more = {}) => ({
@@ -40,7 +39,7 @@ export function actionsOf(hand: Hand, speech: Speech, view: View, form: Form): B
   }
   switch (may.type) {
     case "lay":
-      return laying(hand, speech, make, form);
+      return laying(hand, speech, make, tall);
     case "move":
       return moving(hand, speech, view, make);
     case "shift":
@@ -60,24 +59,24 @@ export function actionsOf(hand: Hand, speech: Speech, view: View, form: Form): B
   }
 }
 
-function laying(hand: Hand, speech: Speech, make: Make, form: Form): BoardAction[] {
+function laying(hand: Hand, speech: Speech, make: Make, tall: boolean): BoardAction[] {
   const { say } = speech;
   const { may, pick, aim } = hand;
   if (may?.type !== "lay") return [];
   if (may.redraw) return [make("redraw", () => hand.act({ type: "redraw" }), { kind: "primary" })];
   const actions: BoardAction[] = [];
   const tile = pick === null ? undefined : hand.rack[pick];
-  const label = say(`${BOARD}.do.lay${aim ? "" : ".where"}`, { cell: aim ?? "" });
-  const lay = make("lay", hand.confirm, { label, kind: "primary", disabled: hand.busy || !aim });
-  // On a phone the rest is in the tools over the rack.
-  if (tile && form === "tall") return [lay];
+  if (tile && tall) {
+    const label = say(`${BOARD}.do.lay${aim ? "" : ".where"}`, { cell: aim ?? "" });
+    return [make("lay", hand.confirm, { label, kind: "primary", disabled: hand.busy || !aim })];
+  }
   if (tile) {
     const label = say(`${BOARD}.do.put-back`, { tile: shortName(speech, tile) });
     actions.push(make("put-back", hand.putBack, { label }));
   }
   if (may.discard) actions.push(make("discard", () => hand.choose("discard")));
   if (may.skip) actions.push(make("skip", () => hand.act({ type: "pass" })));
-  return tile && form === "low" ? [...actions, lay] : actions;
+  return actions;
 }
 
 function moving(hand: Hand, { say }: Speech, view: View, make: Make): BoardAction[] {

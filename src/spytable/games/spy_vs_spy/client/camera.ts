@@ -71,11 +71,7 @@ export interface Sight {
   cellUnder(clientX: number, clientY: number): Cell | null;
 }
 
-export function useCamera(
-  box: RefObject<HTMLDivElement | null>,
-  start: Cell,
-  isOver: boolean,
-): Sight {
+export function useCamera(box: RefObject<HTMLDivElement | null>, start: Cell): Sight {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, scale: 0.5 });
   /** The camera as it was last set; null before anything was measured. */
@@ -84,8 +80,6 @@ export function useCamera(
   const fitted = useRef(0);
   const pawn = useRef(start);
   pawn.current = start;
-  const ended = useRef(isOver);
-  ended.current = isOver;
   useLayoutEffect(() => {
     const place = box.current;
     if (!place) return;
@@ -98,9 +92,8 @@ export function useCamera(
       // Who saw all of the street still does when the tape takes some of its room.
       const isWhole = before !== null && before.scale <= fitted.current * ALMOST;
       fitted.current = fit;
-      now.current = ended.current
-        ? settled({ x: 0, y: 0, scale: fit }, room)
-        : before && fit < ENOUGH
+      now.current =
+        before && fit < ENOUGH
           ? settled(isWhole ? { ...before, scale: fit } : before, room)
           : over(pawn.current, fit < ENOUGH ? CLOSE : fit, room);
       setCamera(now.current);
@@ -109,8 +102,7 @@ export function useCamera(
     const watch = new ResizeObserver(measure);
     watch.observe(place);
     return () => watch.disconnect();
-    // At the end all of the street is seen.
-  }, [box, isOver]);
+  }, [box]);
   return useMemo(() => {
     const fit = fitOf(size);
     const whole = camera.scale <= fit * ALMOST;

@@ -33,6 +33,7 @@ function Plate({ view, side, seats, speech }: AgentProps) {
   const { say } = speech;
   const you = seat === speech.me ? ".you" : "";
   const role = say(`${BOARD}.agent.${NAMES[side]}${you}`);
+  const isDead = view.opened != null && view.collected[other(side)].length === SPECIALS.length;
   const away = info && !info.present && info.bot === null && info.name !== null;
   const classes = ["wire-plate", turn && "is-turn", away && "is-away"];
   return (
@@ -40,10 +41,21 @@ function Plate({ view, side, seats, speech }: AgentProps) {
       <span class="wire-card">
         <SeatMark seat={seat} size={18} />
         <b data-user>{info?.name}</b>
-        {info?.bot && <BotTag level={info.bot} />}
+        {info?.bot && (
+          <>
+            <BotTag level={info.bot} />
+            <span class="bot-tag wire-bot" aria-hidden="true">
+              <b>{say("table.bot")}</b>
+            </span>
+          </>
+        )}
         <small class="wire-full">{role}</small>
-        <small class="wire-brief">{say(`${BOARD}.agent.${NAMES[side]}.brief${you}`)}</small>
-        <Lamp state={turn ? "on" : "off"} r={5.5} />
+        <small class="wire-brief">{say(`${BOARD}.agent.${NAMES[side]}.brief`)}</small>
+        {isDead ? (
+          <em class="wire-dead typed">{say(`${BOARD}.over.dead`)}</em>
+        ) : (
+          <Lamp state={turn ? "on" : "off"} r={5.5} />
+        )}
       </span>
     </div>
   );
@@ -76,6 +88,27 @@ function Collector({ view, side, speech }: Omit<BankProps, "timing">) {
   );
 }
 
+/** A charge when it is over: dead, or how many fuses kept it alive. */
+export function SpentCharge(props: Omit<BankProps, "timing">) {
+  const { view, side, speech } = props;
+  const left = SPECIALS.length - view.collected[other(side)].length;
+  const { say } = speech;
+  return (
+    <div class={left ? "wire-spent" : "wire-spent is-dead"}>
+      <Charge {...props} />
+      {left ? (
+        <small>
+          {say(`${BOARD}.over.armed${left === SPECIALS.length ? "" : ".short"}`, { count: left })}
+        </small>
+      ) : (
+        <b class="wire-stamp typed" aria-hidden="true">
+          {say(`${BOARD}.over.dead`)}
+        </b>
+      )}
+    </div>
+  );
+}
+
 /** A wrapped charge: a lamp is lit for each special that still guards it. */
 export function Charge({ view, side, speech }: Omit<BankProps, "timing">) {
   const left = SPECIALS.length - view.collected[other(side)].length;
@@ -91,7 +124,9 @@ export function Charge({ view, side, speech }: Omit<BankProps, "timing">) {
       </b>
       <span>
         {SPECIALS.map((fuse, n) => (
-          <Lamp key={fuse} state={n < left ? "red" : "off"} r={5} />
+          <i key={fuse} class={n < left ? "" : "is-out"} style={{ "--n": n }}>
+            <Lamp state={n < left ? "red" : "off"} r={5} />
+          </i>
         ))}
       </span>
     </div>

@@ -31,21 +31,33 @@ function useMatchLeft(timing: Timing): number | null {
 }
 
 const two = (n: number): string => String(n).padStart(2, "0");
-const minutes = (ms: number): string => {
-  const seconds = Math.ceil(ms / 1000);
+const minutes = (ms: number, round = Math.ceil): string => {
+  const seconds = round(ms / 1000);
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 };
+
+const FINAL: readonly string[] = ["brink", "hold", "attempt", "grab", "verdict", "late"];
 
 /** What the face shows: the time that runs, or the time that START would give. */
 function faceOf(view: View, left: number | null, { say }: Speech): string {
   if (view.left !== null) return String(view.left).padStart(2, "0");
-  if (isCounting(view) && left !== null) return minutes(left);
-  if (view.phase === "over" || view.phase === "grab") return "--:--";
-  if (["brink", "hold", "verdict", "late"].includes(view.phase)) {
-    const side = view.agents[1] === view.mover ? 1 : 0;
-    return view.config.pace === "untimed" ? String(view.banks[side]) : minutes(view.banks[side]);
+  if (view.phase === "over") return spentFace(view);
+  // One clock in a Final Attempt: the face and the line of words say the same.
+  if ((isCounting(view) || FINAL.includes(view.phase)) && left !== null) return minutes(left);
+  if (view.phase === "brink") {
+    return String(view.banks[view.agents[1] === view.mover ? 1 : 0]).padStart(2, "0");
   }
+  if (FINAL.includes(view.phase)) return "--:--";
   return say(`${BOARD}.face.${view.config.pace}`).replace(/[^\d:]/g, "");
+}
+
+/** Where the clock stood when the last fuse was taken. */
+export function spentFace(view: View): string {
+  const last = view.opened?.taken.findLast((taken) => taken.why !== "penalty");
+  if (!last) return "--:--";
+  return view.config.pace === "untimed"
+    ? String(last.left).padStart(2, "0")
+    : minutes(last.left, Math.floor);
 }
 
 export function Clock({ view, timing, speech, prefs, play }: ClockProps) {
@@ -64,8 +76,8 @@ export function Clock({ view, timing, speech, prefs, play }: ClockProps) {
     if (!hurry || !mine || quarter % 4 === 0 || !isRunning(view)) return;
     if (quarter % 2 === 0 || quarter * QUARTER <= FAST_MS) play("tick");
   }, [quarter]);
-  const isFinal = ["brink", "hold", "attempt", "grab", "verdict", "late"].includes(view.phase);
-  const seen = prefs.timers || view.left !== null;
+  const isFinal = FINAL.includes(view.phase);
+  const seen = prefs.timers || view.left !== null || view.phase === "over";
   const classes = ["wire-clock", hurry && "is-hurried", counting && "is-running"];
   const fine = view.fines[view.agents[1] === view.mover ? 1 : 0];
   return (
@@ -94,6 +106,22 @@ export function Clock({ view, timing, speech, prefs, play }: ClockProps) {
       {view.left !== null && <span class="wire-fine">{speech.say(`${BOARD}.slides-left`)}</span>}
     </div>
   );
+}
+
+/** What STOP would put into the bank. */
+export interface Saving {
+  readonly brief: string;
+  readonly says: string;
+}
+
+/** What STOP would bank of the clock that runs for me; null while nothing is banked. */
+export function useSaving(view: View, timing: Timing, speech: Speech): Saving | null {
+  const left = useMatchLeft(timing);
+  if (view.phase !== "slide" || view.mover !== speech.me) return null;
+  const value = view.left ?? left ?? 0;
+  const text = amount(speech, view, value);
+  const figure = view.left === null ? text : String(value);
+  return { brief: `+${figure}`, says: speech.say(`${BOARD}.stop.saves`, { amount: text }) };
 }
 
 const LAMPS = 12;

@@ -1,30 +1,29 @@
 /** The clock and the three buttons, where the thumbs are. */
 import { ClaimArt, PushArt } from "./art/buttons";
 import { Dots } from "./art/defuser";
-import { Clock, type ClockProps } from "./clock";
+import { Clock, type ClockProps, type Saving, useSaving } from "./clock";
 import type { Button, Hand } from "./hand";
 import { BOARD, type Speech } from "./sentences";
-import { COLOURS, nearSide, type Side } from "./sight";
+import { COLOURS, nearSide } from "./sight";
 
 interface ControlsProps extends ClockProps {
   readonly hand: Hand;
-  readonly winner: Side | null;
 }
 
 export function Controls(props: ControlsProps) {
   const { view, hand, speech } = props;
-  const over = view.phase === "over";
   return (
     <section class="wire-controls" aria-label={speech.say(`${BOARD}.controls`)}>
       <Clock {...props} />
-      {over ? <Verdict {...props} /> : <Keys {...props} />}
+      <Keys {...props} />
       {hand.claiming && <Claims hand={hand} speech={speech} view={view} />}
     </section>
   );
 }
 
-function Keys({ view, hand, speech }: ControlsProps) {
+function Keys({ view, timing, hand, speech }: ControlsProps) {
   const { say } = speech;
+  const saves = useSaving(view, timing, speech);
   const isFinal = ["brink", "hold", "attempt", "grab", "verdict", "late"].includes(view.phase);
   const main: Button = isFinal ? "hold" : "start";
   const running = view.phase === "slide" && view.mover === speech.me;
@@ -32,7 +31,8 @@ function Keys({ view, hand, speech }: ControlsProps) {
   return (
     <>
       <span class="wire-key is-stop">
-        <Push button="stop" hand={hand} speech={speech} />
+        <Push button="stop" hand={hand} speech={speech} saves={saves} />
+        {saves && <small class="wire-saves">{saves.says}</small>}
         <small class={hand.up === "stop" ? "wire-kbd" : "wire-kbd is-dim"} aria-hidden="true">
           {say(`${BOARD}.key.space`)}
         </small>
@@ -71,10 +71,12 @@ interface PushProps {
   readonly button: Button;
   readonly hand: Hand;
   readonly speech: Speech;
+  /** What STOP would bank now. */
+  readonly saves?: Saving | null;
 }
 
 /** A push button. HOLD counts from the moment it goes down. */
-function Push({ button, hand, speech }: PushProps) {
+function Push({ button, hand, speech, saves = null }: PushProps) {
   const up = hand.up === button;
   const label = speech.say(`${BOARD}.${button}`);
   const down = button === "hold" ? { onPointerDown: () => up && hand.push(button) } : {};
@@ -84,13 +86,14 @@ function Push({ button, hand, speech }: PushProps) {
       class={up ? "wire-push is-up" : "wire-push"}
       aria-label={label}
       aria-disabled={!up}
+      aria-description={saves?.says}
       data-push={button}
       {...down}
       onClick={(event) => {
         if (button !== "hold" || event.detail === 0) hand.push(button);
       }}
     >
-      <PushArt kind={button} up={up} label={label} />
+      <PushArt kind={button} up={up} label={label} note={saves?.brief ?? null} />
     </button>
   );
 }
@@ -122,11 +125,4 @@ function Claims({ hand, speech, view }: Pick<ControlsProps, "hand" | "speech" | 
       <small>{speech.say(`${BOARD}.claims.note`)}</small>
     </div>
   );
-}
-
-/** How it ended, stamped. */
-function Verdict({ view, speech, winner }: ControlsProps) {
-  const mine = view.side !== null && winner === view.side;
-  const key = winner === null ? "tie" : view.side === null ? "over" : mine ? "won" : "lost";
-  return <p class={`wire-stamp typed is-${key}`}>{speech.say(`${BOARD}.stamp.${key}`)}</p>;
 }

@@ -31,6 +31,8 @@ export interface Grip {
   /** How big a cell is, in pixels. */
   readonly size: number;
   readonly turned: boolean;
+  /** Whether the tablet lies a quarter turned. */
+  readonly quarter: boolean;
   slide(slide: Slide): void;
   /** A tap that does not say which way. */
   unclear(cell: number): void;
@@ -41,6 +43,10 @@ const ENOUGH = 0.36;
 const FLICK_MS = 220;
 const FLICK = 12;
 
+/** Where a finger is, on a tablet that is not turned a quarter. */
+const pointOf = (event: PointerEvent, quarter: boolean): readonly [number, number] =>
+  quarter ? [event.clientY, -event.clientX] : [event.clientX, event.clientY];
+
 /** The direction on the screen in which a finger went. */
 const towards = (dx: number, dy: number): Direction =>
   Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "E" : "W") : dy > 0 ? "S" : "N";
@@ -48,7 +54,7 @@ const along = (way: Direction, dx: number, dy: number): number =>
   ({ E: dx, W: -dx, S: dy, N: -dy })[way];
 
 export function useDrag(grip: Grip) {
-  const { tablet, may, size, turned, slide, unclear } = grip;
+  const { tablet, may, size, turned, quarter, slide, unclear } = grip;
   const held = useRef<Held | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
 
@@ -60,14 +66,15 @@ export function useDrag(grip: Grip) {
   const down = (event: PointerEvent): void => {
     const tile = (event.target as Element).closest<HTMLElement>("[data-cell]");
     if (!tile || event.button !== 0 || held.current) return;
+    const [x, y] = pointOf(event, quarter);
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
     held.current = {
       pointer: event.pointerId,
       at: event.timeStamp,
       finger: event.pointerType !== "mouse",
       cell: Number(tile.dataset.cell),
-      x: event.clientX,
-      y: event.clientY,
+      x,
+      y,
       moved: false,
       spent: null,
     };
@@ -75,7 +82,8 @@ export function useDrag(grip: Grip) {
   const move = (event: PointerEvent): void => {
     const hand = held.current;
     if (!hand || hand.pointer !== event.pointerId) return;
-    const [dx, dy] = [event.clientX - hand.x, event.clientY - hand.y];
+    const [x, y] = pointOf(event, quarter);
+    const [dx, dy] = [x - hand.x, y - hand.y];
     if (Math.hypot(dx, dy) > STILL) hand.moved = true;
     if (!hand.moved || !may || hand.spent === tablet) return;
     const way = drag && drag.by > STILL ? wayOn(drag.to, turned) : towards(dx, dy);
@@ -103,7 +111,8 @@ export function useDrag(grip: Grip) {
       return;
     }
     if (!may) {
-      const way = towards(event.clientX - hand.x, event.clientY - hand.y);
+      const [x, y] = pointOf(event, quarter);
+      const way = towards(x - hand.x, y - hand.y);
       slide({ cell: hand.cell, to: wayOn(way, turned) });
       return;
     }

@@ -8,6 +8,8 @@ type Props = BoardProps<View, Action, Event>;
 export type Button = "start" | "stop" | "hold";
 
 export interface Hand {
+  /** Whether something is asked of me. */
+  readonly isAsked: boolean;
   /** The button that is up, if one is. */
   readonly up: Button | null;
   /** Whether the guard of CLAIM is open to me. */
@@ -54,7 +56,7 @@ function upOf(view: View): Button | null {
   }
 }
 
-export function useHand({ update, act, play }: Props): Hand {
+export function useHand({ update, act, play }: Props, notAsked: () => void): Hand {
   const { view, question } = update;
   const key = question?.key ?? null;
   const [order, setOrder] = useState<readonly FuseKind[]>(mixed);
@@ -64,8 +66,12 @@ export function useHand({ update, act, play }: Props): Hand {
   const asked = question !== null;
   const placing = asked && view.phase === "place";
   const mayClaim = asked && view.window && (view.phase === "ready" || view.phase === "brink");
-  const send = (action: Action): void => void act(action);
+  const send = (action: Action): void => {
+    if (asked) void act(action);
+    else notAsked();
+  };
   return {
+    isAsked: asked,
     up: asked ? upOf(view) : null,
     mayClaim,
     claiming: claiming && mayClaim,
@@ -78,7 +84,7 @@ export function useHand({ update, act, play }: Props): Hand {
     },
     openClaim: (open) => {
       if (mayClaim) play("click");
-      if (asked && !mayClaim) send({ type: "claim", dots: 1 });
+      if (!mayClaim) send({ type: "claim", dots: 1 });
       else setClaiming(open);
     },
     claim: (dots) => {

@@ -17,10 +17,15 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 };
 const LETTERS: Readonly<Record<string, Direction>> = { w: "N", d: "E", s: "S", a: "W" };
 
+/** What a direction of the screen is on a tablet that lies a quarter turned. */
+const LEVEL: Readonly<Record<Direction, Direction>> = { E: "N", S: "E", W: "S", N: "W" };
+
 export interface Keyboard {
   readonly hand: Hand;
   readonly slides: Slides;
   readonly turned: boolean;
+  /** Whether the tablet lies a quarter turned. */
+  readonly quarter: boolean;
   readonly covered: boolean;
   /** The cell that had the focus last. */
   readonly focus: number;
@@ -44,12 +49,13 @@ export function useKeys(root: RefObject<HTMLElement | null>, keyboard: Keyboard)
 }
 
 function handled(root: HTMLElement, event: KeyboardEvent, keyboard: Keyboard): boolean {
-  const { hand } = keyboard;
+  const { hand, quarter } = keyboard;
   const { key, shiftKey, repeat } = event;
   if (hand.order) return arranged(root, event, keyboard);
-  const way = ARROWS[key];
   const letter = LETTERS[key.toLowerCase()];
-  if (letter || (way && shiftKey)) return pushed(root, letter ?? way ?? "N", keyboard);
+  const shown = letter ?? ARROWS[key];
+  const way = shown && quarter ? LEVEL[shown] : shown;
+  if (way && (letter || shiftKey)) return pushed(root, way, keyboard);
   if (way) return walked(root, way, keyboard);
   if (key === " ") {
     const at = document.activeElement;

@@ -32,6 +32,7 @@ export function useNews({ update, announce, play, mySeat }: Props, speech: Speec
       if (sound) play(sound);
     }
     const words = events
+      .filter(({ type }) => type !== "ended") // the strip says it
       .map((event) => wordsOf(speech, view, event))
       .filter((text) => text !== null);
     const lit = litWords(speech, view);
@@ -112,13 +113,11 @@ function soundOf(event: Event, me: number | null): SoundName | null {
     case "froze":
       return "thud";
     case "pulled":
-      return "slide"; // it hisses, and knocks when it lands
+      return "fuse";
     case "claimed":
       return event.right ? "stamp" : "wrong";
     case "turn":
       return event.seat === me ? "turn" : null;
-    case "ended":
-      return event.winner === me ? "win" : "thud";
     default:
       return null;
   }

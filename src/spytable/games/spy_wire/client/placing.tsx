@@ -24,6 +24,7 @@ export function Placing({ view, hand, speech }: PlacingProps) {
   const { say } = speech;
   const tray = useRef<HTMLUListElement>(null);
   const [carried, setCarried] = useState<Carried | null>(null);
+  const [reached, reach] = useState<number | null>(null);
   if (!order) return null;
   const side = nearSide(view);
   const turned = side === 1;
@@ -48,6 +49,7 @@ export function Placing({ view, hand, speech }: PlacingProps) {
       <ul ref={tray} class="wire-tray">
         {shown.map(({ fuse, slot }) => {
           const mine = carried?.slot === slot;
+          const isReached = reached === null ? slot === shown[0]?.slot : slot === reached;
           return (
             <li key={slot} class={target === slot && !mine ? "is-target" : ""}>
               <button
@@ -59,6 +61,8 @@ export function Placing({ view, hand, speech }: PlacingProps) {
                   fuse: fuseWord(speech, fuse),
                 })}
                 data-place={slot}
+                tabIndex={isReached ? 0 : -1}
+                onFocus={() => reach(slot)}
                 data-fuse={fuse}
                 style={mine ? { transform: `translateX(${carried.by}px)` } : {}}
                 onPointerDown={(event) => {

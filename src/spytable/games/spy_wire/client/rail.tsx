@@ -1,7 +1,7 @@
 /** A rail of six fuses: caps to the enemy, marked for their owner, to be pulled when it is time. */
 import { Fuse, type FuseKind, LooseFuse, RAIL, type Stand } from "./art/fuse";
 import { laneOf } from "./art/wires";
-import type { View } from "./generated";
+import type { Slot, View } from "./generated";
 import type { Plan } from "./plan";
 import { fuseLabel, type Speech } from "./sentences";
 import * as sight from "./sight";
@@ -21,6 +21,7 @@ export interface RailProps {
   readonly side: sight.Side;
   readonly below: boolean;
   readonly turned: boolean;
+  readonly quarter: boolean;
   readonly lit: readonly sight.Lit[];
   /** How my fuses are being arranged, while they are. */
   readonly order: readonly FuseKind[] | null;
@@ -30,7 +31,7 @@ export interface RailProps {
 }
 
 export function Rail(props: RailProps) {
-  const { view, plan, side, below, turned, speech } = props;
+  const { view, plan, side, below, turned, quarter, speech } = props;
   const mine = view.side === side;
   const label = speech.say(`spy-wire.board.rail.${sight.NAMES[side]}`);
   const k = plan.cell / 96;
@@ -54,8 +55,8 @@ export function Rail(props: RailProps) {
                 colour={sight.COLOURS[side]}
                 lane={laneOf(sight.COLOURS[sight.other(side)], turned)}
                 stand={stand}
-                mark={slot.out ? null : fuse}
-                below={below}
+                mark={slot.out && !view.opened ? null : fuse}
+                {...{ below, quarter }}
               />
             </g>
           </svg>
@@ -63,10 +64,14 @@ export function Rail(props: RailProps) {
         return (
           <li
             key={n}
-            style={{ left: `${sight.slotOn(n, turned) * plan.cell}px` }}
+            style={{
+              left: `${sight.slotOn(n, turned) * plan.cell}px`,
+              "--n": sight.slotOn(n, turned) + (below ? 6 : 0),
+            }}
             data-slot={`${side}/${n}`}
             data-stand={stand}
-            data-mark={slot.out ? undefined : (fuse ?? undefined)}
+            data-missed={isMissed(view, slot) || undefined}
+            data-mark={slot.out && !view.opened ? undefined : (fuse ?? undefined)}
           >
             {offer ? (
               <button
@@ -99,10 +104,16 @@ function offered({ view, side, pull, lit }: RailProps, slot: number): (() => voi
 }
 
 function standOf({ view, side, lit }: RailProps, slot: number, isOffered: boolean): Stand {
+  // The fuse that decided the match stands lit once more.
+  if (view.opened && lit.some((each) => each.side !== side && each.slot === slot)) return "live";
   if (view.slots[side][slot]?.out) return "out";
   if (isOffered) return "offered";
   return lit.some((each) => each.side !== side && each.slot === slot) ? "live" : "in";
 }
+
+/** A special that nobody took: it has the light where no circuit decided the match. */
+const isMissed = ({ opened }: View, { fuse, out }: Slot): boolean =>
+  opened?.circuit === null && !out && fuse !== null && fuse !== "decoy";
 
 /** It hisses out, and everyone sees its tip. */
 function Flight({ gone }: { gone: Gone }) {

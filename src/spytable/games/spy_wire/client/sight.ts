@@ -59,6 +59,15 @@ export function standing(view: View, shown: Tablet, moving: ReadonlySet<number>)
   );
 }
 
+/** What is lit: the circuits that stand, or the one that decided the match. */
+export function shown(view: View, tablet: Tablet, moving: ReadonlySet<number>): Lit[] {
+  if (!view.opened) return standing(view, tablet, moving);
+  const { circuit } = view.opened;
+  return circuit
+    ? [{ side: circuit.side === 1 ? 1 : 0, slot: circuit.slot, cells: circuit.cells }]
+    : [];
+}
+
 /** The live stretches of each cell, in the directions of the screen. */
 export function liveCells(lit: readonly Lit[], turned: boolean): ReadonlyMap<number, Live[]> {
   const found = new Map<number, Live[]>();

@@ -17,13 +17,15 @@ interface SlabProps {
   readonly padY: number;
   readonly dots: View["dots"];
   readonly turned: boolean;
+  readonly quarter: boolean;
 }
 
 const MARBLE = marble();
 
-export const Slab = memo(({ padX, padY, dots, turned }: SlabProps) => {
+export const Slab = memo(({ padX, padY, dots, turned, quarter }: SlabProps) => {
   const [x, y] = [-padX, -RAIL - padY];
   const [w, h] = [W + 2 * padX, H + 2 * (RAIL + padY)];
+  const isWide = padX > 20;
   return (
     <svg class="wire-slab" viewBox={`${x} ${y} ${w} ${h}`} aria-hidden="true">
       <rect {...{ x, y }} width={w} height={h} rx="16" fill={fill("bakelite")} />
@@ -50,9 +52,9 @@ export const Slab = memo(({ padX, padY, dots, turned }: SlabProps) => {
         stroke-width="1.4"
       />
       <path d={MARBLE} fill="none" stroke="#5c3c28" stroke-opacity=".26" stroke-width="1.6" />
-      {padX > 20 &&
+      {isWide &&
         [x + 13, x + w - 13].flatMap((sx) =>
-          [y + 15, H / 2, y + h - 15].map((sy) => <ScrewHead key={`${sx} ${sy}`} x={sx} y={sy} />),
+          [y + 15, y + h - 15].map((sy) => <ScrewHead key={`${sx} ${sy}`} x={sx} y={sy} />),
         )}
       <rect x="-8" y="-6" width={W + 16} height={H + 12} rx="6" fill="#0a0806" />
       <rect
@@ -79,18 +81,63 @@ export const Slab = memo(({ padX, padY, dots, turned }: SlabProps) => {
         const left = sight.slotOn(slot, turned) * U + 10;
         return (
           <g key={slot} class="wire-engraved" data-user>
-            <text x={left} y={-RAIL + 31}>
-              {slot + 1}
-            </text>
-            <text x={left} y={H + RAIL - 21}>
-              {slot + 1}
-            </text>
+            <Engraved x={left} y={-RAIL + 25} text={`${slot + 1}`} quarter={quarter} />
+            <Engraved x={left} y={H + RAIL - 27} text={`${slot + 1}`} quarter={quarter} />
           </g>
         );
       })}
+      {isWide && <Coordinates x={-padX + 9} turned={turned} />}
     </svg>
   );
 });
+
+interface EngravedProps {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly quarter?: boolean;
+}
+
+/** A figure in the bakelite; it stays upright when the tablet lies on its side. */
+function Engraved({ x, y, text, quarter = false }: EngravedProps) {
+  return (
+    <text
+      x={x}
+      y={y + 6}
+      font-size="17"
+      font-family="monospace"
+      text-anchor="middle"
+      fill="#b39678"
+      transform={quarter ? `rotate(-90 ${x} ${y})` : undefined}
+    >
+      {text}
+    </text>
+  );
+}
+
+/** Letters and figures by which words name a tile: a column at its head, a row at its left. */
+function Coordinates({ x, turned }: { x: number; turned: boolean }) {
+  return (
+    <g class="wire-engraved is-coordinate" data-user>
+      {Array.from({ length: COLUMNS }, (_, column) => (
+        <Engraved
+          key={`c${column}`}
+          x={sight.slotOn(column, turned) * U + 7}
+          y={-17}
+          text={"abcdef"[column] ?? ""}
+        />
+      ))}
+      {Array.from({ length: ROWS }, (_, row) => (
+        <Engraved
+          key={`r${row}`}
+          x={x}
+          y={((turned ? ROWS - 1 - row : row) + 0.5) * U}
+          text={`${row}`}
+        />
+      ))}
+    </g>
+  );
+}
 
 /** Veins in the bakelite: always the same. */
 function marble(): string {

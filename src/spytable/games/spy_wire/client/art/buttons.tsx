@@ -3,8 +3,17 @@ import { fill } from "./defs";
 
 export type Push = "start" | "stop" | "hold";
 
-export function PushArt({ kind, up, label }: { kind: Push; up: boolean; label: string }) {
+interface PushArtProps {
+  readonly kind: Push;
+  readonly up: boolean;
+  readonly label: string;
+  /** What it does now, under its name. */
+  readonly note?: string | null;
+}
+
+export function PushArt({ kind, up, label, note = null }: PushArtProps) {
   const size = kind === "stop" ? 40 : 33;
+  const high = up ? 4 : 0;
   return (
     <svg viewBox="-104 -104 208 214" aria-hidden="true">
       <circle cx="4" cy="8" r="100" fill="#000" opacity=".38" />
@@ -46,12 +55,17 @@ export function PushArt({ kind, up, label }: { kind: Push; up: boolean; label: s
           />
         )}
         <text
-          y={size * 0.35 - (up ? 4 : 0)}
+          y={size * 0.35 - high - (note ? 10 : 0)}
           font-size={size}
           class={`wire-push-text is-${kind} ${up ? "is-up" : ""}`}
         >
           {label}
         </text>
+        {note && (
+          <text y={40 - high} font-size="31" class="wire-push-text is-note" data-user>
+            {note}
+          </text>
+        )}
       </g>
     </svg>
   );

@@ -97,23 +97,24 @@ export interface DefuserProps {
   readonly live: readonly Live[];
   /** Ringed, after a claim. */
   readonly caught: boolean;
+  readonly quarter: boolean;
 }
 
-export const Defuser = memo(({ colour, dots, turned, live, caught }: DefuserProps) => {
+export const Defuser = memo(({ colour, dots, turned, live, caught, quarter }: DefuserProps) => {
   const lane = laneOf(colour, turned);
   const lines = (["N", "E", "S", "W"] as Direction[]).map((at) => stub(lane, at));
   const isSilver = colour === "s";
   const lit = live.length > 0;
   return (
     <>
-      <Plate />
+      <Plate quarter={quarter} />
       <g clip-path={fill("tile-clip")}>
         {isSilver ? <SilverWire lines={lines} hub={null} /> : <RedWire lines={lines} hub={null} />}
         {live.map(({ to }) => (
           <LiveWire key={to} colour={colour} points={stub(lane, to)} nth={0} />
         ))}
         <Lugs colour={colour} lane={lane} ports="NESW" live={sidesOf(live)} />
-        <Rim />
+        <Rim quarter={quarter} />
       </g>
       <circle cx="50" cy="51.5" r="41.5" fill="#000" opacity=".5" />
       {isSilver ? (

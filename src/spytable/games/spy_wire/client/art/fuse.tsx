@@ -34,17 +34,34 @@ export function Mark({
   x,
   y,
   upright,
+  quarter = false,
+  gone = false,
 }: {
   fuse: FuseKind;
   x: number;
   y: number;
   upright: boolean;
+  /** Whether the whole tablet is turned a quarter. */
+  quarter?: boolean;
+  /** What was in an empty socket: dashed. */
+  gone?: boolean;
 }) {
+  const ink = gone ? "#e9dcbd" : "#211c17";
   return (
-    <g transform={`translate(${x} ${y})${upright ? "" : " scale(1 -1)"}`}>
-      <circle r="12.6" fill="#efe5cf" stroke="#211c17" />
-      <g transform="scale(.84)" fill="#211c17">
-        {MARKS[fuse]}
+    <g
+      transform={`translate(${x} ${y})${upright ? "" : " scale(1 -1)"}${quarter ? " rotate(-90)" : ""}`}
+    >
+      <g class="wire-mark">
+        <circle
+          r={gone ? 15 : 12.6}
+          fill={gone ? "#15100c" : "#efe5cf"}
+          stroke={ink}
+          stroke-width={gone ? 1.6 : 1}
+          stroke-dasharray={gone ? "4 3" : undefined}
+        />
+        <g transform="scale(.84)" fill={ink}>
+          {MARKS[fuse]}
+        </g>
       </g>
     </g>
   );
@@ -67,6 +84,7 @@ function Cap({ colour, y }: { colour: Colour; y: number }) {
           <path d={`M24.6 ${y + 13}H71.4V${y + 35}H24.6Z`} fill={fill("knurl")} />
           <path
             class="wire-bars"
+            display="none"
             d={[28, 40, 52, 64].map((x) => `M${x - 3} ${y + 35}l10-22`).join("")}
           />
           <path
@@ -156,16 +174,18 @@ export interface FuseProps {
   readonly mark: FuseKind | null;
   /** Drawn upside down, in the rail below. */
   readonly below: boolean;
+  readonly quarter?: boolean;
 }
 
 /** A fuse in its rail, drawn pointing down to the tablet. */
-export const Fuse = memo(({ colour, lane, stand, mark, below }: FuseProps) => {
+export const Fuse = memo(({ colour, lane, stand, mark, below, quarter = false }: FuseProps) => {
   const live = stand === "live";
   if (stand === "out") {
     return (
       <>
         <Socket lane={lane} live={false} />
         <EmptySocket />
+        {mark && <Mark fuse={mark} x={48} y={27} upright={!below} quarter={quarter} gone />}
       </>
     );
   }
@@ -192,7 +212,7 @@ export const Fuse = memo(({ colour, lane, stand, mark, below }: FuseProps) => {
             stroke-width="2.4"
           />
         )}
-        {mark && <Mark fuse={mark} x={48} y={27} upright={!below} />}
+        {mark && <Mark fuse={mark} x={48} y={27} upright={!below} quarter={quarter} />}
       </g>
     </>
   );
@@ -240,7 +260,7 @@ export function LooseFuse({ colour, fuse }: { colour: Colour; fuse: FuseKind }) 
       {isRed && (
         <>
           <path d="M6.6 82H37.400V104H6.600Z" fill={fill("knurl")} />
-          <path class="wire-bars" d="M8 104l8-22M18 104l8-22M28 104l8-22" />
+          <path class="wire-bars" display="none" d="M8 104l8-22M18 104l8-22M28 104l8-22" />
         </>
       )}
       <path

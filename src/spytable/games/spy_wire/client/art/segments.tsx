@@ -87,8 +87,8 @@ export function Segments({ text, tone }: { text: string; tone: "red" | "amber" }
   return (
     <svg class={`wire-seven is-${tone}`} viewBox={`-12 0 ${x - 13 + 14} ${H}`} aria-hidden="true">
       <g transform="skewX(-7)">
-        <path class="wire-seven-off" d={dim} />
-        <path class="wire-seven-on" d={lit} />
+        <path class="wire-seven-off" fill="#2b110d" d={dim} />
+        <path class="wire-seven-on" fill="#ff5d48" d={lit} />
       </g>
     </svg>
   );

@@ -30,19 +30,26 @@ export function portsOf(piece: string): Readonly<Record<Colour, string>> {
   return { s: s.replace(".", ""), r: r.replace(".", "") };
 }
 
-export function Plate() {
+interface Turning {
+  /** Whether the whole tablet is turned a quarter: the light still comes from above. */
+  readonly quarter?: boolean;
+}
+const upright = ({ quarter }: Turning): string | undefined =>
+  quarter ? "rotate(-90 48 48)" : undefined;
+
+export function Plate(turning: Turning) {
   return (
-    <>
+    <g transform={upright(turning)}>
       <rect x="1.2" y="1.2" width="93.6" height="93.6" rx="6.5" fill={fill("enamel-edge")} />
       <rect x="2.6" y="2.6" width="90.8" height="90.8" rx="5.4" fill={fill("enamel")} />
       <rect x="2.6" y="2.6" width="90.8" height="90.8" rx="5.4" fill={fill("glaze")} />
-    </>
+    </g>
   );
 }
 
-export function Rim() {
+export function Rim(turning: Turning) {
   return (
-    <>
+    <g transform={upright(turning)}>
       <rect
         x="2.4"
         y="2.4"
@@ -61,7 +68,7 @@ export function Rim() {
         stroke-opacity=".34"
         stroke-width="1.5"
       />
-    </>
+    </g>
   );
 }
 
@@ -245,21 +252,21 @@ function LiveParts({
   ));
 }
 
-export interface TileProps {
+export interface TileProps extends Turning {
   readonly piece: string;
   readonly turned: boolean;
   readonly live: readonly Live[];
 }
 
 /** A path tile. Directions are those of the screen: a turned tablet has them turned already. */
-export const Tile = memo(({ piece, turned, live }: TileProps) => {
+export const Tile = memo(({ piece, turned, live, quarter = false }: TileProps) => {
   const ports = portsOf(piece);
   const lanes = { s: laneOf("s", turned), r: laneOf("r", turned) };
   const [silver, red] = [partsOf(live, "s"), partsOf(live, "r")];
   const joint = strokes(lanes.s, ports.s);
   return (
     <>
-      <Plate />
+      <Plate quarter={quarter} />
       <g clip-path={fill("tile-clip")}>
         <SilverWire {...joint} />
         <Lugs colour="s" lane={lanes.s} ports={ports.s} live={sidesOf(silver)} />
@@ -279,7 +286,7 @@ export const Tile = memo(({ piece, turned, live }: TileProps) => {
         <RedWire {...strokes(lanes.r, ports.r)} />
         <LiveParts lane={lanes.r} ports={ports.r} live={red} />
         <Lugs colour="r" lane={lanes.r} ports={ports.r} live={sidesOf(red)} />
-        <Rim />
+        <Rim quarter={quarter} />
       </g>
     </>
   );

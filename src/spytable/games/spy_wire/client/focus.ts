@@ -1,0 +1,73 @@
+/** After every act the focus is where the next act is, and never on the page itself. */
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { View } from "./generated";
+import type { Hand } from "./hand";
+
+const UP = ".wire-push.is-up";
+const TILE = ".wire-tile[tabindex='0']";
+const PULL = "[data-pull]";
+
+/** What comes next, by what the match waits for; the first one that is there. */
+function nextOf(view: View, { claiming, isAsked }: Hand): readonly string[] {
+  if (claiming) return [".wire-claims button"];
+  if (!isAsked) return [TILE];
+  switch (view.phase) {
+    case "place":
+      return ["[data-place]"];
+    case "pull":
+    case "grab":
+      return [PULL, UP, TILE];
+    case "ready":
+    case "brink":
+      return [UP, ".wire-give-up", TILE];
+    default:
+      return [TILE];
+  }
+}
+
+export function useNextFocus(
+  root: RefObject<HTMLElement | null>,
+  view: View,
+  hand: Hand,
+  covered: boolean,
+): void {
+  const byKeys = useRef(false);
+  const had = useRef(false);
+  useLayoutEffect(() => {
+    const onKey = (): void => {
+      byKeys.current = true;
+    };
+    const onPointer = (): void => {
+      byKeys.current = false;
+    };
+    addEventListener("keydown", onKey, true);
+    addEventListener("pointerdown", onPointer, true);
+    return () => {
+      removeEventListener("keydown", onKey, true);
+      removeEventListener("pointerdown", onPointer, true);
+    };
+  }, []);
+  const { claiming, isAsked } = hand;
+  const out = view.out[0].length + view.out[1].length;
+  const wasClaiming = useRef(claiming);
+  useLayoutEffect(() => {
+    const box = root.current;
+    const closed = wasClaiming.current && !claiming && hand.mayClaim;
+    wasClaiming.current = claiming;
+    if (covered || !box || view.phase === "over") return;
+    const at = document.activeElement;
+    const isInside = at instanceof HTMLElement && box.contains(at);
+    const isLost = at === null || at === document.body;
+    // Who types elsewhere is left alone; a hand that points needs the focus only if it was lost.
+    const wants = isInside ? byKeys.current : isLost && (byKeys.current || had.current);
+    had.current ||= isInside;
+    if (!wants) return;
+    const ways = closed ? [".wire-claim"] : nextOf(view, hand);
+    const next = ways.map((way) => box.querySelector<HTMLElement>(way)).find((each) => each);
+    // Any tile will do: a tile keeps the focus while it slides.
+    if (next === at || (isInside && next?.matches(TILE) && at.matches(".wire-tile"))) return;
+    next?.focus({ preventScroll: true });
+    had.current = true;
+  }, [view.phase, view.mover, view.pulls, out, isAsked, claiming, covered]);
+}
