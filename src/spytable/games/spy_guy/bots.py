@@ -53,7 +53,7 @@ class PartnerBot:
         match view.phase:
             case "open":
                 waits = CARD_MS if view.past else FIRST_CARD_MS
-                if view.config.turning == "everyone":
+                if view.config.turning != "anyone":
                     waits = READY_MS
                 return Intent(Open(), rng.randrange(*waits))
             case "shortcut":

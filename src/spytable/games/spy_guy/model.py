@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 
 from spytable.core import game as core
-from spytable.core.choices import AtNewTables, OnlyWith, Superseded
+from spytable.core.choices import AtNewTables, OnlyWith, Superseded, WithBots
 from spytable.core.game import Seat
 from spytable.core.printing import PrintedState
 from spytable.games.spy_guy.city import STANDARD, city, thing_at
@@ -38,11 +38,12 @@ class Config(core.Config, frozen=True, kw_only=True):
     marking: Literal["picture", "described"] = "picture"
     """Whether places can be marked by their words too."""
     turning: Annotated[
-        Literal["everyone", "anyone"],
-        AtNewTables("everyone"),
+        Literal["soon", "everyone", "anyone"],
+        AtNewTables("soon"),
+        WithBots("everyone"),
         OnlyWith("seats", (2, 3, 4, 5, 6)),
     ] = "anyone"
-    """Who turns the next card: all together, or the first who wants to."""
+    """Who turns the next card: all together, all within a minute, or the first who wants to."""
     missed: Annotated[Literal["usual", "shown", "hidden"], AtNewTables("usual")] = "hidden"
     """Whether what was missed is shown after each card; `usual` is all but the harder game."""
     city: CityNumber = STANDARD
@@ -65,7 +66,11 @@ class Config(core.Config, frozen=True, kw_only=True):
 
     def card_ms(self) -> int | None:
         """After how long the next card turns by itself; None if it waits for everyone."""
-        return None if self.turning == "everyone" else self.limited(CLOCKS.open_ms)
+        return self.limited(CLOCKS.open_ms) if self.turning == "anyone" else None
+
+    def waiting_ms(self) -> int | None:
+        """How long the first who is ready waits for the others; None if without end."""
+        return self.limited(CLOCKS.open_ms) if self.turning == "soon" else None
 
     def limited(self, ms: int) -> int | None:
         """A length of time; None if nothing is due by time."""
@@ -154,7 +159,7 @@ def flaw(state: State) -> str | None:
     """Why a state cannot occur in a match; None if it can."""
     if len(state.done) != state.config.seats:
         return "each seat is done or is not"
-    are_waiting = state.config.turning == "everyone" and not all(state.done)
+    are_waiting = state.config.turning != "anyone" and not all(state.done)
     if any(state.done) and state.phase in ("open", "deal") and not are_waiting:
         return "who is ready waits for somebody"
     wrong = _flaw_of_walks(state)

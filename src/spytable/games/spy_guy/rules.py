@@ -116,7 +116,7 @@ def _acted(state: State, seat: Seat, action: Action, at: int) -> Change[State, E
     """Apply a seat's action."""
     match action:
         case Open():
-            return say_ready(state, seat)
+            return say_ready(state, seat, at)
         case Mark() | Name():
             thing = meant(state, action)
             if thing is None:

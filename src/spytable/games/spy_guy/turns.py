@@ -48,12 +48,14 @@ def set_up_table(config: Config) -> State:
     )
 
 
-def say_ready(state: State, seat: Seat) -> Change[State, Event]:
-    """A seat wants the next card; it turns when everyone does (SG-Q21)."""
+def say_ready(state: State, seat: Seat, at: int) -> Change[State, Event]:
+    """A seat wants the next card; it turns when everyone does, or soon after (SG-Q21)."""
     ready = tuple(said or other == seat for other, said in enumerate(state.done))
     if all(ready) or state.config.turning == "anyone":
         return open_card(state, seat)
-    return Change(replace(state, done=ready), (SaidReady(seat),))
+    wait = state.config.waiting_ms()
+    due = at + wait if state.due is None and wait is not None else state.due
+    return Change(replace(state, done=ready, due=due), (SaidReady(seat),))
 
 
 def open_card(state: State, seat: Seat | None) -> Change[State, Event]:

@@ -17,7 +17,7 @@ export function actionsOf(
     case "open": {
       const ready = view.done[me] ?? false;
       const waiting = view.done.filter((one) => !one).length;
-      const others = view.config.turning === "everyone" && waiting > (ready ? 0 : 1);
+      const others = view.config.turning !== "anyone" && waiting > (ready ? 0 : 1);
       return [
         {
           id: "open",

@@ -60,7 +60,7 @@ export interface Config {
   timer: "45" | "60" | "90" | "team" | "untimed";
   difficulty: "easier" | "gentler" | "harder" | "sheet" | "standard" | "tougher";
   marking: "described" | "picture";
-  turning: "anyone" | "everyone";
+  turning: "anyone" | "everyone" | "soon";
   missed: "hidden" | "shown" | "usual";
   city: number;
 }

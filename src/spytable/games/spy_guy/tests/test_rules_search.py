@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from spytable.core.choices import option_defaults
 from spytable.core.codec import encode
 from spytable.core.fairness import SeededLuck
 from spytable.core.game import CLOCK, Ask
@@ -258,6 +259,21 @@ def test_the_next_card_waits_until_everyone_is_ready() -> None:
     assert news(state, "2: open") == (Opened(2),)
     assert play(state, "2: open").done == (False, False, False)
     assert play("table: seats=1 turning=everyone", "0: open").phase == "deal"
+
+
+@rule("SG-Q21")
+def test_who_never_says_ready_holds_nobody_up_for_more_than_a_minute() -> None:
+    three = "table: seats=3 turning=soon"
+    assert CLOCK not in GAME.prompts(play(three)), "nobody is ready yet, so nobody waits"
+    state = play(three, "1: open @5000", "0: open @9000")
+    assert due(state) == 65_000, "a minute after the first"
+    assert news(state, "bell") == (Opened(None),)
+    assert play(state, "bell").due is None
+    assert play(state, "2: open @10000").phase == "deal"
+    untimed = play("table: seats=3 turning=soon timer=untimed", "1: open @5000")
+    assert CLOCK not in GAME.prompts(untimed)
+    assert option_defaults(Config, with_bots=False)["turning"] == "soon"
+    assert option_defaults(Config, with_bots=True)["turning"] == "everyone", "bots wait for people"
 
 
 @rule("SG-Q21")
