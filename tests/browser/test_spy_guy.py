@@ -50,6 +50,7 @@ def test_somebody_alone_catches_moritz(person: People) -> None:
     expect(ana.page.locator(".guy-pin[data-mark=found]")).to_have_count(finds)
     assert ana.view["opened"]["finds"] == [finds]
     expect(ana.page.locator(".guy-panel")).to_have_count(0)
+    assert flaws(ana.page) == [], "on the quay"
 
 
 def test_somebody_alone_comes_from_the_lobby_and_finds_too_little(person: People) -> None:

@@ -88,6 +88,7 @@ export default function Board(props: Props) {
             names={seats.map((_, seat) => nameOf(seats, seat))}
             marks={view.marks}
             area={view.area ?? null}
+            isNear={view.past.length > 1}
             tap={mark}
           />
         )}

@@ -3,7 +3,7 @@ import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Marker, Missed, View } from "./generated";
 import type { Lens, Sight, Size } from "./lens";
-import type { Manifest } from "./pictures";
+import { type Manifest, srcOf } from "./pictures";
 import { GAME, lookWords, placeWords, type Speech } from "./sentences";
 
 export interface Over {
@@ -52,14 +52,22 @@ interface End {
 }
 
 const CLOSE = 0.9;
+/** With more rings than this the words wait until somebody looks for what was missed. */
+const CROWD = 20;
 
 export function useOver(
   over: Over | null,
   city: Manifest,
   sight: Sight,
   speech: Speech,
+  isNear: boolean,
 ): End | null {
-  const art = useArt(over?.ending != null);
+  const art = useArt(isNear || over?.ending != null);
+  useEffect(() => {
+    // The harbour is there before the chase ends in it.
+    const harbour = city.districts.at(-1);
+    if (isNear && harbour) new Image().src = srcOf(city, harbour.picture);
+  }, [isNear, city]);
   const [at, setAt] = useState<number | null>(null);
   const [away, setAway] = useState(false);
   const { room } = sight;
@@ -107,6 +115,7 @@ export function useOver(
       over.isStill && "is-still",
       !shown && "is-away",
       at !== null && "is-seeking",
+      missed.length > CROWD && "is-crowded",
     ]
       .filter(Boolean)
       .join(" "),

@@ -135,6 +135,7 @@ function Hut(props: SceneProps) {
   const [wide, high] = [DECK.wide, DECK.high];
   return (
     <g
+      class="guy-hut"
       transform={`translate(${x} ${y}) scale(${scale}) translate(${-wide / 2} ${-high})`}
       stroke={INK}
       stroke-width="2.4"

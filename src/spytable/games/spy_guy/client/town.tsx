@@ -29,6 +29,8 @@ interface TownProps {
   readonly sight: RefObject<Sight>;
   /** The end of the match; null while it goes on. */
   readonly over: Over | null;
+  /** Whether it may be over soon. */
+  readonly isNear: boolean;
   tap(spot: Spot, reach: number): void;
 }
 
@@ -47,7 +49,7 @@ export function Town(props: TownProps) {
   const seen = partOf(lens, room);
   useMissedInSight(missed, props.sight);
   useStreetInSight(props.area, sight);
-  const end = useOver(props.over, city, sight, speech);
+  const end = useOver(props.over, city, sight, speech, props.isNear);
   const left = room.width / 2 - lens.x * lens.scale;
   const top = room.height / 2 - lens.y * lens.scale;
   const placed = {
