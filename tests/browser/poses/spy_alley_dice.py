@@ -15,7 +15,6 @@ SOLIDS: Final = (
     ".sad-place-words",
     ".sad-last-roll",
     ".sad-rest",
-    ".sad-only",
 )
 
 SIX: Final = (
@@ -48,7 +47,6 @@ POSES: Final = (
     Pose("naming-two", state=f"{TWO} mover:0 throws:GGGRS,34>GGGAF,34>GGGIF", awaits=".sad-naming"),
     Pose("answering", state=f"{SIX} mover:5 throws:SSSSS", acts=("5: mission",)),
     Pose("throwing-away", state=f"{THREE} mover:0 throws:GGGSR", acts=("0: name 1 G",)),
-    Pose("long-names", state=f"{SIX} mover:0 throws:GGGRS", names=("Wilhelmina-Konstanze",) * 6),
     Pose(
         "over-won",
         state="seats:4 hands:F,S,-,- outs:32 mover:0 throws:SSSSG "

@@ -4,13 +4,14 @@ import { Dialog } from "@kit/dialog";
 import { SeatMark } from "@kit/plate";
 import { held } from "@kit/prefs";
 import { Shell } from "@kit/shell";
+import { useSize } from "@kit/size";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { actionsOf } from "./actions";
 import { SpyDrawings } from "./art/spies";
 import { Wood } from "./art/wood";
 import { DeskActions } from "./desk-actions";
 import { LeatherInks } from "./dice/leather";
-import { SMALL, WIDE } from "./dice/places";
+import { hasHint, measuresFor } from "./dice/places";
 import { fileOf } from "./file";
 import { Finale } from "./finale/finale";
 import type { Action, Event, View } from "./generated";
@@ -37,12 +38,12 @@ import "./paper/folder.css";
 import "./paper/paper.css";
 import "./paper/wallet.css";
 import "./tall.css";
+import "./low.css";
 import "./patterns.css";
 
 type Props = BoardProps<View, Action, Event>;
 
 const DESK = "(min-width: 1100px)";
-const ROOMY = "(min-width: 640px)";
 /** From this many seats folders are small. */
 const MANY = 4;
 
@@ -127,14 +128,10 @@ export default function Board(props: Props) {
               })}
               {desk && alone && mine}
             </div>
+            {!desk && asked.naming && <Naming {...{ view, speech, seats, folders }} hand={asked} />}
             <div class="sad-low">
-              {(desk || !asked.naming) && view.seat !== null && (
-                <Wallet view={view} hand={asked} speech={speech} />
-              )}
-              {!desk && asked.naming && (
-                <Naming {...{ view, speech, seats, folders }} hand={asked} />
-              )}
               {!desk && <Aims view={view} hand={asked} speech={speech} />}
+              {view.seat !== null && <Wallet view={view} hand={asked} speech={speech} />}
             </div>
             {desk && (
               <div class="sad-panel">
@@ -180,7 +177,8 @@ interface TheTrayProps extends Props {
 function TheTray({ update, seats, prefs, play, say, ...rest }: TheTrayProps) {
   const { view, events } = update;
   const { speech, stage, hand, news, desk } = rest;
-  const roomy = useMedia(ROOMY);
+  const room = useRef<HTMLElement>(null);
+  const measures = measuresFor(useSize(room));
   const starting = useStarters(events);
   const { shown } = stage;
   const mine = hand.may?.type === "turn";
@@ -193,13 +191,13 @@ function TheTray({ update, seats, prefs, play, say, ...rest }: TheTrayProps) {
   return (
     <Tray
       dice={shown ? lyingIn(shown, kept) : []}
-      measures={roomy ? WIDE : SMALL}
+      {...{ room, measures }}
       moving={prefs.motion === "full"}
       speech={speech}
       plate={say(`${BOARD}.plate.${plate}`, { count })}
       rolls={plate === "roll" ? count : null}
       hint={
-        mine && !hand.naming && (roomy || loose < 4) && !news
+        mine && !hand.naming && hasHint(measures, loose) && !news
           ? say(`${BOARD}.hint${desk ? ".keys" : ""}`)
           : null
       }

@@ -1,5 +1,5 @@
 /** The tray with its dice: what lies where says what it will do. Dice can be pressed. */
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import type { Spy } from "./art/spies";
 import { DiceInks, Die } from "./dice/die";
 import { Leather } from "./dice/leather";
@@ -8,6 +8,8 @@ import type { Lying, Measures } from "./dice/places";
 import { BOARD, type Speech, spyWord } from "./sentences";
 
 interface TrayProps {
+  /** What the tray may fill: measured by whoever chooses the measures. */
+  room?: RefObject<HTMLElement | null>;
   dice: readonly Lying[];
   measures: Measures;
   moving: boolean;
@@ -29,8 +31,11 @@ export function Tray(props: TrayProps) {
   const across = (x: number): string => `${((x / width) * 100).toFixed(2)}%`;
   const down = (y: number): string => `${((y / height) * 100).toFixed(2)}%`;
   return (
-    <section class="sad-tray" aria-label={speech.say(`${BOARD}.tray`)}>
-      <div class="sad-tray-box" style={{ "--ratio": width / height }}>
+    <section ref={props.room ?? null} class="sad-tray" aria-label={speech.say(`${BOARD}.tray`)}>
+      <div
+        class={height / width < 0.6 ? "sad-tray-box is-flat" : "sad-tray-box"}
+        style={{ "--ratio": width / height }}
+      >
         <Leather measures={measures} />
         <svg class="sad-dice" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <DiceInks />
@@ -61,8 +66,8 @@ export function Tray(props: TrayProps) {
             const box = {
               left: across(pose.x),
               top: down(pose.y),
-              width: across(pose.edge * 1.1),
-              height: down(pose.edge * 1.14),
+              width: across(pose.edge),
+              height: down(pose.edge),
             };
             return (
               <li key={die.place}>

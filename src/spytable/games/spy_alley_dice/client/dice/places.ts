@@ -67,8 +67,8 @@ export const SMALL: Measures = {
   wall: 12,
   stud: 5,
   edge: 54,
-  loose: 58,
-  gap: 7,
+  loose: 54,
+  gap: 8,
   rail: 82,
   spots: [
     [[188, 182]],
@@ -88,14 +88,58 @@ export const SMALL: Measures = {
       [306, 172],
     ],
     [
-      [70, 196],
-      [130, 164],
+      [64, 196],
+      [126.5, 164],
       [189, 204],
-      [248, 164],
-      [308, 196],
+      [251.5, 164],
+      [314, 196],
     ],
   ],
 };
+
+const inRow = (many: number, y: number): Spot[] =>
+  Array.from({ length: many }, (_, n) => [189 + (n - (many - 1) / 2) * 65, n % 2 ? y - 3 : y + 3]);
+
+/** For little height: kept dice in one row, the others in another. */
+const FLAT: Measures = {
+  ...SMALL,
+  height: 212,
+  rim: 9,
+  lip: 7,
+  wall: 9,
+  edge: 50,
+  loose: 50,
+  gap: 15,
+  rail: 70,
+  spots: [1, 2, 3, 4, 5].map((many) => inRow(many, 147)),
+};
+
+/** For even less: hardly any rim. */
+const THIN: Measures = {
+  ...FLAT,
+  height: 172,
+  rim: 6,
+  lip: 4,
+  wall: 6,
+  stud: 4,
+  edge: 46,
+  loose: 46,
+  gap: 19,
+  rail: 58,
+  spots: [1, 2, 3, 4, 5].map((many) => inRow(many, 124)),
+};
+
+/** The tray in which dice are largest; the wide one is the loveliest. */
+export function measuresFor({ width, height }: { width: number; height: number }): Measures {
+  const usual = width < 560 ? SMALL : WIDE;
+  const edge = (each: Measures): number =>
+    Math.min(width / each.width, height / each.height) * each.loose * (each === usual ? 1.12 : 1);
+  return [FLAT, THIN].reduce((best, each) => (edge(each) > edge(best) ? each : best), usual);
+}
+
+/** Whether a hint fits under the dice. */
+export const hasHint = (measures: Measures, loose: number): boolean =>
+  measures === WIDE || (measures === SMALL && loose < 4);
 
 /** The tray at the end: what decided it lies on the rail, the rest beside it. */
 export const ENDED: Measures = {
@@ -163,7 +207,8 @@ export function restOf(die: Lying, measures: Measures): Pose {
   const shift = measures.loose * 0.1;
   return {
     ...still,
-    x: x + (chanceOf(`${seed}x`) - 0.5) * shift,
+    // Never nearer to its neighbour than a finger can tell.
+    x: x + (chanceOf(`${seed}x`) - 0.5) * shift * 0.6,
     y: y + (chanceOf(`${seed}y`) - 0.5) * shift * 2,
     edge: measures.loose,
     yaw: Math.round((chanceOf(`${seed}w`) - 0.5) * 56),

@@ -7,6 +7,7 @@ import type { Hand } from "../hand";
 import type { Folder } from "../records";
 import { BOARD, markWords, type Speech, spyWord } from "../sentences";
 import { percent } from "./record";
+import { Chips } from "./starters";
 
 interface NamingProps {
   view: View;
@@ -26,6 +27,7 @@ export function Naming({ view, hand, speech, seats, folders }: NamingProps) {
       <header>
         {!many && <Portrait spy={spy} cut="bold" />}
         <h2 class="typed">{say(`${BOARD}.naming`, { spy: spyWord(speech, spy) })}</h2>
+        <Chips dice={view.throws.at(-1)?.dice ?? ""} />
         {may.mission && (
           <button
             type="button"
