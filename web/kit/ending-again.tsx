@@ -88,10 +88,12 @@ function offerOf(
   }
 }
 
-/** Who is ready, who is still deciding and who has gone; nothing for one person with bots. */
-function Company({ table, again }: ShellProps & { again: RematchHere }) {
+/** Who is ready, who is still deciding and who has gone; nothing where everybody is at this device. */
+function Company({ table, house, again }: ShellProps & { again: RematchHere }) {
+  const here = house.voices.map(({ seat }) => seat);
   const people = [...again.ready, ...again.deciding, ...again.gone];
-  if (people.length < 2 || table.rematch !== null) return null;
+  const hasOthers = people.some((seat) => !here.includes(seat));
+  if (people.length < 2 || !hasOthers || table.rematch !== null) return null;
   const states = [
     ...again.ready.map((seat) => ({ seat, state: "ready" })),
     ...again.deciding.map((seat) => ({ seat, state: "deciding" })),
