@@ -13,6 +13,7 @@ import pytest
 from spytable.core.codec import encode
 from spytable.core.fairness import UnfairError
 from spytable.core.game import GameError
+from spytable.core.sight import view_match
 from spytable.core.transcript import read_transcript, replay_match
 from spytable.core.verification import verify_draws
 from spytable.server.workers.import_check import MOST_BYTES, MOST_RECORDS
@@ -60,9 +61,9 @@ async def test_a_finished_match_is_stepped_through_from_any_seat(host: Host) -> 
         assert outcome == json.loads(encode(true.outcome()))
         assert [step["version"] for step in steps] == list(range(true.version + 1))
         for step in steps:
-            state = true.position_at(step["version"]).state
-            views = [json.loads(encode(true.game.view(state, eye))) for eye in eyes]
-            assert step["views"] == views
+            state, is_end = true.position_at(step["version"]).state, step is steps[-1]
+            views = [view_match(true.game, state, eye, is_over=is_end) for eye in eyes]
+            assert step["views"] == [json.loads(encode(view)) for view in views]
             assert len(step["events"]) == len(eyes)
         assert (steps[0]["kind"], steps[1]["kind"]) == ("start", "chance")
         acts = [step for step in steps if step["kind"] == "act"]
