@@ -172,15 +172,9 @@ def figures(frames: list[float]) -> dict[str, float]:
 
 def measured(host: Host, seconds: float) -> dict[str, dict[str, dict[str, float]]]:
     """Every hand at every size."""
-    found = chromium_here.find()
     told: dict[str, dict[str, dict[str, float]]] = {}
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=found.executable,
-            env={**os.environ, **found.env},
-            chromium_sandbox=False,
-            args=list(chromium_here.FLAGS),
-        )
+        browser = chromium_here.launch(playwright)
         for size, hands in HANDS.items():
             page = seated(browser, host, size)
             told[size] = {name: figures(timed(page, hand, seconds)) for name, hand in hands.items()}

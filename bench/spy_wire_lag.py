@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import sys
 import tempfile
 import time
@@ -106,14 +105,8 @@ async def _heard(player: Player, slides: int) -> list[float]:
 
 def between_pages(host: Host, slides: int, rate: float) -> list[float]:
     """The milliseconds from each key to the frame that shows its slide on the other page."""
-    found = chromium_here.find()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=found.executable,
-            env={**os.environ, **found.env},
-            chromium_sandbox=False,
-            args=list(chromium_here.FLAGS),
-        )
+        browser = chromium_here.launch(playwright)
         mover, other = _seated(browser, host)
         first = int(mover.locator(".wire").get_attribute("data-version") or 0) + 1
         other.wait_for_selector(f".wire[data-version='{first - 1}']")

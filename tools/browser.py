@@ -13,6 +13,11 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser as Chromium
+    from playwright.sync_api import Playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache" / "chromium"
@@ -121,6 +126,17 @@ def find() -> Browser:
                 return browser
             tried.append(f"- {way.__doc__}: {problem}")
     raise OSError(ADVICE + "\n".join(tried))
+
+
+def launch(playwright: Playwright, *flags: str) -> Chromium:
+    """Start the browser that `find` finds, with these flags too."""
+    found = find()
+    return playwright.chromium.launch(
+        executable_path=found.executable,
+        env={**os.environ, **found.env},
+        chromium_sandbox=False,
+        args=[*FLAGS, *flags],
+    )
 
 
 if __name__ == "__main__":

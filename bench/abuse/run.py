@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sqlite3
 import subprocess
 import sys
@@ -18,9 +17,10 @@ import msgspec
 from bench.load.http import Http
 from bench.load.meter import cpu_s, percentile, resident_bytes, starved_s
 from bench.load.ours import OurTable
-from bench.load.run import MB, Running, all_set
+from bench.load.run import MB, all_set
 from bench.load.soak import play_matches
 from bench.load.table import HUMAN_S, Floor
+from bench.pinned_server import Running, run_pinned
 from spytable.server.storage.data_folder import FILE
 
 GAME = "da-vinci-code"
@@ -81,24 +81,10 @@ def served(data: Path) -> Iterator[Running]:
     It has one core for itself and all its children, and whoever plays or abuses has the others:
     strangers are elsewhere, and do not take a server's processor time by being busy themselves.
     """
-    cores = sorted(os.sched_getaffinity(0))
-    where = ("--host", "127.0.0.1", "--port", "0", "--no-qr", "--data", data)
-    process = subprocess.Popen(
-        [sys.executable, "-u", "-m", "spytable", "serve", *where], stdout=subprocess.PIPE, text=True
-    )
-    try:
-        if len(cores) > 1:
-            os.sched_setaffinity(process.pid, cores[-1:])
-            os.sched_setaffinity(0, cores[:-1])
-        assert process.stdout is not None
-        said = process.stdout.readline()
-        if "http://" not in said:
-            raise ConnectionError(f"the server did not start: {said!r}")
-        yield Running(process.pid, int(said.strip().rpartition(":")[2]))
-    finally:
-        os.sched_setaffinity(0, cores)
-        process.terminate()
-        process.communicate()
+    where = ("--host", "127.0.0.1", "--port", "0", "--no-qr", "--data", str(data))
+    command = [sys.executable, "-u", "-m", "spytable", "serve", *where]
+    with run_pinned("the server", command) as server:
+        yield server
 
 
 async def ran(plan: Plan, *, with_abuse: bool) -> tuple[Honest, dict[str, Counter[str]]]:

@@ -17,8 +17,9 @@ import msgspec
 from bench.load.http import Http
 from bench.load.meter import percentile, resident_bytes
 from bench.load.ours import OurTable
-from bench.load.run import MB, Running, all_set, served
+from bench.load.run import MB, all_set, served
 from bench.load.table import HUMAN_S, Floor, Table
+from bench.pinned_server import Running
 from spytable.server.storage.data_folder import FILE
 from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.store import SPARE_PAGES

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,6 +19,7 @@ from bench.load.meter import children_bytes, cpu_s, percentile, resident_bytes
 from bench.load.ours import OurTable
 from bench.load.peer import PeerTable
 from bench.load.table import HUMAN_S, Floor, Pace, Table
+from bench.pinned_server import Running, run_pinned
 
 ServerName: TypeAlias = Literal["spytable", "boardgame.io"]
 AT_ONCE = 16
@@ -70,38 +70,16 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     """Of the processes it started, in which bots think."""
 
 
-class Running(msgspec.Struct, frozen=True):
-    """A server that runs."""
-
-    pid: int
-    port: int
-
-
 @contextmanager
 def served(
     name: ServerName, data: Path | None = None, allowance: int = ours.ALLOWANCE
 ) -> Iterator[Running]:
-    """A server on a data folder, a new one if none is named, and on a core of its own.
-
-    With less than two cores it has none of its own.
-    """
-    cores = sorted(os.sched_getaffinity(0))
+    """A server on a data folder, a new one if none is named, and on a core of its own."""
     with tempfile.TemporaryDirectory(prefix="load-") as new:
         folder = data or Path(new)
         command = ours.command(folder, allowance) if name == "spytable" else peer.command(folder)
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=_environment())
-        try:
-            os.sched_setaffinity(process.pid, cores[-1:])
-            os.sched_setaffinity(0, cores[:1])
-            assert process.stdout is not None
-            said = process.stdout.readline()
-            if "http://" not in said:
-                raise ConnectionError(f"{name} did not start: {said!r}")
-            yield Running(process.pid, int(said.strip().rpartition(":")[2]))
-        finally:
-            os.sched_setaffinity(0, cores)
-            process.terminate()
-            process.communicate()
+        with run_pinned(name, command, _environment()) as server:
+            yield server
 
 
 def _environment() -> dict[str, str]:

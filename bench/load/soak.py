@@ -13,8 +13,9 @@ import msgspec
 from bench.load.http import HERE, Http
 from bench.load.meter import cpu_s, resident_bytes
 from bench.load.ours import OurTable
-from bench.load.run import MB, Running, served
+from bench.load.run import MB, served
 from bench.load.table import Floor, Table
+from bench.pinned_server import Running
 
 SAMPLES = 40
 MOST_AT_ONCE = 100

@@ -60,6 +60,7 @@ from spytable.core.game import Outcome as Outcome
 from spytable.typed_games import game as game
 
 __version__ = "0.1.0"
+game.__module__ = __name__  # so that help(spytable) lists it under FUNCTIONS
 
 
 def list_games() -> tuple[str, ...]:

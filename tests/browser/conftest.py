@@ -68,17 +68,11 @@ def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[st
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """A Chromium, found or brought."""
-    try:
-        found = chromium_here.find()
-    except OSError as nothing:
-        pytest.fail(str(nothing))
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=found.executable,
-            env={**os.environ, **found.env},
-            chromium_sandbox=False,
-            args=[*chromium_here.FLAGS, "--autoplay-policy=no-user-gesture-required"],
-        )
+        try:
+            browser = chromium_here.launch(playwright, "--autoplay-policy=no-user-gesture-required")
+        except OSError as nothing:
+            pytest.fail(str(nothing))
         yield browser
         browser.close()
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import io
-import os
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -107,13 +106,7 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 @contextmanager
 def camera(playwright: Playwright, out: Path) -> Iterator[Camera]:
     """A Chromium to take pictures with."""
-    found = chromium_here.find()
-    browser = playwright.chromium.launch(
-        executable_path=found.executable,
-        env={**os.environ, **found.env},
-        chromium_sandbox=False,
-        args=list(chromium_here.FLAGS),
-    )
+    browser = chromium_here.launch(playwright)
     yield Camera(browser, out)
     browser.close()
 

@@ -12,14 +12,17 @@ from playwright.sync_api import Locator, expect
 from tests.browser import digger
 from tests.browser.fingers import Fingers, middle
 from tests.browser.people import Person
-from tests.browser.seated import Seated, sit_down
+from tests.browser.seated import LONG_MS, Seated, sit_down
 
 Hands: TypeAlias = Literal["clicks", "keys", "drags", "taps"]
 
-KEYS: Final = {"stay": "s", "carry": "h"}
-"""Actions with a letter of their own; the rest are pressed by Enter."""
-FOCUSED: Final = {"decline", "skip"}
-"""Actions that Enter presses only where the focus is on them."""
+KEYS: Final = {"stay": "s"}
+"""Actions with a letter of their own; the rest are pressed by Enter where the focus is."""
+MOST_TABS: Final = 3
+"""So many presses of Tab lead to the main act from wherever the last one left the focus."""
+ON_NOTHING: Final = (
+    "[null, document.body, document.documentElement].includes(document.activeElement)"
+)
 ANSWERS: Final = 200
 """More than any match takes: of 300 tried, the longest took 74."""
 
@@ -98,15 +101,29 @@ class Player(Seated):
             case (name, *_):
                 self.do(name)
         self.await_answer(heard)
+        if self.hands == "keys":
+            self.assert_focused()
+
+    def assert_focused(self) -> None:
+        """The focus is on something, and stays there: never on the page itself."""
+        self.page.wait_for_function(f"!{ON_NOTHING}", timeout=LONG_MS)
+
+    def tab_to(self, selector: str) -> None:
+        """Go by Tab to a control, which must not be far."""
+        self.assert_focused()
+        for _ in range(MOST_TABS + 1):
+            if self.page.evaluate("s => document.activeElement.matches(s)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{selector} is more than {MOST_TABS} tabs away")
 
     # Hands.
 
     def do(self, name: str) -> None:
         """One of the big actions, by mouse, finger or key."""
         if self.hands == "keys":
-            self.page.evaluate("document.activeElement?.blur?.()")
-            if name in FOCUSED:
-                self.page.locator("button", has=self.action(name)).focus()
+            if name not in KEYS:
+                self.tab_to(f"button:has([data-action={name}])")
             self.page.keyboard.press(KEYS.get(name, "Enter"))
         elif self.hands == "taps":
             self.fingers.tap(middle(self.action(name)))
@@ -144,11 +161,13 @@ class Player(Seated):
 
     def walk_to(self, cell: str) -> None:
         """Walk the cursor over the street by arrows."""
-        self.page.keyboard.press("ArrowUp")
         for _ in range(20):
             here = self.page.evaluate("document.activeElement?.dataset?.cell")
-            if here is None or here == cell:
+            if here == cell:
                 break
+            if here is None:  # the first arrow goes to where the cursor was left
+                self.page.keyboard.press("ArrowUp")
+                continue
             (a, b), (c, d) = digger.place(here), digger.place(cell)
             key = ("ArrowRight" if c > a else "ArrowLeft") if a != c else None
             self.page.keyboard.press(key or ("ArrowDown" if d > b else "ArrowUp"))
@@ -203,10 +222,9 @@ class Player(Seated):
     def discard(self, tile: str) -> None:
         """Put a tile back into the pile instead of playing one."""
         if self.hands == "keys":
-            self.page.evaluate("document.activeElement?.blur?.()")
             self.page.keyboard.press("d")
             self.page.keyboard.press(str(self.last()["view"]["rack"].index(tile) + 1))
-            self.page.keyboard.press("Enter")
+            self.do("discard-now")
             return
         self.do("discard")
         self._touch(self.tile(tile))

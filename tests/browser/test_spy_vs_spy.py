@@ -48,7 +48,9 @@ def assert_won(player: Player) -> None:
     page = player.page
     expect(page.get_by_role("button", name="Rematch")).to_be_visible()
     expect(page.locator("[data-line]")).to_contain_text(re.compile("wins?\\."))
-    expect(page.locator(".svs-ending")).to_be_visible()
+    run = update["view"]["opened"]["run"]
+    expect(page.locator(f"[data-run='{','.join(run)}']")).to_be_attached()
+    expect(page.locator(f"[data-flag={run[0]}]")).to_be_visible()
 
 
 def test_a_phone_follows_whoever_acts_and_words_follow_the_picture(person: People) -> None:
@@ -71,23 +73,47 @@ def test_a_person_plays_a_bot_to_the_end_by_clicks(person: People) -> None:
     (ana,) = take_seats([person()], bots=("recruit",), target="short")
     ana.play_on()
     assert_won(ana)
-    ana.button("Look at the street").click()
-    expect(ana.page.locator(".svs-ending")).to_have_count(0)
+    _assert_all_is_open(ana)
     match = match_of(ana)
     assert told_too_much(ana, 0, match, strategies) == []
     assert told_too_much(ana, 1, match, strategies), "a screen of another seat would be noticed"
 
 
-def test_a_person_plays_a_bot_to_the_end_by_keyboard_alone(person: People) -> None:
+def _assert_all_is_open(player: Player) -> None:
+    """After the end: all messages and tiles, and over a bomb left behind what nobody read."""
+    view, page = player.last()["view"], player.page
+    opened = view["opened"]
+    for seat, messages in enumerate(opened["messages"]):
+        plate = page.locator(f"[data-plate='{seat}']")
+        expect(plate.locator("[data-read]")).to_have_count(len(messages))
+        expect(plate.locator(".svs-open-rack svg")).to_have_count(len(opened["racks"][seat]))
+    bomb = next(cell for cell in view["bombs"] if cell not in view["pawns"])
+    player.cell(bomb).hover()
+    expect(page.locator(f"[data-left-bomb={bomb}]")).to_contain_text("Nobody read its message")
+    page.mouse.move(2, 2)
+    expect(page.locator("[data-left-bomb]")).to_have_count(0)
+
+
+def test_by_keyboard_alone_the_focus_is_always_where_the_next_act_is(person: People) -> None:
     (ana,) = take_seats([person()], bots=("recruit",), hands="keys", target="short")
     page = ana.page
     ana.until("lay")
     page.keyboard.press("1")
     expect(page.locator(".svs-tile.is-lifted")).to_have_count(1)
+    assert page.evaluate("document.activeElement.dataset.cell"), "a lifted tile goes to the street"
     page.keyboard.press("Escape")
     expect(page.locator(".svs-tile.is-lifted")).to_have_count(0)
+    expect(page.locator(".svs-tile").first).to_be_focused()
+    ana.play_on(9)
+
+
+@pytest.mark.nightly
+def test_a_person_plays_a_bot_to_the_end_by_keyboard_alone(person: People) -> None:
+    (ana,) = take_seats([person()], bots=("recruit",), hands="keys", target="short")
+    ana.until("lay")
     ana.play_on()
     assert_won(ana)
+    ana.tab_to("button:has([data-action=rematch])")
 
 
 def test_a_tile_is_dragged_onto_the_street(person: People) -> None:
@@ -256,6 +282,10 @@ def test_tiles_are_dumped_and_stacks_are_peeked_at(person: People) -> None:
     expect(page.locator("[data-peek]")).to_contain_text(dug)
     page.get_by_role("main").get_by_role("button", name="Close", exact=True).click()
     expect(page.locator("[data-peek]")).to_have_count(0)
+    ana.cell(dug).click(button="right")
+    expect(page.locator("[data-peek]")).to_contain_text(dug)
+    ana.cell("E5").hover()
+    expect(page.locator("[data-peek]")).to_have_count(0)  # the hand moved on
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])

@@ -15,8 +15,6 @@ from msgspec.structs import replace
 from spytable.core.chain import (
     Beginning,
     Chain,
-    ChainStart,
-    begin_chain,
     offer_digest,
     sorted_encode,
 )
@@ -27,6 +25,7 @@ from spytable.core.game import CHANCE, Chance, Draw
 from spytable.core.match import Match
 from spytable.core.transcript import Chained, Transcript, read_transcript, replay_match
 from tests.browser.looked_back import BEGUN, ENDED, played
+from tests.core.chains import start_chain
 from tests.core.finished import GAMES, finished
 
 NAMES = ("Ana", "Bruno")
@@ -39,15 +38,7 @@ def stored(game: str) -> Transcript:
 def as_played(match: Match, fairness: Fairness) -> Iterator[str]:
     """The heads that a server shows: before the first step, then after each, then at the end."""
     beginning = Beginning(names=NAMES, bots=(None, None), begun=BEGUN)
-    chain = begin_chain(
-        ChainStart(
-            game=match.game.spec.id,
-            game_version=match.game.spec.version,
-            config=match.config,
-            beginning=beginning,
-            fairness=fairness,
-        )
-    )
+    chain = start_chain(match, beginning, fairness)
     yield chain.head
     for version, advance in enumerate(match.log):
         draw = match.game.prompts(match.position_at(version).state).get(CHANCE)

@@ -61,5 +61,8 @@ def test_the_stub_follows_the_folders() -> None:
 
 def test_help_is_a_page_that_tells_how_to_play() -> None:
     page = pydoc.plain(pydoc.render_doc(spytable))
-    for word in (*(f"{name}(" for name in ("initial", "prompts", "apply", "list_games")), ">>>"):
+    for word in (
+        *(f"{name}(" for name in ("initial", "prompts", "apply", "game", "list_games")),
+        ">>>",
+    ):
         assert word in page

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from spytable.core.catalogue import folder
-from spytable.core.chain import Beginning, ChainStart, begin_chain
+from spytable.core.chain import Beginning
 from spytable.core.chained import add_chain
 from spytable.core.codec import codec
 from spytable.core.fairness import Fairness
@@ -21,6 +21,7 @@ from spytable.core.transcript import Transcript, make_transcript, replay_match
 from spytable.core.verification import verify_draws
 from spytable.server.storage.data_folder import FILE
 from spytable.table.seating.dates import format_date
+from tests.core.chains import start_chain
 
 # Without a configuration it was never played: a row that a test wrote by hand.
 OVER = "select id from matches where stage = 'over' and config is not null"
@@ -61,15 +62,7 @@ def shown_heads(
     """The head of the chain at every version, by the data file."""
     beginning, ended = beginning_of(connection, match_id)
     assert beginning is not None
-    chain = begin_chain(
-        ChainStart(
-            game=match.game.spec.id,
-            game_version=match.game.spec.version,
-            config=match.config,
-            beginning=beginning,
-            fairness=fairness,
-        )
-    )
+    chain = start_chain(match, beginning, fairness)
     outcome = match.outcome()
     for version in range(match.version + 1):
         if version:

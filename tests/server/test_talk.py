@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from spytable import wire
-from spytable.table.desk import Desk
 from spytable.table.removal import remove_player
 from spytable.table.talking.talk import KEPT, NUDGE_MS, STAMP_MS
 from tests.server.desks import Heard, Room, crash, room
@@ -18,6 +17,7 @@ from tests.server.host import Host
 from tests.server.learner import Learner
 from tests.server.people import lined_up
 from tests.server.player import Player
+from tests.server.talks import hear, troubles, watch
 from tests.server.test_gathering import two
 
 pytestmark = pytest.mark.anyio
@@ -32,20 +32,6 @@ async def here(data: Path) -> AsyncIterator[Room]:
 def remarks(line: Heard) -> list[dict[str, Any]]:
     """Everything this line heard of the talk."""
     return [each for told in line.all("talk") for each in told["remarks"]]
-
-
-def troubles(line: Heard) -> list[str]:
-    return [told["error"]["key"] for told in line.all("trouble")]
-
-
-async def hear(desk: Desk, line: Heard, message: wire.Talking) -> None:
-    await desk.talk.hear(desk, line, message)
-
-
-async def watch(desk: Desk, *, guest: bool = False) -> Heard:
-    line = Heard(None, guest=guest)
-    await desk.join(line)
-    return line
 
 
 async def test_what_is_written_reaches_everyone_and_is_there_after_a_reconnect(here: Room) -> None:
@@ -237,59 +223,6 @@ async def test_there_is_no_talk_in_a_lesson(here: Room) -> None:
 
 
 # ---- Pointing ---------------------------------------------------------------------------------
-
-
-async def dice(here: Room) -> tuple[Desk, list[Heard], int]:
-    """A table of Spy Alley Dice at somebody's turn, and whose it is."""
-    desk = await here.playing("spy-alley-dice", 3)
-    assert desk.playing is not None
-    lines = await lined_up(desk, 0, 1, 2)
-    mover = lines[0].last("update")["view"]["mover"]
-    return desk, lines, mover
-
-
-async def test_everyone_sees_where_the_player_on_turn_points(here: Room) -> None:
-    desk, lines, mover = await dice(here)
-    watcher = await watch(desk)
-    version = desk.in_play().match.version
-    other, waiting = (mover + 1) % 3, (mover + 2) % 3
-    await hear(desk, lines[mover], wire.Point(f"{other}"))
-    await hear(desk, lines[mover], wire.Point(None))
-    for line in (*lines, watcher):
-        told = [(each["seat"], each["at"]) for each in line.all("pointed")]
-        assert told == [(mover, f"{other}"), (mover, None)]
-    for line, at in (
-        (lines[mover], f"{mover}"),
-        (lines[mover], "9"),
-        (lines[mover], "1/2"),
-        (lines[waiting], f"{other}"),
-        (watcher, f"{other}"),
-    ):
-        await hear(desk, line, wire.Point(at))
-    assert len(watcher.all("pointed")) == 2
-    assert desk.in_play().match.version == version, "nothing is played"
-    await crash(desk)
-
-
-async def test_pointing_is_passed_on_eight_times_a_second(here: Room) -> None:
-    desk, lines, mover = await dice(here)
-    other = (mover + 1) % 3
-    for _ in range(20):
-        await hear(desk, lines[mover], wire.Point(f"{other}"))
-    assert len(lines[other].all("pointed")) == 8
-    here.wall.ms += 1_000
-    await hear(desk, lines[mover], wire.Point(f"{other}"))
-    assert len(lines[other].all("pointed")) == 9
-    await crash(desk)
-
-
-async def test_a_game_without_pointing_tells_nothing(here: Room) -> None:
-    desk = await here.playing("template", 2, bell="off")
-    ann, bob = await lined_up(desk, 0, 1)
-    await hear(desk, ann, wire.Point("1"))
-    assert not bob.all("pointed")
-    assert not troubles(ann)
-    await crash(desk)
 
 
 # ---- Nothing is kept --------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Dialog, isCovered } from "./dialog";
 import { Again, canPlayAgain } from "./ending-again";
+import { isNarrow } from "./ending-narrow";
 import { useEndingTold } from "./ending-told";
 import { Icon, type IconName } from "./icons";
 import { Late } from "./late";
@@ -13,6 +14,8 @@ interface Way {
   id: string;
   icon: IconName;
   label: string;
+  /** Where there is little room. */
+  short?: string;
   note?: string;
   key: string;
   press(): void;
@@ -26,11 +29,17 @@ export function EndingActions(props: ShellProps) {
   return (
     <div class="ending-actions" role="group" aria-label={t("table.actions")}>
       <Again {...props} anew={anew} />
-      {ways.map(({ id, icon, label, note, press }) => (
-        <button key={id} type="button" class={`button is-line ending-way is-${id}`} onClick={press}>
+      {ways.map(({ id, icon, label, short, note, press }) => (
+        <button
+          key={id}
+          type="button"
+          class={`button is-line ending-way is-${id}`}
+          {...(isNarrow.value && short && { "aria-label": label })}
+          onClick={press}
+        >
           <Icon name={icon} />
           <span data-action={id}>
-            <b>{label}</b>
+            <b>{isNarrow.value ? (short ?? label) : label}</b>
             {note && <small>{note}</small>}
           </span>
         </button>
@@ -68,6 +77,7 @@ function waysOf({ table, house }: ShellProps, share: () => void): Way[] {
             id: "verify",
             icon: "shield",
             label: t("ending.verify"),
+            short: t("ending.verify.short"),
             note: t("ending.verify.note"),
             key: "f",
             press: checkLuck,
@@ -86,6 +96,7 @@ function waysOf({ table, house }: ShellProps, share: () => void): Way[] {
       id: "desk",
       icon: "desk",
       label: t("ending.back"),
+      short: t("table.desk"),
       key: "escape",
       press: () => goTo("/"),
     },

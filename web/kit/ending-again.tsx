@@ -82,7 +82,11 @@ function offerOf(
             label: t("ending.again.with-bot"),
             note: t("ending.again.gone", { names: names(again.gone) }),
           }
-        : { label, note: t("ending.again.waiting", { names: names(others) }), press: again.cancel };
+        : {
+            label,
+            note: t("ending.again.waiting", { names: names(others) }),
+            press: () => undefined,
+          };
     default:
       return { label, note: isBots ? t("ending.again.bot-note") : anew };
   }

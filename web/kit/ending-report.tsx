@@ -1,9 +1,9 @@
 /** The report: three dated lines, two or three numbers, one moment. On a phone its head opens it. */
-import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { dayText } from "./dates";
 import { Dialog } from "./dialog";
 import type { Ending, ReportLine } from "./ending";
+import { isNarrow } from "./ending-narrow";
 import { Places } from "./ending-strip";
 import { useEndingTold } from "./ending-told";
 import { SeatMark } from "./plate";
@@ -11,11 +11,6 @@ import type { ShellProps } from "./shell";
 import { t } from "./words";
 
 const MINUTE_MS = 60_000;
-const narrow = matchMedia("(max-width: 1099px)");
-const isNarrow = signal(narrow.matches);
-narrow.addEventListener("change", ({ matches }) => {
-  isNarrow.value = matches;
-});
 
 export function Report(props: ShellProps & { isFolded: boolean }) {
   const { update, table, isFolded } = props;
@@ -49,7 +44,9 @@ export function Report(props: ShellProps & { isFolded: boolean }) {
       <div class="report-body" tabIndex={0} role="group" aria-label={title}>
         <Lines lines={told.report} />
         <Numbers {...told} />
-        {until && <p class="report-kept">{t("ending.kept", { date: dayText(until, "short") })}</p>}
+        {until && !props.house.isScreen && (
+          <p class="report-kept">{t("ending.kept", { date: dayText(until, "short") })}</p>
+        )}
       </div>
       {isOpen && (
         <Dialog title={title} onClose={() => setIsOpen(false)} drawer>

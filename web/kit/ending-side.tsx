@@ -22,14 +22,14 @@ export function Side(props: ShellProps) {
       <div class="ending-papers">
         {isFile && <div class="ending-file">{fileOf(props)}</div>}
         <Report {...props} isFolded={isFile} />
-        {!house.isScreen && file.lines.length > 0 && (
+        {!house.isScreen && (file.lines.length > 0 || house.talk?.side) && (
           <button
             type="button"
             class="ending-turn wide"
             aria-pressed={isFile}
             onClick={() => setWantsFile(!isFile)}
           >
-            {isFile ? t("ending.report") : file.title}
+            {isFile ? t("ending.report") : house.talk?.side ? t("ending.file-talk") : file.title}
           </button>
         )}
       </div>

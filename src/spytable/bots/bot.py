@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
 from spytable.core.game import Seat
-from spytable.core.options import Options, Refusal, refusal
+from spytable.core.options import ActionTuple, Options, Refusal, refusal
 
 A = TypeVar("A")
 
@@ -67,22 +67,10 @@ class Bot(Protocol):
 Factory: TypeAlias = Callable[[], Bot]
 
 
-class OfferedActions(Generic[A]):
-    """Options as a plain tuple of actions, without a state: they can be sent to another process."""
+class OfferedActions(ActionTuple[A]):
+    """Options without the state they came from: they can be sent to another process."""
 
-    __slots__ = ("actions",)
-
-    def __init__(self, actions: tuple[A, ...]) -> None:
-        self.actions = actions
-
-    def __contains__(self, action: object) -> bool:
-        return action in self.actions
-
-    def __iter__(self) -> Iterator[A]:
-        return iter(self.actions)
-
-    def sample(self, rng: Random) -> A:
-        return self.actions[int(rng.random() * len(self.actions))]
+    __slots__ = ()
 
     def why_not(self, action: A) -> Refusal | None:
         return None if action in self.actions else refusal("core", "core.refused.not-asked")

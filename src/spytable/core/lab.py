@@ -127,10 +127,16 @@ class Lab(ABC, Generic[V, A]):
     """What the ids mean."""
     tensor: ClassVar[Layout]
     """What the numbers of an encoded view mean."""
-    tick_ms: ClassVar[int] = 1_000
+    tick_ms: ClassVar[int]
     """How much match time an answer takes."""
-    at_once: ClassVar[bool] = False
+    at_once: ClassVar[bool]
     """Whether several seats are ever asked at once."""
+
+    def __init_subclass__(
+        cls, *, actions: Layout, tensor: Layout, tick_ms: int = 1_000, at_once: bool = False
+    ) -> None:
+        super().__init_subclass__()
+        cls.actions, cls.tensor, cls.tick_ms, cls.at_once = actions, tensor, tick_ms, at_once
 
     @abstractmethod
     def action_id(self, view: V, action: A) -> int:

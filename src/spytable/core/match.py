@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -25,15 +25,13 @@ from spytable.core.game import (
     Seat,
     Step,
 )
-from spytable.core.happenings import apply_happening, rank_resigned_last, replace_at, why_not_now
+from spytable.core.happenings import apply_happening, rank_resigned_last, why_not_now
 from spytable.core.options import Refusal, refusal
 from spytable.core.play import IllegalStep, check_config, judge
 from spytable.core.position import Advance, Position, Staged
+from spytable.core.question_numbers import Questions, count_questions
 from spytable.core.records import Happening, MatchRecord, Record, Rewind
 from spytable.core.taking_back import ways_back
-
-_Questions: TypeAlias = tuple[tuple[str | None, ...], tuple[int, ...]]
-"""What each seat was last asked and has not answered, and how many questions it has been asked."""
 
 
 class Match:
@@ -250,32 +248,9 @@ class Match:
         )
         return Advance(step, moved, change.events, change.reveals)
 
-    def _count_questions(
-        self, position: Position, state: Any, step: Step[Any] | None
-    ) -> _Questions:
-        """The topics and question numbers in a state. Others' steps leave a seat's number alone."""
-        prompts = self.prompts_in(state)
-        topics, numbers = position.topics, position.question_numbers
-        if isinstance(step, Clock):
-            topics = (None,) * self.config.seats  # a bell ends all questions
-        elif isinstance(step, Act) and not self._is_standing(prompts, step.seat):
-            topics = replace_at(topics, step.seat, None)
-        if CHANCE in prompts:
-            return topics, numbers
-        now = tuple([_topic(prompts, seat) for seat in range(self.config.seats)])
-        if now != topics:
-            numbers = tuple(
-                [
-                    number + (new is not None and new != old)
-                    for number, new, old in zip(numbers, now, topics, strict=True)
-                ]
-            )
-        return now, numbers
-
-    @staticmethod
-    def _is_standing(prompts: Prompts[Any], seat: Seat) -> bool:
-        ask = prompts.get(seat)
-        return isinstance(ask, Ask) and ask.standing
+    def _count_questions(self, position: Position, state: Any, step: Step[Any] | None) -> Questions:
+        """The topics and question numbers in a state, after a step made in a position."""
+        return count_questions(self.prompts_in(state), position, step)
 
     def _apply_happening(self, record: MatchRecord) -> Advance:
         """The advance of something that happened to the match."""
@@ -291,11 +266,6 @@ class Match:
         unanswered = replace(position, topics=(None,) * self.config.seats)
         topics, numbers = self._count_questions(unanswered, state, None)
         return replace(position, state=state, topics=topics, question_numbers=numbers)
-
-
-def _topic(prompts: Prompts[Any], seat: Seat) -> str | None:
-    ask = prompts.get(seat)
-    return ask.topic if isinstance(ask, Ask) else None
 
 
 def replay_log(game: AnyGame, config: Config, luck: Luck, records: Sequence[Record]) -> Match:

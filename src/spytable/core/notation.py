@@ -16,13 +16,43 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar, get_args
+from typing import Any, Generic, TypeVar, get_args
 
 import msgspec
 
 from spytable.core.game import Config, GameError
 
 C = TypeVar("C", bound=Config)
+A = TypeVar("A")
+
+
+class ActionWords(Generic[A]):
+    """The actions of a game that take no parameters, by the word or words that name them.
+
+    >>> words = ActionWords({"give up": "GIVE_UP", "start": "START"})
+    >>> words.find(" give   up "), words.text("START")
+    ('GIVE_UP', 'start')
+    """
+
+    def __init__(self, actions: Mapping[str, A]) -> None:
+        self._actions = actions
+        self._texts = {action: text for text, action in actions.items()}
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._actions)
+
+    def find(self, text: str) -> A | None:
+        """The action that a text names; None if it is not one of these."""
+        return self._actions.get(" ".join(text.split()))
+
+    def text(self, action: A) -> str:
+        """The canonical text of one of these actions."""
+        return self._texts[action]
+
+
+def not_an_action(text: str, examples: str) -> GameError:
+    """The error for a text that names no action, with examples of what to write."""
+    return GameError(f"not an action: {text!r}; say {examples}")
 
 
 def split_parts(text: str, keys: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -47,14 +47,13 @@ class Options(Protocol[A]):
         """Why an action is refused, revealing nothing hidden from the seat; None if it is legal."""
 
 
-class Listed(Generic[A]):
-    """Options that are few enough to list. `why` explains an action that is not among them."""
+class ActionTuple(Generic[A]):
+    """Actions that are few enough to list: test with `in`, iterate, or take a random one."""
 
-    __slots__ = ("actions", "why")
+    __slots__ = ("actions",)
 
-    def __init__(self, actions: tuple[A, ...], why: Callable[[A], Refusal]) -> None:
+    def __init__(self, actions: tuple[A, ...]) -> None:
         self.actions = actions
-        self.why = why
 
     def __contains__(self, action: object) -> bool:
         return action in self.actions
@@ -64,6 +63,16 @@ class Listed(Generic[A]):
 
     def sample(self, rng: Random) -> A:
         return self.actions[int(rng.random() * len(self.actions))]
+
+
+class Listed(ActionTuple[A]):
+    """Options as a list. `why` explains an action that is not among them."""
+
+    __slots__ = ("why",)
+
+    def __init__(self, actions: tuple[A, ...], why: Callable[[A], Refusal]) -> None:
+        super().__init__(actions)
+        self.why = why
 
     def why_not(self, action: A) -> Refusal | None:
         return None if action in self.actions else self.why(action)

@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from spytable.core.game import Seat
-from spytable.core.lab import HIGHEST
-from spytable.lab.session import Session, Table
+from spytable.lab.table_spaces import TableSpaces
 
 ILLEGAL_REWARD = -1.0
 
 
-def agent_names(seats: int) -> list[str]:
-    """The names of the agents, by seat."""
-    return [f"player_{seat}" for seat in range(seats)]
-
-
-def observation_space(numbers: int, actions: int) -> spaces.Dict:
-    """A tensor and a mask."""
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(0, HIGHEST, (numbers,), np.uint8),
-            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-        }
-    )
-
-
-class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
+class TableEnv(TableSpaces, AECEnv):  # type: ignore[misc] # PettingZoo has no types
     """A whole table. Seats that are asked at the same time answer in turn, and act in one tick.
 
     Rewards come with the last step, when all agents are done together; agents that are out of the
@@ -49,32 +31,14 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         **options: str,
     ) -> None:
         super().__init__()
-        self.table = Table(game, seats, options)
-        self.metadata = {
-            "name": self.table.name,
-            "render_modes": ["ansi"],
-            "is_parallelizable": False,
-        }
+        self._open_table(game, seats, options)
+        self.metadata = {**self.metadata, "is_parallelizable": False}
         self.render_mode = render_mode
         self.max_cycles = max_cycles
-        self.possible_agents = agent_names(self.table.config.seats)
-        self.agents: list[str] = []
-        lab = self.table.lab
-        self.observation_spaces = {
-            agent: observation_space(lab.tensor.size, lab.actions.size)
-            for agent in self.possible_agents
-        }
-        self.action_spaces = {
-            agent: spaces.Discrete(lab.actions.size) for agent in self.possible_agents
-        }
-        self._rng = Random()
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 of PettingZoo
         """Begin a match; the same seed gives the same match."""
-        if seed is not None:
-            self._rng = Random(seed)
-        self.session: Session = self.table.begin(self._rng)
-        self.agents = self.possible_agents[:]
+        self._begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -125,21 +89,6 @@ class TableEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         done = any(self.terminations.values()) or any(self.truncations.values())
         seat = 0 if done or not waiting else waiting[0]
         self.agent_selection = self.possible_agents[seat]
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        """A tensor and a mask."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        """The action ids of the game."""
-        return self.action_spaces[agent]
-
-    def render(self) -> str:
-        """The public view as text."""
-        return str(self.session.game.view(self.session.state, None))
-
-    def close(self) -> None:
-        """Nothing to close."""
 
 
 def make_env(game: str, **arguments: Any) -> Any:

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any, TypeAlias
 
 import numpy as np
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from spytable.core.game import GameError, Seat
-from spytable.lab.aec import agent_names, observation_space
-from spytable.lab.session import Session, Table
+from spytable.lab.table_spaces import TableSpaces
 
 Observed: TypeAlias = dict[str, dict[str, Any]]
 Stepped: TypeAlias = tuple[Observed, dict[str, float], dict[str, bool], dict[str, bool], Observed]
 
 
-class ParallelTableEnv(ParallelEnv):  # type: ignore[misc] # PettingZoo has no types
+class ParallelTableEnv(TableSpaces, ParallelEnv):  # type: ignore[misc] # PettingZoo has no types
     """A whole table; each step is one tick.
 
     The last action id, after those of the game, means waiting; agents that are not asked wait. An
@@ -35,25 +32,13 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc] # PettingZoo has no t
         render_mode: str | None = None,
         **options: str,
     ) -> None:
-        self.table = Table(game, seats, options)
+        self._open_table(game, seats, options, extra=1)
         if not self.table.lab.at_once:
             raise GameError(f"in {game} nobody acts at once: use TableEnv or make_env")
-        self.metadata = {"name": self.table.name, "render_modes": ["ansi"]}
         self.render_mode = render_mode
         self.max_cycles = max_cycles
-        self.possible_agents = agent_names(self.table.config.seats)
-        self.agents: list[str] = []
-        lab = self.table.lab
-        self.wait = lab.actions.size
+        self.wait = self.table.lab.actions.size
         """The id of waiting."""
-        self.observation_spaces = {
-            agent: observation_space(lab.tensor.size, lab.actions.size + 1)
-            for agent in self.possible_agents
-        }
-        self.action_spaces = {
-            agent: spaces.Discrete(lab.actions.size + 1) for agent in self.possible_agents
-        }
-        self._rng = Random()
 
     def reset(
         self,
@@ -61,10 +46,7 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc] # PettingZoo has no t
         options: dict[str, Any] | None = None,  # noqa: ARG002 of PettingZoo
     ) -> tuple[Observed, Observed]:
         """Begin a match; the same seed gives the same match."""
-        if seed is not None:
-            self._rng = Random(seed)
-        self.session: Session = self.table.begin(self._rng)
-        self.agents = self.possible_agents[:]
+        self._begin(seed)
         self._cycles = 0
         return self._observe(), {agent: {} for agent in self.agents}
 
@@ -100,18 +82,3 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc] # PettingZoo has no t
             mask[self.wait] = not mask.any()
             found[agent] = {"observation": self.session.observe(seat), "action_mask": mask}
         return found
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        """A tensor and a mask."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        """The action ids of the game, and one for waiting."""
-        return self.action_spaces[agent]
-
-    def render(self) -> str:
-        """The public view as text."""
-        return str(self.session.game.view(self.session.state, None))
-
-    def close(self) -> None:
-        """Nothing to close."""

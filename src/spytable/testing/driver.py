@@ -6,13 +6,32 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from spytable.core.companions import Notation
-from spytable.core.game import CHANCE, CLOCK, Ask, Bell, Change, Draw, Game, Seat, Step
+from spytable.core.game import (
+    CHANCE,
+    CLOCK,
+    Ask,
+    Bell,
+    Change,
+    Clock,
+    Draw,
+    Game,
+    Prompts,
+    Seat,
+    Step,
+)
 from spytable.core.options import Refusal
 from spytable.core.play import advance, judge
 
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
+
+
+def ring_bell(prompts: Prompts[Any]) -> Clock:
+    """The step of the bell that is set, at its due time."""
+    bell = prompts[CLOCK]
+    assert isinstance(bell, Bell)
+    return Clock(bell.due)
 
 
 class Driver(Generic[S, A, E]):

@@ -109,6 +109,11 @@
   const areEchoes = (one, other) => one.closest("[data-echo]") && other.closest("[data-echo]");
   // What is panned can be drawn out from under what lies over it.
   const panOf = (one) => one.closest("[data-pan]");
+  const isAllowed = (one, other) =>
+    pairs.some(
+      ([a, b]) =>
+        (one.closest(a) && other.closest(b)) || (one.closest(b) && other.closest(a)),
+    );
   const canHit = (one) => getComputedStyle(one).pointerEvents !== "none";
   for (const one of reachable) {
     if (!canHit(one)) continue;
@@ -124,17 +129,12 @@
       .map(([x, y]) => [left + (right - left) * x, top + (bottom - top) * y])
       .filter(([x, y]) => x >= 0 && y >= 0 && x < width && y < height)
       .map(([x, y]) => document.elementFromPoint(x, y))
-      .find((hit) => hit !== null && !isOf(hit, one) && !areEchoes(hit, one));
+      .find((hit) => hit !== null && !isOf(hit, one) && !areEchoes(hit, one) && !isAllowed(hit, one));
     if (over && panOf(one) !== null && panOf(one) !== panOf(over)) continue;
     if (over) found.push(`${nameOf(one)} is covered by ${nameOf(over)}`);
   }
 
   // Overlaps.
-  const isAllowed = (one, other) =>
-    pairs.some(
-      ([a, b]) =>
-        (one.closest(a) && other.closest(b)) || (one.closest(b) && other.closest(a)),
-    );
   const meet = (one, other) => {
     const [a, b] = [seenPart(one), seenPart(other)];
     const box = {

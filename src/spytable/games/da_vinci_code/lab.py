@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import ClassVar, Final, get_args
+from typing import Final, get_args
 
 from spytable.core.game import GameError
 from spytable.core.lab import (
     Lab,
-    Layout,
     Part,
     Sheet,
     Tensor,
@@ -88,12 +87,8 @@ TENSOR: Final = lay_out(
 )
 
 
-class DaVinciLab(Lab[View, Action]):
+class DaVinciLab(Lab[View, Action], actions=ACTIONS, tensor=TENSOR, at_once=True):
     """Ids and tensors of The Da Vinci Code."""
-
-    actions: ClassVar[Layout] = ACTIONS
-    tensor: ClassVar[Layout] = TENSOR
-    at_once: ClassVar[bool] = True
 
     def action_id(self, view: View, action: Action) -> int:
         """The id of an action that the viewer is offered."""

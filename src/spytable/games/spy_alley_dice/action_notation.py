@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spytable.core.game import GameError
+from spytable.core.notation import ActionWords, not_an_action
 from spytable.games.spy_alley_dice.actions import (
     Action,
     Attempt,
@@ -20,19 +20,16 @@ from spytable.games.spy_alley_dice.actions import (
 )
 from spytable.games.spy_alley_dice.spies import SPIES, spy_named
 
-PLAIN: Final[dict[str, Action]] = {
-    "pass": Pass(),
-    "mission": Attempt(),
-    "call": Call(),
-    "decline": Decline(),
-}
+PLAIN: Final[ActionWords[Action]] = ActionWords(
+    {"pass": Pass(), "mission": Attempt(), "call": Call(), "decline": Decline()}
+)
 
 
 def parse_action(text: str) -> Action:
     """The action a text names."""
+    if (plain := PLAIN.find(text)) is not None:
+        return plain
     match text.split():
-        case [word] if word in PLAIN:
-            return PLAIN[word]
         case ["roll", "-"]:
             return Roll(())
         case ["roll", places] if places.isdecimal():
@@ -48,9 +45,10 @@ def parse_action(text: str) -> Action:
         case ["fall", faces] if set(faces) <= set(SPIES):
             return Fall(faces)
         case _:
-            raise GameError(
-                f"not an action: {text!r}; say roll 34, name 1 G, mission, pass, call, decline, "
-                "give A, discard S, deal G or fall AAGIR"
+            raise not_an_action(
+                text,
+                "roll 34, name 1 G, mission, pass, call, decline, give A, discard S, deal G "
+                "or fall AAGIR",
             )
 
 
@@ -58,7 +56,7 @@ def action_text(action: Action) -> str:
     """The canonical text of an action."""
     match action:
         case Pass() | Attempt() | Call() | Decline():
-            return next(word for word, plain in PLAIN.items() if plain == action)
+            return PLAIN.text(action)
         case Roll(places):
             return f"roll {''.join(map(str, places)) or '-'}"
         case Name(seat, spy):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, get_args
+from typing import Final, get_args
 
 from spytable.core.game import GameError, Seat
 from spytable.core.lab import (
     Lab,
-    Layout,
     Part,
     Sheet,
     Tensor,
@@ -79,11 +78,8 @@ TENSOR: Final = lay_out(
 )
 
 
-class SpyAlleyLab(Lab[View, Action]):
+class SpyAlleyLab(Lab[View, Action], actions=ACTIONS, tensor=TENSOR):
     """Ids and tensors of Spy Alley Dice."""
-
-    actions: ClassVar[Layout] = ACTIONS
-    tensor: ClassVar[Layout] = TENSOR
 
     def action_id(self, view: View, action: Action) -> int:
         """The id of an action that the viewer is offered."""

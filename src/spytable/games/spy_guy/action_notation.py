@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from spytable.core.game import GameError
-from spytable.core.notation import parse_number
+from spytable.core.notation import ActionWords, not_an_action, parse_number
 from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open, Walk
 from spytable.games.spy_guy.track import WAYS
 
-_BARE: Final[dict[str, Action]] = {"open": Open(), "done": Done()}
+_BARE: Final[ActionWords[Action]] = ActionWords({"open": Open(), "done": Done()})
 
 
 def parse_action(text: str) -> Action:
     """The action a text names."""
-    words = " ".join(text.split())
-    if words in _BARE:
-        return _BARE[words]
-    match words.split():
+    if (bare := _BARE.find(text)) is not None:
+        return bare
+    match text.split():
         case ["mark", x, y]:
             return Mark(parse_number(x), parse_number(y))
         case ["mark", x, y, reach]:
@@ -37,9 +35,10 @@ def parse_action(text: str) -> Action:
             return Deal(parse_number(card))
         case _:
             pass
-    raise GameError(
-        f"not an action: {text!r}; say open, 'mark 1204 377', 'name harbour/pier/bench', "
-        "'walk harbour/pier', done, 'go shortcut', 'go long' or 'deal 17'"
+    raise not_an_action(
+        text,
+        "open, 'mark 1204 377', 'name harbour/pier/bench', 'walk harbour/pier', done, "
+        "'go shortcut', 'go long' or 'deal 17'",
     )
 
 
@@ -56,9 +55,7 @@ def action_text(action: Action) -> str:
             return f"go {way}"
         case Deal(card):
             return f"deal {card}"
-        case Open():
-            return "open"
-        case Done():
-            return "done"
+        case Open() | Done():
+            return _BARE.text(action)
         case _:
             assert_never(action)

@@ -7,6 +7,7 @@ from typing import Final, get_args
 import msgspec
 
 from spytable.core.game import GameError
+from spytable.core.notation import ActionWords, not_an_action
 from spytable.games.spy_vs_spy.actions import (
     BLANK,
     BLAST,
@@ -32,27 +33,26 @@ from spytable.games.spy_vs_spy.actions import (
 from spytable.games.spy_vs_spy.glyphs import piece_in, tile_in
 from spytable.games.spy_vs_spy.model import Deed, Line, What
 
-PLAIN: Final[dict[str, Action]] = {
-    "redraw": REDRAW,
-    "roll": ROLL,
-    "stay": STAY,
-    "carry": CARRY,
-    "rescue": RESCUE,
-    "pass": PASS,
-    "decline": DECLINE,
-    "blank": BLANK,
-    "blast": BLAST,
-}
-
-
-NAMES: Final = {action: word for word, action in PLAIN.items()}
+PLAIN: Final[ActionWords[Action]] = ActionWords(
+    {
+        "redraw": REDRAW,
+        "roll": ROLL,
+        "stay": STAY,
+        "carry": CARRY,
+        "rescue": RESCUE,
+        "pass": PASS,
+        "decline": DECLINE,
+        "blank": BLANK,
+        "blast": BLAST,
+    }
+)
 
 
 def parse_action(text: str) -> Action:
     """The action a text names."""
+    if (plain := PLAIN.find(text)) is not None:
+        return plain
     match text.split():
-        case [word] if word in PLAIN:
-            return PLAIN[word]
         case ["lay", piece, cell]:
             return Lay(piece_in(piece), cell)
         case ["go", cell]:
@@ -72,10 +72,11 @@ def parse_action(text: str) -> Action:
         case ["contest", seats] if seats == "-" or seats.isdecimal():
             return Contest(tuple(map(int, seats.removeprefix("-"))))
         case _:
-            raise GameError(
-                f"not an action: {text!r}; say {', '.join(PLAIN)}, or such as 'lay bNES D4', "
-                "'go D4', 'dump bI Sw', 'discard bI', 'bomb E5 D4', 'remove D4', 'draw bI', "
-                "'read free-turn', 'contest 02'"
+            raise not_an_action(
+                text,
+                f"{', '.join(PLAIN)}, or such as 'lay bNES D4', 'go D4', 'dump bI Sw', "
+                "'discard bI', 'bomb E5 D4', 'remove D4', 'draw bI', 'read free-turn', "
+                "'contest 02'",
             )
 
 
@@ -108,7 +109,7 @@ def action_text(action: Action) -> str:
         case Contest(blasts):
             return f"contest {''.join(map(str, blasts)) or '-'}"
         case _:
-            return NAMES[action]
+            return PLAIN.text(action)
 
 
 def line_text(line: Line) -> str:

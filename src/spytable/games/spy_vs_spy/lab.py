@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import ClassVar, Final, get_args
+from typing import Final, get_args
 
 from spytable.core.game import GameError, Seat
 from spytable.core.lab import (
     Lab,
-    Layout,
     Part,
     Sheet,
     Tensor,
@@ -140,11 +139,8 @@ TENSOR: Final = lay_out(
 )
 
 
-class SpyVsSpyLab(Lab[View, Action]):
+class SpyVsSpyLab(Lab[View, Action], actions=ACTIONS, tensor=TENSOR):
     """Ids and tensors of Spy vs Spy."""
-
-    actions: ClassVar[Layout] = ACTIONS
-    tensor: ClassVar[Layout] = TENSOR
 
     def action_id(self, view: View, action: Action) -> int:
         """The id of an action that the viewer is offered."""

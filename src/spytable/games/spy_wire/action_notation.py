@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from spytable.core.game import GameError
-from spytable.core.notation import parse_number
+from spytable.core.notation import ActionWords, not_an_action, parse_number
 from spytable.games.spy_wire.actions import (
     Action,
     Claim,
@@ -35,23 +35,24 @@ from spytable.games.spy_wire.tablet import (
 
 _LETTERS: Final[dict[Fuse, str]] = {"trigger": "T", "power": "P", "detonator": "D", "decoy": "O"}
 _FUSES: Final = {letter: fuse for fuse, letter in _LETTERS.items()}
-_BARE: Final[dict[str, Action]] = {
-    "deal": Deal(),
-    "start": Start(),
-    "stop": Stop(),
-    "hold": Hold(),
-    "give up": GiveUp(),
-}
+_BARE: Final[ActionWords[Action]] = ActionWords(
+    {
+        "deal": Deal(),
+        "start": Start(),
+        "stop": Stop(),
+        "hold": Hold(),
+        "give up": GiveUp(),
+    }
+)
 _CELL_LIKE: Final = "#"
 """Before the number of a cell that the tablet does not have."""
 
 
 def parse_action(text: str) -> Action:
     """The action a text names."""
-    words = " ".join(text.split())
-    if words in _BARE:
-        return _BARE[words]
-    match words.split():
+    if (bare := _BARE.find(text)) is not None:
+        return bare
+    match text.split():
         case ["slide", cell, to]:
             return Slide(_cell(cell), parse_direction(to))
         case ["claim", dots]:
@@ -65,9 +66,10 @@ def parse_action(text: str) -> Action:
         case ["lay", tile]:
             return Lay(parse_piece(tile))
         case _:
-            raise GameError(
-                f"not an action: {text!r}; say 'slide b3 E', start, stop, 'claim 2', 'pull 3', "
-                "hold, 'give up', 'place TPDOOO' or deal"
+            raise not_an_action(
+                text,
+                "'slide b3 E', start, stop, 'claim 2', 'pull 3', hold, 'give up', "
+                "'place TPDOOO' or deal",
             )
 
 
@@ -87,7 +89,7 @@ def action_text(action: Action) -> str:
         case Lay(tile):
             return f"lay {tile}"
         case Deal() | Start() | Stop() | Hold() | GiveUp():
-            return next(text for text, bare in _BARE.items() if bare == action)
+            return _BARE.text(action)
         case _:
             assert_never(action)
 

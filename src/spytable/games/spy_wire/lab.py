@@ -6,10 +6,10 @@ An answer takes one tick of a second, so that a turn at the standard pace has 40
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, get_args
+from typing import Final, get_args
 
 from spytable.core.game import GameError
-from spytable.core.lab import Lab, Layout, Part, Sheet, Tensor, lay_out, seconds_left
+from spytable.core.lab import Lab, Part, Sheet, Tensor, lay_out, seconds_left
 from spytable.games.spy_wire.actions import (
     ARRANGEMENTS,
     SLOTS,
@@ -94,13 +94,8 @@ TENSOR: Final = lay_out(
 )
 
 
-class SpyWireLab(Lab[View, Action]):
+class SpyWireLab(Lab[View, Action], actions=ACTIONS, tensor=TENSOR, tick_ms=TICK_MS, at_once=True):
     """Ids and tensors of Spy Wire."""
-
-    actions: ClassVar[Layout] = ACTIONS
-    tensor: ClassVar[Layout] = TENSOR
-    tick_ms: ClassVar[int] = TICK_MS
-    at_once: ClassVar[bool] = True
 
     def action_id(self, view: View, action: Action) -> int:
         """The id of an action that the viewer is offered."""

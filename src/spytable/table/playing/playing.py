@@ -225,11 +225,7 @@ class Playing(TablePart):
             await self.append(staged)
             await self.tell_news(staged)
         elif staged is not None:
-            log.warning(
-                "the script of the lesson of %s was refused: %s",
-                self.match.game.spec.id,
-                staged.word.key,
-            )
+            log.warning("the script of %s: %s", self.match.game.spec.id, staged.word.key)
             await self.happen(LetGo())
 
     # Time.

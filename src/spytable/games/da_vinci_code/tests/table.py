@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from spytable.core.game import CHANCE, CLOCK, Act, Bell, Chance, Clock, Prompt, Step
+from spytable.core.game import CHANCE, Act, Chance, Prompt, Step
 from spytable.games.da_vinci_code import GAME, notation
 from spytable.games.da_vinci_code.actions import Action
 from spytable.games.da_vinci_code.model import State
 from spytable.games.da_vinci_code.notation import parse_action
 from spytable.games.da_vinci_code.part_notation import row_text, seat_name, seat_named
-from spytable.testing.driver import Driver
+from spytable.testing.driver import Driver, ring_bell
 
 LATER_MS = 1_000
 
@@ -20,9 +20,7 @@ def to_step(state: State, text: str) -> Step[Action]:
     prompts = GAME.prompts(state)
     at = LATER_MS + (state.asked_at or 0)
     if text == "bell":
-        bell = prompts[CLOCK]
-        assert isinstance(bell, Bell)
-        return Clock(bell.due)
+        return ring_bell(prompts)
     who, colon, rest = text.partition(": ")
     if colon:
         return Act(seat_named(who), parse_action(rest), at)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from spytable.core.game import CHANCE, CLOCK, Act, Bell, Chance, Clock, Step
+from spytable.core.game import CHANCE, Act, Chance, Step
+from spytable.core.match import Match
+from spytable.core.options import Refusal
 from spytable.games.spy_guy import GAME, notation
 from spytable.games.spy_guy.actions import Action
 from spytable.games.spy_guy.data import CITY
@@ -12,7 +14,7 @@ from spytable.games.spy_guy.events import Event
 from spytable.games.spy_guy.model import State
 from spytable.games.spy_guy.notation import parse_action
 from spytable.games.spy_guy.things import Place, Thing
-from spytable.testing.driver import Driver
+from spytable.testing.driver import Driver, ring_bell
 
 LATER_MS: Final = 1_000
 SOLO: Final = "table: seats=1"
@@ -49,9 +51,7 @@ def to_step(state: State, text: str) -> Step[Action]:
     text, _, time = text.partition(" @")
     at = int(time) if time else now(state)
     if text == "bell":
-        bell = prompts[CLOCK]
-        assert isinstance(bell, Bell)
-        return Clock(bell.due)
+        return ring_bell(prompts)
     who, colon, rest = text.partition(": ")
     seat, said = (int(who), rest) if colon else (0, text)
     if said in ("right", "wrong"):
@@ -102,3 +102,10 @@ def where(of: str | State) -> tuple[str, int]:
 def farthest(thing: Thing) -> int:
     """How far to the right of its middle a tap still means a thing."""
     return thing.wide - thing.wide // 2 + CITY.forgiveness
+
+
+def answer(match: Match, seat: int, action: Action) -> None:
+    """A seat answers its question, and it is accepted."""
+    staged = match.answer(seat, match.position.question_numbers[seat], action, 10)
+    assert not isinstance(staged, Refusal)
+    match.commit(staged)

@@ -2,11 +2,12 @@
 import type { BoardAction } from "@kit/board";
 import type { View } from "./generated";
 import type { Hand } from "./hand";
+import type { Form } from "./layout";
 import { BOARD, type Speech, shortName } from "./sentences";
 
 type Make = (id: string, press: () => void, more?: Partial<BoardAction>) => BoardAction;
 
-export function actionsOf(hand: Hand, speech: Speech, view: View, tall: boolean): BoardAction[] {
+export function actionsOf(hand: Hand, speech: Speech, view: View, form: Form): BoardAction[] {
   const { may, choosing } = hand;
   const { say } = speech;
   const make: Make = (id, press, more = {}) => ({
@@ -39,7 +40,7 @@ export function actionsOf(hand: Hand, speech: Speech, view: View, tall: boolean)
   }
   switch (may.type) {
     case "lay":
-      return laying(hand, speech, make, tall);
+      return laying(hand, speech, make, form);
     case "move":
       return moving(hand, speech, view, make);
     case "shift":
@@ -59,24 +60,24 @@ export function actionsOf(hand: Hand, speech: Speech, view: View, tall: boolean)
   }
 }
 
-function laying(hand: Hand, speech: Speech, make: Make, tall: boolean): BoardAction[] {
+function laying(hand: Hand, speech: Speech, make: Make, form: Form): BoardAction[] {
   const { say } = speech;
   const { may, pick, aim } = hand;
   if (may?.type !== "lay") return [];
   if (may.redraw) return [make("redraw", () => hand.act({ type: "redraw" }), { kind: "primary" })];
   const actions: BoardAction[] = [];
   const tile = pick === null ? undefined : hand.rack[pick];
-  if (tile && tall) {
-    const label = say(`${BOARD}.do.lay${aim ? "" : ".where"}`, { cell: aim ?? "" });
-    return [make("lay", hand.confirm, { label, kind: "primary", disabled: hand.busy || !aim })];
-  }
+  const label = say(`${BOARD}.do.lay${aim ? "" : ".where"}`, { cell: aim ?? "" });
+  const lay = make("lay", hand.confirm, { label, kind: "primary", disabled: hand.busy || !aim });
+  // On a phone the rest is in the tools over the rack.
+  if (tile && form === "tall") return [lay];
   if (tile) {
     const label = say(`${BOARD}.do.put-back`, { tile: shortName(speech, tile) });
     actions.push(make("put-back", hand.putBack, { label }));
   }
   if (may.discard) actions.push(make("discard", () => hand.choose("discard")));
   if (may.skip) actions.push(make("skip", () => hand.act({ type: "pass" })));
-  return actions;
+  return tile && form === "low" ? [...actions, lay] : actions;
 }
 
 function moving(hand: Hand, { say }: Speech, view: View, make: Make): BoardAction[] {

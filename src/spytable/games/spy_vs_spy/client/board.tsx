@@ -4,7 +4,7 @@ import type { BoardProps } from "@kit/board";
 import { Shell } from "@kit/shell";
 import { useSize } from "@kit/size";
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { actionsOf } from "./actions";
 import { SpyDefs } from "./art/spies";
 import { ThingDefs } from "./art/things";
@@ -12,16 +12,20 @@ import { TunnelDefs } from "./art/tunnel";
 import { Legend, Pile, Steps } from "./aside";
 import { useCamera } from "./camera";
 import { Effects } from "./effects";
+import { useFinale } from "./ends";
 import { Figures, Footprints, Rings } from "./figures";
+import { useNextFocus } from "./focus";
 import type { Action, Event, View } from "./generated";
-import { type Cell, COLUMNS, KERB, SIDE, SPAN, UNIT } from "./geometry";
-import { type Dragged, useGestures, useTileDrag } from "./gestures";
+import { type Cell, KERB, SPAN } from "./geometry";
+import { type Dragged, useGestures, useTileDrag, useWheel } from "./gestures";
 import { Grid } from "./grid";
+import { Gutters } from "./gutters";
 import { useHand } from "./hand";
 import { Hints, Lit } from "./hints";
 import { useKeys } from "./keys";
+import { layoutOf, useEdge } from "./layout";
 import { SmallMap } from "./map";
-import { Ending, MessageSlip, Peek, Why } from "./papers";
+import { CutNote, MessageSlip, Peek, Why } from "./papers";
 import { Plate, Strip } from "./plates";
 import { DraggedTile, Rack, Tools } from "./rack";
 import { factsOf, fileOf, lineOf, newsOf, type Speech } from "./sentences";
@@ -29,6 +33,7 @@ import { soundOf, useStage } from "./stage";
 import { still } from "./still";
 import { Barricades, Ground, StreetDefs, Surface } from "./street";
 import { Caption, useFollow } from "./watching";
+import { WayHome } from "./way-home";
 import "./board.css";
 import "./street.css";
 import "./plates.css";
@@ -48,14 +53,12 @@ const Defs = still(function Defs() {
   );
 });
 
-/** From this width on, plates stand beside the street. */
-const WIDE = 940;
-/** A column of plates, with the space beside it. */
-const COLUMN = 232;
-const FOOT = 140;
 /** The bar of actions at the foot of a narrow page; its room is kept while there is none. */
 const BAR = 77;
 const NARROW = 1100;
+/** Letters on the kerb are left out where they would be smaller than this. */
+const LEAST_LETTERS = 10;
+const LETTERS = 17;
 
 export default function Board(props: BoardProps<View, Action, Event>) {
   const { update, seats, mySeat, say, prefs, covered } = props;
@@ -74,13 +77,15 @@ export default function Board(props: BoardProps<View, Action, Event>) {
   const pawn = view.pawns[mySeat ?? view.mover ?? 0] ?? "E5";
   const [cursor, setCursor] = useState<Cell>(pawn);
   const [dragged, setDragged] = useState<Dragged | null>(null);
-  const sight = useCamera(pane, pawn);
+  const sight = useCamera(pane, pawn, outcome !== null && outcome !== undefined);
   const now = useRef({ hand, sight });
   now.current = { hand, sight };
   const gestures = useGestures(sight, hand);
   const bind = useTileDrag(sight, hand, setDragged);
   const wheel = useWheel(hand.turnBy);
   useKeys({ root, hand, cursor, covered });
+  const held = [update.question?.key, hand.may?.type, hand.pick, hand.choosing?.what, hand.source];
+  useNextFocus(root, hand, pawn, held.join(), covered || Boolean(outcome));
   useNews(props, speech);
   const glides = useFollow({
     ...{ pane, sight, update, lit: hand.lit },
@@ -89,17 +94,34 @@ export default function Board(props: BoardProps<View, Action, Event>) {
   });
   usePointed(pane, (cell) => now.current.sight.reveal(cell));
 
-  const wide = room.width >= WIDE;
-  const side = Math.max(240, Math.min(room.width - 2 * COLUMN, room.height - FOOT));
   const moving = prefs.motion === "full";
-  useEdge(root, wide ? (room.width - side - 2 * COLUMN + 20) / 2 : null);
+  const isOver = Boolean(outcome);
+  const finale = useFinale(isOver || Math.max(...view.home) + 1 >= view.target);
+  const layout = layoutOf(room, isOver);
+  const { form, side, column } = layout;
+  const wide = form === "wide";
+  useEdge(root, layout, room.width);
+  const ends = isOver && finale !== null && view.opened ? finale : null;
+  const endMoves = moving && update.events.some(({ type }) => type === "ended");
+  const [opened, setOpened] = useState<number | null>(null);
   const street = { board: view.board, homes: view.homes, fresh: moving ? stage.fresh : null };
-  const actions = actionsOf(hand, speech, view, !wide);
+  const actions = actionsOf(hand, speech, view, form);
   const at = (corner: Cell) => {
     const seat = view.homes.indexOf(corner);
-    return seat < 0 ? <i /> : <Plate {...{ view, seats, speech, seat }} />;
+    if (seat < 0) return <i />;
+    if (!ends) return <Plate {...{ view, seats, speech, seat }} />;
+    const isFirst = outcome?.ranks[seat] === 1;
+    return (
+      <ends.EndPlate {...{ view, speech, seat, isFirst, moving: endMoves, info: seats[seat] }} />
+    );
   };
   const { camera } = sight;
+  const showing = {
+    seat: opened,
+    toggle: (seat: number) => setOpened(seat === opened ? null : seat),
+  };
+  const strip = <Strip {...{ view, seats, speech }} {...(ends ? { open: showing } : {})} />;
+  const tiny = camera.scale * LETTERS < LEAST_LETTERS;
 
   return (
     <Shell
@@ -110,7 +132,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
       actions={actions}
     >
       <div
-        class={`svs ${wide ? "is-wide" : "is-tall"}`}
+        class={`svs is-${form} ${layout.tight}${isOver ? " is-over" : ""}${tiny ? " is-tiny" : ""}`}
         data-phase={view.phase}
         data-version={version}
       >
@@ -121,12 +143,12 @@ export default function Board(props: BoardProps<View, Action, Event>) {
           class="svs-room"
           ref={root}
           style={{
-            "--below": `${innerWidth < NARROW && !actions.length && !speech.outcome ? BAR : 0}px`,
-            // At the end there are three, and one has two lines.
-            "--actions": outcome ? 3.3 : actions.filter((action) => !action.phoneOnly).length,
+            "--below": `${innerWidth < NARROW && form === "tall" && !actions.length && !isOver ? BAR : 0}px`,
+            "--actions": isOver ? 0 : actions.filter((action) => !action.phoneOnly).length,
+            "--column": `${column}px`,
           }}
         >
-          {!wide && <Strip {...{ view, seats, speech }} />}
+          {form === "tall" && !isOver && strip}
           <div class="svs-middle">
             {wide && (
               <div class="svs-side is-left">
@@ -137,6 +159,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
             )}
             <div
               class="svs-pane"
+              data-pan
               ref={pane}
               style={wide ? { width: `${side}px`, height: `${side}px` } : {}}
               {...gestures}
@@ -161,6 +184,8 @@ export default function Board(props: BoardProps<View, Action, Event>) {
                   <Rings view={view} />
                   <Footprints trail={stage.trail} />
                   <Barricades {...street} />
+                  <WayHome view={view} />
+                  {ends && <ends.Run view={view} moving={endMoves} />}
                   <Hints view={view} hand={hand} />
                   <Figures
                     {...{ view, version, moving, beats: stage.beats, source: hand.source }}
@@ -177,30 +202,49 @@ export default function Board(props: BoardProps<View, Action, Event>) {
                   press={(cell) => now.current.hand.press(cell, "key")}
                 />
               </div>
-              {!wide && !sight.whole && <Gutters x={camera.x} y={camera.y} scale={camera.scale} />}
+              {!wide && !sight.whole && <Gutters {...camera} />}
               <Caption {...{ update, speech, moving }} />
               <Why hand={hand} sight={sight} speech={speech} />
               <Peek {...{ hand, view, sight, speech }} />
-              {sight.pans && <SmallMap {...{ view, hand, sight, speech, pawn }} />}
-              {!speech.outcome && (
-                <MessageSlip events={update.events} version={version} speech={speech} />
+              <CutNote {...{ hand, view, sight, speech }} />
+              {sight.pans && !isOver && <SmallMap {...{ view, hand, sight, speech, pawn }} />}
+              {!isOver && <MessageSlip events={update.events} version={version} speech={speech} />}
+              {ends && <ends.Flag {...{ view, sight, speech, wide }} />}
+              {ends && <ends.BombNote {...{ view, sight, speech }} cell={hand.over} />}
+              {ends && !wide && opened !== null && (
+                <ends.SeatSheet
+                  {...{ view, speech, seat: opened, info: seats[opened] }}
+                  close={() => setOpened(null)}
+                />
               )}
-              <Ending view={view} speech={speech} />
             </div>
             {wide && (
               <div class="svs-side is-right">
                 {at("I1")}
-                <Pile view={view} speech={speech} />
+                {!isOver && <Pile view={view} speech={speech} />}
                 {at("I9")}
               </div>
             )}
           </div>
-          <div class="svs-foot">
-            {wide ? <Legend hand={hand} speech={speech} /> : <Tools {...{ hand, view, speech }} />}
-            <div class="svs-rack-place" style={wide ? { width: `${side}px` } : {}}>
-              <Rack {...{ hand, speech, dragged, bind }} seat={view.seat} />
+          {isOver ? (
+            !wide && strip
+          ) : (
+            <div class="svs-foot">
+              {wide ? (
+                <Legend hand={hand} speech={speech} />
+              ) : (
+                <Tools {...{ hand, view, speech }} turns={form === "low"} />
+              )}
+              <div class="svs-rack-place" style={wide ? { width: `${side}px` } : {}}>
+                <Rack
+                  {...{ hand, speech, dragged, bind }}
+                  seat={view.seat}
+                  turns={form !== "low"}
+                />
+              </div>
             </div>
-          </div>
+          )}
+          {form === "low" && !isOver && strip}
           <DraggedTile hand={hand} dragged={dragged} />
         </div>
       </div>
@@ -221,48 +265,6 @@ function usePointed(pane: RefObject<HTMLElement | null>, reveal: (cell: Cell) =>
   }, [pane]);
 }
 
-/** Letters and figures that stay in sight while the street is panned. */
-function Gutters({ x, y, scale }: { x: number; y: number; scale: number }) {
-  const at = (from: number, i: number): string => `${from + (KERB + (i + 0.5) * UNIT) * scale}px`;
-  return (
-    <div class="svs-gutters" aria-hidden="true" data-user>
-      <div class="is-top">
-        {Array.from({ length: SIDE }, (_, i) => (
-          <span key={i} style={{ left: at(x, i) }}>
-            {COLUMNS[i]}
-          </span>
-        ))}
-      </div>
-      <div class="is-left">
-        {Array.from({ length: SIDE }, (_, i) => (
-          <span key={i} style={{ top: at(y, i) }}>
-            {i + 1}
-          </span>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** The shell's actions stand in line with the plates at the right. */
-function useEdge(root: RefObject<HTMLDivElement | null>, edge: number | null): void {
-  useLayoutEffect(() => {
-    const shell = root.current?.closest<HTMLElement>(".shell");
-    shell?.style.setProperty("--edge", `${edge ?? 9}px`);
-  }, [edge]);
-}
-
-/** A notch of the wheel is a quarter turn. */
-function useWheel(turnBy: (quarters: number) => void): (event: WheelEvent) => void {
-  const sum = useRef(0);
-  return (event) => {
-    sum.current += event.deltaY;
-    if (Math.abs(sum.current) < 50) return;
-    turnBy(Math.sign(sum.current));
-    sum.current = 0;
-  };
-}
-
 /** Says and sounds what happened. */
 function useNews(
   { update, announce, play }: BoardProps<View, Action, Event>,
@@ -270,7 +272,11 @@ function useNews(
 ): void {
   useEffect(() => {
     const { events } = update;
-    const heard = events.map((event) => newsOf(speech, event)).filter((text) => text !== null);
+    // The end itself is told by the house.
+    const heard = events
+      .filter(({ type }) => type !== "ended")
+      .map((event) => newsOf(speech, event))
+      .filter((text) => text !== null);
     if (heard.length) announce(heard.join(" "));
     for (const sound of new Set(events.map((event) => soundOf(event, speech.me)))) {
       if (sound) play(sound);

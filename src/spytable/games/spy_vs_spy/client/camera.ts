@@ -71,7 +71,11 @@ export interface Sight {
   cellUnder(clientX: number, clientY: number): Cell | null;
 }
 
-export function useCamera(box: RefObject<HTMLDivElement | null>, start: Cell): Sight {
+export function useCamera(
+  box: RefObject<HTMLDivElement | null>,
+  start: Cell,
+  isOver: boolean,
+): Sight {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, scale: 0.5 });
   /** The camera as it was last set; null before anything was measured. */
@@ -80,6 +84,8 @@ export function useCamera(box: RefObject<HTMLDivElement | null>, start: Cell): S
   const fitted = useRef(0);
   const pawn = useRef(start);
   pawn.current = start;
+  const ended = useRef(isOver);
+  ended.current = isOver;
   useLayoutEffect(() => {
     const place = box.current;
     if (!place) return;
@@ -92,8 +98,9 @@ export function useCamera(box: RefObject<HTMLDivElement | null>, start: Cell): S
       // Who saw all of the street still does when the tape takes some of its room.
       const isWhole = before !== null && before.scale <= fitted.current * ALMOST;
       fitted.current = fit;
-      now.current =
-        before && fit < ENOUGH
+      now.current = ended.current
+        ? settled({ x: 0, y: 0, scale: fit }, room)
+        : before && fit < ENOUGH
           ? settled(isWhole ? { ...before, scale: fit } : before, room)
           : over(pawn.current, fit < ENOUGH ? CLOSE : fit, room);
       setCamera(now.current);
@@ -102,7 +109,8 @@ export function useCamera(box: RefObject<HTMLDivElement | null>, start: Cell): S
     const watch = new ResizeObserver(measure);
     watch.observe(place);
     return () => watch.disconnect();
-  }, [box]);
+    // At the end all of the street is seen.
+  }, [box, isOver]);
   return useMemo(() => {
     const fit = fitOf(size);
     const whole = camera.scale <= fit * ALMOST;

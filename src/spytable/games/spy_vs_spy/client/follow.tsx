@@ -3,15 +3,16 @@ import type { TapeCell } from "@kit/board";
 import type { Event, View } from "./generated";
 import { type Cell, CORNERS } from "./geometry";
 import type { Speech } from "./sentences";
-import { beatsOf } from "./stage";
+import { beatsOf, endingTimes } from "./stage";
 
 /** A tile drops into its place. */
 const LAID_MS = 220;
 
 /** How long pawns, bombs and tiles move after some events. */
-export function lasts(_view: View, events: readonly Event[]): number {
+export function lasts(view: View, events: readonly Event[]): number {
   const laid = events.some((event) => event.type === "laid") ? LAID_MS : 0;
-  return Math.max(laid, ...beatsOf(events).map((beat) => beat.at + beat.ms));
+  const ended = events.some((event) => event.type === "ended") ? endingTimes(view).allMs : 0;
+  return Math.max(laid, ended, ...beatsOf(events).map((beat) => beat.at + beat.ms));
 }
 
 const TAPE = "spy-vs-spy.tape";

@@ -156,3 +156,14 @@ export interface Dragged {
   /** Over the street: the space shows it then. */
   readonly over: boolean;
 }
+
+/** A notch of the wheel is a quarter turn. */
+export function useWheel(turnBy: (quarters: number) => void): (event: WheelEvent) => void {
+  const sum = useRef(0);
+  return (event) => {
+    sum.current += event.deltaY;
+    if (Math.abs(sum.current) < 50) return;
+    turnBy(Math.sign(sum.current));
+    sum.current = 0;
+  };
+}

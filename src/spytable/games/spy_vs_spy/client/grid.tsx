@@ -25,7 +25,12 @@ export const Grid = still(function Grid(props: GridProps) {
   const { view, hand, speech, cursor, focus, press } = props;
   const { lit, turned } = hand;
   return (
-    <div class="svs-grid" role="grid" aria-label={speech.say(`${BOARD}.street`)}>
+    <div
+      class="svs-grid"
+      role="grid"
+      aria-label={speech.say(`${BOARD}.street`)}
+      {...(view.opened ? { "data-dense": "at the end the whole street is seen" } : {})}
+    >
       {Array.from({ length: SIDE }, (_, row) => (
         <div key={row} role="row" tabIndex={-1}>
           {CELLS.slice(row * SIDE, row * SIDE + SIDE).map((cell) => {

@@ -50,6 +50,8 @@ export interface Hand {
   readonly turned: readonly Cell[];
   /** The lit space that is aimed at. */
   readonly aim: Cell | null;
+  /** The space that the hand is over, lit or not. */
+  readonly over: Cell | null;
   readonly choosing: Choosing | null;
   /** The bomb that is being moved. */
   readonly source: Cell | null;
@@ -82,12 +84,15 @@ export function useHand({ update, act, attempt, play, say, announce }: Props): H
   const hold = (change: Partial<Held>): void => {
     asked.current += 1;
     setRefused(null);
+    setPeeked(null);
     setHeld({ ...held, ...change, key });
   };
   useEffect(() => {
     setBusy(false);
     setRefused(null);
   }, [key]);
+  // Whoever goes on playing has looked long enough at a stack.
+  useEffect(() => setPeeked(null), [key, view.turn]);
   useEffect(() => {
     if (!refused) return;
     const gone = setTimeout(() => setRefused(null), REFUSED_MS);
@@ -144,6 +149,7 @@ export function useHand({ update, act, attempt, play, say, announce }: Props): H
     lit,
     turned,
     aim,
+    over: held.aim,
     choosing: held.choosing,
     source: held.source,
     refused,
@@ -158,23 +164,27 @@ export function useHand({ update, act, attempt, play, say, announce }: Props): H
       if (turns.length < 2) return;
       play("click");
       setRefused(null);
+      setPeeked(null);
       asked.current += 1;
       // Keys may come faster than drawings: count from what is held by then.
       setHeld((now) => ({ ...now, turn: wrapped(now.turn + quarters, turns.length) }));
     },
     putBack: () => {
-      setPeeked(null);
       if (held.pick !== null || held.choosing || held.source) play("slide");
       hold(EMPTY);
     },
     aimAt: (cell) => {
-      if (cell !== held.aim) setHeld({ ...held, aim: cell, key });
+      if (cell === held.aim) return;
+      // What was lifted or turned since the last drawing stays so.
+      setHeld((now) => ({ ...(now.key === key ? now : { key, ...EMPTY }), aim: cell }));
     },
     peek: setPeeked,
     press: (cell, touch) => {
       setPeeked(null);
       const action = actionAt(cell);
       if (!may || held.choosing || !action) {
+        setHeld({ ...held, aim: cell, key });
+        if (view.opened && view.bombs.includes(cell)) return;
         if (view.board[cell]) setPeeked(cell);
         else if (may?.type === "lay" && !held.choosing) {
           setRefused({
@@ -197,7 +207,6 @@ export function useHand({ update, act, attempt, play, say, announce }: Props): H
       } else refuse(cell, action);
     },
     choose: (what) => {
-      setPeeked(null);
       const tiles = what === "discard" && held.pick !== null ? [held.pick] : [];
       hold({ ...EMPTY, choosing: { what, tiles } });
     },

@@ -1,20 +1,20 @@
-/** Papers over the street: why something does not go, what lies under a tile, a message, the end. */
+/** Papers over the street: why something does not go, what lies under a tile, a message, a weak tile. */
 import { Icon } from "@kit/icons";
 import { SeatMark } from "@kit/plate";
 import { held } from "@kit/prefs";
 import { useEffect, useState } from "preact/hooks";
-import { BombSign, TileCard } from "./art/card";
+import { TileCard } from "./art/card";
 import { type Message, SlipArt } from "./art/slip";
 import type { Sight } from "./camera";
 import type { Event, View } from "./generated";
 import { type Cell, cornerOf, KERB, UNIT } from "./geometry";
 import type { Hand } from "./hand";
-import { BOARD, ending, pieceName, type Speech } from "./sentences";
+import { BOARD, cutWords, pieceName, type Speech } from "./sentences";
 
 const GAME = "spy-vs-spy";
 
 /** Beside a space, on the side where there is room. */
-function besides({ camera, size }: Sight, cell: Cell, width: number, height: number) {
+export function besides({ camera, size }: Sight, cell: Cell, width: number, height: number) {
   const [cx, cy] = cornerOf(cell);
   const at = (n: number, from: number): number => from + (n + KERB) * camera.scale;
   const side = UNIT * camera.scale;
@@ -46,25 +46,40 @@ export function Why({ hand, sight, speech }: { hand: Hand; sight: Sight; speech:
   );
 }
 
-/** A stack, tile by tile from the top. */
-export function Peek({
-  hand,
-  view,
-  sight,
-  speech,
-}: {
-  hand: Hand;
-  view: View;
-  sight: Sight;
-  speech: Speech;
-}) {
+interface PeekProps {
+  readonly hand: Hand;
+  readonly view: View;
+  readonly sight: Sight;
+  readonly speech: Speech;
+}
+
+/** How long a stack stays in sight after the hand has moved on to another space. */
+const MOVED_ON_MS = 700;
+
+/** A stack, tile by tile from the top. It goes when the hand moves on. */
+export function Peek({ hand, view, sight, speech }: PeekProps) {
   const cell = hand.peeked;
+  const [isRead, setIsRead] = useState(false);
+  const movedOn = cell !== null && hand.over !== null && hand.over !== cell && !isRead;
+  useEffect(() => {
+    if (!movedOn) return;
+    const gone = setTimeout(() => hand.peek(null), MOVED_ON_MS);
+    return () => clearTimeout(gone);
+  }, [movedOn, cell]);
+  useEffect(() => setIsRead(false), [cell]);
   const stack = cell ? view.board[cell] : undefined;
   if (!cell || !stack) return null;
   const { say } = speech;
   const { style } = besides(sight, cell, Math.max(168, 62 * stack.length + 44), 150);
   return (
-    <section class="svs-peek" style={style} aria-label={say(`${BOARD}.peek`, { cell })} data-peek>
+    <section
+      class="svs-peek"
+      style={style}
+      aria-label={say(`${BOARD}.peek`, { cell })}
+      data-peek
+      onPointerEnter={() => setIsRead(true)}
+      onPointerLeave={() => setIsRead(false)}
+    >
       <header>
         <h2 class="typed">{say(`${BOARD}.peek`, { cell })}</h2>
         <button
@@ -150,45 +165,14 @@ export function MessageSlip({
   );
 }
 
-/** How it ended: bombs brought home, most first. */
-export function Ending({ view, speech }: { view: View; speech: Speech }) {
-  const [hidden, setHidden] = useState(false);
-  const { say, outcome } = speech;
-  if (!outcome || hidden) return null;
-  const ranked = view.home
-    .map((bombs, seat) => ({ seat, bombs, rank: outcome.ranks[seat] ?? 9 }))
-    .sort((a, b) => a.rank - b.rank);
+/** Beside the weakest tile of my way home: who can cut it there. */
+export function CutNote({ hand, view, sight, speech }: PeekProps) {
+  const cut = view.help?.cut;
+  if (!cut || hand.over !== cut.cell || hand.peeked || hand.refused || hand.piece) return null;
+  const { style, side } = besides(sight, cut.cell, sight.size.width < 500 ? 150 : 190, 84);
   return (
-    <section class="svs-ending" aria-label={say(`${BOARD}.end.home`)}>
-      <header>
-        <h2 class="typed">{ending(speech)}</h2>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={say(`${BOARD}.end.close`)}
-          onClick={() => setHidden(true)}
-        >
-          <Icon name="close" size={18} />
-        </button>
-      </header>
-      <p>{say(`${BOARD}.end.home`)}</p>
-      <ol>
-        {ranked.map(({ seat, bombs, rank }) => (
-          <li key={seat} class={rank === 1 ? "is-first" : ""}>
-            <SeatMark seat={seat} size={14} />
-            <b data-user>{say(`${BOARD}.end.name`, { seat })}</b>
-            <span
-              class="svs-bombs"
-              role="img"
-              aria-label={say(`${BOARD}.plate.bombs`, { home: bombs, count: view.target })}
-            >
-              {Array.from({ length: view.target }, (_, i) => (
-                <BombSign key={i} home={i < bombs} size={18} />
-              ))}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <div class={`svs-why is-note ${side}`} style={style} data-cut={cut.cell}>
+      <p>{cutWords(speech, cut)}</p>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { SeatInfo } from "@kit/board";
 import { BotTag, SeatMark } from "@kit/plate";
 import { BombSign } from "./art/card";
 import type { View } from "./generated";
-import { BOARD, type Speech, whereWords } from "./sentences";
+import { BOARD, type Speech, wayWords, whereWords } from "./sentences";
 
 export interface PlateProps {
   readonly view: View;
@@ -22,6 +22,7 @@ export function Plate({ view, seats, speech, seat }: PlateProps) {
   const held = view.held[seat] ?? 0;
   const turn = view.mover === seat && view.phase !== "over";
   const corner = view.homes[seat] ?? "A1";
+  const way = seat === view.seat ? wayWords(speech, view) : null;
   return (
     <div
       class={`svs-plate is-${corner}${turn ? " is-turn" : ""}${stateOf(info)}`}
@@ -35,6 +36,7 @@ export function Plate({ view, seats, speech, seat }: PlateProps) {
         {info?.bot && <BotTag level={info.bot} />}
       </div>
       <p>{whereWords(speech, view, seat)}</p>
+      {way !== null && <p class="svs-way-words">{way}</p>}
       <div class="svs-plate-things">
         <span
           class="svs-bombs"
@@ -55,8 +57,16 @@ export function Plate({ view, seats, speech, seat }: PlateProps) {
   );
 }
 
+/** Names of more letters are written smaller, so that they are not cut. */
+const LONG_NAME = 8;
+
+interface StripProps extends Omit<PlateProps, "seat"> {
+  /** At the end a tap on a plate shows what that seat had. */
+  readonly open?: { readonly seat: number | null; toggle(seat: number): void };
+}
+
 /** All of them, small, in playing order. */
-export function Strip({ view, seats, speech }: Omit<PlateProps, "seat">) {
+export function Strip({ view, seats, speech, open }: StripProps) {
   const { say } = speech;
   const { order } = view.config;
   const around = order.length ? order : view.homes.map((_, seat) => seat);
@@ -64,19 +74,17 @@ export function Strip({ view, seats, speech }: Omit<PlateProps, "seat">) {
     <ul class="svs-strip" aria-label={say(`${BOARD}.plates`)}>
       {around.map((seat) => {
         const info = seats[seat];
+        const name = info?.name ?? "";
         const turn = view.mover === seat && view.phase !== "over";
-        return (
-          <li
-            key={seat}
-            class={`svs-small-plate${turn ? " is-turn" : ""}${stateOf(info)}`}
-            data-tint={seat}
-            data-plate={seat}
-          >
-            <span class="svs-small-name">
-              <SeatMark seat={seat} size={14} />
-              <b data-user>{info?.name ?? ""}</b>
+        const isFirst = speech.outcome?.ranks[seat] === 1;
+        const classes = `svs-small-plate${turn ? " is-turn" : ""}${isFirst ? " is-first" : ""}`;
+        const parts = (
+          <>
+            <span class={`svs-small-name${name.length > LONG_NAME ? " is-long" : ""}`}>
+              <b data-user>{name}</b>
             </span>
             <span class="svs-small-score">
+              <SeatMark seat={seat} size={14} />
               <BombSign home size={15} />
               <span class="svs-score">
                 {say(`${BOARD}.score`, { home: view.home[seat] ?? 0, count: view.target })}
@@ -84,6 +92,23 @@ export function Strip({ view, seats, speech }: Omit<PlateProps, "seat">) {
               {seat === speech.me && <em>{say(`${BOARD}.plate.you`)}</em>}
               {info?.bot && <BotTag level={info.bot} />}
             </span>
+          </>
+        );
+        return (
+          <li key={seat} class={classes + stateOf(info)} data-tint={seat} data-plate={seat}>
+            {open ? (
+              <button
+                type="button"
+                class="svs-small-open"
+                aria-label={say(`${BOARD}.end.open`, { owner: seat, home: view.home[seat] ?? 0 })}
+                aria-expanded={open.seat === seat}
+                onClick={() => open.toggle(seat)}
+              >
+                {parts}
+              </button>
+            ) : (
+              parts
+            )}
           </li>
         );
       })}

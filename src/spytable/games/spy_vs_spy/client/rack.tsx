@@ -1,11 +1,12 @@
 /** My rack: tiles stand in wood; the one in hand is lifted out of it, between two buttons to turn it. */
+import { useState } from "preact/hooks";
 import { TileCard } from "./art/card";
 import { C } from "./art/palette";
 import type { View } from "./generated";
 import { turnsOf } from "./geometry";
 import type { Dragged } from "./gestures";
 import type { Hand } from "./hand";
-import { BOARD, type Speech, tileLabel } from "./sentences";
+import { BOARD, type Speech, tileLabel, wayWords } from "./sentences";
 
 /** A tile looks the same wherever it is: the stones in its earth follow from its name. */
 const seedOf = (tile: string): number => (tile.charCodeAt(0) * 3 + tile.charCodeAt(1)) % 6;
@@ -40,24 +41,42 @@ function TurnButton({ hand, speech, way }: { hand: Hand; speech: Speech; way: "l
   );
 }
 
+interface ToolsProps {
+  readonly hand: Hand;
+  readonly view: View;
+  readonly speech: Speech;
+  /** Whether the buttons to turn a tile are here, and not beside it. */
+  readonly turns: boolean;
+}
+
 /** Over the rack on a phone: turn it, put it back, put it into the pile. */
-export function Tools({ hand, view, speech }: { hand: Hand; view: View; speech: Speech }) {
+export function Tools({ hand, view, speech, turns }: ToolsProps) {
   const { say } = speech;
   const { may, pick } = hand;
   const tile = pick === null ? undefined : hand.rack[pick];
   if (!tile) {
+    const way = wayWords(speech, view);
     return (
-      <div class="svs-tools">
+      <div class="svs-tools is-idle">
         <p>{say(`${BOARD}.pile.heard`, { count: view.pile })}</p>
+        {way !== null && <p>{way}</p>}
       </div>
     );
   }
   return (
     <div class="svs-tools">
-      <button type="button" class="svs-link" onClick={hand.putBack}>
-        {say(`${BOARD}.tools.back`)}
-      </button>
-      {may?.type === "lay" && may.discard && (
+      {turns && turnsOf(tile).length > 1 && (
+        <span class="svs-turns">
+          <TurnButton hand={hand} speech={speech} way="left" />
+          <TurnButton hand={hand} speech={speech} way="right" />
+        </span>
+      )}
+      {!turns && (
+        <button type="button" class="svs-link" onClick={hand.putBack}>
+          {say(`${BOARD}.tools.back`)}
+        </button>
+      )}
+      {!turns && may?.type === "lay" && may.discard && (
         <button type="button" class="svs-link" onClick={() => hand.choose("discard")}>
           {say(`${BOARD}.tools.discard`)}
         </button>
@@ -70,6 +89,8 @@ interface RackProps {
   readonly hand: Hand;
   readonly speech: Speech;
   readonly seat: number | null;
+  /** Whether the buttons to turn a tile stand beside it. */
+  readonly turns: boolean;
   readonly dragged: Dragged | null;
   bind(place: number): Record<string, unknown>;
 }
@@ -84,10 +105,13 @@ function slotOf(place: number, pick: number | null, count: number): string {
   return `var(--slot-${slot})`;
 }
 
-export function Rack({ hand, speech, seat, dragged, bind }: RackProps) {
+export function Rack({ hand, speech, seat, turns, dragged, bind }: RackProps) {
   const { say } = speech;
   const { rack, pick, piece, choosing } = hand;
-  const turns = pick !== null && rack[pick] ? turnsOf(rack[pick]).length : 0;
+  const canTurn = turns && pick !== null && rack[pick] && turnsOf(rack[pick]).length > 1;
+  // One of them can be reached by Tab, the others by arrows from there.
+  const [reached, setReached] = useState(0);
+  const stop = pick ?? Math.min(reached, rack.length - 1);
   return (
     <section class="svs-rack" data-tint={seat ?? "none"} aria-label={say(`${BOARD}.rack`)}>
       {rack.length === 0 && (
@@ -117,6 +141,8 @@ export function Rack({ hand, speech, seat, dragged, bind }: RackProps) {
             data-place={place}
             aria-pressed={lifted || chosen}
             aria-label={label}
+            tabIndex={place === stop ? 0 : -1}
+            onFocus={() => setReached(place)}
             {...bind(place)}
           >
             <svg viewBox="-3 -3 104 106" aria-hidden="true">
@@ -131,7 +157,7 @@ export function Rack({ hand, speech, seat, dragged, bind }: RackProps) {
           </button>
         );
       })}
-      {turns > 1 && (
+      {canTurn && (
         <>
           <TurnButton hand={hand} speech={speech} way="left" />
           <TurnButton hand={hand} speech={speech} way="right" />

@@ -155,6 +155,7 @@ export function factsOf({ say }: Speech, view: View): string[] {
   if (ends === "on") facts.push(say(`${BOARD}.fact.ends`));
   if (roll === "on") facts.push(say(`${BOARD}.fact.roll`));
   if (mercy === "on") facts.push(say(`${BOARD}.fact.mercy`));
+  if (view.config.help === "on") facts.push(say(`${BOARD}.fact.help`));
   return facts;
 }
 
@@ -163,6 +164,27 @@ export function whereWords({ say }: Speech, view: View, seat: number): string {
   const cell = view.pawns[seat] ?? "A1";
   if (cell === view.homes[seat]) return say(`${BOARD}.where.home`);
   return say(`${BOARD}.where.${view.bombs.includes(cell) ? "bomb" : "street"}`, { cell });
+}
+
+type Cut = NonNullable<NonNullable<View["help"]>["cut"]>;
+
+/** Who can cut my way home at its weakest tile. */
+export function cutWords(speech: Speech, cut: Cut): string {
+  const { say } = speech;
+  const spies = cut.spies.map((spy) => shortName(speech, spy)).join(say(`${BOARD}.way.or`));
+  const names = cut.seats.map((seat) => say(`${BOARD}.name`, { seat })).join(", ");
+  const key = names ? "who" : "nobody";
+  return say(`${BOARD}.way.cut.${key}`, { cell: cut.cell, spies, names, chance: cut.chance });
+}
+
+/** My way home in a few words; null where there is nothing to say. */
+export function wayWords(speech: Speech, view: View): string | null {
+  const { say } = speech;
+  const { help } = view;
+  if (!help) return null;
+  if (!help.cells.length) return say(`${BOARD}.way.none`);
+  if (!help.cut) return say(`${BOARD}.way.safe`);
+  return say(`${BOARD}.way.weak`, { cell: help.cut.cell, chance: help.cut.chance });
 }
 
 /** A space for those who hear it: what lies and stands there, and whether it is lit. */
@@ -185,9 +207,18 @@ export function cellLabel(speech: Speech, view: View, hand: Hand, cell: Cell): s
   view.pawns.forEach((at, owner) => {
     if (at === cell) parts.push(say(`${BOARD}.cell.pawn`, { owner }));
   });
+  if (view.help?.cut?.cell === cell) parts.push(cutWords(speech, view.help.cut));
+  else if (view.help?.cells.includes(cell)) parts.push(say(`${BOARD}.cell.way`));
+  if (view.opened && view.bombs.includes(cell)) parts.push(unreadWords(speech, view));
   if (hand.lit.includes(cell)) parts.push(say(`${BOARD}.cell.lit.${hand.may?.type ?? "lay"}`));
   else if (hand.turned.includes(cell)) parts.push(say(`${BOARD}.cell.turned`));
   return parts.join(", ");
+}
+
+/** The messages that nobody read, for those who hear it. */
+function unreadWords({ say }: Speech, view: View): string {
+  const names = (view.opened?.unread ?? []).map((message) => say(`${GAME}.message.${message}`));
+  return say(`${BOARD}.end.left.heard`, { names: names.join(", ") });
 }
 
 /** News for those who hear the table; null for what the line of words says anyway. */

@@ -35,6 +35,37 @@ export interface Stage {
 }
 
 const STEP_MS = 90;
+/** At the end: the bomb drops onto the winner's plate, and slips turn up one after the other. */
+export const DROP_MS = 180;
+const SLIP_MS = 140;
+export const SLIP_APART_MS = 70;
+
+/** How long a walk takes. */
+const walkMs = (cells: number): number => Math.min(1100, Math.max(220, STEP_MS * (cells - 1)));
+
+export interface EndingTimes {
+  readonly walkMs: number;
+  /** From one space to the next. */
+  readonly stepMs: number;
+  /** When each seat's slips begin to turn; the winner's come first. */
+  readonly slipsAt: readonly number[];
+  readonly allMs: number;
+}
+
+/** When what moves at the end, after a deciding bomb. */
+export function endingTimes(view: View): EndingTimes {
+  const run = view.opened?.run ?? [];
+  const walk = run.length > 1 ? walkMs(run.length) : 0;
+  const slipsAt = view.home.map(() => 0);
+  const ranked = view.home.map((_, seat) => seat);
+  ranked.sort((a, b) => (view.home[b] ?? 0) - (view.home[a] ?? 0));
+  let at = walk + (walk ? DROP_MS : 0);
+  for (const seat of ranked) {
+    slipsAt[seat] = at;
+    at += (view.home[seat] ?? 0) * SLIP_APART_MS;
+  }
+  return { walkMs: walk, stepMs: walk / Math.max(1, run.length - 1), slipsAt, allMs: at + SLIP_MS };
+}
 
 export function beatsOf(events: readonly Event[]): Beat[] {
   const beats: Beat[] = [];
@@ -47,7 +78,7 @@ export function beatsOf(events: readonly Event[]): Beat[] {
     switch (event.type) {
       case "went":
       case "brought-home": {
-        const ms = Math.min(1100, Math.max(220, STEP_MS * (event.path.length - 1)));
+        const ms = walkMs(event.path.length);
         const bomb = event.type === "brought-home";
         add({ kind: "walk", seat: event.seat, path: event.path, bomb, at, ms });
         break;
@@ -98,22 +129,20 @@ export function useStage(view: View, events: readonly Event[], version: number):
 export function soundOf(event: Event, me: number | null): SoundName | null {
   switch (event.type) {
     case "laid":
-      return event.level === 1 ? "knock" : "stamp";
+      return event.level === 2 ? "stamp" : "tile";
     case "went":
     case "drew":
     case "returned":
     case "bomb-moved":
       return "slide";
     case "rolled":
-      return event.blast ? "thud" : "knock";
+      return event.blast ? "thud" : "dice";
     case "brought-home":
-      return event.seat === me ? "right" : "stamp";
+      return event.seat === me ? "right" : "fuse";
     case "was-read":
       return "slide";
     case "turn-began":
       return event.seat === me ? "turn" : null;
-    case "ended":
-      return me !== null && event.home[me] === Math.max(...event.home) ? "win" : "thud";
     default:
       return null;
   }

@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from spytable.core.game import CLOCK, Act, Ask, Bell, Chance, Clock, Draw, Step
+from spytable.core.game import Act, Ask, Chance, Draw, Step
 from spytable.core.options import Refusal
 from spytable.core.play import judge
 from spytable.games.spy_vs_spy import GAME, notation
 from spytable.games.spy_vs_spy.actions import Action, Go, Lay
 from spytable.games.spy_vs_spy.model import Config, State
 from spytable.games.spy_vs_spy.notation import action_text, parse_action
-from spytable.testing.driver import Driver
+from spytable.testing.driver import Driver, ring_bell
 
 
 def parse_step(state: State, text: str) -> Step[Action]:
@@ -21,9 +21,7 @@ def parse_step(state: State, text: str) -> Step[Action]:
     time = int(when or 0)
     first, _, rest = text.partition(" ")
     if text == "bell":
-        bell = GAME.prompts(state)[CLOCK]
-        assert isinstance(bell, Bell)
-        return Clock(bell.due)
+        return ring_bell(GAME.prompts(state))
     if first.isdecimal():
         return Act(int(first), parse_action(rest), time)
     return Chance(parse_action(text), time)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from spytable.core.game import CHANCE, CLOCK, Act, Bell, Chance, Clock, Step
+from spytable.core.game import CHANCE, Act, Chance, Step
 from spytable.games.spy_wire import GAME, notation
 from spytable.games.spy_wire.actions import Action
 from spytable.games.spy_wire.model import State
 from spytable.games.spy_wire.notation import parse_action
 from spytable.games.spy_wire.tablet import COLOURS
-from spytable.testing.driver import Driver
+from spytable.testing.driver import Driver, ring_bell
 
 LATER_MS: Final = 1_000
 
@@ -62,9 +62,7 @@ def to_step(state: State, text: str) -> Step[Action]:
     text, _, time = text.partition(" @")
     at = int(time) if time else now(state)
     if text == "bell":
-        bell = prompts[CLOCK]
-        assert isinstance(bell, Bell)
-        return Clock(bell.due)
+        return ring_bell(prompts)
     who, colon, rest = text.partition(": ")
     if colon:
         return Act(state.config.seat_of(COLOURS.index(who)), parse_action(rest), at)

@@ -19,7 +19,7 @@ function Footprint({ x, y }: { x: number; y: number }) {
   );
 }
 
-function Picture({ message }: { message: Message }) {
+export function MessagePicture({ message }: { message: Message }) {
   switch (message) {
     case "draw-and-play":
       return (
@@ -115,7 +115,7 @@ export function SlipArt({ message }: { message: Message }) {
       </g>
       <path class="svs-glow-edge" d={EDGE} fill="none" stroke="#120a05" stroke-width="1.6" />
       <g transform="translate(3 11) scale(.93)">
-        <Picture message={message} />
+        <MessagePicture message={message} />
       </g>
       <path d="M10 87.5H86" stroke={C.shade} stroke-width="1.2" />
     </svg>

@@ -1,0 +1,70 @@
+/** For who plays by keys: after every act the focus is where the next act is, never on nothing. */
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { Cell } from "./geometry";
+import type { Hand } from "./hand";
+
+/** A focus that is lost, or was left on something that is no use now. */
+const isAdrift = (root: HTMLElement): boolean => {
+  const { activeElement: at } = document;
+  if (!at || at === document.body) return true;
+  if (at instanceof HTMLButtonElement && at.disabled) return true;
+  return root.contains(at) || at.closest(".actions") !== null;
+};
+
+/** Where the next act is: the one big action, a tile of the rack, or a space of the street. */
+function nextOf(root: HTMLElement, hand: Hand, pawn: Cell): HTMLElement | null {
+  const { may, choosing, pick, lit, turned } = hand;
+  const find = (selector: string) => root.querySelector<HTMLElement>(selector);
+  const action = (name: string) =>
+    root
+      .closest(".shell")
+      ?.querySelector(`[data-action="${name}"]`)
+      ?.closest<HTMLElement>("button") ?? null;
+  const at = (cell: Cell | undefined) => find(`[data-cell="${cell ?? pawn}"]`);
+  if (!may) return at(pawn);
+  if (choosing) return find(".svs-tile");
+  switch (may.type) {
+    case "move":
+      if (may.roll) return action("roll");
+      if (may.carry) return action("carry");
+      return may.cells.length ? at(pawn) : (action("stay") ?? at(pawn));
+    case "lay":
+      if (may.redraw) return action("redraw");
+      if (pick === null) return find(".svs-tile") ?? action("skip");
+      return at(lit[0] ?? turned[0]);
+    case "shift":
+    case "remove":
+      return at(lit[0]);
+  }
+}
+
+/** Moves the focus on after an act, if the last thing that was touched was a key. */
+export function useNextFocus(
+  root: RefObject<HTMLElement | null>,
+  hand: Hand,
+  pawn: Cell,
+  key: string,
+  isHeldBack: boolean,
+): void {
+  const byKeys = useRef(false);
+  useEffect(() => {
+    const onKey = (): void => {
+      byKeys.current = true;
+    };
+    const onPointer = (): void => {
+      byKeys.current = false;
+    };
+    addEventListener("keydown", onKey, true);
+    addEventListener("pointerdown", onPointer, true);
+    return () => {
+      removeEventListener("keydown", onKey, true);
+      removeEventListener("pointerdown", onPointer, true);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const box = root.current;
+    if (!box || isHeldBack || !byKeys.current || !isAdrift(box)) return;
+    nextOf(box, hand, pawn)?.focus({ preventScroll: true });
+  }, [key, isHeldBack]);
+}

@@ -1,0 +1,8 @@
+/** Whether report and actions lie under the board: the same width as in ending-side.css. */
+import { signal } from "@preact/signals";
+
+const narrow = matchMedia("(max-width: 1099px)");
+export const isNarrow = signal(narrow.matches);
+narrow.addEventListener("change", ({ matches }) => {
+  isNarrow.value = matches;
+});
