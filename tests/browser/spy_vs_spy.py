@@ -16,7 +16,7 @@ from tests.browser.seated import LONG_MS, Seated, sit_down
 
 Hands: TypeAlias = Literal["clicks", "keys", "drags", "taps"]
 
-KEYS: Final = {"stay": "s"}
+KEYS: Final = {"stay": "s", "decline": "x", "skip": "x"}
 """Actions with a letter of their own; the rest are pressed by Enter where the focus is."""
 MOST_TABS: Final = 3
 """So many presses of Tab lead to the main act from wherever the last one left the focus."""

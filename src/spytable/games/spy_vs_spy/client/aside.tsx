@@ -219,10 +219,15 @@ export function Legend({ hand, speech }: { hand: Hand; speech: Speech }) {
                 ["ring", RING],
                 ["peek", kbd("peek")],
               ] as const)
-            : ([
-                ["cursor", kbd("cursor")],
-                ["peek", kbd("peek")],
-              ] as const);
+            : hand.may?.type === "shift" || hand.may?.type === "remove"
+              ? ([
+                  ["cursor", kbd("cursor")],
+                  ["skip", kbd("skip")],
+                ] as const)
+              : ([
+                  ["cursor", kbd("cursor")],
+                  ["peek", kbd("peek")],
+                ] as const);
   return (
     <ul class="svs-legend">
       {rows.map(([key, sign]) => (

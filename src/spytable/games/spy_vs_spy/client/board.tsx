@@ -84,7 +84,14 @@ export default function Board(props: BoardProps<View, Action, Event>) {
   const bind = useTileDrag(sight, hand, setDragged);
   const wheel = useWheel(hand.turnBy);
   useKeys({ root, hand, cursor, covered });
-  const held = [update.question?.key, hand.may?.type, hand.pick, hand.choosing?.what, hand.source];
+  const held = [
+    update.question?.key,
+    hand.may?.type,
+    hand.pick,
+    hand.choosing?.what,
+    hand.choosing?.tiles.length,
+    hand.source,
+  ];
   useNextFocus(root, hand, pawn, held.join(), covered || Boolean(outcome));
   useNews(props, speech);
   const glides = useFollow({

@@ -23,7 +23,9 @@ function nextOf(root: HTMLElement, hand: Hand, pawn: Cell): HTMLElement | null {
       ?.closest<HTMLElement>("button") ?? null;
   const at = (cell: Cell | undefined) => find(`[data-cell="${cell ?? pawn}"]`);
   if (!may) return at(pawn);
-  if (choosing) return find(".svs-tile");
+  // One tile is enough to discard; who swaps may want to choose more.
+  if (choosing?.what === "discard" && choosing.tiles.length) return action("discard-now");
+  if (choosing) return choosing.tiles.length ? null : find(".svs-tile");
   switch (may.type) {
     case "move":
       if (may.roll) return action("roll");

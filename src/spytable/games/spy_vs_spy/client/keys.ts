@@ -1,4 +1,4 @@
-/** The table by keyboard: arrows walk the street, figures lift, R turns, Enter lays, Escape puts back. */
+/** The table by keyboard: arrows walk the street, figures lift, R turns, Enter lays, Escape puts back, X skips. */
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { type Cell, cellAt, placeOf } from "./geometry";
@@ -53,6 +53,7 @@ function handled(root: HTMLElement, hand: Hand, cursor: Cell, event: KeyboardEve
     case "p":
       return done(() => hand.peek(hand.peeked === cursor ? null : cursor));
     case "d":
+      if (hand.choosing?.tiles.length) return done(hand.confirm);
       if (may?.type === "lay" && may.discard) return done(() => hand.choose("discard"));
       if (may?.type === "move" && may.dump) return done(() => hand.choose("dump"));
       return false;
@@ -62,9 +63,22 @@ function handled(root: HTMLElement, hand: Hand, cursor: Cell, event: KeyboardEve
     case "h":
       if (may?.type === "move" && may.carry) return done(() => hand.act({ type: "carry" }));
       return false;
+    case "x":
+      return skipped(hand);
     default:
       return false;
   }
+}
+
+/** Leaves out what need not be done: a reward, a free turn, a play that is not due. */
+function skipped(hand: Hand): boolean {
+  const { may } = hand;
+  if (may?.type === "lay" && may.skip) return done(() => hand.act({ type: "pass" }));
+  const isReward = may?.type === "shift" || may?.type === "remove";
+  if (isReward || (may?.type === "move" && may.decline)) {
+    return done(() => hand.act({ type: "decline" }));
+  }
+  return false;
 }
 
 /** Enter, with nothing in particular in focus: the one thing that is due. */
