@@ -24,6 +24,18 @@ KNOWN: Final = re.compile(r", (?P<colour>black|white), (?P<value>\w+)(, revealed
 ASKED: Final = (
     "Take|Confirm the code|Draw black|Draw white|Place the clue|Stop here|Say|Next round|Rematch"
 )
+FOCUSED: Final = """asked => {
+  const at = document.activeElement;
+  if (!at || at === document.body) return false;
+  if (document.querySelector('[data-ending]')) return at.closest('.shell') !== null;
+  const isAsked = document.querySelector('.dvc button[data-seat]') ||
+    [...document.querySelectorAll('.actions button')].some(
+      b => new RegExp(`^(${asked})`).test(b.innerText));
+  if (!isAsked) return true;
+  return at.matches('[data-black], [data-seat], [data-key], [data-dash], [data-chosen]') ||
+    at.closest('.actions') !== null;
+}"""
+"""Whether the focus is on something: on what is asked, and while nothing is at the table."""
 SEEN: Final = """() => ({
   labels: [...document.querySelectorAll('.dvc-row [aria-label]')].map(e => e.ariaLabel),
   drawn: [...document.querySelectorAll('.dvc-tile')].flatMap(g => {
@@ -108,6 +120,8 @@ class Player(Seated):
         else:
             self._answer()
         self.await_answer(heard)
+        if self.hands == "keys":
+            self.page.wait_for_function(FOCUSED, arg=ASKED)
 
     def _answer(self) -> None:
         for name, key in (

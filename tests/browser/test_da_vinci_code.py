@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.da_vinci_code import NUMBERS, Glance, Player, take_seats
+from tests.browser.da_vinci_code import ASKED, FOCUSED, NUMBERS, Glance, Player, take_seats
 from tests.browser.people import DESK, PHONE, Person, every_look, flaws
 from tests.browser.seated import sit_down
 from tests.browser.test_words import PSEUDO, unmarked
@@ -27,9 +27,12 @@ def test_a_person_plays_a_bot_to_the_end_by_clicks_alone(person: People) -> None
     expect(page.locator(".dvc")).to_be_visible()
     ana.play_on()
     expect(page.locator("[data-line]")).to_contain_text(re.compile("wins?\\."))
-    assert all(
-        face["value"] is not None for row in ana.updates()[-1]["view"]["rows"] for face in row
-    )
+    view = ana.updates()[-1]["view"]
+    assert all(face["value"] is not None for row in view["rows"] for face in row)
+    unread = [face for row in view["rows"] for face in row if not face["open"]]
+    expect(page.get_by_role("img", name=re.compile(", never read$"))).to_have_count(len(unread))
+    expect(page.locator(".dvc-tile.is-unread")).to_have_count(len(unread))
+    expect(page.locator(".dvc-plate").filter(has_text="cracked by")).to_have_count(1)
     page.get_by_role("button", name="Rematch").click()
     expect(page.locator("[data-line]")).to_contain_text("Take 4 tiles", timeout=30_000)
 
@@ -100,8 +103,9 @@ def test_a_person_plays_a_bot_to_the_end_by_keyboard_alone(person: People) -> No
     page.get_by_role("button", name="Play now").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".dvc")).to_be_visible()
-    page.evaluate("document.activeElement?.blur?.()")
+    page.wait_for_function(FOCUSED, arg=ASKED)
     ana.play_on()
+    expect(page.locator("[data-ending]")).to_be_focused()
     expect(page.locator("[data-line]")).to_contain_text(re.compile("wins?\\."))
 
 
@@ -254,6 +258,26 @@ def test_pointing_is_undone_before_anything_is_said(person: People) -> None:
     assert not [frame for frame in ana.frames[heard:] if frame["t"] == "acknowledged"]
     page.keyboard.press("7")
     expect(page.get_by_role("radio", name="seven")).to_be_checked()
+
+    # The pad says what the tile can be; it can be put away, and taken out again.
+    struck = page.locator(".dvc-key.is-struck")
+    at = page.locator("button[data-seat][aria-pressed=true]")
+    seat, place = (int(at.get_attribute(f"data-{name}") or "") for name in ("seat", "place"))
+    possible = ana.last()["view"]["pad"][seat][place]
+    expect(struck).to_have_count(len(NUMBERS) - len(possible))
+    page.get_by_role("button", name="Put the pad away").click()
+    expect(struck).to_have_count(0)
+    expect(page.locator(".dvc-marks")).to_have_count(0)
+    page.get_by_role("button", name="Show what each hidden tile can be").click()
+    expect(struck).to_have_count(len(NUMBERS) - len(possible))
+
+    # What was said last stays pinned to its tile until somebody has read it.
+    page.get_by_role("button", name="Say seven").click()
+    ana.await_asked()
+    slip = page.locator(".dvc-slip")
+    expect(slip).to_have_count(1)
+    page.locator(".dvc-room").click(position={"x": 8, "y": 90})
+    expect(slip).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])

@@ -12,7 +12,7 @@ from tests.browser.poses.pose import posed_games, poses_of
 from tests.browser.sizes import SIZES, WORST, Size, Walker, judge, walking
 
 pytestmark = pytest.mark.slow
-UNMENDED: Final[set[str]] = set(posed_games()) - {"spy-guy", "spy-vs-spy"}
+UNMENDED: Final[set[str]] = set(posed_games()) - {"da-vinci-code", "spy-guy", "spy-vs-spy"}
 """Games that do not fit yet: whoever mends one takes it out here."""
 GAMES: Final = [
     pytest.param(game, marks=pytest.mark.xfail(reason="not mended yet") if game in UNMENDED else ())

@@ -30,6 +30,7 @@ import "./board.css";
 import "./ending.css";
 import "./papers.css";
 import "./patterns.css";
+import "./plates.css";
 
 export default function Board(props: BoardProps<View, Action, Event>) {
   const { update, seats, mySeat, say, prefs, covered } = props;
@@ -57,6 +58,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
     picking: hand.pointed !== null,
     scores: hasScores(view) && hidden !== view.results.length,
     open: isOpen(view),
+    over: outcome !== null,
     bar: hasBar(hand) || Boolean(props.house.talk?.isOpen),
   });
   const marked = hand.pointed ?? said;

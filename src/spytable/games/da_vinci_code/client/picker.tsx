@@ -44,6 +44,14 @@ export function Picker({ plan, hand, speech, base, pad }: PickerProps) {
     hand.choose(to);
     keys.current?.querySelector<HTMLElement>(`[data-key="${to}"]`)?.focus();
   };
+  const ways = (
+    <>
+      {pad && <PadKey pad={pad} speech={speech} />}
+      <Drop hand={hand} speech={speech} />
+    </>
+  );
+  // What the last line of keys leaves is the button's; on a tall table these two stand beside it.
+  const beside = tall ? (pad ? 2 : 1) : 0;
   return (
     <fieldset
       class={`dvc-picker is-${plan.mode}`}
@@ -51,10 +59,7 @@ export function Picker({ plan, hand, speech, base, pad }: PickerProps) {
       aria-label={title}
     >
       <h2 class="typed">{title}</h2>
-      <div class="dvc-picker-head">
-        {pad && <PadKey pad={pad} speech={speech} />}
-        {!tall && <Drop hand={hand} speech={speech} />}
-      </div>
+      {!tall && <div class="dvc-picker-head">{ways}</div>}
       <div
         class="dvc-keys"
         style={{ gridTemplateColumns: `repeat(${plan.columns}, 1fr)` }}
@@ -74,21 +79,18 @@ export function Picker({ plan, hand, speech, base, pad }: PickerProps) {
         <button
           type="button"
           class="dvc-say"
-          style={{ gridColumn: `span ${sayColumns(plan, may.values.length)}` }}
+          style={{
+            gridColumn: `span ${plan.columns - (may.values.length % plan.columns) - beside}`,
+          }}
           aria-disabled={chosen === null || hand.busy}
           onClick={hand.say}
         >
           {sayWords(speech, chosen)}
         </button>
-        {tall && <Drop hand={hand} speech={speech} />}
+        {tall && ways}
       </div>
     </fieldset>
   );
-}
-
-/** The button takes what the last line of keys leaves; on a tall table the cross stands beside it. */
-function sayColumns({ columns, mode }: Plan, keys: number): number {
-  return columns - (keys % columns) - (mode === "tall" ? 1 : 0);
 }
 
 /** What the button says: "Say six". */

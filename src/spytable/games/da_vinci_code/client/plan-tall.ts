@@ -41,6 +41,8 @@ const WIDEST = 420;
 const TINY = 22;
 /** From this width on the thumb's corner has room for five keys in a line, and a finger for each. */
 const FIVE = 256;
+/** Half the height of the paper on which colours are taken. */
+const TAKING = 68;
 /** The others' rows have no words at their ends. */
 const NOWHERE: Point = [0, 0];
 
@@ -57,7 +59,7 @@ export function lowPlan(
   thumb: number,
 ): Omit<Plan, "scores"> {
   const left = width - thumb;
-  return rowsPlan(sight, { width: left, height, middle: sight.sheet, low: true }, width);
+  return rowsPlan(sight, { width: left, height, middle: 0, low: true }, width);
 }
 
 function rowsPlan(sight: Sight, room: Room, full: number): Omit<Plan, "scores"> {
@@ -91,7 +93,7 @@ function rowsPlan(sight: Sight, room: Room, full: number): Omit<Plan, "scores"> 
   const near = nearBlock(camera, sight, manner, nearTop, width);
   rows.push(near.row);
   if (sight.clue?.seat === sight.near.seat) clue = near.clue;
-  const aside = { left: width + 6, top: 6, width: full - width - 12, height: PICKER };
+  const aside = { left: width + 4, top: 4, width: full - width - 8, height: PICKER };
   return {
     mode: low ? "low" : "tall",
     width: full,
@@ -102,8 +104,8 @@ function rowsPlan(sight: Sight, room: Room, full: number): Omit<Plan, "scores"> 
     clue,
     picker: (_seat, [x]) => (low ? aside : between(x, pickerTop, width)),
     columns: low ? (full - width < FIVE ? 4 : 5) : KEYS,
-    aside: [width / 2, (y + nearTop) / 2],
-    own: [width / 2, nearTop + PLATE + 10 + STANDING * scale * 0.6],
+    aside: low ? [(width + full) / 2, 6 + sight.sheet / 2] : [width / 2, (y + nearTop) / 2],
+    own: [width / 2, Math.min(nearTop + PLATE + 10 + STANDING * scale * 0.6, height - TAKING)],
     edge: camera.yAt(rows[0]?.strip ? 60 : 8 + PLATE + STANDING * scale) + 2.6,
   };
 }
@@ -118,11 +120,12 @@ function between(x: number, top: number, width: number): Box {
 /** At the end in a very small room every code is a strip beside its plate, and so is the pool. */
 function stripsPlan(
   sight: Sight,
-  { width, height, low }: Room,
+  { width, height, low, middle }: Room,
   full: number,
 ): Omit<Plan, "scores"> {
   const codes = [...sight.others, sight.near];
-  const high = Math.min(STRIP, (height - 8) / (codes.length + (sight.pool.length ? 1 : 0)));
+  const room = height - middle - 8;
+  const high = Math.min(STRIP, room / (codes.length + (sight.pool.length ? 1 : 0)));
   const camera = cameraAt(FINGER, DISTANCE, full / 2, height / 2);
   const range: Range = [PAD, width - PAD];
   const rows = codes.map(({ seat, row }, i) =>
@@ -141,7 +144,9 @@ function stripsPlan(
     clue: null,
     picker: () => between(width / 2, 0, width),
     columns: KEYS,
-    aside: [width / 2, height / 2],
+    aside: low
+      ? [(width + full) / 2, 6 + sight.sheet / 2]
+      : [width / 2, (height + line + high / 2) / 2],
     own: [width / 2, height / 2],
     edge: camera.yAt(60) + 2.6,
   };
@@ -178,6 +183,9 @@ function poolAt(
   };
 }
 
+/** How much of a strip its plate may take: where two strips share a line a name needs most of it. */
+export const stripPlate = ([left, right]: Range): number => (right - left < 200 ? 0.62 : 0.44);
+
 /** A code in one line beside its plate. */
 function stripRow(
   camera: Camera,
@@ -190,7 +198,7 @@ function stripRow(
 ): RowPlan {
   const { scale } = camera;
   const [left, right] = range;
-  const from = left + (right - left) * 0.46;
+  const from = left + (right - left) * (stripPlate(range) + 0.02);
   const step = (right - from) / Math.max(6, faces.length);
   const size = Math.min((high * 0.63) / scale, step / (1.08 * scale));
   const y = camera.yAt(top + high / 2 + (STANDING * size * scale) / 2 - 2);
@@ -228,7 +236,7 @@ function farBlock(
   const longest = Math.max(1, ...block.ranks.map((rank) => rank.length));
   const step = Math.max(
     1.04,
-    Math.min(Math.max(1.28, 46 / scale), (right - left - 8) / (longest * scale)),
+    Math.min(Math.max(1.28, 49 / scale), (right - left - 8) / (longest * scale)),
   );
   let y = top + plateHeight(sight, beside) + 6;
   const lines = block.ranks.map((faces): [readonly Face[], Rank] => {

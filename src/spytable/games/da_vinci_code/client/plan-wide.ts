@@ -22,6 +22,11 @@ import {
 
 const DISTANCE = 30;
 const PLATE = 40;
+/** Large screens have larger letters, and so larger plates. */
+const rem = (): number =>
+  typeof document === "undefined"
+    ? 1
+    : Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
 interface Place {
   readonly x: number;
@@ -122,11 +127,11 @@ function around(count: number, farY: number, half: number): Place[] {
       { x: side, y: farY, yaw: -0.17, room },
     ];
   }
-  const x = half * 0.69;
+  const x = half * 0.66;
   return [
-    { x: -x, y: farY - 2.7, yaw: 0.44, room: 5.7 },
+    { x: -x, y: farY - 2.7, yaw: 0.44, room: 5.4 },
     { x: 0, y: farY, yaw: 0, room: 6.2 },
-    { x, y: farY - 2.7, yaw: -0.44, room: 5.7 },
+    { x, y: farY - 2.7, yaw: -0.44, room: 5.4 },
   ];
 }
 
@@ -182,7 +187,7 @@ function farRow(
     range: [0, width],
     plate: {
       x: from === "left" || lone ? 32 : from === "right" ? width - 32 : width / 2,
-      y: side ? Math.max(24, above - 54) : 24,
+      y: side ? Math.max(24, above - 14 - PLATE * rem()) : 24,
       from: lone ? "left" : from,
     },
   };
@@ -228,7 +233,7 @@ function nearRow(
       gaps: gapsOf(camera, lines, -0.56),
       strip: false,
       range: [0, half * 2 * camera.scale],
-      plate: { x: 32, y: height - 28 - PLATE, from: "left" },
+      plate: { x: 32, y: height - 28 - PLATE * rem(), from: "left" },
     },
   };
 }

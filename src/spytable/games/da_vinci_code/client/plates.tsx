@@ -5,6 +5,7 @@ import type { CSSProperties } from "preact";
 import { type Lit, noteOf } from "./after";
 import type { View } from "./generated";
 import type { Plan, RowPlan } from "./plan";
+import { stripPlate } from "./plan-tall";
 import { plateWords, type Speech } from "./sentences";
 
 /** Where a row has less width than this, its plate says no more than a name. */
@@ -26,18 +27,21 @@ export function RowPlate({ row, plan, view, speech, seats, asked, lit }: PlatePr
   const { seat, plate } = row;
   const info = seats[seat];
   if (!plate || !info) return null;
-  const at: CSSProperties = { top: `${plate.y}px` };
+  const at: CSSProperties = {};
+  if (!row.strip) at.top = `${plate.y}px`;
   if (plate.from === "right") at.right = `${plan.width - plate.x}px`;
-  else at.left = `${plate.x}px`;
+  else if (!row.strip) at.left = `${plate.x}px`;
   if (plan.mode !== "wide") {
-    at.maxWidth = `${(row.range[1] - row.range[0]) * (row.isThin ? 0.44 : 1)}px`;
+    at.maxWidth = `${(row.range[1] - row.range[0]) * (row.isThin ? stripPlate(row.range) : 1)}px`;
   }
+  const isSlim = plan.mode !== "wide" && row.range[1] - row.range[0] < SLIM;
+  const isAsked = asked.includes(seat) && !isSlim;
   const state = lit
     ? noteOf(speech, view, seat)
-    : plateWords(speech, view, seat, asked.includes(seat), plan.mode !== "wide");
+    : plateWords(speech, view, seat, isAsked, plan.mode !== "wide");
   const classes = [
     `dvc-plate is-${plate.from} is-${row.isThin ? "strip" : plan.mode}`,
-    plan.mode !== "wide" && row.range[1] - row.range[0] < SLIM && "is-slim",
+    isSlim && "is-slim",
   ];
   return (
     <div class={classes.filter(Boolean).join(" ")} style={at}>

@@ -24,8 +24,9 @@ interface Looking {
   readonly facing: number | null;
   readonly picking: boolean;
   readonly scores: boolean;
-  /** Whether everything lies open. */
+  /** Whether everything lies open, and whether the match is over. */
   readonly open: boolean;
+  readonly over: boolean;
   /** Whether the bar of actions is there; otherwise nothing stands where it will be again. */
   readonly bar: boolean;
 }
@@ -38,7 +39,7 @@ export function usePlan(
   size: Size,
   { pool, room }: Pick<ReturnType<typeof usePool>, "pool" | "room">,
   own: readonly Face[] | null,
-  { facing, picking, scores, open, bar }: Looking,
+  { facing, picking, scores, open, over, bar }: Looking,
 ): Plan {
   return useMemo(() => {
     const width = Math.max(LEAST.width, size.width);
@@ -50,8 +51,9 @@ export function usePlan(
     const isShown = scores && (mode === "wide" || view.phase === "ready");
     const sheet = isShown ? sheetHeight(view) : 0;
     const sight = sightOf(view, { pool, room, facing, picking, sheet, own });
-    return { ...laidOut(mode, sight, width, height, open), scores: isShown };
-  }, [view, size.width, size.height, pool, room, facing, picking, scores, open, bar, own]);
+    const thumb = mode === "low" && !over ? thumbRoom() : 0;
+    return { ...laidOut(mode, sight, width, height, thumb), scores: isShown };
+  }, [view, size.width, size.height, pool, room, facing, picking, scores, open, over, bar, own]);
 }
 
 function modeOf(width: number, height: number, upright: boolean): Plan["mode"] {
@@ -64,7 +66,7 @@ function laidOut(
   sight: Parameters<typeof tallPlan>[0],
   width: number,
   height: number,
-  open: boolean,
+  thumb: number,
 ): Omit<Plan, "scores"> {
   switch (mode) {
     case "wide":
@@ -72,6 +74,6 @@ function laidOut(
     case "tall":
       return tallPlan(sight, width, height);
     case "low":
-      return lowPlan(sight, width, height, open ? 0 : thumbRoom());
+      return lowPlan(sight, width, height, thumb);
   }
 }

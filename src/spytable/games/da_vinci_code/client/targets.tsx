@@ -83,21 +83,23 @@ function Row({ row, near, drawings, plan, view, hand, speech, touch, ...rest }: 
   const mine = near && view.seat !== null;
   const faces = mine && hand.order ? hand.order : (view.rows[seat] ?? []);
   const name = mine ? speech.say(`${BOARD}.row.mine`) : speech.say(`${BOARD}.row`, { owner: seat });
+  const plate = <RowPlate {...{ row, plan, view, speech }} {...rest} />;
+  const boxes = boxesOf(row, drawings);
   return (
     <section class="dvc-row" aria-label={name}>
-      <RowPlate {...{ row, plan, view, speech, lit: rest.lit }} {...rest} />
+      {!row.strip && plate}
       <ul>
         {row.pieces.map((piece, place) => {
           const face = faces[place];
-          const drawing = drawings.get(piece.key);
+          const box = boxes[place];
           return (
             face &&
-            drawing && (
+            box && (
               <li key={piece.key}>
                 <TileTarget
                   {...{ plan, view, hand, speech, touch, piece, place, face, mine, seat }}
                   pad={rest.pad}
-                  box={boxOf(drawing, row.strip ? 0 : FINGER)}
+                  box={styleOf(box)}
                   strip={row.strip}
                 />
               </li>
@@ -117,22 +119,49 @@ function Row({ row, near, drawings, plan, view, hand, speech, touch, ...rest }: 
           }}
           onClick={() => rest.face(seat)}
           aria-label={speech.say(`${BOARD}.unfold`, { owner: seat })}
-        />
+        >
+          {plate}
+        </button>
       )}
     </section>
   );
 }
 
-function boxOf({ box: [l, t, r, b] }: Drawn, least: number): CSSProperties {
-  const w = Math.max(least, r - l);
-  const h = Math.max(least, b - t);
-  return {
-    left: `${((l + r - w) / 2).toFixed(1)}px`,
-    top: `${((t + b - h) / 2).toFixed(1)}px`,
-    width: `${w.toFixed(1)}px`,
-    height: `${h.toFixed(1)}px`,
-  };
+/** Where each tile of a row can be pressed: a finger wide, but no further than half way to the next. */
+function boxesOf({ pieces, strip }: RowPlan, drawings: RowProps["drawings"]): (Sides | null)[] {
+  const least = strip ? 0 : FINGER;
+  const sides = pieces.map((piece): Sides | null => {
+    const box = drawings.get(piece.key)?.box;
+    return box ? fingerWide(box, least) : null;
+  });
+  return sides.map((box, i) => {
+    if (!box) return null;
+    const [left, top, right, bottom] = box;
+    const middle = (left + right) / 2;
+    const near = [sides[i - 1], sides[i + 1]].flatMap((each) =>
+      each && each[1] < bottom && each[3] > top ? [(each[0] + each[2]) / 2] : [],
+    );
+    const before = near.filter((x) => x < middle).map((x) => (x + middle) / 2);
+    const after = near.filter((x) => x > middle).map((x) => (x + middle) / 2);
+    return [Math.max(left, ...before), top, Math.min(right, ...after), bottom];
+  });
 }
+
+type Sides = Drawn["box"];
+
+function fingerWide([l, t, r, b]: Sides, least: number): Sides {
+  const w = Math.max(least, r - l) / 2;
+  const h = Math.max(least, b - t) / 2;
+  const [x, y] = [(l + r) / 2, (t + b) / 2];
+  return [x - w, y - h, x + w, y + h];
+}
+
+const styleOf = ([left, top, right, bottom]: Sides): CSSProperties => ({
+  left: `${left.toFixed(1)}px`,
+  top: `${top.toFixed(1)}px`,
+  width: `${(right - left).toFixed(1)}px`,
+  height: `${(bottom - top).toFixed(1)}px`,
+});
 
 interface TileProps extends Common {
   readonly piece: Piece;
@@ -221,7 +250,8 @@ function PoolTiles({ plan, hand, drawings, touch, reach }: PoolProps) {
             type="button"
             tabIndex={-1}
             class="dvc-target"
-            style={boxOf(drawing, 0)}
+            data-echo
+            style={styleOf(drawing.box)}
             onClick={() => reach(piece)}
             onMouseEnter={() => touch({ key: piece.key, focus: false })}
             onMouseLeave={() => touch(null)}
