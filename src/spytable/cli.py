@@ -155,7 +155,7 @@ def _file(path: Path) -> bytes:
         raise GameError(f"cannot read {path}: {problem.strerror}") from None
 
 
-def _stored(path: Path) -> Transcript:
+def _read_match_file(path: Path) -> Transcript:
     """Read a match file; the scenery it needs is drawn if it is missing."""
     stored = read_transcript(_file(path))
     home = folder(stored.game)
@@ -164,7 +164,7 @@ def _stored(path: Path) -> Transcript:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    print(write_playthrough(replay_match(_stored(args.file))), end="")
+    print(write_playthrough(replay_match(_read_match_file(args.file))), end="")
     return 0
 
 
@@ -173,7 +173,7 @@ def _verify(args: argparse.Namespace) -> int:
     given = None if args.head is None else read_head(args.head)
     try:
         check_promises(stored)  # first, without the rules: a changed config might not even open
-        stored = _stored(args.file)
+        stored = _read_match_file(args.file)
         draws = verify_draws(stored)
         compared = compare_head(stored, given)
     except UnfairError as problem:
@@ -238,7 +238,7 @@ def _player(stored: Transcript, seat: int) -> str:
     """A player by name; a bot with its level."""
     bots = stored.chain.bots if isinstance(stored.chain, Chained) else ()
     level = bots[seat] if seat < len(bots) else None
-    return _name(stored, seat) if level is None else f"{_name(stored, seat)} ({_shown(level)})"
+    return _name(stored, seat) if level is None else f"{_name(stored, seat)} ({_printable(level)})"
 
 
 def _words() -> Words:
@@ -247,9 +247,9 @@ def _words() -> Words:
 
 def _name(stored: Transcript, seat: int) -> str:
     """The name of a seat in a match file."""
-    return _shown(stored.names[seat]) if seat < len(stored.names) else f"seat {seat + 1}"
+    return _printable(stored.names[seat]) if seat < len(stored.names) else f"seat {seat + 1}"
 
 
-def _shown(text: str) -> str:
+def _printable(text: str) -> str:
     """A text from a file, safe to print: it cannot imitate a line of our output."""
     return "".join(sign if sign.isprintable() else "?" for sign in text)

@@ -10,7 +10,7 @@ import pytest
 
 from bench.large.folder import make_folder
 from bench.large.measure import Plan, measured
-from spytable.server.doctor import examined
+from spytable.server.doctor import run_checks
 from spytable.server.storage.data_folder import FILE
 
 pytestmark = pytest.mark.slow
@@ -20,7 +20,7 @@ MATCHES, PLAYED = 300, 3
 def test_a_folder_of_many_matches_is_made_served_and_cleared(tmp_path: Path) -> None:
     data = tmp_path / "data"
     make_folder(data, MATCHES, seed=3, played=PLAYED)
-    (found,) = [each for each in examined(0, data) if each.what == "matches"]
+    (found,) = [each for each in run_checks(0, data) if each.what == "matches"]
     assert (found.state, f"{MATCHES} finished" in found.found) == ("well", True)
     plan = Plan(tables=2, days=150, requests=5, undisturbed_s=0.0, settle_s=0.2, starts=0)
     figures = measured(data, tmp_path / "empty", plan)

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from spytable.core.catalogue import Folder, folder, folders
-from spytable.core.choices import option_conditions, option_values, superseded
+from spytable.core.choices import option_conditions, option_values, replaced_values
 from spytable.core.codec import codec, encode
 
 
@@ -29,7 +29,7 @@ def test_what_only_old_matches_have_is_never_offered_and_has_a_successor(home: F
     offered = option_values(config)
     plain = config(seats=home.game.spec.seats[0])
     for field in msgspec.structs.fields(config):
-        for old, new in superseded(config, field.name).items():
+        for old, new in replaced_values(config, field.name).items():
             assert old not in offered.get(field.name, ())
             assert new in offered.get(field.name, (getattr(plain, field.name),))
             assert getattr(plain, field.name) != old, "no new match is of the old kind"

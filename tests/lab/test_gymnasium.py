@@ -58,10 +58,10 @@ def test_ids_end_in_their_version() -> None:
 def test_a_turn_of_spy_wire_is_so_many_ticks() -> None:
     session = open_session("spy-wire", seed=2, fuses="shuffled")
     start = session.lab.actions.number("plain", 1)
-    (mover,) = session.asked()
+    (mover,) = session.open_asks()
     session.tick({mover: session.read_action(mover, start)})
     ticks = 0
-    while mover in session.asked():
+    while mover in session.open_asks():
         number = int(np.flatnonzero(session.mask(mover))[-1])
         session.tick({mover: session.read_action(mover, number)})
         ticks += 1

@@ -38,7 +38,7 @@ def test_a_tile_of_spy_vs_spy_lies_where_its_id_says(seats: int) -> None:
         assert part(session, seat, "pawns")[0][0] == 1
         assert (part(session, seat, "bombs") == part(session, 0, "bombs")).all()
     for _ in range(40):
-        (seat,) = session.asked()
+        (seat,) = session.open_asks()
         laid = answer(session, seat, "lay", rng)
         if laid is None:
             continue
@@ -59,7 +59,7 @@ def test_a_slide_of_spy_wire_empties_the_cell_that_its_id_names() -> None:
     first, second = (part(session, seat, "tablet") for seat in (0, 1))
     assert (first == second).all(), "the standard tablet looks alike from both sides"
     while session.outcome() is None and len(seen) < 2:
-        seat = next(iter(session.asked()))
+        seat = next(iter(session.open_asks()))
         slid = answer(session, seat, "slide", rng)
         if slid is not None:
             seen.add(seat)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from spytable.server.app import create_app
-from spytable.server.doctor import examined
+from spytable.server.doctor import run_checks
 from spytable.server.storage import checkup
 from spytable.server.storage.checkup import Checkup
 from spytable.server.storage.data_file import DataFile
@@ -36,7 +36,7 @@ async def checked(check: Checkup) -> str:
 
 def said(data: Path, *, deep: bool) -> tuple[str, str]:
     """What the doctor says of the matches."""
-    (found,) = [each for each in examined(0, data, deep=deep) if each.what == "matches"]
+    (found,) = [each for each in run_checks(0, data, deep=deep) if each.what == "matches"]
     return found.state, f"{found.found} {found.advice}"
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from spytable.server.doctor import State, examined
+from spytable.server.doctor import State, run_checks
 from spytable.server.http.static_files import STATIC
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.data_folder import FILE
@@ -21,7 +21,7 @@ from tests.server.old_files import write_schema_1
 
 def found(data: Path, static: Path = STATIC, port: int = 0) -> dict[str, tuple[State, str]]:
     """What the doctor says of each thing."""
-    return {each.what: (each.state, each.found) for each in examined(port, data, static)}
+    return {each.what: (each.state, each.found) for each in run_checks(port, data, static)}
 
 
 def test_a_sound_machine_is_well(data: Path, tmp_path: Path) -> None:

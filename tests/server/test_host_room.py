@@ -11,7 +11,7 @@ import pytest
 from spytable.cli import main
 from spytable.server.app import create_app
 from spytable.server.backend import Backend
-from spytable.server.doctor import examined
+from spytable.server.doctor import run_checks
 from spytable.server.http.host_routes import _table
 from spytable.server.net import address
 from spytable.server.net.address import Place
@@ -225,7 +225,7 @@ async def test_the_host_deletes_a_table_and_nothing_of_it_is_left(data: Path) ->
 def test_the_template_is_no_game_for_people(tmp_path: Path) -> None:
     wish = Wish(data=tmp_path)
     assert not wish.settings(Place()).unlisted
-    said = {each.what: each.found for each in examined(0, tmp_path)}
+    said = {each.what: each.found for each in run_checks(0, tmp_path)}
     assert "template" not in said["games"]
     assert "da-vinci-code" in said["games"]
 

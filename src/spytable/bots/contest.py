@@ -54,7 +54,7 @@ class Contest:
         self.match.commit(self.match.begin())
         self.bots = bots
         self.seed = seed
-        self.watch: Callable[[], float] = _stopped
+        self.watch: Callable[[], float] = _no_clock
         """A clock in seconds, to count decisions over the time limit; by default there is none."""
         self.decisions = [0] * config.seats
         self.guard_hits = [0] * config.seats
@@ -162,7 +162,7 @@ class Contest:
                 del self._meant[seat]
 
 
-def _stopped() -> float:
+def _no_clock() -> float:
     return 0.0
 
 

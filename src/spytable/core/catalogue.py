@@ -132,23 +132,23 @@ def _names() -> tuple[str, ...]:
 
 
 @cache
-def _opened(name: str) -> Folder:
+def _open_folder(name: str) -> Folder:
     return Folder(name, import_module(f"{HOME}.{name}").GAME)
 
 
 def folders() -> tuple[Folder, ...]:
     """Every game folder, `_template` included, by name."""
-    return tuple(_opened(name) for name in _names())
+    return tuple(_open_folder(name) for name in _names())
 
 
 def listed_folders() -> tuple[Folder, ...]:
     """The games that people may choose. Names that begin with `_` are tested, but not listed."""
-    return tuple(_opened(name) for name in _names() if not name.startswith("_"))
+    return tuple(_open_folder(name) for name in _names() if not name.startswith("_"))
 
 
 def folders_with_scenery() -> tuple[Folder, ...]:
     """The folders of games that draw scenery; imports no other game."""
-    return tuple(_opened(name) for name in _names() if _draws(name))
+    return tuple(_open_folder(name) for name in _names() if _draws(name))
 
 
 def folder(game_id: str) -> Folder:
@@ -156,6 +156,6 @@ def folder(game_id: str) -> Folder:
     wanted = game_id.replace("-", "_")
     for name in _names():
         if name.removeprefix("_") == wanted:
-            return _opened(name)
+            return _open_folder(name)
     known = ", ".join(found.id for found in listed_folders())
     raise GameError(f"there is no game called {game_id!r}; there are: {known}")

@@ -73,7 +73,7 @@ def option_values(config: type[Config]) -> dict[str, tuple[Any, ...]]:
     found: dict[str, tuple[Any, ...]] = {}
     for name, hint in get_type_hints(config).items():
         if get_origin(hint) is Literal:
-            old = superseded(config, name)
+            old = replaced_values(config, name)
             found[name] = tuple(value for value in get_args(hint) if value not in old)
         elif hint is bool:
             found[name] = (False, True)
@@ -81,7 +81,7 @@ def option_values(config: type[Config]) -> dict[str, tuple[Any, ...]]:
 
 
 @cache
-def superseded(config: type[Config], name: str) -> dict[str, str]:
+def replaced_values(config: type[Config], name: str) -> dict[str, str]:
     """The values of an option that only old matches have, and what replaces them."""
     for note in _notes(config).get(name, ()):
         if isinstance(note, Superseded):

@@ -109,5 +109,5 @@ class Scenery(Protocol[C_contra]):
     def file(self, number: int, name: str, /) -> Path | None:
         """One of its public files."""
 
-    def carried(self, number: int, /) -> dict[str, bytes]:
+    def replay_files(self, number: int, /) -> dict[str, bytes]:
         """The files, by name, that a replay page needs without a server."""

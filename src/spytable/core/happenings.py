@@ -62,21 +62,21 @@ def apply_happening(game: AnyGame, position: Position, event: Happening) -> Posi
             gone = tuple(other for other in position.away if other != seat)
             return replace(position, bots=replace_at(position.bots, seat, None), away=gone)
         case Resign(seat, level):
-            return _resigned(game, position, seat, level)
+            return _apply_resignation(game, position, seat, level)
         case Pause():
             return replace(position, paused=True)
         case Resume():
             return replace(position, paused=False)
         case Agree(by_host):
             word = "core.end.host" if by_host else "core.end.agreed"
-            return replace(position, ended=_agreed(game, position, word))
+            return replace(position, ended=_stop_early(game, position, word))
         case LetGo():
             return replace(position, taught=False)
         case Rewind() | Heard():
             return position
 
 
-def _agreed(game: AnyGame, position: Position, word: str) -> Outcome:
+def _stop_early(game: AnyGame, position: Position, word: str) -> Outcome:
     """The outcome of a match that stops early: the game's own ranking, else a draw."""
     rank = 2 if game.spec.cooperative else 1
     ranks: tuple[int, ...] = (rank,) * len(position.bots)
@@ -85,7 +85,7 @@ def _agreed(game: AnyGame, position: Position, word: str) -> Outcome:
     return rank_resigned_last(game, Outcome(ranks, Word(word)), position.resigned)
 
 
-def _resigned(game: AnyGame, position: Position, seat: Seat, level: str) -> Position:
+def _apply_resignation(game: AnyGame, position: Position, seat: Seat, level: str) -> Position:
     """Somebody resigns; in a co-operative game that is the same as leaving."""
     seats = len(position.bots)
     if seats > 2 or (game.spec.cooperative and seats > 1):

@@ -114,11 +114,11 @@ def find_place(lesson: Lesson, log: Sequence[Advance], place: int = 0, since: in
     """The place in the script after a log, given the place after its first `since` records."""
     for version in range(since, len(log)):
         if place < len(lesson.script):
-            place = _after(lesson, log, version, place)
+            place = _place_after_record(lesson, log, version, place)
     return place
 
 
-def _after(lesson: Lesson, log: Sequence[Advance], version: int, place: int) -> int:
+def _place_after_record(lesson: Lesson, log: Sequence[Advance], version: int, place: int) -> int:
     """The place after one record."""
     over, item = len(lesson.script), lesson.script[place]
     match log[version].record:
@@ -127,7 +127,7 @@ def _after(lesson: Lesson, log: Sequence[Advance], version: int, place: int) -> 
         case MatchRecord(Heard(step)):
             return place + (_is_read(item) and lesson.step(place) == step)
         case Act(seat=0):
-            return _acted(lesson, log, version, place)
+            return _place_after_act(lesson, log, version, place)
         case Act(seat):
             return place + (isinstance(item, Move) and item.seat == seat)
         case Clock():
@@ -136,7 +136,7 @@ def _after(lesson: Lesson, log: Sequence[Advance], version: int, place: int) -> 
             return place
 
 
-def _acted(lesson: Lesson, log: Sequence[Advance], version: int, place: int) -> int:
+def _place_after_act(lesson: Lesson, log: Sequence[Advance], version: int, place: int) -> int:
     """The place after the learner acted: steps to read are skipped, the step to do may be done.
 
     Whether it is done depends on the state after the draws that followed at once.

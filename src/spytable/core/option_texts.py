@@ -11,7 +11,7 @@ from spytable.core.choices import (
     option_defaults,
     option_ranges,
     option_values,
-    superseded,
+    replaced_values,
 )
 from spytable.core.game import Config, GameError
 from spytable.core.play import check_config
@@ -62,7 +62,7 @@ def _read_value(config: type[Config], name: str, text: str) -> Any:
 def renew_options(game_id: str, options: Mapping[str, str]) -> dict[str, str]:
     """These options for a new table: values that only old matches have are replaced."""
     config = folder(game_id).game.spec.config
-    return {name: superseded(config, name).get(text, text) for name, text in options.items()}
+    return {name: replaced_values(config, name).get(text, text) for name, text in options.items()}
 
 
 def fill_options(game_id: str, chosen: Mapping[str, str], *, with_bots: bool) -> dict[str, str]:

@@ -65,8 +65,8 @@ def check_match(stored: Transcript) -> Match:
     _check_table(stored)
     _check_lesson(stored)
     told = tuple(_told_draws(stored))
-    match, broken = _played(stored)
-    offered, strange = _offered(stored, match, told)
+    match, broken = _replay_legal_part(stored)
+    offered, strange = _list_offers(stored, match, told)
     _check_draws(told[: len(offered)], offered, stored.fairness.lesson or (), luck)
     if problem := strange or broken:
         raise problem
@@ -154,7 +154,7 @@ def _told_draws(stored: Transcript) -> Iterator[ToldDraw]:
         raise UnfairError("truncated", step=len(stored.records))
 
 
-def _played(stored: Transcript) -> tuple[Match, UnfairError | None]:
+def _replay_legal_part(stored: Transcript) -> tuple[Match, UnfairError | None]:
     """The match replayed as far as it is legal, and the illegal step if there is one."""
     match = begin_replay(stored)
     try:
@@ -165,7 +165,7 @@ def _played(stored: Transcript) -> tuple[Match, UnfairError | None]:
     return match, None
 
 
-def _offered(
+def _list_offers(
     stored: Transcript, match: Match, told: Sequence[ToldDraw]
 ) -> tuple[list[Draw[Any]], UnfairError | None]:
     """The rules' offer for each draw, up to the first that differs from the file."""

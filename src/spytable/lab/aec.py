@@ -67,7 +67,7 @@ class TableEnv(TableSpaces, AECEnv):  # type: ignore[misc] # PettingZoo has no t
         self._answers[seat] = self.session.read_action(seat, int(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        if self._answers.keys() >= self.session.asked().keys():
+        if self._answers.keys() >= self.session.open_asks().keys():
             self.session.tick(self._answers)
             self._answers = {}
             self._cycles += 1
@@ -85,7 +85,7 @@ class TableEnv(TableSpaces, AECEnv):  # type: ignore[misc] # PettingZoo has no t
 
     def _select_agent(self) -> None:
         """Select the first asked agent that has not answered; at the end, the first agent."""
-        waiting = [seat for seat in self.session.asked() if seat not in self._answers]
+        waiting = [seat for seat in self.session.open_asks() if seat not in self._answers]
         done = any(self.terminations.values()) or any(self.truncations.values())
         seat = 0 if done or not waiting else waiting[0]
         self.agent_selection = self.possible_agents[seat]

@@ -90,7 +90,7 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
 
     def _play_on(self) -> None:
         """The others play until the learner is asked or the match is over."""
-        while (asked := self.session.asked()) and self.seat not in asked:
+        while (asked := self.session.open_asks()) and self.seat not in asked:
             answers = self._answers()
             if not answers and self.session.due() is None:
                 raise GameError(f"every bot of {self.table.home.id} waits")
@@ -98,7 +98,7 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
 
     def _answers(self) -> dict[Seat, Any]:
         """The actions of the bots that are asked, without those that wait."""
-        asked = self.session.asked()
+        asked = self.session.open_asks()
         found = {seat: self._ask(seat, ask) for seat, ask in asked.items() if seat != self.seat}
         return {seat: action for seat, action in found.items() if action is not None}
 

@@ -80,7 +80,7 @@ class Session:
         self._log: list[tuple[Step[Any], Change[Any, Any]]] = []
         self._settle()
 
-    def asked(self) -> dict[Seat, Ask[Any]]:
+    def open_asks(self) -> dict[Seat, Ask[Any]]:
         """Who is asked what; nobody when the match is over."""
         return {
             seat: ask
@@ -111,13 +111,13 @@ class Session:
 
     def mask(self, seat: Seat) -> Mask:
         """By action id, 1 if the seat is offered the action; all 0 if it is not asked."""
-        ask = self.asked().get(seat)
+        ask = self.open_asks().get(seat)
         options = () if ask is None else ask.options
         return np.array(self.lab.mask(self.view(seat), options), dtype=np.int8)
 
     def read_action(self, seat: Seat, number: int) -> Any:
         """The action that an id means to a seat; GameError if it is not offered."""
-        ask = self.asked().get(seat)
+        ask = self.open_asks().get(seat)
         if ask is None:
             raise GameError(f"seat {seat} is not asked")
         if not 0 <= number < self.lab.actions.size:

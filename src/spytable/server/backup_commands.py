@@ -65,7 +65,7 @@ def run_backup(args: argparse.Namespace) -> int:
     try:
         told = write_backup(args.data or default_folder(), args.file)
     except StoreError as problem:
-        return _failed(problem)
+        return _report_failure(problem)
     size = args.file.stat().st_size
     sys.stdout.write(
         f"Backup written and checked: {args.file} ({told.describe()}, {size:,} bytes)\n"
@@ -79,14 +79,14 @@ def run_restore(args: argparse.Namespace) -> int:
     try:
         told, kept = restore_backup(args.file, folder)
     except StoreError as problem:
-        return _failed(problem)
+        return _report_failure(problem)
     sys.stdout.write(f"Restored {args.file} into {folder} ({told.describe()})\n")
     if kept is not None:
         sys.stdout.write(f"What was there before is kept as {kept}\n")
     return 0
 
 
-def _failed(problem: StoreError) -> int:
+def _report_failure(problem: StoreError) -> int:
     sys.stderr.write(f"spytable: {problem}\n")
     return 1
 
@@ -98,7 +98,7 @@ def write_backup(folder: Path, file: Path) -> Contents:
         raise StoreError(f"{folder} holds no matches. --data DIR names another folder.")
     _may_be_written(file, folder)
     read_schema(source, NEWEST)
-    with _explained(file, "Any older backup of that name is unchanged."):
+    with _explain_errors(file, "Any older backup of that name is unchanged."):
         return copy_database(source, file.resolve())
 
 
@@ -146,7 +146,7 @@ def restore_backup(file: Path, folder: Path) -> tuple[Contents, Path | None]:
     staged = target.with_name(f"{FILE}.restoring")
     stamp = f"before-restore-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     try:
-        with _explained(folder, "Nothing was replaced."):
+        with _explain_errors(folder, "Nothing was replaced."):
             told = copy_database(file, staged)
             kept = _keep_old(target, stamp)
             older = target.with_name(f"{FILE}.schema-{told.schema}")
@@ -193,7 +193,7 @@ def _keep_bytes(target: Path, kept: Path, ends: tuple[str, ...] = ("", *BESIDE))
 
 
 @contextmanager
-def _explained(path: Path, after: str) -> Iterator[None]:
+def _explain_errors(path: Path, after: str) -> Iterator[None]:
     """Turn an error of copying into a StoreError that says what to do."""
     try:
         yield

@@ -64,7 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run all checks and print the results; exit status 1 if this machine cannot host."""
-    findings = tuple(examined(args.port, args.data or default_folder(), deep=args.deep))
+    findings = tuple(run_checks(args.port, args.data or default_folder(), deep=args.deep))
     is_well = all(finding.state != "ill" for finding in findings)
     if args.json:
         told: Any = {"well": is_well, "findings": msgspec.to_builtins(findings)}
@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
     return 0 if is_well else 1
 
 
-def examined(
+def run_checks(
     port: int, data: Path, static: Path = STATIC, *, deep: bool = False
 ) -> Iterator[Finding]:
     """Run all checks. Nothing is changed."""

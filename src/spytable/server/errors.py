@@ -37,12 +37,12 @@ async def _http_error(_request: Request, problem: Exception) -> Response:
     return response
 
 
-async def _gone(_request: Request, _: Exception) -> Response:
+async def _client_gone(_request: Request, _: Exception) -> Response:
     """The client disconnected while sending its request: nobody reads this response."""
     return problem_response("server.error.malformed", 400)
 
 
-async def _unexpected(_request: Request, _: Exception) -> Response:
+async def _unexpected_error(_request: Request, _: Exception) -> Response:
     response = problem_response("server.error.unexpected", 500)
     response.headers.update(HEADERS)  # this response does not pass the middleware that adds them
     return response
@@ -52,7 +52,7 @@ EXCEPTION_HANDLERS: Final[dict[Any, Any]] = {
     RequestError: _request_error,
     StoreError: _not_saved,
     HTTPException: _http_error,
-    ClientDisconnect: _gone,
-    Exception: _unexpected,
+    ClientDisconnect: _client_gone,
+    Exception: _unexpected_error,
 }
 """The function that handles each exception."""

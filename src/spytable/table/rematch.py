@@ -28,7 +28,7 @@ async def set_rematch(desk: Desk, seat: int, address: str, wish: wire.Rematch) -
         desk.tell_table()
         return
     charge(desk.services.buckets, address, A_TABLE)
-    freed = company.gone() - {seat} | desk.sitting.roster.removed_seats()
+    freed = company.left_seats() - {seat} | desk.sitting.roster.removed_seats()
     if wish.bots is not None:
         ready = () if again is None else again.ready
         freed |= frozenset(desk.sitting.roster.people()) - {seat, *ready}

@@ -33,7 +33,7 @@ def describe_again(table: TableAccess, company: Company) -> wire.Again | None:
     if table.sitting.stage != "over":
         return None
     people = frozenset(table.sitting.roster.people())
-    here = people & table.people_here() - company.gone()
+    here = people & table.people_here() - company.left_seats()
     ready = company.wants_rematch & here
     return wire.Again(*(tuple(sorted(seats)) for seats in (ready, here - ready, people - here)))
 

@@ -46,7 +46,7 @@ def read_match(golden: str) -> Match:
         match = Match(home.game, config, Unplayed())
     else:
         match = Match(begun_at(home.game, start), start.config, Unplayed())
-    for step in _told(home, golden):
+    for step in _read_steps(home, golden):
         match.append(step)
     return match
 
@@ -75,7 +75,7 @@ def _home(golden: str) -> Folder:
     return folder(_head(golden)[1])
 
 
-def _told(home: Folder, golden: str) -> Iterator[Step[Any]]:
+def _read_steps(home: Folder, golden: str) -> Iterator[Step[Any]]:
     for line in golden.splitlines():
         found = _STEP.match(line)
         if found is None:

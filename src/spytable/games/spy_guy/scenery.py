@@ -42,7 +42,7 @@ def file(number: int, name: str) -> Path | None:
     return keeping.shown(number, name)
 
 
-def carried(number: int) -> dict[str, bytes]:
+def replay_files(number: int) -> dict[str, bytes]:
     """The files for a replay page: whole pictures, without the sharper tiles."""
     manifest = msgspec.json.decode(_read(number, MANIFEST))
     for district in manifest["districts"]:

@@ -61,11 +61,11 @@ def _answer(path: str, key: str, status: int) -> Response:
     """The error as JSON under /api/, elsewhere as plain text."""
     if path.startswith("/api/"):
         return problem_response(key, status)
-    return PlainTextResponse(_said(key), status)
+    return PlainTextResponse(_english_text(key), status)
 
 
 @cache
-def _said(key: str) -> str:
+def _english_text(key: str) -> str:
     return Words(entries(ENGLISH)).say(key)
 
 
@@ -78,7 +78,7 @@ class HostCheck:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse the request, or pass it on."""
-        refused = self._refused(scope) if scope["type"] in ("http", "websocket") else None
+        refused = self._why_refused(scope) if scope["type"] in ("http", "websocket") else None
         if refused is None:
             await self.app(scope, receive, send)
         elif scope["type"] == "http":
@@ -86,7 +86,7 @@ class HostCheck:
         else:
             await WebSocket(scope, receive, send).close(POLICY)
 
-    def _refused(self, scope: Scope) -> tuple[str, int] | None:
+    def _why_refused(self, scope: Scope) -> tuple[str, int] | None:
         if not is_own_name(Headers(scope=scope).get("host"), self.domains):
             return "server.error.name", 421
         if _head_bytes(scope) > HEAD_BYTES:

@@ -56,7 +56,7 @@ def replay_routes() -> list[BaseRoute]:
 async def match_transcript(request: Request) -> Response:
     """A finished match as a file."""
     charge_request(request, A_LOOK)
-    return _to_save(await _exported(request, export_match_file), "application/json")
+    return _to_save(await _export(request, export_match_file), "application/json")
 
 
 async def match_replay(request: Request) -> Response:
@@ -77,7 +77,7 @@ async def match_replay_file(request: Request) -> Response:
     """All steps of a finished match, for a page that needs no server."""
     charge_request(request, A_FILM)
     packing = "gzip" if "gzip" in request.headers.get("accept-encoding", "") else ""
-    made = await _exported(request, export_film_data, _language(request), packing)
+    made = await _export(request, export_film_data, _language(request), packing)
     answer = Response(made.body, headers=NOT_KEPT, media_type="application/json")
     if packing:
         answer.headers["content-encoding"] = packing
@@ -87,7 +87,7 @@ async def match_replay_file(request: Request) -> Response:
 async def match_film(request: Request) -> Response:
     """A finished match as one HTML file to download; browsers do not run it from this server."""
     charge_request(request, A_FILM)
-    made = await _exported(request, export_film_page, _language(request), request.app.state.static)
+    made = await _export(request, export_film_page, _language(request), request.app.state.static)
     return _to_save(made, "text/html")
 
 
@@ -100,7 +100,7 @@ async def import_match(request: Request) -> Response:
     return json_response(await store_import(request.app.state.store, checked, today_s()), 201)
 
 
-async def _exported(
+async def _export(
     request: Request, work: Callable[..., Export | MissingScenery], *args: Any
 ) -> Export:
     """Export a finished match, in another process."""

@@ -24,7 +24,7 @@ def scenery_routes() -> list[BaseRoute]:
 
 async def scenery_file(request: Request) -> Response:
     """A picture that is already drawn; a request never draws one."""
-    path = _found(**request.path_params)
+    path = _find_file(**request.path_params)
     lasts = path.suffix != ".json"
     tag = path.stem if lasts else sha256(path.read_bytes()).hexdigest()[:16]
     headers = {"etag": f'"{tag}"', "cache-control": FOR_EVER if lasts else ASK_AGAIN}
@@ -33,7 +33,7 @@ async def scenery_file(request: Request) -> Response:
     return FileResponse(path, headers=headers, media_type=KINDS[path.suffix])
 
 
-def _found(game: str, number: str, file: str) -> Path:
+def _find_file(game: str, number: str, file: str) -> Path:
     scenery = folder(game).scenery if game in ids() else None
     plain = number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS
     if scenery is None or not plain or number != str(int(number)):

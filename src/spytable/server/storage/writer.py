@@ -53,7 +53,7 @@ class Prepared(msgspec.Struct, frozen=True):
             connection.exec_driver_sql(text, tuple(chain.from_iterable(some)))
 
 
-def _prepared(statement: UpdateBase) -> Prepared:
+def _prepare(statement: UpdateBase) -> Prepared:
     """Compile a statement once; keys that find a row are parameters with a `_` before the name."""
     made: Any = statement.compile(dialect=sqlite.dialect())
     text = str(made)
@@ -98,7 +98,7 @@ _STATEMENTS: tuple[UpdateBase, ...] = (
     ),
 )
 """The statements, in the order of `Save`."""
-_PREPARED = tuple(_prepared(statement) for statement in _STATEMENTS)
+_PREPARED = tuple(_prepare(statement) for statement in _STATEMENTS)
 
 
 class Writer:

@@ -38,7 +38,7 @@ def _scenery(past: PastMatch) -> dict[str, str]:
     number = scenery.number(past.match.config)
     return {
         f"{past.home.id}/{number}/{name}": _data(KINDS[Path(name).suffix], data)
-        for name, data in scenery.carried(number).items()
+        for name, data in scenery.replay_files(number).items()
     }
 
 

@@ -136,7 +136,7 @@ def make_rows(stored: Transcript, match: Match) -> Save:
     return Save(
         new=row,
         new_seats=[
-            SeatRow(match_id, seat, _shown(name, seat), bot=bot if bot in LEVELS else None)
+            SeatRow(match_id, seat, _clean_name(name, seat), bot=bot if bot in LEVELS else None)
             for seat, (name, bot) in enumerate(zip(names, bots, strict=True))
         ],
         records=[
@@ -146,6 +146,6 @@ def make_rows(stored: Transcript, match: Match) -> Save:
     )
 
 
-def _shown(name: str, seat: int) -> str:
+def _clean_name(name: str, seat: int) -> str:
     """A name cleaned for display; the chain keeps the original."""
     return clean_name(name[:LONGEST]) if name.strip() else f"{seat + 1}"

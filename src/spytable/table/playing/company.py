@@ -33,9 +33,9 @@ class Company:
         """The seats that people play now, absent ones included."""
         return self._people.active()
 
-    def gone(self) -> frozenset[int]:
+    def left_seats(self) -> frozenset[int]:
         """The seats of people who left for good, which is more than being away or resigning."""
-        return self._people.gone()
+        return self._people.left_seats()
 
     def describe_people(self, table: wire.Table) -> wire.Table:
         """Add what is known about the people to the table message."""
@@ -76,7 +76,7 @@ class Company:
     async def _find_host(self, removed: Iterable[int] = ()) -> None:
         """Make the next person host if the host left for good or was removed."""
         people = self.people()
-        if people and self._people.host in self.gone().union(removed):
+        if people and self._people.host in self.left_seats().union(removed):
             await self._people.pass_host(people[0])
 
     async def come_back(self, seat: int) -> None:

@@ -30,7 +30,7 @@ class People(TablePart):
         bots = self.playing.match.position.bots
         return tuple(seat for seat in self.seats if bots[seat] is None)
 
-    def gone(self) -> frozenset[int]:
+    def left_seats(self) -> frozenset[int]:
         """The seats of people who left for good, which is more than being away or resigning."""
         position = self.playing.match.position
         left = {seat for seat in self.seats if position.bots[seat] is not None}

@@ -78,7 +78,7 @@ class Proposals:
         asked = self._round
         if asked is None or self._people.is_over():
             return
-        if asked.by in self._people.gone():
+        if asked.by in self._people.left_seats():
             self._drop("withdrawn", seat=asked.by)
         elif not self._waiting(asked):
             await self._ask(asked)

@@ -17,8 +17,8 @@ log = logging.getLogger("spytable.lobby")
 
 def cards() -> tuple[GameCard, ...]:
     """Every game in the order of the lobby; one whose rules cannot be imported is shown closed."""
-    homes = {name: _opened(name) for name in sorted(listed_ids(), key=_place)}
-    return tuple(_closed(name) if home is None else card(home) for name, home in homes.items())
+    homes = {name: _open_folder(name) for name in sorted(listed_ids(), key=_place)}
+    return tuple(_closed_card(name) if home is None else card(home) for name, home in homes.items())
 
 
 def _place(name: str) -> tuple[int, str]:
@@ -30,7 +30,7 @@ def _place(name: str) -> tuple[int, str]:
         return Card().order, name
 
 
-def _opened(name: str) -> Folder | None:
+def _open_folder(name: str) -> Folder | None:
     """The folder of a game; None if it cannot be imported, so that the others still work."""
     try:
         return folder(name)
@@ -82,7 +82,7 @@ def _conditions(config: type[Config], name: str) -> dict[str, tuple[str, ...]]:
     return {note.field: tuple(map(option_text, note.values)) for note in notes}
 
 
-def _closed(name: str) -> GameCard:
+def _closed_card(name: str) -> GameCard:
     """The card of a game that cannot be imported, so that nobody can play it."""
     return GameCard(name, 0, 0, 0, ready=False, cooperative=False, choices=(), levels=())
 

@@ -27,7 +27,7 @@ def clean_line(text: str) -> str:
     """A text as one line without invisible characters, direction marks or stacked accents."""
     spaced = "".join(" " if sign.isspace() else sign for sign in text)
     seen = "".join(filter(_is_seen, spaced))
-    unpiled = "".join(_unpiled(normalize("NFC", seen)))
+    unpiled = "".join(_limit_marks(normalize("NFC", seen)))
     return " ".join(unpiled.split())
 
 
@@ -35,7 +35,7 @@ def _is_seen(sign: str) -> bool:
     return sign.isprintable() and sign not in BLANK and not _is_selector(sign)
 
 
-def _unpiled(name: str) -> Iterator[str]:
+def _limit_marks(name: str) -> Iterator[str]:
     """The characters without combining marks that have no letter, or too many marks on one."""
     marks = MOST_MARKS
     for sign in name:

@@ -25,10 +25,10 @@ def fresh_id() -> str:
 def fresh_code(*, private: bool = False) -> str:
     """A new table code, like K7M-Q4T; a private table's code is four times as long."""
     count = LONG_CODE_SIGNS if private else CODE_SIGNS
-    return _written("".join(choice(CODE_ALPHABET) for _ in range(count)))
+    return _format_code("".join(choice(CODE_ALPHABET) for _ in range(count)))
 
 
-def _written(signs: str) -> str:
+def _format_code(signs: str) -> str:
     """A code in groups of three, or of six if it is long."""
     size = 3 if len(signs) == CODE_SIGNS else 6
     return "-".join(signs[start : start + size] for start in range(0, len(signs), size))
@@ -48,7 +48,7 @@ def read_code(typed: str) -> str | None:
     signs = "".join(sign for sign in typed.upper() if sign not in " -_.")
     if len(signs) not in (CODE_SIGNS, LONG_CODE_SIGNS) or not set(signs) <= set(CODE_ALPHABET):
         return None
-    return _written(signs)
+    return _format_code(signs)
 
 
 def fresh_token() -> str:

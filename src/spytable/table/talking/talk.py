@@ -145,9 +145,9 @@ class Talk:
         named = {seat for said in self._remarks for seat in (said.by, said.to)}
         if all(seat is None or moves.get(seat) == seat for seat in {*named, *moves}):
             return
-        self._lines = _renumbered(self._lines, moves)
-        self._stamped = _renumbered(self._stamped, moves)
-        self._nudged = _renumbered(self._nudged, moves)
+        self._lines = _renumber(self._lines, moves)
+        self._stamped = _renumber(self._stamped, moves)
+        self._nudged = _renumber(self._nudged, moves)
         for _ in range(len(self._remarks)):
             said = self._remarks.popleft()
             by = None if said.by is None else moves.get(said.by)
@@ -171,7 +171,7 @@ def is_lesson(table: TableAccess) -> bool:
     return table.sitting.fairness().lesson is not None
 
 
-def _renumbered(kept: dict[int, V], moves: Mapping[int, int]) -> dict[int, V]:
+def _renumber(kept: dict[int, V], moves: Mapping[int, int]) -> dict[int, V]:
     """A dictionary by seat with the new seat numbers; a seat that did not move keeps its entry."""
     stayed = {seat: value for seat, value in kept.items() if seat not in moves}
     return {**stayed, **{moves[seat]: value for seat, value in kept.items() if seat in moves}}

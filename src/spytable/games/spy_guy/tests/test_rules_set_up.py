@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from spytable.core.choices import option_values, superseded
+from spytable.core.choices import option_values, replaced_values
 from spytable.core.codec import codec
 from spytable.core.game import GameError
 from spytable.core.play import check_config
@@ -101,7 +101,7 @@ def test_old_matches_keep_their_starts_and_their_sand(difficulty: str, starts: l
 
 def test_a_new_table_takes_the_successor_of_an_old_value() -> None:
     assert option_values(Config)["difficulty"] == ("gentler", "sheet", "tougher")
-    assert superseded(Config, "difficulty")["harder"] == "tougher"
+    assert replaced_values(Config, "difficulty")["harder"] == "tougher"
 
 
 @rule("SG-05")
