@@ -24,7 +24,6 @@ def describe_table(table: TableAccess, around: Company | Gathering, seeding: See
         scenery=table.scenery(),
         restart=seeding.restart(),
         kept_until=table.services.kept_until(sitting.row.over_at),
-        again=describe_again(table, around) if isinstance(around, Company) else None,
     )
 
 
@@ -41,6 +40,8 @@ def describe_again(table: TableAccess, company: Company) -> wire.Again | None:
 def tell_table(table: TableAccess, told: wire.Table, company: Company | None) -> None:
     """Send the table to every line, each with its own seat."""
     watch = table.sitting.watch_token()
+    if company is not None:
+        told = replace(told, again=describe_again(table, company))
 
     def tell(seat: int | None) -> bytes:
         if seat is None:

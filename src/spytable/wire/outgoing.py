@@ -126,7 +126,7 @@ class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     kept_until: int | None = None
     """When the server deletes this finished match, in seconds since 1970; None if never."""
     again: Again | None = None
-    """Who wants a rematch, once the match is over."""
+    """Who wants a rematch, once the match is over; on the socket."""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
