@@ -8,12 +8,14 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.poses.places import PLACES, House
 from tests.browser.poses.pose import posed_games, poses_of
 from tests.browser.sizes import SIZES, WORST, Size, Walker, judge, walking
 
 pytestmark = pytest.mark.slow
 UNMENDED: Final[set[str]] = set(posed_games()) - {"da-vinci-code", "spy-guy", "spy-vs-spy"}
 """Games that do not fit yet: whoever mends one takes it out here."""
+QUICK_PLACES: Final = ("lobby", "large-gathering", "film")
 GAMES: Final = [
     pytest.param(game, marks=pytest.mark.xfail(reason="not mended yet") if game in UNMENDED else ())
     for game in posed_games()
@@ -48,6 +50,29 @@ def test_the_worst_sizes(walker: Walker, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_size(walker: Walker, game: str) -> None:
     assert misfits(walker, game, SIZES, quick=False) == []
+
+
+def places_misfits(walker: Walker, names: tuple[str, ...], sizes: tuple[Size, ...]) -> list[str]:
+    """What does not fit on pages of the house, at some sizes."""
+    house = House(walker.page, walker.stage.server)
+    found = []
+    for name in names:
+        walker.resize(sizes[-1])
+        PLACES[name](house)
+        for size in sizes:
+            walker.resize(size)
+            found += [f"{name} {size}: {each}" for each in judge(walker.page, size)]
+    return found
+
+
+def test_the_pages_of_the_house(walker: Walker) -> None:
+    worst = tuple(size for size in SIZES if str(size) in WORST)
+    assert places_misfits(walker, QUICK_PLACES, worst) == []
+
+
+@pytest.mark.nightly
+def test_every_page_of_the_house(walker: Walker) -> None:
+    assert places_misfits(walker, tuple(PLACES), SIZES) == []
 
 
 BOX: Final = "position:fixed;left:{}px;top:{}px;width:{}px;height:{}px"

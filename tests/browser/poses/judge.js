@@ -16,6 +16,7 @@
   const isTable = document.querySelector(".shell") !== null;
   const modal = [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
   const root = modal ?? document.body;
+  const page = document.scrollingElement;
 
   const isSeen = (one) =>
     one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -28,6 +29,7 @@
     const own = one.getAttribute("class") ?? "";
     return `${sort}${own ? `.${own.trim().split(/\s+/).join(".")}` : ""}${text ? ` "${text}"` : ""}`;
   };
+  const SIDEWAYS = "ol, ul, fieldset, fieldset *, [role=grid], :has(> table)";
   const share = (one, other) => one.contains(other) || other.contains(one);
   const round = (number) => Math.round(number * 10) / 10;
 
@@ -35,27 +37,28 @@
   const seenPart = (one) => {
     let { left, top, right, bottom } = boxOf(one);
     let scrolls = false;
+    let scrollsX = false;
     let below = getComputedStyle(one);
     for (let up = one.parentElement; up && up !== document.documentElement; up = up.parentElement) {
       // No frame cuts what is fixed to the screen.
       if (below.position === "fixed") break;
       const style = getComputedStyle(up);
       below = style;
-      if (up.closest("[data-pan]") === up) scrolls = true;
+      if (up.matches("[data-pan]")) scrolls = scrollsX = true;
       if (style.overflowX === "visible" && style.overflowY === "visible") continue;
       if (up === document.body || (style.display === "inline" && up.tagName !== "svg")) continue;
       const frame = boxOf(up);
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) {
-        if (up.scrollHeight > up.clientHeight + 1 || up.scrollWidth > up.clientWidth + 1) {
-          scrolls = true;
-        }
+        if (up.scrollHeight > up.clientHeight + 1) scrolls = true;
+        // Only lists and tables may be pushed sideways.
+        if (up.scrollWidth > up.clientWidth + 1 && up.matches(SIDEWAYS)) scrolls = scrollsX = true;
       }
       left = Math.max(left, frame.left);
       right = Math.min(right, frame.right);
       top = Math.max(top, frame.top);
       bottom = Math.min(bottom, frame.bottom);
     }
-    return { left, top, right, bottom, scrolls };
+    return { left, top, right, bottom, scrolls, scrollsX };
   };
 
   const CONTROLS =
@@ -84,15 +87,16 @@
       top: onPage ? 0 : Math.max(box.top, 0) - box.top,
       bottom: onPage ? 0 : box.bottom - Math.min(box.bottom, height),
     };
-    if (!part.scrolls) {
+    if (!part.scrollsX) {
       for (const [side, by] of Object.entries(cut)) {
+        if (part.scrolls && /top|bottom/.test(side)) continue;
         if (by > 1) found.push(`${nameOf(one)} is cut by the screen at the ${side}: ${round(by)} px`);
       }
       const hidden = Math.max(
         part.left - box.left,
         box.right - part.right,
-        part.top - box.top,
-        box.bottom - part.bottom,
+        part.scrolls ? 0 : part.top - box.top,
+        part.scrolls ? 0 : box.bottom - part.bottom,
       );
       if (hidden > SLACK && Object.values(cut).every((by) => by <= 1)) {
         found.push(`${nameOf(one)} is cut by its frame: ${round(hidden)} px`);
@@ -114,6 +118,15 @@
       ([a, b]) =>
         (one.closest(a) && other.closest(b)) || (one.closest(b) && other.closest(a)),
     );
+  // And what scrolls with the page, from under a bar that stays.
+  const staysPut = (one) => {
+    for (let up = one; up && up !== root; up = up.parentElement) {
+      if (/sticky|fixed/.test(getComputedStyle(up).position)) return true;
+    }
+    return false;
+  };
+  const scrollsUnder = (one, other) =>
+    !isTable && !modal && page.scrollHeight > height + 1 && staysPut(one) !== staysPut(other);
   const canHit = (one) => getComputedStyle(one).pointerEvents !== "none";
   for (const one of reachable) {
     if (!canHit(one)) continue;
@@ -131,6 +144,7 @@
       .map(([x, y]) => document.elementFromPoint(x, y))
       .find((hit) => hit !== null && !isOf(hit, one) && !areEchoes(hit, one) && !isAllowed(hit, one));
     if (over && panOf(one) !== null && panOf(one) !== panOf(over)) continue;
+    if (over && scrollsUnder(one, over)) continue;
     if (over) found.push(`${nameOf(one)} is covered by ${nameOf(over)}`);
   }
 
@@ -170,6 +184,7 @@
     for (const other of bodies.slice(index + 1)) {
       if (share(one, other) || isAllowed(one, other)) continue;
       if (areEchoes(one, other) || panOf(one) !== panOf(other)) continue;
+      if (scrollsUnder(one, other)) continue;
       if (one.closest("label") && one.closest("label") === other.closest("label")) continue;
       const box = meet(one, other);
       if (box === null) continue;
@@ -205,7 +220,7 @@
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const one = node.parentElement;
     if (!node.data.trim() || !one || small.has(one) || !isSeen(one)) continue;
-    if (one.closest("[aria-hidden=true] svg, svg[aria-hidden=true], [data-art], script, style, option"))
+    if (one.closest("[aria-hidden=true] svg, svg[aria-hidden=true], svg[role=img], [data-art], script, style, option"))
       continue;
     if (one.closest("svg [aria-hidden=true]")) continue;
     const box = boxOf(one);
@@ -233,14 +248,21 @@
     if (isInline && one.parentElement.textContent.trim() !== one.textContent.trim()) continue;
     const label = one.closest("label");
     const least = one.closest("[data-dense]") ? 24 : LEAST_TARGET;
-    const reaches = (dx, dy) => {
-      const [x, y] = [box.left + box.width / 2 + dx, box.top + box.height / 2 + dy];
-      const hit = document.elementFromPoint(x, y);
-      return hit !== null && (one.contains(hit) || label?.contains(hit));
+    // How far it can be touched from its middle on; a part that is drawn small may be touched large.
+    const reach = (dx, dy) => {
+      let far = 0;
+      while (far < least) {
+        const x = box.left + box.width / 2 + dx * (far + 2);
+        const y = box.top + box.height / 2 + dy * (far + 2);
+        const hit = document.elementFromPoint(x, y);
+        const isOff = x < 0 || y < 0 || x >= width || y >= height;
+        if (isOff ? isTable || modal : !(one.contains(hit) || label?.contains(hit))) break;
+        far += 2;
+      }
+      return far;
     };
-    const half = least / 2 - 1;
-    const isWide = box.width >= least - 0.5 || (reaches(-half, 0) && reaches(half, 0));
-    const isHigh = box.height >= least - 0.5 || (reaches(0, -half) && reaches(0, half));
+    const isWide = box.width >= least - 0.5 || reach(-1, 0) + reach(1, 0) >= least - 2;
+    const isHigh = box.height >= least - 0.5 || reach(0, -1) + reach(0, 1) >= least - 2;
     if (!isWide || !isHigh) {
       found.push(
         `${nameOf(one)} is too small a target: ${round(box.width)} x ${round(box.height)} px, ` +
@@ -250,7 +272,6 @@
   }
 
   // The page itself.
-  const page = document.scrollingElement;
   if (page.scrollWidth > width + 1) {
     found.push(`the page scrolls sideways: ${page.scrollWidth - width} px`);
   }

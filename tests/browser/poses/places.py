@@ -1,0 +1,137 @@
+"""The pages of the house beside the tables: how to come to each of them on a real server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.looked_back import match_file
+from tests.browser.poses.stage import LONG_MS
+
+SEATS: Final = "spytable.seats"
+
+
+@dataclass
+class House:
+    """A page, and what was set up for it on the server."""
+
+    page: Page
+    server: str
+    codes: dict[str, str] = field(default_factory=dict)
+
+    def posted(self, path: str, body: Any) -> dict[str, Any]:
+        """What the server answers."""
+        headers = {"Origin": self.server}
+        answer = self.page.request.post(f"{self.server}{path}", data=body, headers=headers)
+        assert answer.ok, answer.text()
+        told: dict[str, Any] = answer.json()
+        return told
+
+    def go(self, path: str, awaits: str) -> None:
+        """Open a page and wait for what it is about."""
+        self.page.goto("about:blank")
+        self.page.goto(f"{self.server}{path}")
+        expect(self.page.locator(awaits).first).to_be_visible(timeout=LONG_MS)
+
+    def press(self, name: str, awaits: str = "dialog[open]") -> None:
+        """Press a button by its name."""
+        self.page.get_by_role("button", name=name).locator("visible=true").first.click()
+        expect(self.page.locator(awaits).first).to_be_visible(timeout=LONG_MS)
+
+    def gather(self, game: str, seats: int) -> str:
+        """A table that waits for people: Ana, a bot, Bruno, and free seats; the way to Ana's."""
+        if game not in self.codes:
+            body = {"game": game, "name": "Ana", "seats": seats, "bots": ["agent"]}
+            made = self.posted("/api/matches", body)
+            self.posted(f"/api/matches/{made['match']}/seats", {"name": "Bruno"})
+            self.codes[game] = f"/t/{made['code']}#seat={made['seat']}.{made['token']}"
+        return self.codes[game]
+
+    def film(self) -> str:
+        """The way to a match to look back at."""
+        if "film" not in self.codes:
+            told = self.posted("/api/imports", json.loads(match_file("da-vinci-code")))
+            self.codes["film"] = f"/replay/{told['code']}#12.open"
+        return self.codes["film"]
+
+
+Place: TypeAlias = Callable[[House], None]
+DESK: Final = ".is-open .sheet"
+
+
+def _over_desk(button: str) -> Place:
+    def come(house: House) -> None:
+        house.go("/", DESK)
+        house.press(button)
+
+    return come
+
+
+def _lobby(house: House) -> None:
+    house.go("/", DESK)
+
+
+def _my_tables(house: House) -> None:
+    """The desk of somebody who sits at tables."""
+    for game in ("spy-vs-spy", "spy-alley-dice"):
+        house.go(house.gather(game, 4), ".seat-list")
+    house.go("/", ".recent")
+
+
+def _gathering(house: House) -> None:
+    house.go(house.gather("spy-vs-spy", 4), ".seat-list")
+
+
+def _large_gathering(house: House) -> None:
+    house.go(house.gather("spy-alley-dice", 6), ".seat-list")
+
+
+def _guest(house: House) -> None:
+    """Somebody who has opened the link and does not sit yet."""
+    path = house.gather("da-vinci-code", 4).partition("#")[0]
+    house.page.evaluate(f"localStorage.removeItem({SEATS!r}), sessionStorage.clear()")
+    house.go(path, ".sit-form")
+
+
+def _options_there(house: House) -> None:
+    _gathering(house)
+    house.press("Change")
+
+
+def _rules(house: House) -> None:
+    house.go("/rules/da-vinci-code", "#DV-01")
+
+
+def _no_table(house: House) -> None:
+    house.go("/t/AAA-AAA", ".curtain h1")
+
+
+def _film(house: House) -> None:
+    house.go(house.film(), ".film-bar")
+
+
+def _film_story(house: House) -> None:
+    _film(house)
+    house.press("Share")
+
+
+PLACES: Final[dict[str, Place]] = {
+    "lobby": _lobby,
+    "options": _over_desk("Options"),
+    "settings": _over_desk("Settings"),
+    "name": _over_desk("Your name at the table"),
+    "pass": _over_desk("Pass one device"),
+    "gathering": _gathering,
+    "large-gathering": _large_gathering,
+    "change-options": _options_there,
+    "guest": _guest,
+    "rules": _rules,
+    "no-table": _no_table,
+    "film": _film,
+    "film-share": _film_story,
+    "my-tables": _my_tables,
+}
