@@ -8,9 +8,10 @@ import "./kit/kit.css";
 import "./kit/sheets.css";
 import { spokenFor, switchTo, withWords } from "./kit/languages";
 import { Late } from "./kit/late";
-import { LiveRegion } from "./kit/live";
+import { hush, LiveRegion } from "./kit/live";
 import { listenForSoundKey, prefs, showPrefs } from "./kit/prefs";
 import { type Route, route } from "./kit/route";
+import { SkipLink } from "./kit/skip-link";
 import { Toast } from "./kit/toast";
 import { language, openWords } from "./kit/words";
 import { Lobby } from "./lobby/lobby";
@@ -37,6 +38,7 @@ function Here({ at }: { at: Route }) {
 function App() {
   return (
     <>
+      <SkipLink />
       <Here at={route.value} />
       <Toast />
       <LiveRegion />
@@ -52,6 +54,7 @@ if (root) {
   void switchTo(spoken()).finally(() => {
     render(<App />, root);
     effect(() => void switchTo(spoken()));
+    effect(() => void (route.value && hush()));
     effect(() => {
       document.documentElement.lang = language.value;
     });

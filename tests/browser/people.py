@@ -25,7 +25,7 @@ every_look = pytest.mark.parametrize(
     ],
 )
 """Two looks at a page in every run, the other two by night."""
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 @cache
@@ -88,7 +88,7 @@ def choose_most_seats(page: Page) -> None:
 
 
 def flaws(page: Page) -> list[str]:
-    """What axe finds wrong with a page, by the rules of WCAG 2.2 AA."""
+    """What axe finds wrong with a page, by WCAG 2.2 AA and by what is good practice."""
     page.evaluate("document.fonts.ready.then(() => true)")
     # By the debugger, as the page's own policy allows no inline script.
     page.evaluate(axe_source())

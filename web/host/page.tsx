@@ -34,7 +34,7 @@ export function HostPage() {
   return (
     <Desk>
       <DeskBar />
-      <main class="host">
+      <main id="main" class="host">
         {told === null ? <Door waits={token.value !== null} /> : <Room told={told} />}
       </main>
     </Desk>

@@ -2,9 +2,12 @@
 import type { ComponentChildren } from "preact";
 
 export function Curtain({ children }: { children?: ComponentChildren }) {
+  if (children === undefined) return <div class="curtain" aria-busy="true" />;
   return (
-    <div class="curtain" aria-busy={children === undefined}>
-      <div class="curtain-words">{children}</div>
+    <div class="curtain">
+      <main id="main" class="curtain-words">
+        {children}
+      </main>
     </div>
   );
 }

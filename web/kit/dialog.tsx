@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
+import { leaveFocus, returnFocus } from "./focus";
 import { Icon } from "./icons";
 import { t } from "./words";
 
@@ -21,10 +22,12 @@ export function Dialog({ title, onClose, children, drawer = false }: DialogProps
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
+    leaveFocus();
     box.current?.showModal();
     openDialogs.value += 1;
     return () => {
       openDialogs.value -= 1;
+      returnFocus();
     };
   }, []);
   return (
@@ -37,7 +40,7 @@ export function Dialog({ title, onClose, children, drawer = false }: DialogProps
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div class="sheet-paper">
-        <header>
+        <div class="sheet-head">
           <h2 id={heading} class="typed">
             {title}
           </h2>
@@ -49,7 +52,7 @@ export function Dialog({ title, onClose, children, drawer = false }: DialogProps
           >
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -47,13 +47,13 @@ export function LookingShell(props: ShellProps) {
       {ending ? (
         <ending.parts.Strip {...props} />
       ) : (
-        <div class="line">
+        <section class="line" aria-label={t("table.now")}>
           <p data-line>
             <b>{line.lead}</b> {line.text}
           </p>
-        </div>
+        </section>
       )}
-      <main class="room" aria-label={titleOf(table.game)}>
+      <main id="main" class="room" aria-label={titleOf(table.game)}>
         {children}
       </main>
       {settings && <SettingsSheet onClose={() => setSettings(false)} />}

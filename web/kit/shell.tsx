@@ -13,6 +13,7 @@ import type { BoardAction, BoardProps, ShellParts } from "./board";
 import { Button, IconButton } from "./button";
 import { Dialog } from "./dialog";
 import { File, FileLines } from "./file";
+import { useKeptFocus } from "./focus";
 import { HeadMark } from "./head-mark";
 import { keepKeys } from "./house";
 import { Icon } from "./icons";
@@ -54,6 +55,7 @@ export function Shell(drawn: ShellProps) {
   const { table, line, file, facts, children, house } = props;
   const [over, setOver] = useState<Over>("none");
   const close = () => setOver("none");
+  useKeptFocus(!house.isScreen);
   const standing = standingOf(props);
   const ending = standing === "over" ? house.ending : undefined;
   const actions = ending ? [] : actionsOf(props);
@@ -67,13 +69,13 @@ export function Shell(drawn: ShellProps) {
       data-eyes={props.update.seat ?? ""}
     >
       <TopBar {...props} open={setOver} />
-      <div class="words">
+      <section class="words" aria-label={t("table.now")}>
         {ending ? <ending.parts.Strip {...props} /> : <LineOfWords {...props} />}
         {house.tape}
-      </div>
+      </section>
       {ending && <ending.parts.Side {...props} />}
       {house.lesson}
-      <main class="room" aria-label={titleOf(table.game)}>
+      <main class="room" id="main" aria-label={titleOf(table.game)}>
         <Slips {...props} />
         {children}
         {!ending && (
@@ -258,7 +260,7 @@ function LineOfWords(props: ShellProps) {
 function Actions({ actions, mine }: { actions: readonly BoardAction[]; mine: boolean }) {
   if (actions.length === 0) return null;
   return (
-    <div class={mine ? "actions is-mine" : "actions"} role="group" aria-label={t("table.actions")}>
+    <section class={mine ? "actions is-mine" : "actions"} aria-label={t("table.actions")}>
       {actions.map((action) => (
         <Button
           key={action.id}
@@ -273,6 +275,6 @@ function Actions({ actions, mine }: { actions: readonly BoardAction[]; mine: boo
           </span>
         </Button>
       ))}
-    </div>
+    </section>
   );
 }

@@ -37,7 +37,7 @@ export function Lobby() {
   return (
     <Desk lean={open < 0 ? 0 : (2 * open) / (files.length - 1) - 1}>
       <DeskBar onName={() => setNaming(true)} />
-      <main class="lobby">
+      <main id="main" class="lobby">
         <div class="hero">
           <h1 class="typed">{t("lobby.open-a-file")}</h1>
           <button

@@ -88,7 +88,7 @@ function RuleLine({ game, rule, target }: { game: string; rule: Rule; target: st
 function RuleTable({ game, block, target }: BodyProps<Block & { kind: "table" }>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <div class="rule-table" role="region" aria-label={t("rules.table")} tabIndex={0}>
+    <div class="rule-table" role="group" aria-label={t("rules.table")} tabIndex={0}>
       <table data-user>
         <thead>
           <tr>

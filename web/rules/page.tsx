@@ -61,7 +61,7 @@ export function RulesPage({ game }: { game: string }) {
   return (
     <Desk>
       <DeskBar />
-      <main class="rules">
+      <main id="main" class="rules">
         <nav class="rules-nav" aria-label={t("rules.contents")}>
           <h2 class="typed">{t("rules.contents")}</h2>
           <ol>

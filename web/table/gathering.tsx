@@ -5,6 +5,7 @@ import { DeskBar } from "../desk/bar";
 import { Desk } from "../desk/desk";
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
+import { useKeptFocus } from "../kit/focus";
 import { cardWord, titleOf } from "../kit/game-words";
 import type { Voice } from "../kit/house";
 import { SeatCount } from "../kit/seat-count";
@@ -51,10 +52,11 @@ export function Gathering(props: GatheringProps) {
   const canChange = isHost && isOpen;
   useTabTitle(t("table.gathering.title", { game: title, code: table.code }));
   useRoomNews(table, seat, isHost);
+  useKeptFocus(!isScreen);
   return (
     <Desk>
       {!isScreen && <DeskBar />}
-      <main class={isScreen ? "gathering is-screen" : "gathering"}>
+      <main id="main" class={isScreen ? "gathering is-screen" : "gathering"}>
         <div class="gather-room">
           <header class="gather-head">
             <h1 class="typed">{title}</h1>

@@ -4,6 +4,7 @@ import { ApiError, fetchTable, findTable, sitDown } from "../api";
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Curtain } from "../kit/curtain";
+import { useKeptFocus } from "../kit/focus";
 import { withWords } from "../kit/languages";
 import { Late } from "../kit/late";
 import { goTo } from "../kit/route";
@@ -111,11 +112,12 @@ function useAddressChanges(): number {
 }
 
 function NoTable({ why }: { why: string }) {
+  useKeptFocus();
   return (
     <Curtain>
       <h1 class="typed">{t("table.none")}</h1>
       <p>{why}</p>
-      <Button kind="gold" onPress={() => goTo("/")}>
+      <Button kind="gold" class="to-next" onPress={() => goTo("/")}>
         {t("table.to-desk")}
       </Button>
     </Curtain>

@@ -6,6 +6,7 @@ import type { Board, BoardProps } from "../kit/board";
 import { Curtain } from "../kit/curtain";
 import { isCovered } from "../kit/dialog";
 import type { House, Passing, Voice } from "../kit/house";
+import { hush } from "../kit/live";
 import { play } from "../kit/sound";
 import { hideToast, toast, toastRefusal } from "../kit/toast";
 import { language, openWords, type Say, sayAt, t, wordText } from "../kit/words";
@@ -47,6 +48,7 @@ export function useBoard(game: string): Board | null {
 export function Playing(props: PlayingProps) {
   const { store, table, isScreen = false, passing } = props;
   const Board = useBoard(table.game);
+  useMemo(hush, [store]);
   const isHere = useHere();
   const mySeat = store.update.value?.seat ?? null;
   const isShared = passing !== undefined || table.you === null;
