@@ -54,7 +54,7 @@ export function Folder(props: FolderProps) {
         <div class="sad-sheet">
           {!brief && <Clip />}
           <Held {...props} />
-          {!brief && <h3 class="typed">{say(`${BOARD}.record`)}</h3>}
+          {!brief && <h2 class="typed">{say(`${BOARD}.record`)}</h2>}
           <Record
             speech={speech}
             folder={props.facts}

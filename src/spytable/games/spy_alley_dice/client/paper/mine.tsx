@@ -33,7 +33,7 @@ export function Mine({ seat, info, view, facts, speech, ringed }: MineProps) {
       <div class="sad-manila">
         <div class="sad-sheet">
           <div>
-            <h3 class="typed">{say(`${BOARD}.mine`)}</h3>
+            <h2 class="typed">{say(`${BOARD}.mine`)}</h2>
             <Record speech={speech} folder={facts} ringed={ringed} />
           </div>
           <p class="sad-last">
