@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { filmsApart } from "./web/replay/apart";
+import { skeletons } from "./web/skeleton";
 import { wordsApart } from "./web/words-apart";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -12,7 +13,7 @@ const GROUPS = [
   {
     name: "house",
     priority: 2,
-    test: /node_modules\/@?preact|preload-helper|web\/(api|kit\/(button|curtain|dialog|game-cards|game-words|house|icons|languages|late|late-sheet|live|plate|prefs|route|storage|toast|words))\.tsx?$/,
+    test: /node_modules\/@?preact|preload-helper|web\/(api|kit\/(button|curtain|dialog|focus|game-cards|game-words|house|icons|languages|late|late-sheet|live|plate|prefs|route|skip-link|storage|toast|words))\.tsx?$/,
   },
   {
     name: "shell",
@@ -29,6 +30,7 @@ export default defineConfig({
   resolve,
   plugins: [
     wordsApart(),
+    skeletons(),
     filmsApart({ root: here("."), out: here("src/spytable/server/static/apart"), resolve }),
   ],
   build: {

@@ -21,12 +21,24 @@ export function hasBoard(game: string): boolean {
   return `${path(game)}/board.tsx` in boards;
 }
 
+/** Lets a game fetch pictures of its own. */
+async function loadArt(game: string): Promise<void> {
+  (await boards[`${path(game)}/board.tsx`]?.())?.fetchArt?.();
+}
+
 /** Loads a game's board, with its words. */
 export async function loadBoard(game: string): Promise<BoardModule["default"]> {
   const load = boards[`${path(game)}/board.tsx`];
   if (load === undefined) throw new Error(`no board for ${game}`);
   const [module] = await Promise.all([load(), loadWords(game)]);
   return module.default;
+}
+
+/** Fetches what a table needs a moment before it is set: script, words, and how moves are followed. */
+export function fetchTableEarly(game: string): void {
+  if (!hasBoard(game)) return;
+  // If that fails, the table asks again and says so.
+  Promise.all([loadBoard(game), loadFollow(game), loadArt(game)]).catch(() => {});
 }
 
 /** Loads how a game tells its matches; one that does not tells nothing. */

@@ -54,7 +54,10 @@ if (root) {
   void switchTo(spoken()).finally(() => {
     render(<App />, root);
     effect(() => void switchTo(spoken()));
-    effect(() => void (route.value && hush()));
+    effect(() => {
+      document.documentElement.dataset.page = route.value.page;
+      hush();
+    });
     effect(() => {
       document.documentElement.lang = language.value;
     });

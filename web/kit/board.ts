@@ -226,6 +226,8 @@ export type Board = ComponentType<BoardProps>;
 /** What the house imports lazily: each board is a chunk of its own. */
 export interface BoardModule {
   default: Board;
+  /** Fetches pictures that the table will need, while people still gather. */
+  fetchArt?(): void;
 }
 
 /** A game's `client/rules-pictures.tsx`: pictures for sections of its rules, by the heading's id. */

@@ -1,8 +1,21 @@
 /** The curtain of light: what is seen while nothing is to be seen, between pages and seats. */
 import type { ComponentChildren } from "preact";
 
-export function Curtain({ children }: { children?: ComponentChildren }) {
-  if (children === undefined) return <div class="curtain" aria-busy="true" />;
+interface CurtainProps {
+  children?: ComponentChildren;
+  /** What is on its way. */
+  title?: string;
+}
+
+export function Curtain({ children, title }: CurtainProps) {
+  // The skeleton of the page, in index.html, is seen through it.
+  if (children === undefined) {
+    return (
+      <div class="curtain" aria-busy="true">
+        {title !== undefined && <p class="curtain-title typed">{title}</p>}
+      </div>
+    );
+  }
   return (
     <div class="curtain">
       <main id="main" class="curtain-words">

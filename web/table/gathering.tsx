@@ -1,8 +1,9 @@
 /** The gathering room: seats around the table, friends by link, and the host begins. */
-import { useCallback, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
 import { ApiError } from "../api";
 import { DeskBar } from "../desk/bar";
 import { Desk } from "../desk/desk";
+import { fetchTableEarly } from "../games";
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
 import { useKeptFocus } from "../kit/focus";
@@ -53,6 +54,7 @@ export function Gathering(props: GatheringProps) {
   useTabTitle(t("table.gathering.title", { game: title, code: table.code }));
   useRoomNews(table, seat, isHost);
   useKeptFocus(!isScreen);
+  useEffect(() => fetchTableEarly(table.game), [table.game]);
   return (
     <Desk>
       {!isScreen && <DeskBar />}

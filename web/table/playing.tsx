@@ -5,6 +5,7 @@ import type { Refusal, Table } from "../generated/wire";
 import type { Board, BoardProps } from "../kit/board";
 import { Curtain } from "../kit/curtain";
 import { isCovered } from "../kit/dialog";
+import { titleOf } from "../kit/game-words";
 import type { House, Passing, Voice } from "../kit/house";
 import { hush } from "../kit/live";
 import { play } from "../kit/sound";
@@ -67,7 +68,7 @@ export function Playing(props: PlayingProps) {
   const here = voices.map((voice) => voice.seat);
   const again = useRematch(store, table, voices, isScreen);
   const talk = useTalk({ store, table, say, here, isScreen });
-  if (!Board || !update) return <Curtain />;
+  if (!Board || !update) return <Curtain title={titleOf(table.game)} />;
 
   const hands = store.hands.value;
   const shown = async (asked: Promise<Refusal | null>) => {

@@ -40,17 +40,27 @@ class Assets(StaticFiles):
 def page_routes(static: Path = STATIC) -> list[BaseRoute]:
     """The page at each of its paths, and the files it needs."""
 
-    async def page(_request: Request) -> Response:
-        index = static / "index.html"
-        if not index.is_file():
+    def serve(name: str) -> Response:
+        """A page of the build; the usual one where the build has no other of that name."""
+        file = static / name
+        if not file.is_file():
+            file = static / "index.html"
+        if not file.is_file():
             return HTMLResponse(_not_built(), 503)
-        return FileResponse(index, headers={"cache-control": ASK_AGAIN})
+        return FileResponse(file, headers={"cache-control": ASK_AGAIN})
+
+    async def page(_request: Request) -> Response:
+        return serve("index.html")
+
+    async def table(_request: Request) -> Response:
+        """The same page; a table is seen on it before its script arrives."""
+        return serve("table.html")
 
     return [
         Route("/", page),
-        Route("/t/{code}", page),
+        Route("/t/{code}", table),
         Route("/rules/{game}", page),
-        Route("/replay/{match}", page),
+        Route("/replay/{match}", table),
         Route("/host", page),
         Mount("/assets", Assets(static / "assets", FOR_EVER)),
         Mount("/", Assets(static, ASK_AGAIN)),
