@@ -202,7 +202,7 @@ function TheTray({ update, seats, prefs, play, say, ...rest }: TheTrayProps) {
           : null
       }
       toggle={mine ? hand.toggle : null}
-      landed={() => play("click")}
+      touched={() => play("dice")}
     >
       {deed && (
         <Slip view={view} speech={speech}>

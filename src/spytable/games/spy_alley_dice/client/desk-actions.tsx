@@ -9,12 +9,13 @@ export function DeskActions({ actions }: { actions: readonly BoardAction[] }) {
   );
   return (
     <div class="sad-actions">
-      {order.map((action) => (
+      {order.map((action, n) => (
         <button
           key={action.id}
           type="button"
           class={`sad-big is-${action.kind}`}
           data-do={action.id}
+          data-next={n === 0 ? "" : undefined}
           aria-disabled={action.disabled ?? false}
           onClick={() => !action.disabled && action.press()}
         >

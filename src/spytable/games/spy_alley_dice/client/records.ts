@@ -4,10 +4,17 @@ import type { Turn, View } from "./generated";
 
 export type Mark =
   | { readonly state: "open" }
-  /** Was not this spy then; stale once a card came in unseen. */
-  | { readonly state: "not"; readonly turn: number; readonly stale: boolean }
-  /** Gave this card up, face up; stale once a card came in unseen. */
-  | { readonly state: "gave"; readonly turn: number; readonly stale: boolean }
+  /** Was not this spy then: a wrong guess, or a bluffed mission; stale once a card came in unseen. */
+  | {
+      readonly state: "not";
+      readonly turn: number;
+      readonly stale: boolean;
+      readonly why: "guess" | "bluff";
+      /** Who guessed; who bluffed. */
+      readonly by: number;
+    }
+  /** Gave this card up, face up, to whoever found it; stale once a card came in unseen. */
+  | { readonly state: "gave"; readonly turn: number; readonly stale: boolean; readonly by: number }
   /** Took this card; whether it was kept or thrown away nobody else knows. */
   | { readonly state: "took"; readonly turn: number }
   /** Showed this card and won. */
@@ -37,26 +44,36 @@ export function foldersOf(view: View): Folder[] {
   turnsOf(view).forEach(({ by, deed }, i) => {
     const turn = i + 1;
     if (deed?.type === "named") {
-      put(deed.target, deed.spy, { state: deed.right ? "gave" : "not", turn, stale: false });
+      put(
+        deed.target,
+        deed.spy,
+        deed.right
+          ? { state: "gave", turn, stale: false, by }
+          : { state: "not", turn, stale: false, why: "guess", by },
+      );
       if (deed.right) put(by, deed.spy, { state: "took", turn });
     }
     if (deed?.type !== "mission" || deed.truth === null) return;
     if (deed.caller === null) {
-      put(
-        by,
-        deed.spy,
-        deed.truth ? { state: "shown", turn } : { state: "not", turn, stale: false },
-      );
+      put(by, deed.spy, deed.truth ? { state: "shown", turn } : bluffed(turn, by));
     } else if (deed.truth) {
-      put(by, deed.spy, { state: "gave", turn, stale: false });
+      put(by, deed.spy, { state: "gave", turn, stale: false, by: deed.caller });
       put(deed.caller, deed.spy, { state: "took", turn });
     } else {
-      put(by, deed.spy, { state: "not", turn, stale: false });
+      put(by, deed.spy, bluffed(turn, by));
       fade(folders[by]);
     }
   });
   return folders;
 }
+
+const bluffed = (turn: number, by: number): Mark => ({
+  state: "not",
+  turn,
+  stale: false,
+  why: "bluff",
+  by,
+});
 
 /** An unseen card came in: what was ruled out may be there now. */
 function fade(folder: Map<Spy, Mark> | undefined): void {

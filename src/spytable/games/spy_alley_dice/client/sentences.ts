@@ -132,12 +132,26 @@ export function deedWords(speech: Speech, { by, deed, now }: Omit<Deed, "turn">)
   return say(`${BOARD}.did.mission.${deed.truth ? "caught" : "called"}`, args);
 }
 
-/** A record tile for those who hear it. */
+/** A record tile in one sentence: what is known, since when and why. */
 export function markWords(speech: Speech, spy: Spy, mark: Mark): string {
   const name = spyWord(speech, spy);
   if (mark.state === "open") return speech.say(`${BOARD}.mark.open`, { spy: name });
-  const stale = "stale" in mark && mark.stale ? ".stale" : "";
-  return speech.say(`${BOARD}.mark.${mark.state}${stale}`, { spy: name, turn: mark.turn });
+  const why = mark.state === "not" ? `.${mark.why}` : "";
+  const args = {
+    spy: name,
+    turn: mark.turn,
+    who: "by" in mark ? whom(speech, mark.by) : "",
+  };
+  const said = speech.say(`${BOARD}.mark.${mark.state}${why}`, args);
+  const isStale = "stale" in mark && mark.stale;
+  return isStale ? `${said} ${speech.say(`${BOARD}.mark.stale`)}` : said;
+}
+
+/** The same in two or three words, under a tile. */
+export function markBrief({ say }: Speech, mark: Mark): string {
+  if (mark.state === "open") return say(`${BOARD}.open`);
+  const why = mark.state === "not" ? mark.why : mark.state;
+  return say(`${BOARD}.brief.${why}`, { turn: mark.turn });
 }
 
 /** The options of this table, in words. */

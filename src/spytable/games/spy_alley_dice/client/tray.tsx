@@ -20,13 +20,14 @@ interface TrayProps {
   hint: string | null;
   /** Null when the dice are not mine to touch. */
   toggle: ((place: number) => void) | null;
-  landed(): void;
+  /** A die meets the leather. */
+  touched(): void;
   children?: ComponentChildren;
 }
 
 export function Tray(props: TrayProps) {
   const { dice, measures, moving, speech, plate, rolls, hint, toggle, children } = props;
-  const all = useMotion(dice, measures, moving, props.landed);
+  const all = useMotion(dice, measures, moving, props.touched);
   const { width, height } = measures;
   const across = (x: number): string => `${((x / width) * 100).toFixed(2)}%`;
   const down = (y: number): string => `${((y / height) * 100).toFixed(2)}%`;

@@ -1,15 +1,18 @@
-/** How dice move: scooped up, thrown from the lower right, two bounces, and they settle. */
+/** How dice move: scooped up, thrown from the lower right, they tumble, bounce, rock and lie. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { chanceOf, type Lying, type Measures, restOf } from "./places";
 import type { Pose } from "./solid";
 
-const THROW_MS = 900;
-const APART_MS = 60;
+const THROW_MS = 860;
+/** Some fly longer than others, and each leaves the hand a little later: they settle one by one. */
+const LONGER_MS = 80;
+const APART_MS = 75;
 /** How long so many dice fly, all together. */
-export const throwMs = (dice: number): number => THROW_MS + APART_MS * Math.max(0, dice - 1);
+export const throwMs = (dice: number): number =>
+  THROW_MS + LONGER_MS + APART_MS * Math.max(0, dice - 1);
 const SLIDE_MS = 220;
 /** The part of a throw in which the hand takes the die up. */
-const SCOOP = 0.2;
+const SCOOP = 0.18;
 
 interface Move {
   readonly from: Pose;
@@ -18,6 +21,8 @@ interface Move {
   readonly ms: number;
   readonly thrown: boolean;
   readonly seed: string;
+  /** Whether its first touch of the leather was heard. */
+  heard: boolean;
 }
 
 export interface MovingDie {
@@ -26,17 +31,18 @@ export interface MovingDie {
   readonly flying: boolean;
 }
 
-/** The dice as they lie or fly now, drawn anew while any moves. */
+/** The dice as they lie or fly now, drawn anew while any moves; `touched` when one meets leather. */
 export function useMotion(
   dice: readonly Lying[],
   measures: Measures,
   moving: boolean,
-  landed: () => void,
+  touched: () => void,
 ): MovingDie[] {
   const moves = useRef(new Map<number, Move>());
   const last = useRef(new Map<number, { die: Lying; measures: Measures }>());
   const [, setBeat] = useState(0);
   const frame = useRef(0);
+  const fell = useRef(false);
 
   const now = performance.now();
   let order = 0;
@@ -49,31 +55,39 @@ export function useMotion(
       before.measures === measures;
     if (same) continue;
     last.current.set(die.place, { die, measures });
+    const thrown = before?.die.thrown !== die.thrown;
     if (!moving || (before && before.measures !== measures)) {
       moves.current.delete(die.place);
+      fell.current ||= !moving && thrown && before !== undefined;
       continue;
     }
     const to = restOf(die, measures);
-    const thrown = before?.die.thrown !== die.thrown;
+    const seed = `${die.thrown}/${die.place}`;
     const from = before ? poseAt(moves.current.get(die.place), before.die, measures, now) : null;
     moves.current.set(die.place, {
       from: from ?? handOf(measures, die.place),
       to,
       start: now + (thrown ? order++ * APART_MS : 0),
-      ms: thrown ? THROW_MS : SLIDE_MS,
+      ms: thrown ? THROW_MS + LONGER_MS * chanceOf(`${seed}m`) : SLIDE_MS,
       thrown,
-      seed: `${die.thrown}/${die.place}`,
+      seed,
+      heard: !thrown,
     });
   }
 
   useLayoutEffect(() => {
+    // Whoever wants no motion hears the dice all the same.
+    if (fell.current) touched();
+    fell.current = false;
     if (moves.current.size === 0 || frame.current !== 0) return;
     const step = (): void => {
       const at = performance.now();
       for (const [place, move] of moves.current) {
-        if (at < move.start + move.ms) continue;
-        moves.current.delete(place);
-        if (move.thrown) landed();
+        if (!move.heard && at >= move.start + move.ms * (SCOOP + (1 - SCOOP) * TOUCH[0])) {
+          move.heard = true;
+          touched();
+        }
+        if (at >= move.start + move.ms) moves.current.delete(place);
       }
       frame.current = moves.current.size > 0 ? requestAnimationFrame(step) : 0;
       setBeat((beat) => beat + 1);
@@ -129,26 +143,51 @@ function between(a: Pose, b: Pose, t: number): Pose {
   };
 }
 
-/** In the air: an arc and two bounces; it rolls ever slower and ends as it must. */
+/** When it meets the leather, of its flight. The sound of a die keeps the same beat. */
+const TOUCH = [0.46, 0.7, 0.86] as const;
+/** At each touch: how far it has come, and how much of its tumble is left. */
+const WAY = [0.66, 0.89, 0.975] as const;
+const LEFT = [0.44, 0.15, 0.035] as const;
+/** How high it leaps, in edges. */
+const LEAP = [1.5, 0.46, 0.15] as const;
+
+/** A value that runs in straight pieces from touch to touch. */
+function along(t: number, from: number, at: readonly number[], to: number): number {
+  const times = [0, ...TOUCH, 1];
+  const values = [from, ...at, to];
+  const n = Math.min(3, TOUCH.filter((touch) => touch <= t).length);
+  const [t0, t1] = [times[n] ?? 0, times[n + 1] ?? 1];
+  return mix(values[n] ?? 0, values[n + 1] ?? 0, (t - t0) / (t1 - t0));
+}
+
+/** In the air it flies level and turns evenly; each touch costs speed; at last it rocks and lies. */
 function thrownAt(hand: Pose, rest: Pose, t: number, seed: string): Pose {
-  const gone = easeOut(t);
-  const turns = 2 + chanceOf(`${seed}t`);
+  const gone = along(t, 0, WAY, 1);
+  const left = along(t, 1, LEFT, 0);
+  const [dx, dy] = [rest.x - hand.x, rest.y - hand.y];
+  const aside = Math.sin(gone * Math.PI) * (chanceOf(`${seed}s`) - 0.5) * rest.edge * 0.9;
+  const far = Math.hypot(dx, dy) || 1;
+  const rocks = t < TOUCH[2] ? 0 : (t - TOUCH[2]) / (1 - TOUCH[2]);
+  const rock = rocks === 0 ? 0 : Math.sin(rocks * Math.PI * 3) * 0.13 * (1 - rocks);
+  const turns = 1.7 + 0.9 * chanceOf(`${seed}t`);
   return {
-    x: mix(hand.x, rest.x, gone),
-    y: mix(hand.y, rest.y, gone),
-    high: bounce(t) * rest.edge * 1.5,
+    x: hand.x + dx * gone - (dy / far) * aside,
+    y: hand.y + dy * gone + (dx / far) * aside,
+    high: highAt(t) * rest.edge,
     edge: rest.edge,
-    yaw: rest.yaw + (1 - gone) * 140 * (chanceOf(`${seed}z`) - 0.5),
-    spin: (1 - easeOut(Math.min(1, t * 1.12))) * turns * Math.PI * 2,
-    axis: 60 + 60 * chanceOf(`${seed}a`),
+    yaw: rest.yaw + left * 170 * (chanceOf(`${seed}z`) - 0.5),
+    // It rolls forward: about an axis across its way, a little off after each touch.
+    spin: -left * turns * Math.PI * 2 + rock,
+    axis: (Math.atan2(dx, -dy) * 180) / Math.PI + (chanceOf(`${seed}a`) - 0.5) * 70 * (1 - left),
   };
 }
 
-/** How high over the floor, of the first arc: 1, then .35, then .15. */
-function bounce(t: number): number {
-  if (t < 0.42) return 1 - (t / 0.42) ** 2;
-  if (t < 0.74) return 0.35 * arc((t - 0.42) / 0.32);
-  return 0.15 * arc((t - 0.74) / 0.26);
+/** How high over the floor, in edges: it falls from the hand, then leaps ever lower. */
+function highAt(t: number): number {
+  const [a, b, c] = TOUCH;
+  if (t < a) return LEAP[0] * (1 - (t / a) ** 2);
+  if (t < b) return LEAP[1] * arc((t - a) / (b - a));
+  return t < c ? LEAP[2] * arc((t - b) / (c - b)) : 0;
 }
 
 const arc = (t: number): number => 4 * t * (1 - t);

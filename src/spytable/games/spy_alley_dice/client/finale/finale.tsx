@@ -245,7 +245,7 @@ function LastRoll({ box, shown, speech }: { box: Box; shown: Shown; speech: Spee
         rolls={null}
         hint={null}
         toggle={null}
-        landed={() => undefined}
+        touched={() => undefined}
       />
     </div>
   );

@@ -29,6 +29,7 @@ export function Answer({ view, hand, speech, timing, timers }: AnswerProps) {
           type="button"
           class={`sad-enamel is-${answer}`}
           data-answer={answer}
+          data-next={answer === "call" ? "" : undefined}
           aria-disabled={hand.busy}
           onClick={answer === "call" ? hand.call : hand.decline}
         >

@@ -5,7 +5,7 @@ import type { Spy } from "../art/spies";
 import type { View } from "../generated";
 import type { Hand } from "../hand";
 import { type Folder as Facts, lastOf } from "../records";
-import { BOARD, deedWords, type Speech, spyWord } from "../sentences";
+import { BOARD, deedWords, markWords, type Speech, spyWord } from "../sentences";
 import { Booklets } from "./booklet";
 import { Record } from "./record";
 
@@ -38,7 +38,8 @@ export function Folder(props: FolderProps) {
   ];
   const name = info?.name ?? "";
   return (
-    <section
+    <div
+      role="group"
       class={classes.filter(Boolean).join(" ")}
       aria-label={say(`${BOARD}.folder`, { owner: seat })}
       data-folder={seat}
@@ -67,7 +68,12 @@ export function Folder(props: FolderProps) {
         </div>
       </div>
       {isTarget && hand.spy ? (
-        <button type="button" class="sad-lay is-name" onClick={() => hand.name(seat)}>
+        <button
+          type="button"
+          class="sad-lay is-name"
+          title={whyWords(props)}
+          onClick={() => hand.name(seat)}
+        >
           <span>{say(`${BOARD}.do.name`, { owner: seat, spy: spyWord(speech, hand.spy) })}</span>
         </button>
       ) : (
@@ -76,12 +82,20 @@ export function Folder(props: FolderProps) {
             type="button"
             class="sad-lay"
             aria-label={say(`${BOARD}.folder.open`, { owner: seat })}
+            title={whyWords(props)}
             onClick={() => props.open?.(seat)}
           />
         )
       )}
-    </section>
+    </div>
   );
+}
+
+/** Why tiles are crossed out, a line each: small folders show no words. */
+function whyWords({ facts, speech }: FolderProps): string | undefined {
+  const known = [...facts].filter(([, mark]) => mark.state !== "open");
+  if (known.length === 0) return undefined;
+  return known.map(([spy, mark]) => markWords(speech, spy, mark)).join("\n");
 }
 
 function Held({ seat, view, speech, brief }: FolderProps) {

@@ -58,7 +58,7 @@ export function Naming({ view, hand, speech, seats, folders }: NamingProps) {
         </div>
       )}
       <ul class={`sad-targets of-${may.targets.length}`}>
-        {may.targets.map((seat) => {
+        {may.targets.map((seat, n) => {
           const mark = folders[seat]?.get(spy) ?? { state: "open" };
           const chance = view.help?.beliefs[seat]?.[SPIES.indexOf(spy)];
           return (
@@ -66,6 +66,7 @@ export function Naming({ view, hand, speech, seats, folders }: NamingProps) {
               <button
                 type="button"
                 data-name={seat}
+                data-next={n === 0 ? "" : undefined}
                 data-point={seat}
                 aria-disabled={hand.busy}
                 onClick={() => hand.name(seat)}

@@ -1,7 +1,7 @@
 /** The six spies as a record: open, crossed out with its turn, or in question. */
 import { Portrait, SPIES, type Spy } from "../art/spies";
 import type { Folder, Mark } from "../records";
-import { BOARD, markWords, type Speech } from "../sentences";
+import { BOARD, markBrief, markWords, type Speech } from "../sentences";
 
 interface RecordProps {
   speech: Speech;
@@ -30,7 +30,7 @@ export function Record({ speech, folder, ringed, chances, brief = false }: Recor
             ? label
             : `${label} ${speech.say(`${BOARD}.chance`, { percent: percent(chance) })}`;
         return (
-          <li key={spy} class={classes.filter(Boolean).join(" ")}>
+          <li key={spy} class={classes.filter(Boolean).join(" ")} title={said}>
             <span class="sad-tile">
               <Portrait spy={spy} cut="bold" label={said} />
               {(mark.state === "not" || mark.state === "gave") && <Cross />}
@@ -63,11 +63,7 @@ function Caption({ speech, mark, chance, brief }: CaptionProps) {
     );
   }
   if (brief) return null;
-  return (
-    <small aria-hidden="true">
-      {mark.state === "open" ? say(`${BOARD}.open`) : say(`${BOARD}.in-turn`, { turn: mark.turn })}
-    </small>
-  );
+  return <small aria-hidden="true">{markBrief(speech, mark)}</small>;
 }
 
 function Cross() {

@@ -1,5 +1,5 @@
 /** My passports in the wallet. Nobody else sees them; a tap tucks them away. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Spy } from "../art/spies";
 import type { View } from "../generated";
 import type { Hand } from "../hand";
@@ -18,6 +18,14 @@ export function Wallet({ view, hand, speech }: WalletProps) {
   const [tucked, setTucked] = useState(false);
   const owed = hand.may?.type === "card";
   const closed = tucked && !owed;
+  const chosen = owed ? hand.card : null;
+  // A passport is chosen: the next act is to part with it.
+  useEffect(() => {
+    if (chosen === null) return;
+    const part = "[data-do=give], [data-do=discard], .actions .button.is-gold";
+    const keys = [...document.querySelectorAll<HTMLElement>(part)];
+    keys.find((key) => key.checkVisibility())?.focus({ preventScroll: true });
+  }, [chosen]);
   const words = view.hand.length === 0 ? "empty" : closed ? "show" : "hide";
   return (
     <section
@@ -70,6 +78,7 @@ function Owed({ spy, view, hand, speech }: WalletProps & { spy: Spy }) {
       class="sad-passport"
       aria-pressed={hand.card === spy}
       data-card={spy}
+      data-next={hand.card === null ? "" : undefined}
       onClick={() => hand.chooseCard(spy)}
     >
       <span class="unseen">{speech.say(key)}</span>
