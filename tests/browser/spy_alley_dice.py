@@ -26,6 +26,15 @@ ASKED: Final = """() => {
   return null;
 }"""
 
+FOCUS: Final[dict[Asked, str]] = {
+    "roll": "[data-do=roll], [data-do=stop]",
+    "name": "[data-name]",
+    "answer": "[data-answer]",
+    "card": "[data-card]",
+    "over": "[data-ending], [data-ending] *, .ending-side *",
+}
+"""Where the keyboard is on a desk, by what is asked."""
+
 
 @dataclass
 class Player(Seated):
@@ -54,9 +63,17 @@ class Player(Seated):
     def play_on(self, moves: int = 500) -> None:
         """Do what the table asks, until the match is over or so many moves were made."""
         for _ in range(moves):
-            if self.wait() == "over":
+            asked = self.wait()
+            if self.hands == "keys":
+                self.await_focus(asked)
+            if asked == "over":
                 return
             self.move()
+
+    def await_focus(self, asked: Asked) -> None:
+        """The keyboard is where the next act is."""
+        at = f"document.activeElement.matches({FOCUS[asked]!r})"
+        self.page.wait_for_function(f"() => {at}", timeout=LONG_MS)
 
     def act(self, action: str) -> Locator:
         """The button of an action: in the picture on a desk, in the bar on a phone."""
@@ -134,6 +151,9 @@ class Player(Seated):
     def _part(self) -> None:
         if self.hands == "keys":
             self.page.keyboard.press("1")
+            part = "[data-do=give], [data-do=discard], .actions .button"
+            at = f"document.activeElement.matches({part!r})"
+            self.page.wait_for_function(f"() => {at}", timeout=LONG_MS)
             self.page.keyboard.press("Enter")
             return
         self.page.locator("[data-card]").first.click()

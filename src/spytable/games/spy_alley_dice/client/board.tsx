@@ -14,6 +14,7 @@ import { LeatherInks } from "./dice/leather";
 import { hasHint, measuresFor } from "./dice/places";
 import { fileOf } from "./file";
 import { Finale } from "./finale/finale";
+import { useNextFocus } from "./focus";
 import type { Action, Event, View } from "./generated";
 import { type Hand, useHand } from "./hand";
 import { useKeys } from "./keys";
@@ -57,6 +58,7 @@ export default function Board(props: Props) {
   const [opened, setOpened] = useState<number | null>(null);
   const desk = useMedia(DESK);
   useKeys({ hand, ready: stage.current, covered, skip: stage.skip });
+  useNextFocus(covered || update.outcome !== null || props.looking !== undefined);
 
   const asked: Hand = stage.current ? hand : { ...hand, may: null, naming: false };
   const folders = foldersOf(view);
