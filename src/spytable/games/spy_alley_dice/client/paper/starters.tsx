@@ -28,19 +28,20 @@ interface SheetProps {
 export function Starters({ view, speech, seats }: SheetProps) {
   const { say } = speech;
   const rounds = view.starts;
+  const first = view.past[0]?.by ?? view.mover;
   const last = (seat: number): string => rounds.findLast((round) => round[seat])?.[seat] ?? "";
   return (
     <div class="sad-starters" aria-hidden="true">
       <b class="typed">{say(`${BOARD}.start.title`)}</b>
       <ul>
         {seats.map((info, seat) => (
-          <li key={info.name} class={seat === view.mover ? "is-first" : ""}>
+          <li key={info.name} class={seat === first ? "is-first" : ""}>
             <SeatMark seat={seat} size={12} />
             <span data-user>{last(seat).split("R").length - 1}</span>
           </li>
         ))}
       </ul>
-      {view.mover !== null && <span>{say(`${BOARD}.start.begins`, { seat: view.mover })}</span>}
+      {first !== null && <span>{say(`${BOARD}.start.begins`, { seat: first })}</span>}
       {rounds.length > 1 && <span>{say(`${BOARD}.start.ties`, { count: rounds.length - 1 })}</span>}
     </div>
   );
