@@ -162,7 +162,7 @@ export function Picture({ view }: PictureProps<View>) {
       <Bollard x={64} y={604} size={1.2} />
       <Bollard x={662} y={604} size={1.2} />
       {isCaught ? (
-        <Caught x={360 - (APART * 1.7) / 2} y={586} size={1.7} />
+        <Caught x={290 - (APART * 1.7) / 2} y={586} size={1.7} />
       ) : (
         <>
           <ellipse cx="206" cy="598" rx="84" ry="14" fill={INK} opacity=".28" />
