@@ -47,6 +47,7 @@ def replay_files(number: int) -> dict[str, bytes]:
     manifest = msgspec.json.decode(_read(number, MANIFEST))
     for district in manifest["districts"]:
         district["tiles"] = []
+        district.pop("close", None)
     names = [*(district["picture"] for district in manifest["districts"]), *manifest["cards"]]
     return {MANIFEST: msgspec.json.encode(manifest)} | {name: _read(number, name) for name in names}
 

@@ -62,13 +62,13 @@ def proof_of(design: Design) -> Proof:
     )
 
 
-def write(design: Design, home: Path, speed: int = QUICK) -> int:
+def write(design: Design, home: Path, speed: int = QUICK, *, has_close_tiles: bool = False) -> int:
     """Write a city into a folder, all or nothing; returns the bytes of its pictures."""
     home.parent.mkdir(parents=True, exist_ok=True)
     half = Path(mkdtemp(prefix=HALF, dir=home.parent))
     _sweep(half)
     try:
-        gallery = Gallery(half, speed)
+        gallery = Gallery(half, speed, has_close_tiles=has_close_tiles)
         manifest = gallery.hang(design.town)
         (half / MANIFEST).write_bytes(encode(manifest))
         (half / PROOF).write_bytes(msgspec.json.format(encode(proof_of(design)), indent=2) + b"\n")
@@ -104,7 +104,7 @@ def main() -> None:
     asked = parser.parse_args()
     for number in asked.number:
         speed = QUICK if asked.quick else THOROUGH
-        size = write(designed(number), shipped() / str(number), speed)
+        size = write(designed(number), shipped() / str(number), speed, has_close_tiles=True)
         sys.stdout.write(f"city {number}: {size} bytes of pictures\n")
 
 

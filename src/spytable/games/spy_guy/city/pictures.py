@@ -30,11 +30,15 @@ SHARPER: Final = 2
 """How many pixels a unit has in a tile; in the whole picture it has one."""
 TILE: Final = 400
 """The side of a tile, in units."""
+CLOSEST: Final = 4
+CLOSE_TILE: Final = 200
+"""The same for the closest zoom on fine screens; only cities of the package have such tiles."""
 HEAVIEST: Final = 250_000
 """How many bytes a district weighs at first sight, at most."""
 QUALITIES: Final = (55, 50, 45, 40, 35, 30)
 """Of the whole picture: the best that is light enough."""
 TILE_QUALITY: Final = 45
+CLOSE_QUALITY: Final = 40
 CARD_QUALITY: Final = 60
 CARD: Final = 320
 """The side of a card's picture, in pixels."""
@@ -45,16 +49,18 @@ THOROUGH: Final = 6
 """How long the encoder tries: 0 is for ever, 10 hardly."""
 
 
-class DistrictPictures(msgspec.Struct, frozen=True):
+class DistrictPictures(msgspec.Struct, frozen=True, omit_defaults=True):
     """The pictures of a district by their names."""
 
     name: str
     picture: str
     tiles: tuple[str, ...]
     """Row by row from the upper left."""
+    close: tuple[str, ...] = ()
+    """Smaller and sharper ones in the same order, where there are any."""
 
 
-class Manifest(msgspec.Struct, frozen=True):
+class Manifest(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that a page needs to show a city. It says nothing about what can be found."""
 
     number: int
@@ -69,14 +75,17 @@ class Manifest(msgspec.Struct, frozen=True):
     districts: tuple[DistrictPictures, ...]
     cards: tuple[str, ...]
     """The picture of each clue, from clue 1."""
+    close_tile: int = 0
+    """The side of a close tile, in units; 0 where there are none."""
 
 
 class Gallery:
     """Pictures being put into a folder."""
 
-    def __init__(self, folder: Path, speed: int = QUICK) -> None:
+    def __init__(self, folder: Path, speed: int = QUICK, *, has_close_tiles: bool = False) -> None:
         self._folder = folder
         self._speed = speed
+        self._has_close_tiles = has_close_tiles
         self.bytes = 0
 
     def hang(self, town: Town) -> Manifest:
@@ -93,18 +102,27 @@ class Gallery:
                 self._district(panel.scene.district, picture(panel)) for panel in town.panels
             ),
             cards=self._cards(town.city.looks),
+            close_tile=CLOSE_TILE if self._has_close_tiles else 0,
         )
 
     def _district(self, name: str, svg: str) -> DistrictPictures:
         sharp = image(svg, WIDTH * SHARPER)
         whole = sharp.resize((WIDTH, HEIGHT), Image.Resampling.BOX)
-        side = TILE * SHARPER
-        tiles = tuple(
-            self._keep(_encoded(sharp.crop((x, y, x + side, y + side)), TILE_QUALITY, self._speed))
+        tiles = self._tiles(sharp, TILE * SHARPER, TILE_QUALITY)
+        close = self.close_tiles(svg) if self._has_close_tiles else ()
+        return DistrictPictures(name, self._keep(self._light(name, whole)), tiles, close)
+
+    def close_tiles(self, svg: str) -> tuple[str, ...]:
+        """The tiles that are sharp at the closest zoom of a phone."""
+        return self._tiles(image(svg, WIDTH * CLOSEST), CLOSE_TILE * CLOSEST, CLOSE_QUALITY)
+
+    def _tiles(self, sharp: Image.Image, side: int, quality: int) -> tuple[str, ...]:
+        """A picture in squares, row by row."""
+        return tuple(
+            self._keep(_encoded(sharp.crop((x, y, x + side, y + side)), quality, self._speed))
             for y in range(0, sharp.height, side)
             for x in range(0, sharp.width, side)
         )
-        return DistrictPictures(name, self._keep(self._light(name, whole)), tiles)
 
     def _light(self, name: str, whole: Image.Image) -> bytes:
         """The best picture that is light enough."""

@@ -22,7 +22,7 @@ from spytable.games.spy_guy.data import CITY, CLUES
 from spytable.games.spy_guy.model import Config
 from spytable.games.spy_guy.tests.small_city import NUMBER, plain, small
 
-MOST_BYTES = 6_000_000
+MOST_BYTES = 14_000_000
 
 
 def manifest_of(home: Path) -> Manifest:
@@ -39,7 +39,9 @@ def test_the_standard_city_comes_with_its_pictures() -> None:
     home = keeping.folder(0)
     manifest = manifest_of(home)
     files = {path.name: path.stat().st_size for path in home.iterdir()}
-    named = [name for each in manifest.districts for name in (each.picture, *each.tiles)]
+    named = [
+        name for each in manifest.districts for name in (each.picture, *each.tiles, *each.close)
+    ]
     assert set(files) == {*named, *manifest.cards, "manifest.json", "proof.json", "things.json"}
     assert [each.name for each in manifest.districts] == [each.name for each in CITY.districts]
     assert max(files[each.picture] for each in manifest.districts) <= HEAVIEST
@@ -50,6 +52,9 @@ def test_the_standard_city_comes_with_its_pictures() -> None:
         with Image.open(home / each.picture) as whole, Image.open(home / each.tiles[-1]) as tile:
             assert whole.size == (CITY.width, CITY.height)
             assert tile.size == (2 * manifest.tile, 2 * manifest.tile)
+        assert len(each.close) * manifest.close_tile**2 == CITY.width * CITY.height
+        with Image.open(home / each.close[-1]) as close:
+            assert close.size == (4 * manifest.close_tile, 4 * manifest.close_tile)
 
 
 def test_no_word_about_things_is_in_what_the_page_gets() -> None:
