@@ -1,4 +1,4 @@
-"""Finds who plays in the arena: a bot of ours by its level, or a guest."""
+"""Finds the players of the arena: our own bots by level, or guests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from spytable.core.catalogue import Folder
 
 
 def make_entrant(home: Folder, level: str) -> Bot:
-    """The bot of a level, warmed up, or a guest; GameError says what there is."""
+    """The bot of a level, warmed up, or a guest; GameError lists the levels."""
     if is_guest(level):
         return _find_guest_bot(find_guest(level), home.id)
     return make_bot(home, level)
@@ -20,5 +20,5 @@ def make_entrant(home: Folder, level: str) -> Bot:
 
 @cache
 def _find_guest_bot(guest: str, game_id: str) -> GuestBot:
-    """One process for all seats of a guest: bots have no memory."""
+    """A guest's bot, cached: one process plays all its seats, as bots have no memory."""
     return GuestBot(guest, game_id)

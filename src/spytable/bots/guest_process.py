@@ -1,6 +1,6 @@
-"""A guest bot in a process of its own: what it does wrong costs it a move, and nothing else.
+"""Runs a guest bot in a process of its own: an error of the bot costs it a move and nothing else.
 
-The two processes speak JSON, so that nothing of the guest is ever run on this side.
+The two processes exchange JSON, so that no code of the guest runs on our side.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from spytable.core.game import GameError
 
 log = logging.getLogger("spytable.guests")
 START_S: Final = 30.0
-"""How long a guest may take to load: it may bring a large model."""
+"""How long a guest may take to load; it may have a large model."""
 MEMORY_MB: Final = 4096
 LONGEST: Final = 1 << 20
-"""Bytes of an answer; a note is a part of it."""
+"""The largest answer in bytes, its note included."""
 LONGEST_PROBLEM: Final = 4_000
 LONGEST_WAIT_MS: Final = 600_000
-"""The longest time that a guest may want to wait with an action."""
+"""The longest delay that a guest may choose for an action."""
 
 
-class Asked(msgspec.Struct, frozen=True):
+class GuestQuestion(msgspec.Struct, frozen=True):
     """A question as the guest's process gets it."""
 
     view: msgspec.Raw
@@ -49,8 +49,8 @@ class Asked(msgspec.Struct, frozen=True):
     seed: str
 
 
-class Told(msgspec.Struct, frozen=True):
-    """What the guest says: its budget once, then an intent each time, or what went wrong."""
+class GuestAnswer(msgspec.Struct, frozen=True):
+    """An answer of the guest: its budget once, then an intent each time, or an error."""
 
     problem: str = ""
     samples: int = 1
@@ -68,13 +68,13 @@ def serve_guest(guest: str, game_id: str, memory_mb: int, line: Connection) -> N
     """Load a guest and let it answer until the line is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _limit_memory(memory_mb)
-    sys.stdout = sys.stderr  # what a bot prints is not ours to print
+    sys.stdout = sys.stderr  # keep the bot's own output out of ours
     read = codec(folder(game_id).game)
     try:
         bot = load_guest(guest)()
         line.send_bytes(encode(_introduce(bot)))
     except BaseException as problem:  # noqa: BLE001 (whatever it is, the other side is told)
-        line.send_bytes(encode(Told(problem=_explain(problem))))
+        line.send_bytes(encode(GuestAnswer(problem=_explain(problem))))
         return
     while True:
         try:
@@ -84,27 +84,27 @@ def serve_guest(guest: str, game_id: str, memory_mb: int, line: Connection) -> N
         try:
             told = _answer(bot, read, data)
         except BaseException as problem:  # noqa: BLE001
-            told = encode(Told(problem=_explain(problem)))
+            told = encode(GuestAnswer(problem=_explain(problem)))
         line.send_bytes(told)
 
 
-def _introduce(bot: Any) -> Told:
+def _introduce(bot: Any) -> GuestAnswer:
     if not callable(getattr(bot, "decide", None)):
         raise GameError("a bot has a method decide(view, question, budget, rng)")
     budget: Budget = getattr(bot, "budget", Budget())
-    return Told(samples=int(budget.samples), guard_ms=int(budget.guard_ms))
+    return GuestAnswer(samples=int(budget.samples), guard_ms=int(budget.guard_ms))
 
 
 def _answer(bot: Any, read: Any, data: bytes) -> bytes:
-    asked = msgspec.json.decode(data, type=Asked)
+    asked = msgspec.json.decode(data, type=GuestQuestion)
     offered = OfferedActions(tuple(read.action(bytes(each)) for each in asked.options))
     question = Question(asked.seat, asked.topic, offered, asked.now, asked.note)
     budget = Budget(asked.samples, asked.guard_ms)
     intent = bot.decide(read.view(bytes(asked.view)), question, budget, Random(asked.seed))
     if not isinstance(intent, Intent):
-        intent = Intent(intent)  # an action alone will do
+        intent = Intent(intent)  # a bare action is accepted too
     return encode(
-        Told(
+        GuestAnswer(
             action=msgspec.Raw(encode(intent.action)),
             after_ms=int(intent.after_ms),
             watches=intent.watches,
@@ -124,7 +124,7 @@ def _explain(problem: BaseException) -> str:
 
 
 def _limit_memory(megabytes: int) -> None:
-    """Let this process have so much memory and no more, where the system can do that."""
+    """Limit the memory of this process, if the system supports that."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource  # noqa: PLC0415 (not on every system)
 
@@ -136,7 +136,7 @@ def _limit_memory(megabytes: int) -> None:
 
 
 class GuestBot:
-    """A guest as the bot it is to everybody else; its process starts when it is first needed."""
+    """A guest as a `Bot`; its process is started on first use."""
 
     def __init__(self, guest: str, game_id: str, memory_mb: int = MEMORY_MB) -> None:
         self.guest = guest
@@ -149,12 +149,12 @@ class GuestBot:
 
     @property
     def name(self) -> str:
-        """What it is called in reports."""
+        """Its name in reports."""
         return show_name(self.guest)
 
     @property
     def budget(self) -> Budget:
-        """What it wants to spend on one decision; GameError if it cannot be loaded."""
+        """The budget it asks for; GameError if it cannot be loaded."""
         if self._budget is None:
             self._open()
         assert self._budget is not None
@@ -163,7 +163,7 @@ class GuestBot:
     def decide(
         self, view: Any, question: Question[Any], budget: Budget, rng: Random
     ) -> Intent[Any]:
-        """Its intent; something legal if it fails, takes too long or does what it may not."""
+        """Its intent; a random legal one if it fails, is too slow or answers illegally."""
         seed = f"{rng.getrandbits(64):x}"
         try:
             return self._ask(view, question, budget, seed)
@@ -182,14 +182,14 @@ class GuestBot:
             process.join()
 
     def _complain(self, problem: str) -> None:
-        """Log each problem once: a bot may have it in every move."""
+        """Log each problem once, as a bot may have it in every move."""
         if problem not in self._problems:
             self._problems.add(problem)
             log.warning("%s failed, and something legal was done: %s", self.name, problem)
 
     def _ask(self, view: Any, question: Question[Any], budget: Budget, seed: str) -> Intent[Any]:
         options = tuple(question.options)
-        asked = Asked(
+        asked = GuestQuestion(
             view=msgspec.Raw(encode(view)),
             seat=question.seat,
             topic=question.topic,
@@ -214,7 +214,7 @@ class GuestBot:
         watches: Any = told.watches
         return Intent(action, after, watches, told.note)
 
-    def _hear(self, data: bytes, patience_s: float) -> Told:
+    def _hear(self, data: bytes, patience_s: float) -> GuestAnswer:
         if self._line is None:
             self._open()
         assert self._line is not None
@@ -225,12 +225,12 @@ class GuestBot:
             self.close()  # a new process answers the next question
             raise
 
-    def _read(self, patience_s: float) -> Told:
+    def _read(self, patience_s: float) -> GuestAnswer:
         assert self._line is not None
         if not self._line.poll(patience_s):
             raise GameError(f"no answer within {patience_s:g} s")
         try:
-            return msgspec.json.decode(self._line.recv_bytes(LONGEST), type=Told)
+            return msgspec.json.decode(self._line.recv_bytes(LONGEST), type=GuestAnswer)
         except EOFError:
             raise GameError("its process ended") from None
         except OSError:

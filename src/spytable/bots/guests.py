@@ -1,8 +1,8 @@
-"""Bots that people bring along: a class in a file or a module, or one that a package names.
+"""Finds guest bots, written by others: a class in a file or a module, or a package's entry point.
 
 `./mybot.py:Bot` is the class `Bot` of that file, `mypackage.bots:Bot` that of a module, and
 `mybot` what an installed package offers under that name in the entry point group `spytable.bots`.
-A guest's code is only ever run in a process of its own (`guest_process.py`).
+A guest's code only runs in a process of its own (`guest_process.py`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FILE: Final = ".py"
 
 
 def is_guest(level: str) -> bool:
-    """Whether a level names a bot that somebody brings along."""
+    """Whether a level names a guest."""
     return ":" in level or (level not in LEVELS and _find_entry(level) is not None)
 
 
@@ -48,7 +48,7 @@ def find_guest(level: str) -> str:
 
 
 def load_guest(guest: str) -> Callable[[], Any]:
-    """What makes the bot: the class, or a function; GameError says why it cannot be had.
+    """The factory of the bot: a class or a function; GameError says why it cannot be loaded.
 
     This runs the guest's code.
     """
@@ -64,7 +64,7 @@ def load_guest(guest: str) -> Callable[[], Any]:
 
 
 def show_name(guest: str) -> str:
-    """What a bot is called: a guest by its file, without the folder, and its class."""
+    """The name of a bot for reports: a guest's file, without the folder, and its class."""
     place, _, name = guest.rpartition(":")
     return f"{Path(place).stem}:{name}" if place.endswith(FILE) else guest
 
@@ -74,7 +74,7 @@ def _find_entry(level: str) -> EntryPoint | None:
 
 
 def _load_file(path: Path) -> ModuleType:
-    """A module from a file; what lies beside it can be imported."""
+    """Import a module from a file; modules in the same folder can be imported too."""
     spec = spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
         raise GameError(f"{path} is not a Python file")

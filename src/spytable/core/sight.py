@@ -1,4 +1,4 @@
-"""What is shown of a match: in play what a seat knows, afterwards all there was to know."""
+"""What people are shown of a match: during play what a seat knows, afterwards everything."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from spytable.core.game import AnyGame, Seat
 
 
 def view_match(game: AnyGame, state: Any, seat: Seat | None, *, is_over: bool) -> Any:
-    """A view of a state for people's eyes; bots are only ever handed `game.view`."""
+    """The view of a state for people; bots only ever get `game.view`."""
     if is_over and isinstance(game, Opened):
         return game.open_view(state, seat)
     return game.view(state, seat)

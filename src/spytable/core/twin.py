@@ -1,8 +1,8 @@
-"""A game compiled, for learners who want millions of decisions a second.
+"""Compiled rules of a game, for training with millions of decisions a second.
 
-`twin/` of a game folder brings a `Twin`: the same rules on rows of whole numbers, with the action
+`twin/` in a game folder defines a `Twin`: the same rules on rows of integers, with the action
 ids and tensors of the game's lab. Its functions are compiled by numba; `lab/batches.py` runs them
-on many tables at once. Tests hold a twin to the plain rules, step by step.
+on many tables at once. Tests compare a twin with the plain rules, step by step.
 """
 
 from __future__ import annotations
