@@ -7,7 +7,7 @@ import type { Hand } from "./hand";
 /** A focus that is lost, or was left on something that is no use now. */
 const isAdrift = (root: HTMLElement): boolean => {
   const { activeElement: at } = document;
-  if (!at || at === document.body) return true;
+  if (!at || at === document.body || at.localName === "main") return true;
   if (at instanceof HTMLButtonElement && at.disabled) return true;
   return root.contains(at) || at.closest(".actions") !== null;
 };

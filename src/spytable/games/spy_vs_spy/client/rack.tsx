@@ -142,6 +142,7 @@ export function Rack({ hand, speech, seat, turns, dragged, bind }: RackProps) {
             aria-pressed={lifted || chosen}
             aria-label={label}
             tabIndex={place === stop ? 0 : -1}
+            data-next={place === stop && hand.may?.type === "lay" ? "" : undefined}
             onFocus={() => setReached(place)}
             {...bind(place)}
           >
