@@ -107,7 +107,7 @@ function roundsOf({ say }: Teller, view: View): ReportLine[] {
 
 function figuresOf(teller: Teller, view: View, winner: number): Figure[] {
   const { say, me, outcome } = teller;
-  const second = outcome?.ranks.findIndex((rank, seat) => rank > 1 && seat !== winner) ?? -1;
+  const second = outcome?.ranks.findIndex((rank, seat) => rank <= 2 && seat !== winner) ?? -1;
   const others = [winner, second].filter((seat) => seat >= 0 && seat !== me);
   const shown = me === null ? others : [me, ...others.slice(0, 1)];
   const read = shown.map((seat): Figure => {

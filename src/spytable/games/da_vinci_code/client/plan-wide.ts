@@ -58,37 +58,21 @@ export function widePlan(sight: Sight, width: number, height: number): Omit<Plan
   const near = nearRow(camera, sight, nearY, half, height);
   const label = camera.project([poolAt[0] + reach + 0.24, poolAt[1] - 0.3, 0]);
   const size = heap(sight.room).size * (sight.over ? 0.74 : 1);
-  const heaped = {
-    pool: pooled(sight.pool, sight.room, poolAt, size),
-    poolAt: { x: poolAt[0], y: poolAt[1], radius: reach },
-    poolLabel: label,
-  };
   return {
     mode: "wide",
     width,
     height,
     camera,
     rows: [...others, near.row],
-    ...(sight.sheet ? asideOf(camera, sight, near.clueAt) : heaped),
+    pool: pooled(sight.pool, sight.room, poolAt, size),
+    poolAt: { x: poolAt[0], y: poolAt[1], radius: reach },
+    poolLabel: label,
     clue: wideClue(camera, sight, near.clueAt, places),
     picker: (_seat, base) => pickerBox(camera, sight, near.clueAt, base, width, height),
     columns: 5,
     aside: camera.project([poolAt[0], poolAt[1], 0]),
     own: [width * 0.45, height - 132 - scale * 0.2],
     edge: farY + 2.4,
-  };
-}
-
-/** The pool, small, at the end of my row: the scores lie in its place. */
-function asideOf(
-  camera: Camera,
-  sight: Sight,
-  [x, y]: Point,
-): Pick<Plan, "pool" | "poolAt" | "poolLabel"> {
-  return {
-    pool: pooled(sight.pool, sight.room, [x, y + 0.7], heap(sight.room).size * 0.4),
-    poolAt: null,
-    poolLabel: camera.project([x, y - 0.9, 0]),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Size } from "@kit/size";
 import { useMemo } from "preact/hooks";
 import type { Face, View } from "./generated";
-import type { Plan } from "./plan";
+import type { Plan, Sight } from "./plan";
 import { lowPlan, tallPlan } from "./plan-tall";
 import { widePlan } from "./plan-wide";
 import { sightOf, type usePool } from "./sight";
@@ -13,6 +13,8 @@ const NARROW = 1100;
 /** Under this height rows around a table have no room any more. */
 const LOW = 430;
 const UPRIGHT = 600;
+/** The width of the sheet with the scores, and some air. */
+const SCORES = 300;
 const LEAST = { width: 280, height: 180 };
 /** The corner of a low room that is the thumb's (`--thumb-room` of the shell): the picker opens there. */
 const thumbRoom = (): number => Math.max(176, Math.min(innerWidth * 0.315, 266));
@@ -61,16 +63,23 @@ function modeOf(width: number, height: number, upright: boolean): Plan["mode"] {
   return height < LOW ? "low" : "wide";
 }
 
+/** The scores lie at the right, and the table makes room for them. */
+function besideScores(sight: Sight, width: number, height: number): Omit<Plan, "scores"> {
+  const x = width - SCORES / 2;
+  const y = Math.min(height / 2, height - BAR - 24 - sight.sheet / 2);
+  return { ...widePlan(sight, width - SCORES, height), width, aside: [x, y] };
+}
+
 function laidOut(
   mode: Plan["mode"],
-  sight: Parameters<typeof tallPlan>[0],
+  sight: Sight,
   width: number,
   height: number,
   thumb: number,
 ): Omit<Plan, "scores"> {
   switch (mode) {
     case "wide":
-      return widePlan(sight, width, height);
+      return sight.sheet ? besideScores(sight, width, height) : widePlan(sight, width, height);
     case "tall":
       return tallPlan(sight, width, height);
     case "low":
