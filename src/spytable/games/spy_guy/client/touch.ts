@@ -12,7 +12,7 @@ interface Finger extends Spot {
 
 /** How far beside the middle of a finger, or of a mouse, something may have been meant. */
 const FINGER_PX = 16;
-const MOUSE_PX = 5;
+const MOUSE_PX = 3;
 
 /** `tap` is told the unit that was touched, and how many units around may have been meant too. */
 export function useTouch(
