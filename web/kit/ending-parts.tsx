@@ -4,5 +4,6 @@ import { Side } from "./ending-side";
 import { Strip } from "./ending-strip";
 import "./ending.css";
 import "./ending-side.css";
+import "./ending-sizes.css";
 
 export const parts: EndingParts = { Strip, Side };

@@ -7,6 +7,7 @@ import { isNarrow } from "./ending-narrow";
 import { Places } from "./ending-strip";
 import { useEndingTold } from "./ending-told";
 import { SeatMark } from "./plate";
+import { parted } from "./report-text";
 import type { ShellProps } from "./shell";
 import { t } from "./words";
 
@@ -81,12 +82,6 @@ function Lines({ lines }: { lines: readonly ReportLine[] }) {
       })}
     </ol>
   );
-}
-
-/** The news, and what follows it: bold up to the first full stop or colon. */
-export function parted(text: string): [string, string] {
-  const [, news = text, rest = ""] = /^(.*?[.:])\s+(.+)$/s.exec(text) ?? [];
-  return [news, rest];
 }
 
 function Numbers({ figures, moment }: Ending) {

@@ -5,6 +5,7 @@ import { plainEnding } from "./ending-plain";
 import { cardOf } from "./game-cards";
 import { titleOf } from "./game-words";
 import { imageOf, PICTURE } from "./picture-image";
+import { type CardWords, cutName } from "./result-words";
 import { seatSign } from "./seats";
 import type { ShellProps } from "./shell";
 import { nameOf, sayAt, t } from "./words";
@@ -16,24 +17,6 @@ const LEFT = PICTURE.width + EDGE;
 const RIGHT = WIDTH - EDGE;
 const INK = "#211c17";
 const SOFT = "#5d5247";
-const LONGEST_NAME = 12;
-
-/** What the card says; its alt text is made of the same words. */
-export interface CardWords {
-  readonly game: string;
-  readonly who: string;
-  readonly why: string;
-  readonly rows: readonly { seat: number; name: string; note: string; isMine: boolean }[];
-  /** Empty where nobody else could open it. */
-  readonly address: string;
-  readonly accent: string;
-}
-
-export const cutName = (name: string): string => {
-  const letters = [...name];
-  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join("")}…` : name;
-};
-
 /** The words of a card are for anybody: nobody on it is "you", whoever shares it. */
 export function cardWords(props: ShellProps, module: EndingModule | null): CardWords {
   const { update, table } = props;
@@ -58,11 +41,6 @@ export function cardWords(props: ShellProps, module: EndingModule | null): CardW
   const accent = cardOf(table.game).accent ?? "#c8a24a";
   return { game: titleOf(table.game), who, why, rows, address, accent };
 }
-
-export const altOf = ({ game, who, why, rows }: CardWords): string =>
-  [`${game}:`, who, why, ...rows.map(({ name, note }) => (note ? `${name}: ${note}.` : `${name}.`))]
-    .filter(Boolean)
-    .join(" ");
 
 /** Draws the card; the fonts are those of the page. */
 export async function drawCard(

@@ -1,0 +1,24 @@
+/** What the result card says, and its alt text. */
+
+const LONGEST_NAME = 12;
+
+/** What the card says; its alt text is made of the same words. */
+export interface CardWords {
+  readonly game: string;
+  readonly who: string;
+  readonly why: string;
+  readonly rows: readonly { seat: number; name: string; note: string; isMine: boolean }[];
+  /** Empty where nobody else could open it. */
+  readonly address: string;
+  readonly accent: string;
+}
+
+export const cutName = (name: string): string => {
+  const letters = [...name];
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join("")}…` : name;
+};
+
+export const altOf = ({ game, who, why, rows }: CardWords): string =>
+  [`${game}:`, who, why, ...rows.map(({ name, note }) => (note ? `${name}: ${note}.` : `${name}.`))]
+    .filter(Boolean)
+    .join(" ");
