@@ -2,9 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { Dialog, isCovered } from "./dialog";
 import { Again, canPlayAgain } from "./ending-again";
+import { EndingIcon, type EndingIconName } from "./ending-icons";
 import { isNarrow } from "./ending-narrow";
 import { useEndingTold } from "./ending-told";
-import { Icon, type IconName } from "./icons";
+import type { IconName } from "./icons";
 import { Late } from "./late";
 import { goTo } from "./route";
 import type { ShellProps } from "./shell";
@@ -12,7 +13,7 @@ import { t } from "./words";
 
 interface Way {
   id: string;
-  icon: IconName;
+  icon: EndingIconName | IconName;
   label: string;
   /** Where there is little room. */
   short?: string;
@@ -37,7 +38,7 @@ export function EndingActions(props: ShellProps) {
           {...(isNarrow.value && short && { "aria-label": label })}
           onClick={press}
         >
-          <Icon name={icon} />
+          <EndingIcon name={icon} />
           <span data-action={id}>
             <b>{isNarrow.value ? (short ?? label) : label}</b>
             {note && <small>{note}</small>}

@@ -1,7 +1,7 @@
 /** Rematch: what it changes, who is ready and who is still deciding, and when it begins. */
 import { useEffect } from "preact/hooks";
+import { EndingIcon } from "./ending-icons";
 import type { RematchHere } from "./house";
-import { Icon } from "./icons";
 import { announce } from "./live";
 import { SeatMark } from "./plate";
 import type { ShellProps } from "./shell";
@@ -40,7 +40,7 @@ export function Again(props: ShellProps & { anew: string }) {
         onClick={press}
         data-again={again.stage}
       >
-        {again.stage === "open" ? <Icon name="again" size={22} /> : <i class="again-ring" />}
+        {again.stage === "open" ? <EndingIcon name="again" size={22} /> : <i class="again-ring" />}
         <span data-action={table.rematch ? "next" : "rematch"}>
           <b>{label}</b>
           <small>{note}</small>
