@@ -96,7 +96,7 @@ export function Finale({ update, seats, speech, shown, prefs, play }: FinaleProp
       <Pins {...strung} />
       {plan.tray && shown && <LastRoll box={plan.tray} shown={shown} speech={speech} />}
       {plan.rest && (
-        <figure class="sad-rest" style={px(plan.rest)}>
+        <figure class={plan.restCard < 90 ? "sad-rest is-small" : "sad-rest"} style={px(plan.rest)}>
           <div>
             {undealt.map((spy) => (
               <span key={spy} style={{ width: `${plan.restCard}px` }}>

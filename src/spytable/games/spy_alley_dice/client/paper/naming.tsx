@@ -5,7 +5,7 @@ import { Portrait, SPIES } from "../art/spies";
 import type { View } from "../generated";
 import type { Hand } from "../hand";
 import type { Folder } from "../records";
-import { BOARD, markWords, type Speech, spyWord } from "../sentences";
+import { BOARD, markBrief, markWords, type Speech, spyWord } from "../sentences";
 import { percent } from "./record";
 import { Chips } from "./starters";
 
@@ -74,11 +74,16 @@ export function Naming({ view, hand, speech, seats, folders }: NamingProps) {
                 <SeatMark seat={seat} size={15} />
                 <span>
                   <b data-user>{seats[seat]?.name}</b>
-                  <small>
+                  <small aria-hidden="true">
                     {chance === undefined
-                      ? markWords(speech, spy, mark)
+                      ? markBrief(speech, mark)
                       : say(`${BOARD}.chance`, { percent: percent(chance) })}
                   </small>
+                  <span class="unseen">
+                    {markWords(speech, spy, mark)}
+                    {chance !== undefined &&
+                      ` ${say(`${BOARD}.chance`, { percent: percent(chance) })}`}
+                  </span>
                 </span>
               </button>
             </li>
