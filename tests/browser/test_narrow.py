@@ -72,6 +72,7 @@ def test_every_table_fits(person: People, game: str, monkeypatch: pytest.MonkeyP
     fewest, _ = next(folder for folder in listed_folders() if folder.id == game).game.spec.seats
     sit_down([ana], bots=("agent",) * max(1, fewest - 1))
     assert misfits(ana.page) == []
+    ana.page.get_by_role("button", name="More").click()
     ana.page.get_by_role("button", name="Settings").click()
     expect(ana.page.get_by_role("dialog")).to_be_visible()
     assert misfits(ana.page) == []
