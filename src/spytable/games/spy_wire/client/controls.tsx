@@ -88,12 +88,13 @@ function Push({ button, hand, speech, saves = null }: PushProps) {
       aria-disabled={!up}
       aria-description={saves?.says}
       data-push={button}
+      data-note={saves?.brief}
       {...down}
       onClick={(event) => {
         if (button !== "hold" || event.detail === 0) hand.push(button);
       }}
     >
-      <PushArt kind={button} up={up} label={label} note={saves?.brief ?? null} />
+      <PushArt kind={button} up={up} label={label} isNoted={saves !== null} />
     </button>
   );
 }

@@ -26,6 +26,14 @@ function nextOf(view: View, { claiming, isAsked }: Hand): readonly string[] {
   }
 }
 
+/** The first of these that is there; the house puts a lost focus on what is marked so. */
+function findNext(box: HTMLElement, ways: readonly string[]): HTMLElement | undefined {
+  const next = ways.map((way) => box.querySelector<HTMLElement>(way)).find((each) => each !== null);
+  for (const old of box.querySelectorAll("[data-next]")) old.removeAttribute("data-next");
+  next?.setAttribute("data-next", "");
+  return next ?? undefined;
+}
+
 export function useNextFocus(
   root: RefObject<HTMLElement | null>,
   view: View,
@@ -55,6 +63,8 @@ export function useNextFocus(
     const box = root.current;
     const closed = wasClaiming.current && !claiming && hand.mayClaim;
     wasClaiming.current = claiming;
+    const ways = closed ? [".wire-claim"] : nextOf(view, hand);
+    const next = box && findNext(box, view.phase === "over" ? [] : ways);
     if (covered || !box || view.phase === "over") return;
     const at = document.activeElement;
     const isInside = at instanceof HTMLElement && box.contains(at);
@@ -63,8 +73,6 @@ export function useNextFocus(
     const wants = isInside ? byKeys.current : isLost && (byKeys.current || had.current);
     had.current ||= isInside;
     if (!wants) return;
-    const ways = closed ? [".wire-claim"] : nextOf(view, hand);
-    const next = ways.map((way) => box.querySelector<HTMLElement>(way)).find((each) => each);
     // Any tile will do: a tile keeps the focus while it slides.
     if (next === at || (isInside && next?.matches(TILE) && at.matches(".wire-tile"))) return;
     next?.focus({ preventScroll: true });

@@ -7,11 +7,11 @@ interface PushArtProps {
   readonly kind: Push;
   readonly up: boolean;
   readonly label: string;
-  /** What it does now, under its name. */
-  readonly note?: string | null;
+  /** Whether a note stands under its name. */
+  readonly isNoted?: boolean;
 }
 
-export function PushArt({ kind, up, label, note = null }: PushArtProps) {
+export function PushArt({ kind, up, label, isNoted = false }: PushArtProps) {
   const size = kind === "stop" ? 40 : 33;
   const high = up ? 4 : 0;
   return (
@@ -55,17 +55,12 @@ export function PushArt({ kind, up, label, note = null }: PushArtProps) {
           />
         )}
         <text
-          y={size * 0.35 - high - (note ? 10 : 0)}
+          y={size * 0.35 - high - (isNoted ? 12 : 0)}
           font-size={size}
           class={`wire-push-text is-${kind} ${up ? "is-up" : ""}`}
         >
           {label}
         </text>
-        {note && (
-          <text y={40 - high} font-size="31" class="wire-push-text is-note" data-user>
-            {note}
-          </text>
-        )}
       </g>
     </svg>
   );
