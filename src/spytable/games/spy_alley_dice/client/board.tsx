@@ -40,6 +40,7 @@ import "./paper/paper.css";
 import "./paper/wallet.css";
 import "./tall.css";
 import "./low.css";
+import "./low-desk.css";
 import "./patterns.css";
 
 type Props = BoardProps<View, Action, Event>;
