@@ -138,6 +138,9 @@ def test_the_desk_the_gathering_and_the_rules_have_room(person: People) -> None:
 def test_every_table_has_room(person: People, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     page = table(person, game, monkeypatch)
     assert cut(page) == []
+    more = page.get_by_role("button", name="Więcej")
+    if more.is_visible():
+        more.click()
     for name in ("Ustawienia", "Akta"):
         page.get_by_role("button", name=name).click()
         expect(page.get_by_role("dialog")).to_be_visible()
