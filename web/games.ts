@@ -31,6 +31,7 @@ export async function loadBoard(game: string): Promise<BoardModule["default"]> {
   const load = boards[`${path(game)}/board.tsx`];
   if (load === undefined) throw new Error(`no board for ${game}`);
   const [module] = await Promise.all([load(), loadWords(game)]);
+  await module.ready?.();
   return module.default;
 }
 

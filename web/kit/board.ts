@@ -226,6 +226,8 @@ export type Board = ComponentType<BoardProps>;
 /** What the house imports lazily: each board is a chunk of its own. */
 export interface BoardModule {
   default: Board;
+  /** Loads what this screen needs before the table is first drawn. */
+  ready?(): Promise<void>;
   /** Fetches pictures that the table will need, while people still gather. */
   fetchArt?(): void;
 }

@@ -1,6 +1,7 @@
 /** The table of The Da Vinci Code: draws the last view and reports gestures. */
 
 import type { BoardProps } from "@kit/board";
+import { Late } from "@kit/late";
 import { Shell } from "@kit/shell";
 import { useSize } from "@kit/size";
 import { useMemo, useRef, useState } from "preact/hooks";
@@ -10,12 +11,11 @@ import { useFocus } from "./focus";
 import type { Action, Event, View } from "./generated";
 import { type Hand, useHand } from "./hand";
 import { useKeys } from "./keys";
-import { Lamp } from "./lamp";
 import { useMotion } from "./motion";
 import { useNews } from "./news";
 import { Overlay, UnreadWords, WoodWords } from "./overlay";
-import { PadMarks, usePad } from "./pad";
-import { Scores, Taking } from "./papers";
+import { usePad } from "./pad";
+import { Taking } from "./papers";
 import { Picker } from "./picker";
 import { keyOf, type Piece, type Plan } from "./plan";
 import { placeOf, pointedLine } from "./pointed";
@@ -31,6 +31,13 @@ import "./ending.css";
 import "./papers.css";
 import "./patterns.css";
 import "./plates.css";
+
+export { ready } from "./room";
+
+// What a board needs only now and then comes when it is wanted.
+const loadMarks = () => import("./pad-marks").then((found) => found.PadMarks);
+const loadScores = () => import("./scores").then((found) => found.Scores);
+const loadLamp = () => import("./lamp").then((found) => found.Lamp);
 
 export default function Board(props: BoardProps<View, Action, Event>) {
   const { update, seats, mySeat, say, prefs, covered } = props;
@@ -88,7 +95,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
           theme={prefs.theme}
           full={{ width: size.full, height: plan.height + (isNarrow() ? BAR : 0) }}
         />
-        {lit && <Lamp plan={plan} shapes={shapes} lit={lit} />}
+        {lit && <Late load={loadLamp} props={{ plan, shapes, lit }} meanwhile={null} />}
         {/* biome-ignore lint/a11y: a click anywhere on the table says that the last guess was read */}
         <div class="dvc-room" ref={root} tabIndex={-1} onClick={unpin}>
           <Scene
@@ -103,7 +110,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
           >
             <WoodWords plan={plan} view={view} hand={hand} speech={speech} />
           </Scene>
-          {pad?.isOn && <PadMarks plan={plan} shapes={shapes} pad={pad} />}
+          {pad?.isOn && <Late load={loadMarks} props={{ plan, shapes, pad }} meanwhile={null} />}
           {lit && (
             <svg class="dvc-over" width={plan.width} height={plan.height} aria-hidden="true">
               <UnreadWords plan={plan} shapes={shapes} lit={lit} speech={speech} />
@@ -124,11 +131,15 @@ export default function Board(props: BoardProps<View, Action, Event>) {
           )}
           <Taking plan={plan} hand={hand} speech={speech} />
           {plan.scores && (
-            <Scores
-              {...{ plan, view, speech }}
-              winners={lit?.winners ?? []}
-              late={update.events.length && prefs.motion === "full" ? 1100 : 0}
-              hide={() => setHidden(view.results.length)}
+            <Late
+              load={loadScores}
+              props={{
+                ...{ plan, view, speech },
+                winners: lit?.winners ?? [],
+                late: update.events.length && prefs.motion === "full" ? 1100 : 0,
+                hide: () => setHidden(view.results.length),
+              }}
+              meanwhile={null}
             />
           )}
         </div>

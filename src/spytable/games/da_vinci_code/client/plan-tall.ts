@@ -28,6 +28,7 @@ import {
   type Rank,
   type RowPlan,
   type Sight,
+  stripPlate,
   swelling,
 } from "./plan";
 import { farClue, nearBlock, tuck, tuckStep } from "./plan-tall-own";
@@ -182,9 +183,6 @@ function poolAt(
     poolLabel: [right, line],
   };
 }
-
-/** How much of a strip its plate may take: where two strips share a line a name needs most of it. */
-export const stripPlate = ([left, right]: Range): number => (right - left < 200 ? 0.62 : 0.44);
 
 /** A code in one line beside its plate. */
 function stripRow(

@@ -4,8 +4,7 @@ import { NamePlate } from "@kit/plate";
 import type { CSSProperties } from "preact";
 import { type Lit, noteOf } from "./after";
 import type { View } from "./generated";
-import type { Plan, RowPlan } from "./plan";
-import { stripPlate } from "./plan-tall";
+import { type Plan, type RowPlan, stripPlate } from "./plan";
 import { plateWords, type Speech } from "./sentences";
 
 /** Where a row has less width than this, its plate says no more than a name. */

@@ -1,9 +1,8 @@
 /** How the table is laid out in the room that the page leaves for it. */
 import type { Size } from "@kit/size";
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Face, View } from "./generated";
 import type { Plan, Sight } from "./plan";
-import { lowPlan, tallPlan } from "./plan-tall";
 import { widePlan } from "./plan-wide";
 import { sightOf, type usePool } from "./sight";
 
@@ -43,10 +42,11 @@ export function usePlan(
   own: readonly Face[] | null,
   { facing, picking, scores, open, over, bar }: Looking,
 ): Plan {
+  const upright = innerWidth < innerHeight && innerWidth < UPRIGHT;
+  const mode = modeOf(Math.max(LEAST.width, size.width), size.height, upright);
+  const small = useSmall(size.width > 0 && mode !== "wide");
   return useMemo(() => {
     const width = Math.max(LEAST.width, size.width);
-    const upright = innerWidth < innerHeight && innerWidth < UPRIGHT;
-    const mode = modeOf(width, size.height, upright);
     const waits = mode === "tall" && isNarrow() && !bar && !picking && !open;
     const height = Math.max(LEAST.height, size.height - (waits ? BAR : 0));
     // At the end of a match the report tells the points wherever the table has no room for them.
@@ -54,8 +54,23 @@ export function usePlan(
     const sheet = isShown ? sheetHeight(view) : 0;
     const sight = sightOf(view, { pool, room, facing, picking, sheet, own });
     const thumb = mode === "low" && !over ? thumbRoom() : 0;
-    return { ...laidOut(mode, sight, width, height, thumb), scores: isShown };
-  }, [view, size.width, size.height, pool, room, facing, picking, scores, open, over, bar, own]);
+    return { ...laidOut(small, mode, sight, width, height, thumb), scores: isShown };
+  }, [
+    view,
+    size.width,
+    size.height,
+    pool,
+    room,
+    facing,
+    picking,
+    scores,
+    open,
+    over,
+    bar,
+    own,
+    small,
+    mode,
+  ]);
 }
 
 function modeOf(width: number, height: number, upright: boolean): Plan["mode"] {
@@ -70,19 +85,44 @@ function besideScores(sight: Sight, width: number, height: number): Omit<Plan, "
   return { ...widePlan(sight, width - SCORES, height), width, aside: [x, y] };
 }
 
+type Small = typeof import("./plan-tall");
+let come: Small | null = null;
+
+async function loadSmall(): Promise<Small> {
+  come ??= await import("./plan-tall");
+  return come;
+}
+
+/** A small screen waits for its own plans before the table is seen at all. */
+export async function ready(): Promise<void> {
+  if (isNarrow() || innerHeight < LOW + BAR * 3) await loadSmall();
+}
+
+/** What small rooms need comes late: a desk has no use for it. */
+function useSmall(isNeeded: boolean): Small | null {
+  const [small, setSmall] = useState(come);
+  useEffect(() => {
+    if (!isNeeded || small) return;
+    void loadSmall().then(setSmall);
+  }, [isNeeded, small]);
+  return small;
+}
+
 function laidOut(
+  small: Small | null,
   mode: Plan["mode"],
   sight: Sight,
   width: number,
   height: number,
   thumb: number,
 ): Omit<Plan, "scores"> {
+  if (!small && mode !== "wide") return widePlan(sight, width, height);
   switch (mode) {
     case "wide":
       return sight.sheet ? besideScores(sight, width, height) : widePlan(sight, width, height);
     case "tall":
-      return tallPlan(sight, width, height);
+      return (small as Small).tallPlan(sight, width, height);
     case "low":
-      return lowPlan(sight, width, height, thumb);
+      return (small as Small).lowPlan(sight, width, height, thumb);
   }
 }
