@@ -129,12 +129,13 @@ class Agent(Seated):
             down, right = cell // 6 - at // 6, cell % 6 - at % 6
             if turned:
                 down, right = -down, -right
-            if down and (step % 2 == 0 or not right):
-                keys.press("ArrowDown" if down > 0 else "ArrowUp")
-            else:
-                keys.press("ArrowRight" if right > 0 else "ArrowLeft")
-            if self.focused() == at:
-                keys.press("ArrowLeft" if at % 6 else "ArrowRight")
+            ways = [("ArrowDown" if down > 0 else "ArrowUp")] if down else []
+            ways += [("ArrowRight" if right > 0 else "ArrowLeft")] if right else []
+            aside = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
+            for key in (ways[::-1] if step % 2 else ways) + aside[step % 4 :] + aside:
+                keys.press(key)
+                if self.focused() != at:
+                    break
         raise AssertionError(f"cannot walk to {cell} from {self.focused()}")
 
     def wire(self, goal: Goal, nodes: int = MANY) -> bool:

@@ -199,7 +199,8 @@ NEXT: Final = {
 @pytest.mark.nightly
 def test_a_whole_match_by_keyboard_alone_keeps_the_focus_on_the_next_act(person: People) -> None:
     (ana,) = take_seats([person()], bots=("agent",), pace="untimed", fuses="shuffled", hands="keys")
-    ana.page.keyboard.press("ArrowUp")
+    ana.page.keyboard.press("Tab")
+    ana.page.locator("[data-push=start]").focus()
     for _ in range(200):
         ana.until(lambda view: view["phase"] == "over" or ana.is_asked(), tries=1200)
         view = ana.view
