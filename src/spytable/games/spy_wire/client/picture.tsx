@@ -36,7 +36,9 @@ export function Picture({ view }: PictureProps<View>) {
         viewBox={`${-PAD_X} ${-RAIL - PAD_Y} ${BOX.w} ${BOX.h}`}
         aria-hidden="true"
       >
-        <Slab padX={PAD_X} padY={PAD_Y} dots={view.dots} turned={turned} quarter={false} />
+        <svg x={-PAD_X} y={-RAIL - PAD_Y} width={BOX.w} height={BOX.h} aria-hidden="true">
+          <Slab padX={PAD_X} padY={PAD_Y} dots={view.dots} turned={turned} quarter={false} />
+        </svg>
         <Rail view={view} side={sight.other(near)} lit={lit} turned={turned} />
         {view.tablet.map((piece, cell) => {
           const at = sight.onScreen(cell, turned);
