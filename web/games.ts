@@ -3,6 +3,7 @@ import type { BoardModule, FollowModule, StoryModule } from "./kit/board";
 import type { EndingModule } from "./kit/ending";
 import { loadWords } from "./kit/languages";
 import type { Anchors, TeachModule } from "./kit/lesson";
+import { LATER } from "./kit/words";
 
 const boards = import.meta.glob<BoardModule>("../src/spytable/games/[a-z]*/client/board.tsx");
 const stories = import.meta.glob<StoryModule>("../src/spytable/games/[a-z]*/client/story.ts");
@@ -52,9 +53,13 @@ export async function loadFollow(game: string): Promise<FollowModule | null> {
   return ((await follows[`${path(game)}/follow.tsx`]?.()) ?? null) as FollowModule | null;
 }
 
-/** Loads how a game tells the end of a match; null for one that does not. */
+/** Loads how a game tells the end of a match, with its words; null for one that does not. */
 export async function loadEnding(game: string): Promise<EndingModule | null> {
-  return ((await endings[`${path(game)}/ending.tsx`]?.()) ?? null) as EndingModule | null;
+  const [found] = await Promise.all([
+    endings[`${path(game)}/ending.tsx`]?.(),
+    loadWords(`${game}${LATER}`),
+  ]);
+  return (found ?? null) as EndingModule | null;
 }
 
 /** Loads what the slips of a game's lesson point at. */

@@ -1,16 +1,17 @@
 /**
- * For the build: `en.json?first` and `en.json?late` are the two parts of the house's words.
+ * For the build: `en.json?first` and `en.json?late` are the two parts of a file of words.
  *
- * The first part also holds what the lobby says of each game, taken from the game's own words.
+ * The first part of the house's also holds what the lobby says of each game, taken from the game's own words.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { isOnCard, partOf } from "./kit/word-parts";
+import { isOnCard, partOf, partOfGame } from "./kit/word-parts";
 
 type Words = Record<string, unknown>;
 
 const PART = /^(.+\/words\/\w+\.json)\?(first|late)$/;
+const OF_GAME = /\/games\/(\w+)\/words\//;
 const GAMES = resolve(import.meta.dirname, "../src/spytable/games");
 const ENGLISH = "en.json";
 
@@ -39,8 +40,12 @@ export function wordsApart(): Plugin {
         const whole = JSON.parse(readFileSync(path, "utf-8")) as Words;
         return Object.fromEntries(Object.entries(whole).filter(([key]) => isWanted(key)));
       };
-      const words = read(file, (key) => partOf(key) === part);
-      if (part === "first") {
+      const game = OF_GAME.exec(file)?.[1]?.replaceAll("_", "-");
+      const words = read(
+        file,
+        (key) => (game === undefined ? partOf(key) : partOfGame(game, key)) === part,
+      );
+      if (part === "first" && game === undefined) {
         for (const [game, path] of cardFiles(basename(file))) {
           Object.assign(
             words,

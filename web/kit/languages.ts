@@ -1,5 +1,5 @@
-/** The languages, found by listing: each file of words is a chunk of its own, the house's are two. */
-import { addWords, type Entries, LATE, language, speak } from "./words";
+/** The languages, found by listing: each file of words is two chunks, and the second comes late. */
+import { addWords, type Entries, LATE, LATER, language, speak } from "./words";
 
 const house = import.meta.glob<Entries>("../../src/spytable/words/*.json", {
   import: "default",
@@ -11,6 +11,11 @@ const late = import.meta.glob<Entries>("../../src/spytable/words/*.json", {
 });
 const games = import.meta.glob<Entries>("../../src/spytable/games/[a-z]*/words/*.json", {
   import: "default",
+  query: "?first",
+});
+const endings = import.meta.glob<Entries>("../../src/spytable/games/[a-z]*/words/*.json", {
+  import: "default",
+  query: "?late",
 });
 /** Whose words were loaded; one that joins during a switch is still met by its loop. */
 const asked = new Set<string>();
@@ -32,12 +37,12 @@ export function spokenFor(wish: string, heard: readonly string[]): string {
 }
 
 async function wordsOf(game: string, tongue: string): Promise<Entries> {
-  const load =
-    game === LATE ? late[ofHouse(tongue)] : games[`${folder(game)}/words/${tongue}.json`];
-  return (await load?.()) ?? {};
+  if (game === LATE) return (await late[ofHouse(tongue)]?.()) ?? {};
+  const file = `${folder(game.replace(LATER, ""))}/words/${tongue}.json`;
+  return (await (game.endsWith(LATER) ? endings : games)[file]?.()) ?? {};
 }
 
-/** Loads a game's words. A game without any has a closed file. */
+/** Loads a game's words; with `LATER` after its name, those of its endings. */
 export async function loadWords(game: string): Promise<void> {
   asked.add(game);
   const tongue = language.value;

@@ -26,7 +26,7 @@ function filesWith(starts: readonly string[]): Set<string> {
     const text = readFileSync(file, "utf-8");
     const asked = [
       ...text.matchAll(/^(?:import|export) (?!type )[^;]*?from "([^"]+)"/gm),
-      ...text.matchAll(/(?<!withWords\()import\("([^"]+)"\)/g),
+      ...text.matchAll(/(?<!withWords(?:<[^>]*>)?\()import\("([^"]+)"\)/g),
     ];
     for (const [, named = ""] of asked) {
       const next = fileOf(file, named);

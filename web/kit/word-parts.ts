@@ -1,4 +1,4 @@
-/** The house's words come in two parts: those of the desk and a table first, all others late. */
+/** Words come in two parts: the house's for the desk and a table first, a game's for play first. */
 
 /** What only pages and sheets say that come late themselves. */
 const LATE: readonly string[] = [
@@ -48,6 +48,11 @@ export type Part = "first" | "late";
 /** Which part a key belongs to. */
 export function partOf(key: string): Part {
   return !FIRST.includes(key) && LATE.some((start) => key.startsWith(start)) ? "late" : "first";
+}
+
+/** Which part a game's own word belongs to: what only the end of a match says comes with the ending. */
+export function partOfGame(game: string, key: string): Part {
+  return key.startsWith(`${game}.ending.`) ? "late" : "first";
 }
 
 /** Whether a game's word is said on its card in the lobby, and so comes with the first words. */

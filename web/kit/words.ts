@@ -23,6 +23,8 @@ export const SEAT_ARGS: ReadonlySet<string> = new Set([
 
 /** Under this name the late words of the house lie among those of games. */
 export const LATE = "";
+/** After the name of a game: the words that its endings alone say. */
+export const LATER = "+";
 
 type OfGames = { readonly [game: string]: Entries };
 const spoken = signal("en");
@@ -55,7 +57,7 @@ export function openWords(game: string | null): void {
 
 function entryOf(key: string, game: string | null = open.value): Entry | undefined {
   const games = ofGames.value;
-  const own = game === null ? undefined : games[game]?.[key];
+  const own = game === null ? undefined : (games[game]?.[key] ?? games[`${game}${LATER}`]?.[key]);
   return own ?? house.value[key] ?? games[LATE]?.[key];
 }
 
