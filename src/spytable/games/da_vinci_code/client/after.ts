@@ -3,9 +3,8 @@ import { fallsOf, unreadOf, winnersOf } from "./falls";
 import type { View } from "./generated";
 import { keyOf } from "./plan";
 import type { Speech } from "./sentences";
-import { isOpen } from "./sight";
 
-const WORDS = "da-vinci-code.ending";
+const WORDS = "da-vinci-code.board";
 
 /** What became of a code, short: for plates and places. */
 export function noteOf({ say }: Pick<Speech, "say">, view: View, seat: number): string {
@@ -27,11 +26,12 @@ export interface Lit {
   /** The tiles of the others that nobody read. */
   readonly bright: ReadonlySet<string>;
   readonly winners: readonly number[];
+  /** What became of each code, by seat. */
+  readonly notes: readonly string[];
 }
 
-/** What is lit; null while something is hidden. */
-export function litOf(view: View, speech: Speech): Lit | null {
-  if (!isOpen(view)) return null;
+/** What is lit once everything lies open. */
+export function litOf(view: View, speech: Speech): Lit {
   const winners = winnersOf(view, speech.outcome?.ranks ?? null);
   const keys = (seats: readonly number[]): Set<string> =>
     new Set(
@@ -40,5 +40,6 @@ export function litOf(view: View, speech: Speech): Lit | null {
       ),
     );
   const others = view.rows.map((_, seat) => seat).filter((seat) => !winners.includes(seat));
-  return { gold: keys(winners), bright: keys(others), winners };
+  const notes = view.rows.map((_, seat) => noteOf(speech, view, seat));
+  return { gold: keys(winners), bright: keys(others), winners, notes };
 }

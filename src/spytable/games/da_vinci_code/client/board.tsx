@@ -6,14 +6,14 @@ import { Shell } from "@kit/shell";
 import { useSize } from "@kit/size";
 import { useMemo, useRef, useState } from "preact/hooks";
 import { actionsOf } from "./actions";
-import { litOf } from "./after";
 import { useFocus } from "./focus";
 import type { Action, Event, View } from "./generated";
 import { type Hand, useHand } from "./hand";
 import { useKeys } from "./keys";
+import { useLit } from "./lit";
 import { useMotion } from "./motion";
 import { useNews } from "./news";
-import { Overlay, UnreadWords, WoodWords } from "./overlay";
+import { Overlay, WoodWords } from "./overlay";
 import { usePad } from "./pad";
 import { Taking } from "./papers";
 import { Picker } from "./picker";
@@ -37,6 +37,7 @@ export { ready } from "./room";
 // What a board needs only now and then comes when it is wanted.
 const loadMarks = () => import("./pad-marks").then((found) => found.PadMarks);
 const loadScores = () => import("./scores").then((found) => found.Scores);
+const loadUnread = () => import("./unread").then((found) => found.UnreadWords);
 const loadLamp = () => import("./lamp").then((found) => found.Lamp);
 
 export default function Board(props: BoardProps<View, Action, Event>) {
@@ -59,7 +60,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
   const theirs = props.pointed ? placeOf(props.pointed).owner : null;
   const news = said && canAim(hand, said.target) ? said.target : null;
   const facing = hand.pointed?.seat ?? theirs ?? news ?? unfolded;
-  const lit = litOf(view, speech);
+  const lit = useLit(view, speech);
   const plan = usePlan(view, size, pool, hand.order, {
     facing: facing === mySeat ? unfolded : facing,
     picking: hand.pointed !== null,
@@ -111,11 +112,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
             <WoodWords plan={plan} view={view} hand={hand} speech={speech} />
           </Scene>
           {pad?.isOn && <Late load={loadMarks} props={{ plan, shapes, pad }} meanwhile={null} />}
-          {lit && (
-            <svg class="dvc-over" width={plan.width} height={plan.height} aria-hidden="true">
-              <UnreadWords plan={plan} shapes={shapes} lit={lit} speech={speech} />
-            </svg>
-          )}
+          {lit && <Late load={loadUnread} props={{ plan, shapes, lit, speech }} meanwhile={null} />}
           <Targets
             {...{ plan, view, hand, speech, seats, asked, shapes, pad, lit }}
             touch={setTouched}

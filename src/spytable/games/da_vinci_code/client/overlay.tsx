@@ -1,11 +1,10 @@
 /** What is drawn over the tiles and what is let into the wood around them. */
 import type { SeatInfo } from "@kit/board";
-import type { Lit } from "./after";
 import type { Said, View } from "./generated";
 import type { Hand } from "./hand";
 import { Caret, Pin, Thread } from "./marks";
 import type { Plan } from "./plan";
-import { FlatText, type Shape } from "./scene";
+import { FlatText } from "./scene";
 import type { Speech } from "./sentences";
 import { isOpen } from "./sight";
 import type { Drawn } from "./solid";
@@ -58,61 +57,6 @@ interface WoodProps {
   readonly view: View;
   readonly hand: Hand;
   readonly speech: Speech;
-}
-
-interface UnreadProps {
-  readonly plan: Plan;
-  readonly shapes: readonly Shape[];
-  readonly lit: Lit;
-  readonly speech: Speech;
-}
-
-/** Over the tiles that nobody read: said once for neighbours. */
-export function UnreadWords({ plan, shapes, lit, speech }: UnreadProps) {
-  const boxes = new Map(shapes.map(({ piece, drawn }) => [piece.key, drawn.box]));
-  const runs = plan.rows
-    .filter((row) => !row.isThin)
-    .flatMap((row) =>
-      runsOf(
-        row.pieces.map(({ key }) => key),
-        lit.gold,
-      ),
-    );
-  return (
-    <>
-      {runs.map((run) => {
-        const found = run.map((key) => boxes.get(key)).filter((box) => box !== undefined);
-        const [first] = found;
-        if (!first) return null;
-        const left = Math.min(...found.map((box) => box[0]));
-        const right = Math.max(...found.map((box) => box[2]));
-        const top = Math.min(...found.map((box) => box[1]));
-        return (
-          <text
-            key={run[0]}
-            class="dvc-words dvc-unread"
-            x={Math.min(Math.max(46, (left + right) / 2), plan.width - 46)}
-            y={top - 7}
-            text-anchor="middle"
-          >
-            {speech.say(`${BOARD}.unread`)}
-          </text>
-        );
-      })}
-    </>
-  );
-}
-
-/** The runs of neighbours that are among some. */
-function runsOf(keys: readonly string[], among: ReadonlySet<string>): string[][] {
-  const runs: string[][] = [];
-  keys.forEach((key, i) => {
-    if (!among.has(key)) return;
-    const before = keys[i - 1];
-    if (before !== undefined && among.has(before)) runs.at(-1)?.push(key);
-    else runs.push([key]);
-  });
-  return runs;
 }
 
 /** Words let into the wood: low and high, the pool, the clue and its place. */

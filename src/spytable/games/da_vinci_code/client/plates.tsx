@@ -2,7 +2,7 @@
 import type { SeatInfo } from "@kit/board";
 import { NamePlate } from "@kit/plate";
 import type { CSSProperties } from "preact";
-import { type Lit, noteOf } from "./after";
+import type { Lit } from "./after";
 import type { View } from "./generated";
 import { type Plan, type RowPlan, stripPlate } from "./plan";
 import { plateWords, type Speech } from "./sentences";
@@ -36,7 +36,7 @@ export function RowPlate({ row, plan, view, speech, seats, asked, lit }: PlatePr
   const isSlim = plan.mode !== "wide" && row.range[1] - row.range[0] < SLIM;
   const isAsked = asked.includes(seat) && !isSlim;
   const state = lit
-    ? noteOf(speech, view, seat)
+    ? lit.notes[seat]
     : plateWords(speech, view, seat, isAsked, plan.mode !== "wide");
   const classes = [
     `dvc-plate is-${plate.from} is-${row.isThin ? "strip" : plan.mode}`,
