@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import logging
+import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from time import monotonic, sleep
 
 import pytest
 
@@ -20,7 +23,7 @@ from spytable.games._template.notation import parse
 
 pytestmark = pytest.mark.slow
 GUESTS = '''
-import os, time
+import msgspec, os, signal, subprocess, sys, time
 from spytable.bots.bot import Budget, Intent
 import beside
 
@@ -71,6 +74,45 @@ class Cheats:
 class Babbles:
     def decide(self, view, question, budget, rng):
         return Intent(next(iter(question.options)), note="x" * (1 << 21))
+
+
+class Forgets:
+    def decide(self, view, question, budget, rng):
+        next(iter(question.options))
+
+
+class Waits:
+    def decide(self, view, question, budget, rng):
+        return Intent(None)
+
+
+class Nests:
+    def decide(self, view, question, budget, rng):
+        return Intent(msgspec.Raw(b"[" * 100_000 + b"]" * 100_000))
+
+
+class Stammers:
+    def decide(self, view, question, budget, rng):
+        raise ValueError("\\ud800 is no text")
+
+
+class Stays:
+    """Ignores the signal that ends it, and leaves a process behind."""
+
+    def __init__(self):
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+
+    def decide(self, view, question, budget, rng):
+        os.write(1, b"not a report")
+        left = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+        return Intent(next(iter(question.options)), note=[os.getpid(), left.pid])
+
+
+class Endless:
+    budget = Budget(guard_ms=10**12)
+
+    def decide(self, view, question, budget, rng):
+        return next(iter(question.options))
 
 
 class Mute:
@@ -128,6 +170,9 @@ def test_a_guest_plays_and_gets_its_note_back(bots: dict[str, GuestBot]) -> None
         ("Hogs", "MemoryError"),
         ("Cheats", "is not offered"),
         ("Babbles", "more than"),
+        ("Forgets", "decide returned None"),
+        ("Nests", "recursion"),
+        ("Stammers", "is no text"),
     ],
 )
 def test_what_a_guest_does_wrong_costs_it_the_move(
@@ -150,6 +195,7 @@ def test_a_guest_that_cannot_play_is_refused_before_a_match(
     wrong = {
         "mine.py:Nobody": "no class Nobody",
         "mine.py:Mute": "a method decide",
+        "mine.py:Endless": "guard_ms is 1 to",
         "yours.py:Bot": "there is no file yours.py",
         "no.such.module:Bot": "No module named",
         "mine.py:": "FILE.py:CLASS",
@@ -189,3 +235,36 @@ def test_a_package_brings_bots_by_an_entry_point(
 
 def test_a_budget_is_the_guests_own(bots: dict[str, GuestBot]) -> None:
     assert bots["Sleeps"].budget == Budget(guard_ms=50)
+
+
+def test_waiting_ends_when_everybody_waits(guests: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(guests.parent)
+    options = {"tiles": "standard"}
+    field = arena.make_field("da-vinci-code", ("mine.py:Waits", "mine.py:Waits"), 1, options)
+    assert arena.run(field, 2, 1).games == 2
+
+
+def test_nothing_of_a_guest_stays_behind(guests: Path) -> None:
+    """Not even of one that is not told to end, ignores signals and has started others."""
+    code = f"""
+from tests.bots.test_guests import ask, GuestBot
+print(*ask(GuestBot("{guests}:Stays", "template")).note)
+"""
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    done = subprocess.run(
+        [sys.executable, "-c", f"if __name__ == '__main__':\n exec({code!r})"],
+        capture_output=True, text=True, timeout=60, check=True, env=env,
+    )  # fmt: skip
+    pids = [int(each) for each in done.stdout.split()]
+    assert len(pids) == 2, done.stdout
+    until = monotonic() + 10
+    while any(_is_running(pid) for pid in pids):
+        assert monotonic() < until, "a process stayed behind"
+        sleep(0.05)
+
+
+def _is_running(pid: int) -> bool:
+    try:
+        return ") Z " not in Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+    except OSError:
+        return False

@@ -8,12 +8,15 @@ from __future__ import annotations
 import contextlib
 import logging
 import multiprocessing
+import os
 import signal
 import sys
 import traceback
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from multiprocessing.util import Finalize
 from random import Random
+from threading import Thread
 from typing import Any, Final
 
 import msgspec
@@ -32,7 +35,8 @@ LONGEST: Final = 1 << 20
 """The largest answer in bytes, its note included."""
 LONGEST_PROBLEM: Final = 4_000
 LONGEST_WAIT_MS: Final = 600_000
-"""The longest delay that a guest may choose for an action."""
+"""The longest delay that a guest may choose for an action, and how long it may wait for others."""
+LONGEST_GUARD_MS: Final = 3_600_000
 
 
 class GuestQuestion(msgspec.Struct, frozen=True):
@@ -67,8 +71,11 @@ class GuestAnswer(msgspec.Struct, frozen=True):
 def serve_guest(guest: str, game_id: str, memory_mb: int, line: Connection) -> None:
     """Load a guest and let it answer until the line is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _end_with_parent()
     _limit_memory(memory_mb)
     sys.stdout = sys.stderr  # keep the bot's own output out of ours
+    with contextlib.suppress(OSError):
+        os.dup2(2, 1)  # and that of the programs it starts
     read = codec(folder(game_id).game)
     try:
         bot = load_guest(guest)()
@@ -101,6 +108,8 @@ def _answer(bot: Any, read: Any, data: bytes) -> bytes:
     question = Question(asked.seat, asked.topic, offered, asked.now, asked.note)
     budget = Budget(asked.samples, asked.guard_ms)
     intent = bot.decide(read.view(bytes(asked.view)), question, budget, Random(asked.seed))
+    if intent is None:
+        raise GameError("decide returned None; to wait it returns Intent(None)")
     if not isinstance(intent, Intent):
         intent = Intent(intent)  # a bare action is accepted too
     return encode(
@@ -116,11 +125,31 @@ def _answer(bot: Any, read: Any, data: bytes) -> bytes:
 def _explain(problem: BaseException) -> str:
     """What went wrong, and where in the guest's own code."""
     if isinstance(problem, GameError) and problem.__cause__ is None:
-        return str(problem)
+        return _cut(str(problem)) or "GameError"
     frames = traceback.extract_tb(problem.__traceback__)
     own = [frame for frame in frames if frame.filename != __file__]
     lines = traceback.format_list(own) + traceback.format_exception_only(problem)
-    return "".join(lines).strip()[:LONGEST_PROBLEM]
+    return _cut("".join(lines).strip())
+
+
+def _cut(problem: str) -> str:
+    """A text that can be sent, whatever is in it."""
+    return problem[:LONGEST_PROBLEM].encode(errors="backslashreplace").decode()
+
+
+def _end_with_parent() -> None:
+    """Be the first of a group of processes, and end the whole group when our parent ends."""
+    if hasattr(os, "setsid"):
+        os.setsid()
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        Thread(target=_wait_and_end, args=(parent.sentinel,), daemon=True).start()
+
+
+def _wait_and_end(sentinel: int) -> None:
+    wait([sentinel])
+    _kill_group(os.getpid())
+    os._exit(1)
 
 
 def _limit_memory(megabytes: int) -> None:
@@ -130,6 +159,13 @@ def _limit_memory(megabytes: int) -> None:
 
         most = megabytes << 20
         resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+
+
+def _kill_group(leader: int) -> None:
+    """End a guest with every process it has started, if the system has such groups."""
+    if hasattr(os, "killpg"):
+        with contextlib.suppress(OSError):  # there is none before the guest has made it
+            os.killpg(leader, signal.SIGKILL)
 
 
 # ---- In ours ----------------------------------------------------------------------------------
@@ -142,8 +178,8 @@ class GuestBot:
         self.guest = guest
         self._game_id = game_id
         self._memory_mb = memory_mb
-        self._process: BaseProcess | None = None
         self._line: Connection | None = None
+        self._end: Finalize | None = None
         self._budget: Budget | None = None
         self._problems: set[str] = set()
 
@@ -167,19 +203,15 @@ class GuestBot:
         seed = f"{rng.getrandbits(64):x}"
         try:
             return self._ask(view, question, budget, seed)
-        except (GameError, EOFError, OSError, msgspec.MsgspecError) as problem:
+        except (GameError, EOFError, OSError, RecursionError, msgspec.MsgspecError) as problem:
             self._complain(str(problem))
             return Intent(question.options.sample(Random(seed)), fault=str(problem))
 
     def close(self) -> None:
-        """End its process."""
-        process, line = self._process, self._line
-        self._process = self._line = None
-        if line is not None:
-            line.close()
-        if process is not None:
-            process.kill()
-            process.join()
+        """End its process, and those that it has started."""
+        end, self._end, self._line = self._end, None, None
+        if end is not None:
+            end()
 
     def _complain(self, problem: str) -> None:
         """Log each problem once, as a bot may have it in every move."""
@@ -211,6 +243,8 @@ class GuestBot:
             if action not in options:
                 raise GameError(f"{action} is not offered")
         after = min(max(told.after_ms, 0), LONGEST_WAIT_MS)
+        if action is None:  # it waits; were all to wait for each other, nothing would happen
+            action, after = question.options.sample(Random(seed)), LONGEST_WAIT_MS
         watches: Any = told.watches
         return Intent(action, after, watches, told.note)
 
@@ -240,10 +274,12 @@ class GuestBot:
         ours, theirs = multiprocessing.Pipe()
         context = multiprocessing.get_context("spawn")
         work = (self.guest, self._game_id, self._memory_mb, theirs)
-        self._process = context.Process(target=serve_guest, args=work, daemon=True)
-        self._process.start()
+        process = context.Process(target=serve_guest, args=work, daemon=True)
+        process.start()
         theirs.close()
         self._line = ours
+        # At our own exit too: multiprocessing would wait for ever for one that ignores its signal.
+        self._end = Finalize(self, _end_process, (process, ours), exitpriority=10)
         try:
             told = self._read(START_S)
         except GameError as problem:
@@ -252,4 +288,17 @@ class GuestBot:
         if told.problem:
             self.close()
             raise GameError(f"{self.name} does not start:\n{told.problem}")
+        if not 0 < told.guard_ms <= LONGEST_GUARD_MS:
+            self.close()
+            raise GameError(
+                f"{self.name}: guard_ms is 1 to {LONGEST_GUARD_MS}, not {told.guard_ms}"
+            )
         self._budget = Budget(told.samples, told.guard_ms)
+
+
+def _end_process(process: BaseProcess, line: Connection) -> None:
+    line.close()
+    if process.pid is not None:
+        _kill_group(process.pid)
+    process.kill()
+    process.join()
