@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
@@ -257,9 +259,43 @@ print(*ask(GuestBot("{guests}:Stays", "template")).note)
     )  # fmt: skip
     pids = [int(each) for each in done.stdout.split()]
     assert len(pids) == 2, done.stdout
-    until = monotonic() + 10
-    while any(_is_running(pid) for pid in pids):
-        assert monotonic() < until, "a process stayed behind"
+    _wait_for(lambda: not any(_is_running(pid) for pid in pids))
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").is_file(), reason="processes are found in /proc")
+def test_an_arena_that_is_killed_leaves_nobody_behind() -> None:
+    code = """
+from spytable.bots import arena
+arena.run(arena.make_field("template", ("random", "random"), 1, {}), 1_000_000, 2)
+"""
+    killed = subprocess.Popen([sys.executable, "-c", code], start_new_session=True)
+    try:
+        _wait_for(lambda: len(_session(killed.pid)) >= 4)  # with two workers and their server
+    finally:
+        killed.kill()
+        killed.wait()
+    try:
+        _wait_for(lambda: not _session(killed.pid))
+    finally:
+        for pid in _session(killed.pid):
+            os.kill(pid, signal.SIGKILL)
+
+
+def _session(leader: int) -> list[int]:
+    """The processes of a session that run."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # it has ended meanwhile
+            told = stat.read_text(encoding="utf-8").rpartition(")")[2].split()
+            if told[0] != "Z" and int(told[3]) == leader:
+                found.append(int(stat.parent.name))
+    return found
+
+
+def _wait_for(is_so: Callable[[], bool]) -> None:
+    until = monotonic() + 30
+    while not is_so():
+        assert monotonic() < until, "it took too long"
         sleep(0.05)
 
 

@@ -21,6 +21,7 @@ import msgspec
 
 from spytable.bots.contest import Contest, Played
 from spytable.bots.entrants import make_entrant
+from spytable.bots.guest_process import end_with_parent
 from spytable.bots.guests import find_guest, is_guest, show_name
 from spytable.core.catalogue import Folder, folder
 from spytable.core.fairness import SeededLuck
@@ -136,7 +137,8 @@ def run(field: Field, games: int, processes: int | None = None) -> Report:
     processes = processes or os.cpu_count() or 1
     if processes == 1:
         return _report(field, map(play, range(count)))
-    with ProcessPoolExecutor(processes, get_context("forkserver")) as pool:
+    context = get_context("forkserver")
+    with ProcessPoolExecutor(processes, context, initializer=end_with_parent) as pool:
         return _report(field, pool.map(play, range(count), chunksize=SETS_AT_A_TIME))
 
 

@@ -71,7 +71,9 @@ class GuestAnswer(msgspec.Struct, frozen=True):
 def serve_guest(guest: str, game_id: str, memory_mb: int, line: Connection) -> None:
     """Load a guest and let it answer until the line is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _end_with_parent()
+    if hasattr(os, "setsid"):
+        os.setsid()  # to be ended with every process that it starts
+    end_with_parent()
     _limit_memory(memory_mb)
     sys.stdout = sys.stderr  # keep the bot's own output out of ours
     with contextlib.suppress(OSError):
@@ -137,10 +139,8 @@ def _cut(problem: str) -> str:
     return problem[:LONGEST_PROBLEM].encode(errors="backslashreplace").decode()
 
 
-def _end_with_parent() -> None:
-    """Be the first of a group of processes, and end the whole group when our parent ends."""
-    if hasattr(os, "setsid"):
-        os.setsid()
+def end_with_parent() -> None:
+    """End this process, and the group that it may lead, as soon as its parent has ended."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         Thread(target=_wait_and_end, args=(parent.sentinel,), daemon=True).start()
