@@ -15,7 +15,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from spytable.core.catalogue import Folder, folder, listed_folders
-from spytable.core.game import CHANCE, Act, AnyGame, Ask, Chance, Config, Draw
+from spytable.core.game import CHANCE, Act, AnyGame, Ask, Chance, Config, Draw, Prompts
 from spytable.core.lab import Lab, Layout, Tensor
 from spytable.core.play import advance, random_step
 from spytable.core.twin import Twin
@@ -40,13 +40,15 @@ def configs(home: Folder) -> Iterator[Config]:
 class Pair:
     """A match by the plain rules, and the same one by the twin."""
 
-    def __init__(self, home: Folder, config: Config) -> None:
+    def __init__(self, home: Folder, config: Config, luckily: float = 0.0) -> None:
         assert home.lab is not None
         assert home.twin is not None
         self.game: AnyGame = home.game
         self.lab: Lab[Any, Any] = home.lab
         self.twin: Twin = home.twin
         self.config = config
+        self.luckily = luckily
+        """How often a seat does what keeps the turn: random play alone seldom wins early."""
         self.state = self.game.initial(config)
         self.row = np.zeros(self.twin.size, np.int32)
         self.packed = np.zeros(self.twin.size, np.int32)
@@ -81,6 +83,8 @@ class Pair:
         asked = [seat for seat in self.config.clockwise() if isinstance(prompts.get(seat), Ask)]
         assert self.twin.actor(self.row) == (asked[0] if asked else -1)
         step = random_step(prompts, rng, at)
+        if isinstance(step, Act) and rng.random() < self.luckily:
+            step = self._find_lucky(prompts, step)
         draw = prompts.get(CHANCE)
         weight = draw.total() if isinstance(draw, Draw) else 0
         assert self.twin.chances(self.row) == weight
@@ -92,6 +96,22 @@ class Pair:
             self.twin.act(self.row, step.seat, number)
         self.state = advance(self.game, self.state, step, at).state
         return True
+
+    def _find_lucky(self, prompts: Prompts[Any], step: Act[Any]) -> Act[Any]:
+        """The action that ends the match, or leaves the seat the most to choose from at once."""
+        ask = prompts[step.seat]
+        assert isinstance(ask, Ask)
+        most, lucky = 0, step
+        for action in ask.options:
+            tried = Act(step.seat, action, step.at)
+            asked = self.game.prompts(self.game.apply(self.state, tried).state)
+            if not asked:
+                return tried
+            after = asked.get(step.seat)
+            count = len(list(after.options)) if isinstance(after, Ask) else 0
+            if count > most:
+                most, lucky = count, tried
+        return lucky
 
 
 def _same(layout: Layout, found: Any, wanted: Tensor, what: str) -> None:
@@ -105,7 +125,7 @@ def play_both(game_id: str, matches: int, seed: str) -> int:
     steps = 0
     for number, config in zip(range(matches), configs(home), strict=False):
         rng = Random(f"{seed} {number}")
-        pair = Pair(home, config)
+        pair = Pair(home, config, luckily=rng.choice((0.0, 0.5, 0.9)))
         pair.compare(0)
         while pair.step(rng, 0):
             steps += 1
