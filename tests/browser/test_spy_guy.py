@@ -74,7 +74,7 @@ def test_somebody_alone_comes_from_the_lobby_and_finds_too_little(person: People
     expect(page.locator("[data-scene=escaped]")).to_contain_text("next time")
     missed = ana.view["opened"]["missed"]
     expect(page.locator(".guy-pin[data-mark=missed]")).to_have_count(len(missed))
-    page.get_by_role("button", name=f"Find the {len(missed)} you missed").click()
+    page.get_by_role("button", name=f"Find the {len(missed)} that got away").click()
     expect(page.locator("[data-scene]")).to_have_count(0)
     ana.settle()
     assert ana.is_in_sight(missed[0]["x"], missed[0]["y"])

@@ -26,6 +26,7 @@ from spytable.core.fairness import UnfairError
 from spytable.core.game import Act, GameError
 from spytable.core.match import Match
 from spytable.core.records import MatchRecord, Pause
+from spytable.core.sight import view_match
 from spytable.core.transcript import make_transcript, replay_match
 from spytable.core.verification import verify_draws
 from spytable.server.storage.data_folder import FILE
@@ -172,6 +173,11 @@ def _of_heads(heads: Sequence[str], diary: Diary) -> Iterator[str]:
             yield f"the head it was shown at version {version} is not the log's"
 
 
+def _is_over(match: Match, version: int) -> bool:
+    """Whether the match had ended then, so that everything lay open."""
+    return version == match.version and match.outcome() is not None
+
+
 def _of_views(match: Match, diary: Diary) -> Iterator[str]:
     """Whatever it was shown follows from the log."""
     if diary.strangers:
@@ -183,8 +189,10 @@ def _of_views(match: Match, diary: Diary) -> Iterator[str]:
         if version > match.version:
             yield f"it was told version {version}, the log ends at {match.version}"
             continue
-        view = match.game.view(match.position_at(version).state, diary.seat)
-        if digests != {sha256(encode(screen(view, match.config))).digest()}:
+        state, is_over = match.position_at(version).state, _is_over(match, version)
+        view = view_match(match.game, state, diary.seat, is_over=is_over)
+        shown = view if is_over else screen(view, match.config)
+        if digests != {sha256(encode(shown)).digest()}:
             yield f"what it was shown at version {version} is not so"
     if diary.is_over and max(diary.shown, default=0) != match.version:
         yield "it was told of the end, and there is more"

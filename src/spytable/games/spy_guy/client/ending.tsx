@@ -93,7 +93,7 @@ function figuresOf({ say }: Teller, view: View, tally: Tally): readonly Telling[
 function momentOf(teller: Teller, tally: Tally): Pick<Ending, "moment"> {
   const { say, me } = teller;
   if (me === null) return {};
-  const words = (key: string, args = {}) => say(`${GAME}.end.moment.${key}`, args);
+  const words = (key: string, args = {}) => say(`${GAME}.end.moment.${key}`, { ...args, seat: me });
   const { finds, wrong, fastest, look } = tally;
   const count = finds[me] ?? 0;
   if (finds.length > 1 && fastest?.seat === me && look)
