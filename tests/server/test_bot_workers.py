@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import AsyncIterator
-from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 
 import pytest
 
 from spytable.bots.bot import Question
 from spytable.server.workers.bots import BotWorkers
-from spytable.server.workers.processes import PRELOADED, forkserver_context, submit
 from spytable.table.thinking import Errand
 from tests.server.errands import SLOW_S, Mood, Moody
 
@@ -29,12 +30,24 @@ def errand(mood: Mood, seed: str = "1") -> Errand:
     return Errand("template", "recruit", None, Question(0, "ask", Moody(mood)), seed)
 
 
-async def test_a_new_process_has_everything_loaded() -> None:
-    """A wrong name in the list is passed over in silence, and every process loads for itself."""
-    modules = (*PRELOADED, "spytable.games.spy_guy.rules")
-    asked = f"set({modules}).difference(__import__('sys').modules)"
+NEW_PROCESS = """
+from concurrent.futures import ProcessPoolExecutor
+from spytable.server.workers.processes import PRELOADED, forkserver_context
+modules = (*PRELOADED, "spytable.games.spy_guy.rules")
+if __name__ == "__main__":
     with ProcessPoolExecutor(1, forkserver_context()) as pool:
-        assert await submit(pool, eval, asked) == set()
+        asked = f"set({modules}).difference(__import__('sys').modules)"
+        print(pool.submit(eval, asked).result())
+"""
+
+
+def test_a_new_process_has_everything_loaded(tmp_path: Path) -> None:
+    """A wrong name in the list is passed over in silence, and every process loads for itself."""
+    # In a process of its own: a process has one forkserver, and another test may have started it.
+    script = tmp_path / "new_process.py"
+    script.write_text(NEW_PROCESS, encoding="utf-8")
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
 
 
 async def test_the_same_errand_gives_the_same_intent(workers: BotWorkers) -> None:
