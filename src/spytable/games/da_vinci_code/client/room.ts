@@ -11,7 +11,7 @@ export const BAR = 77;
 const NARROW = 1100;
 /** Under this height rows around a table have no room any more. */
 const LOW = 430;
-const UPRIGHT = 600;
+const UPRIGHT = 900;
 /** The width of the sheet with the scores, and some air. */
 const SCORES = 300;
 const LEAST = { width: 280, height: 180 };

@@ -23,7 +23,7 @@ export interface Plan {
 export type Company = "keys" | "over";
 
 /** Leather and deck around the tablet. */
-const CASE_X = 72;
+const CASE_X = 130;
 const CASE_Y = 92;
 const COLUMN = 150;
 const STRIP = 46;

@@ -120,7 +120,7 @@ function arranged(
   const lower: Box = isBelow
     ? { x: edge, y: used, width: width - 2 * edge, height: height - used - edge / 2 }
     : { x: edge + wide, y: edge, width: width * part - edge / 2, height: height - 2 * edge };
-  return { columns, card, piles, cell, ...lowerParts(lower, needs, isBelow) };
+  return { columns, card, piles, cell, ...lowerParts(lower, needs, isBelow, card) };
 }
 
 /** The dice and the passports that were never dealt share what is left. */
@@ -128,6 +128,7 @@ function lowerParts(
   { x, y, width, height }: Box,
   { undealt }: Needs,
   isBeside: boolean,
+  card: number,
 ): Pick<Plan, "tray" | "rest" | "restCard"> {
   const words = 40;
   const none = { rest: null, restCard: 0 };
@@ -142,13 +143,15 @@ function lowerParts(
   };
   const tray = whole < LEAST_TRAY ? null : alone;
   if (undealt === 0) return { tray, ...none };
+  // Nothing that was left in the box outshines what was held.
   const wanted = isBeside
     ? Math.min(
+        Math.max(LEAST_REST, card * 0.9),
         Math.max(120, width * 0.07),
         (height - words) / TALL / 1.06,
         (width * 0.36) / (undealt * 1.08),
       )
-    : Math.min(110, (height * 0.42 - words) / TALL, width / (undealt * 1.1));
+    : Math.min(110, Math.max(LEAST_REST, card * 0.9), (height * 0.42 - words) / TALL, width / (undealt * 1.1));
   if (wanted < LEAST_REST) return { tray, ...none };
   const group = Math.max(undealt * 1.08 * wanted, 104);
   const high = wanted * TALL + words;
