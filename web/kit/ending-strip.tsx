@@ -20,11 +20,15 @@ export function Strip(props: ShellProps) {
   const isTold = house.ending?.isTold ?? true;
   const isFilm = props.looking !== undefined;
   useEffect(() => {
-    if (!isFilm) announce([who, why, near].filter(Boolean).join(" "));
+    if (isFilm) return;
+    announce([who, why, near].filter(Boolean).join(" "));
+    if (!house.isScreen && isIdle()) strip.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     if (!isTold || isFilm) return;
     play(me === null || winners.includes(me) ? "won" : "lost");
+    // Whoever went to the buttons meanwhile stays there.
+    if (document.activeElement?.closest(".ending-side")) return;
     if (!house.isScreen && isIdle()) strip.current?.focus({ preventScroll: true });
   }, [isTold]);
   const [first] = winners;

@@ -21,7 +21,8 @@ export function Picture({ view }: PictureProps<View>) {
   );
   const top = view.rows[Math.max(0, winner)] ?? [];
   const foot = last === undefined ? [] : (view.rows[last] ?? []);
-  const longest = Math.max(5, top.length, foot.length);
+  // What lies in front looks larger.
+  const longest = Math.max(5, top.length, foot.length * 1.16);
   const scale = Math.min(92, 640 / (longest * 1.12));
   const camera = cameraAt(scale, 30, WIDE / 2, HIGH / 2);
   const pieces = [

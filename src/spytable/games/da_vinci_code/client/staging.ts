@@ -22,11 +22,13 @@ export function stagingOf(
       .sort((a, b) => a.pose.x - b.pose.x)
       .map((piece, i) => [piece.key, quiet + i * TURN_WAVE_MS]),
   );
+  // At the end the report takes room from the table: tiles must not slide in from where they were.
+  const height = plan.mode === "wide" || isOpen(view) ? plan.height : 0;
   const taken = new Set<string>();
   let dealt = 0;
   return {
     moving,
-    layout: `${plan.mode}/${plan.width}/${plan.mode === "wide" ? plan.height : 0}/${view.round}/${isOpen(view)}`,
+    layout: `${plan.mode}/${plan.width}/${height}/${view.round}/${isOpen(view)}`,
     arrival(piece, before): Arrival | null {
       const clue = before.get(CLUE);
       if (piece.key !== CLUE && clue && !keys.has(CLUE) && clue.colour === piece.colour) {
