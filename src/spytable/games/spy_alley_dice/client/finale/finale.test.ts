@@ -84,3 +84,15 @@ describe("where things lie at the end", () => {
     }
   });
 });
+
+it("never shows what stayed in the box larger than what was held", () => {
+  for (const [width, height] of [
+    [320, 300],
+    [390, 350],
+    [820, 720],
+    [1096, 752],
+  ] as const) {
+    const plan = planOf(width, height, { seats: 3, deep: 2, undealt: 1 });
+    expect(plan.restCard).toBeLessThanOrEqual(Math.max(40, plan.card));
+  }
+});

@@ -151,7 +151,12 @@ function lowerParts(
         (height - words) / TALL / 1.06,
         (width * 0.36) / (undealt * 1.08),
       )
-    : Math.min(110, Math.max(LEAST_REST, card * 0.9), (height * 0.42 - words) / TALL, width / (undealt * 1.1));
+    : Math.min(
+        110,
+        Math.max(LEAST_REST, card * 0.9),
+        (height * 0.42 - words) / TALL,
+        width / (undealt * 1.1),
+      );
   if (wanted < LEAST_REST) return { tray, ...none };
   const group = Math.max(undealt * 1.08 * wanted, 104);
   const high = wanted * TALL + words;
