@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from spytable.core.catalogue import listed_folders
-from tests.browser.people import DESK, Person
-from tests.browser.seated import sit_down
-from tests.browser.test_narrow import DRAWN, Anybody
+from tests.browser.people import DESK, ROOT, Person
+from tests.browser.seated import Seated, sit_down
 
 pytestmark = pytest.mark.slow
 People = Callable[..., Person]
 WIDTH, HEIGHT = 360, 740
+DRAWN: Final = [
+    folder.id
+    for folder in listed_folders()
+    if (ROOT / "src/spytable/games" / folder.id.replace("-", "_") / "client/board.tsx").is_file()
+]
+"""The games that have a table."""
+
+
+class Anybody(Seated):
+    """Somebody at any table."""
+
+    game: ClassVar[str] = ""
+    board: ClassVar[str] = ".room"
+
 
 # Words that end beyond the glass, or beyond the box that hides what overflows it, and words that
 # are broken in two. A street, a city and its track are panned, and what is unseen is for ears.

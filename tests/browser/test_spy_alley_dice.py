@@ -23,6 +23,7 @@ TURNS = 400
 """Five of a kind falls about once in 22 turns of somebody who wants it: this is plenty."""
 
 
+@pytest.mark.nightly
 def test_a_person_plays_three_bots_to_the_end_by_clicks_alone(person: People) -> None:
     ana = Player(person())
     ana.page.add_init_script(f"localStorage.setItem('spytable.wanted', {UNHURRIED!r})")

@@ -69,6 +69,7 @@ def test_a_phone_follows_whoever_acts_and_words_follow_the_picture(person: Peopl
     expect(ana.page.locator(".tape [data-tape-cell]")).to_have_count(1)
 
 
+@pytest.mark.nightly
 def test_a_person_plays_a_bot_to_the_end_by_clicks(person: People) -> None:
     (ana,) = take_seats([person()], bots=("recruit",), target="short")
     ana.play_on()

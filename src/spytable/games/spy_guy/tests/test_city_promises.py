@@ -128,6 +128,7 @@ def test_a_broken_city_is_refused_by_name(promise: str) -> None:
             check(spoilt)
 
 
+@pytest.mark.nightly
 def test_a_number_is_tried_again_with_counted_sub_numbers(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
