@@ -29,8 +29,8 @@ class Duel(Generic[P]):
     end: Together[P]
     agreed: str | None = None
     """What they choose instead of what was proposed."""
-    ending: str = "Bob resigned."
-    """What both read at the end."""
+    endings: tuple[str, str] = ("Bob resigned.", "You resigned.")
+    """What each of them reads at the end."""
 
 
 def resign(_: Seated, bruno: Seated) -> None:
@@ -160,5 +160,5 @@ DUELS: Final[dict[str, Duel[Any]]] = {
     "spy-alley-dice": Duel(spy_alley_dice.Player, roll, resign),
     "spy-vs-spy": Duel(spy_vs_spy.Player, dig, resign),
     "spy-wire": Duel(spy_wire.Agent, slide, resign, "No clock"),
-    "spy-guy": Duel(spy_guy.Searcher, search, let_moritz_go, "No timer", "He got away."),
+    "spy-guy": Duel(spy_guy.Searcher, search, let_moritz_go, "No timer", ("He got away.",) * 2),
 }

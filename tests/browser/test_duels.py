@@ -32,8 +32,8 @@ def test_two_friends_play_from_the_lobby_to_the_rematch(person: People, game: st
     stamp(bruno, ana)
     duel.take_turns(ana, bruno)
     duel.end(ana, bruno)
-    for player in (ana, bruno):
-        expect(player.page.locator("[data-line]")).to_contain_text(duel.ending)
+    for player, told in zip((ana, bruno), duel.endings, strict=True):
+        expect(player.page.locator("[data-line]")).to_contain_text(told)
         expect(player.page.locator("[data-toast]")).to_have_count(0)
     play_again(ana, bruno)
 
