@@ -109,6 +109,6 @@ def tab_to(page: Page, name: str) -> None:
     """The key that goes on, until the focus is on a button of that name."""
     for _ in range(60):
         page.keyboard.press("Tab")
-        if name in page.evaluate("document.activeElement?.innerText ?? ''"):
+        if name in page.evaluate("document.activeElement?.closest('button')?.innerText ?? ''"):
             return
     raise AssertionError(f"the keyboard never reached {name!r}")

@@ -49,6 +49,8 @@ def mark(page: Page, hands: Hands, place: Place) -> None:
     if hands == "mouse":
         learner.touch(learner.bring(thing.x, thing.y))
         return
+    if page.locator(".guy-walk.is-open").count():  # else arrows choose in its lists
+        press(page, ".guy-walk-door", hands)
     learner.aim(thing.x, thing.y)
     page.keyboard.press("Enter")
 
