@@ -161,7 +161,7 @@ def test_a_wrong_tap_spends_a_marker_and_a_tap_on_nothing_none(person: People) -
     missed = page.locator(".guy-pin[data-mark=missed]")
     expect(missed).to_have_count(len(left))
     assert any(ana.is_in_sight(thing.x, thing.y) for thing in left), "one of them comes into sight"
-    expect(page.locator("[data-live]")).to_contain_text(f"You missed {len(left)}: ")
+    expect(page.locator("[data-live]")).to_contain_text(f"{len(left)} were missed: ")
     assert ana.view["spy"] == {"space": 1, "alley": 0}
     expect(page.locator(".guy-pin")).to_have_count(0)
 

@@ -151,7 +151,6 @@ def test_a_refused_slide_goes_back_and_a_tap_takes_the_nearer_gap(person: People
 def test_a_fuse_is_wired_and_taken_by_keyboard_alone(person: People) -> None:
     (ana,) = take_seats([person()], bots=("recruit",), pace="untimed", hands="keys")
     keys = ana.page.keyboard
-    keys.press("ArrowRight")
     ana.focus_is("[data-place='0']")
     first = ana.page.locator("[data-place='0']").get_attribute("data-fuse")
     keys.press("Shift+ArrowRight")

@@ -7,11 +7,21 @@ import type { Hand } from "./hand";
 export function useFocus(root: RefObject<HTMLElement | null>, hand: Hand, covered: boolean): void {
   useLayoutEffect(() => {
     const table = root.current;
-    if (!table || covered) return;
-    const at = document.activeElement;
-    if (at && at !== document.body && at !== table) return;
+    if (!table) return;
     const next = nextAct(table, hand) ?? table;
-    if (next !== at) next.focus({ preventScroll: true });
+    // The house puts a lost focus on what is marked so.
+    for (const old of document.querySelectorAll("[data-next]")) {
+      if (old !== next) old.removeAttribute("data-next");
+    }
+    next.setAttribute("data-next", "");
+    if (covered) return;
+    // Not at once: between two tab stops nothing has the focus for a moment.
+    const frame = requestAnimationFrame(() => {
+      const at = document.activeElement;
+      if (at && at !== document.body && at !== table) return;
+      if (next !== at) next.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   });
 }
 

@@ -161,12 +161,12 @@ function Told({ view, speech, asked, act, walk }: StreetsProps & { walk: Walking
   };
   return (
     <>
-      <h3 id={title}>
+      <h2 id={title}>
         {speech.say(`${GAME}.board.walk.told`, {
           street: speech.say(`${GAME}.street.${street}`),
           count: view.street.length,
         })}
-      </h3>
+      </h2>
       <ol class="guy-walk-told" aria-labelledby={title} onKeyDown={onKeyDown}>
         {view.street.map((seen, nth) => (
           <li key={seen.by}>
