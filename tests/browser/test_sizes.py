@@ -13,19 +13,8 @@ from tests.browser.poses.pose import posed_games, poses_of
 from tests.browser.sizes import SIZES, WORST, Size, Walker, judge, walking
 
 pytestmark = pytest.mark.slow
-UNMENDED: Final[set[str]] = set(posed_games()) - {
-    "da-vinci-code",
-    "spy-alley-dice",
-    "spy-guy",
-    "spy-vs-spy",
-    "spy-wire",
-}
-"""Games that do not fit yet: whoever mends one takes it out here."""
 QUICK_PLACES: Final = ("lobby", "large-gathering", "film")
-GAMES: Final = [
-    pytest.param(game, marks=pytest.mark.xfail(reason="not mended yet") if game in UNMENDED else ())
-    for game in posed_games()
-]
+GAMES: Final = tuple(posed_games())
 
 
 @pytest.fixture
