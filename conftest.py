@@ -1,18 +1,27 @@
-"""What `make check` leaves out by itself: every test that talks to a server in its own process."""
+"""What every test run shares: which tests are slow, and how random the random ones are."""
 
 from __future__ import annotations
 
 from typing import Final
 
 import pytest
+from hypothesis import settings
 
 SERVED: Final = frozenset({"host", "server", "chromium"})
 """Fixtures that start a process."""
 
+settings.register_profile("day", derandomize=True)
+settings.register_profile("night", derandomize=False)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """By day Hypothesis tries the same cases in every run; new ones are looked for at night."""
+    settings.load_profile("night" if config.getoption("markexpr") == "nightly" else "day")
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark them slow before anything is chosen by its marks."""
+    """Mark what talks to a server in its own process as slow; `make check` leaves it out."""
     for item in items:
         if SERVED.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.slow)

@@ -14,7 +14,13 @@ from typing import Any, TypeVar
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
 
 from spytable import wire
 from spytable.core.codec import encode
@@ -123,7 +129,9 @@ class DeskMachine(RuleBasedStateMachine):
         if number < len(self.sent):
             seat, message = self.sent[number]
             before = self.match.version
-            was_done = (seat, message.id) in self.desk.playing.log.acted  # type: ignore[union-attr]
+            playing = self.desk.playing
+            assert playing is not None
+            was_done = (seat, message.id) in playing.log.action_versions
             answers = self.do(self.post(seat, message))
             if was_done:
                 assert answers[-1]["t"] == "acknowledged"
@@ -238,3 +246,9 @@ DeskMachine.TestCase.settings = settings(
     suppress_health_check=list(HealthCheck),
 )
 TestDeskMachine = pytest.mark.slow(DeskMachine.TestCase)
+
+
+@pytest.mark.nightly
+def test_the_desk_agrees_with_the_pure_match_in_many_more_orders() -> None:
+    many = settings(DeskMachine.TestCase.settings, max_examples=500, stateful_step_count=40)
+    run_state_machine_as_test(DeskMachine, settings=many)

@@ -148,4 +148,6 @@ def test_the_turn_into_the_shortcut_is_told() -> None:
     through = GAME.open_view(play(start, "right*4", "done", "go shortcut"), 0).opened
     assert through is not None
     assert through.shortcut == 2
-    assert GAME.open_view(play(start, "right", "done", "go long"), 0).opened.shortcut is None  # type: ignore[union-attr]
+    along = GAME.open_view(play(start, "right", "done", "go long"), 0).opened
+    assert along is not None
+    assert along.shortcut is None
