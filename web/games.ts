@@ -1,9 +1,8 @@
 /** The game folders, found by listing: each board is a chunk of its own. */
 import type { BoardModule, FollowModule, StoryModule } from "./kit/board";
 import type { EndingModule } from "./kit/ending";
-import { loadWords } from "./kit/languages";
+import { loadLateWords, loadWords } from "./kit/languages";
 import type { Anchors, TeachModule } from "./kit/lesson";
-import { LATER } from "./kit/words";
 
 const boards = import.meta.glob<BoardModule>("../src/spytable/games/[a-z]*/client/board.tsx");
 const stories = import.meta.glob<StoryModule>("../src/spytable/games/[a-z]*/client/story.ts");
@@ -55,10 +54,7 @@ export async function loadFollow(game: string): Promise<FollowModule | null> {
 
 /** Loads how a game tells the end of a match, with its words; null for one that does not. */
 export async function loadEnding(game: string): Promise<EndingModule | null> {
-  const [found] = await Promise.all([
-    endings[`${path(game)}/ending.tsx`]?.(),
-    loadWords(`${game}${LATER}`),
-  ]);
+  const [found] = await Promise.all([endings[`${path(game)}/ending.tsx`]?.(), loadLateWords(game)]);
   return (found ?? null) as EndingModule | null;
 }
 

@@ -1,8 +1,9 @@
 /** What the house offers around a board. Boards pass it on to the shell and look at none of it. */
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import type { Incoming } from "../generated/wire";
 import type { FileSheet } from "./board";
 import type { EndingHere } from "./ending";
+import type { ShellProps } from "./shell";
 
 /** Somebody who can be spoken for from this page. */
 export interface Voice {
@@ -67,6 +68,8 @@ export interface House {
   isScreen: boolean;
   /** Mine; on a shared device everyone's. Empty for watchers. */
   voices: readonly Voice[];
+  /** In a replay: the frame around the board, instead of the table's own. */
+  replayFrame?: ComponentType<ShellProps>;
   /** Null where the device has one person. */
   passing: Passing | null;
   /** Opens the check of the luck; there once the match is over. */

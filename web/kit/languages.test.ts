@@ -47,7 +47,7 @@ describe("languages", () => {
     const switching = switchTo("pl");
     await Promise.all([loadWords("spy-wire"), switching]);
     openWords("spy-wire");
-    expect(t("spy-wire.option.fuses")).not.toBe("spy-wire.option.fuses");
+    expect(t("spy-wire.board.claim")).not.toBe("spy-wire.board.claim");
     expect(language.value).toBe("pl");
   });
 });

@@ -13,7 +13,7 @@ const games = import.meta.glob<Entries>("../../src/spytable/games/[a-z]*/words/*
   import: "default",
   query: "?first",
 });
-const endings = import.meta.glob<Entries>("../../src/spytable/games/[a-z]*/words/*.json", {
+const lateOfGames = import.meta.glob<Entries>("../../src/spytable/games/[a-z]*/words/*.json", {
   import: "default",
   query: "?late",
 });
@@ -39,16 +39,21 @@ export function spokenFor(wish: string, heard: readonly string[]): string {
 async function wordsOf(game: string, tongue: string): Promise<Entries> {
   if (game === LATE) return (await late[ofHouse(tongue)]?.()) ?? {};
   const file = `${folder(game.replace(LATER, ""))}/words/${tongue}.json`;
-  return (await (game.endsWith(LATER) ? endings : games)[file]?.()) ?? {};
+  return (await (game.endsWith(LATER) ? lateOfGames : games)[file]?.()) ?? {};
 }
 
-/** Loads a game's words; with `LATER` after its name, those of its endings. */
+/** Loads the words of a game that play needs. */
 export async function loadWords(game: string): Promise<void> {
   asked.add(game);
   const tongue = language.value;
   const entries = await wordsOf(game, tongue);
   if (tongue === language.value) addWords(game, entries);
   else await loadWords(game);
+}
+
+/** Loads the rest of a game's words: of its options, lesson, rules and endings. */
+export async function loadLateWords(game: string): Promise<void> {
+  await loadWords(`${game}${LATER}`);
 }
 
 /** What comes late says late words: it is here once they are. */

@@ -11,6 +11,8 @@ const tableSettings = () =>
 const invite = () => withWords(import("./invite")).then((module) => module.Invite);
 const wayIn = () => withWords(import("./invite")).then((module) => module.WayIn);
 
+const slips = () => withWords(import("./slips")).then((module) => module.Slips);
+
 export const fetchSettings = (): void => fetchEarly(settings);
 export const fetchTableSettings = (): void => fetchEarly(tableSettings);
 export const fetchInvite = (): void => fetchEarly(invite);
@@ -39,6 +41,11 @@ export function InviteSheet({ onClose, ...props }: ShellProps & { onClose(): voi
       <Late load={invite} props={props} meanwhile={null} />
     </Dialog>
   );
+}
+
+/** Slips of paper on the table: what is asked of everyone, and who is away. */
+export function LateSlips(props: ShellProps) {
+  return <Late load={slips} props={props} meanwhile={null} />;
 }
 
 /** On a television: how to come to the table with a phone. */

@@ -21,14 +21,13 @@ import {
   fetchInvite,
   fetchTableSettings,
   InviteSheet,
+  LateSlips,
   LateWayIn,
   TableSettingsSheet,
 } from "./late-sheet";
-import { LookingShell } from "./looking";
 import { PaceKeys } from "./pace-keys";
 import { prefs, toggleSound } from "./prefs";
 import { Link } from "./route";
-import { Slips } from "./slips";
 import { actionsOf, lineOf, standingOf } from "./standing";
 import { TakeBack } from "./take-back";
 import { TimeLeft, useTimeLeft } from "./timer";
@@ -51,8 +50,8 @@ type Over = "none" | "settings" | "invite" | "file";
 export function Shell(drawn: ShellProps) {
   const props = useTold(drawn);
   useTitle(props);
-  if (props.looking !== undefined) return <LookingShell {...props} />;
   const { table, line, file, facts, children, house } = props;
+  if (house.replayFrame !== undefined) return <house.replayFrame {...props} />;
   const [over, setOver] = useState<Over>("none");
   const close = () => setOver("none");
   useKeptFocus(!house.isScreen);
@@ -76,7 +75,7 @@ export function Shell(drawn: ShellProps) {
       {ending && <ending.parts.Side {...props} />}
       {house.lesson}
       <main class="room" id="main" aria-label={titleOf(table.game)}>
-        <Slips {...props} />
+        {needsSlips(props) && <LateSlips {...props} />}
         {children}
         {!ending && (
           <aside class="file-side">
@@ -126,6 +125,11 @@ export function Shell(drawn: ShellProps) {
     </div>
   );
 }
+
+/** Whether a question to all or an absent person may need a slip of paper on the table. */
+const needsSlips = ({ table, update }: ShellProps): boolean =>
+  update.outcome === null &&
+  (table.proposal !== null || table.seats.some(({ present }) => !present));
 
 /** Words never run ahead of the picture: those of before stay until it stands still. */
 function useTold(drawn: ShellProps): ShellProps {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadWords } from "./languages";
-import { partOf } from "./word-parts";
+import { partOf, partOfGame } from "./word-parts";
 import { LATE, t } from "./words";
 
 const WEB = resolve(import.meta.dirname, "..");
@@ -54,6 +54,17 @@ describe("the parts of the house's words", () => {
     expect(said).toContain("table.settings.pace.");
     const isLate = (key: string) => partOf(key) === "late" && key !== "table.settings.pace.";
     expect(said.filter(isLate)).toEqual([]);
+  });
+
+  it("says no late words of a game in what comes without them", () => {
+    const isLate = (kind: string) => partOfGame("game", `game.${kind}.x`) === "late";
+    const kinds = [...first]
+      .filter((file) => !file.endsWith("word-parts.ts"))
+      .flatMap((file) => [...readFileSync(file, "utf-8").matchAll(/[`"$][\w{}-]+\.([a-z]+)\./g)])
+      .map(([, kind = ""]) => kind);
+    expect(kinds).toContain("board");
+    expect(isLate("option")).toBe(true);
+    expect(kinds.filter(isLate)).toEqual([]);
   });
 
   it("brings the late words when they are asked for", async () => {

@@ -1,21 +1,36 @@
-/** Words come in two parts: the house's for the desk and a table first, a game's for play first. */
+/**
+ * Which words are loaded first and which late.
+ *
+ * First come the house's words that the lobby and a table say, and a game's words that play says.
+ */
 
-/** What only pages and sheets say that come late themselves. */
+/** Keys of pages and dialogs that are loaded late themselves begin with these. */
 const LATE: readonly string[] = [
   "ending.",
   "host.",
   "lesson.",
+  "lobby.listed",
+  "lobby.open.page",
+  "lobby.open.wrong",
+  "lobby.options.",
+  "lobby.pass.",
+  "lobby.private",
   "replay.",
   "rules.",
+  "server.error.import.",
   "server.page.",
   "server.talk.",
   "table.address.",
   "table.anew",
+  "table.awaited",
   "table.begin.",
+  "table.consent",
   "table.exits",
   "table.fewer.",
   "table.how",
   "table.invite.",
+  "table.late",
+  "table.listed",
   "table.name.",
   "table.news.",
   "table.pass.",
@@ -23,12 +38,14 @@ const LATE: readonly string[] = [
   "table.screen.",
   "table.seat.",
   "table.settings.",
+  "table.stand-in",
   "table.together",
+  "table.wait.",
   "talk.",
   "verify.",
   "watch.",
 ];
-/** Said before those come. */
+/** Exceptions: these are said before those pages and dialogs are loaded. */
 const FIRST: readonly string[] = [
   "lesson.line.read",
   "lesson.watch",
@@ -43,19 +60,31 @@ const FIRST: readonly string[] = [
   "verify.open",
 ];
 
+/** What a game says before and after play, in lessons, replays and on the page of its rules. */
+const LATE_OF_GAMES: readonly string[] = [
+  "ending",
+  "lesson",
+  "option",
+  "rules",
+  "scenery",
+  "story",
+];
+
 export type Part = "first" | "late";
 
-/** Which part a key belongs to. */
+/** Which part a key of the house belongs to. */
 export function partOf(key: string): Part {
   return !FIRST.includes(key) && LATE.some((start) => key.startsWith(start)) ? "late" : "first";
 }
 
-/** Which part a game's own word belongs to: what only the end of a match says comes with the ending. */
-export function partOfGame(game: string, key: string): Part {
-  return key.startsWith(`${game}.ending.`) ? "late" : "first";
+/** Which part a key of a game belongs to; null for those that come with the house's first words. */
+export function partOfGame(game: string, key: string): Part | null {
+  if (isOnCard(game, key)) return null;
+  const [kind = ""] = key.slice(game.length + 1).split(".");
+  return LATE_OF_GAMES.includes(kind) ? "late" : "first";
 }
 
-/** Whether a game's word is said on its card in the lobby, and so comes with the first words. */
+/** Whether a game's word is said on its card in the lobby. */
 export function isOnCard(game: string, key: string): boolean {
   return key === `${game}.title` || key.startsWith(`${game}.card.`);
 }

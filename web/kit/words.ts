@@ -23,7 +23,7 @@ export const SEAT_ARGS: ReadonlySet<string> = new Set([
 
 /** Under this name the late words of the house lie among those of games. */
 export const LATE = "";
-/** After the name of a game: the words that its endings alone say. */
+/** After the name of a game: its late words. */
 export const LATER = "+";
 
 type OfGames = { readonly [game: string]: Entries };

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { GameCard, Level } from "../generated/wire";
 import { cardWord } from "../kit/game-words";
 import { Icon, type IconName, Rank } from "../kit/icons";
+import { withWords } from "../kit/languages";
 import { Link } from "../kit/route";
 import { SeatCount } from "../kit/seat-count";
 import { play } from "../kit/sound";
@@ -16,8 +17,14 @@ import { WatchButton } from "./watch-button";
 export function Sheet({ card }: { card: GameCard }) {
   const [busy, setBusy] = useState(false);
   const [Late, setLate] = useState<{ Dialog: typeof PassDialog } | null>(null);
-  const openPassing = async () => setLate({ Dialog: (await import("./pass-dialog")).PassDialog });
-  const openOptions = async () => setLate({ Dialog: (await import("./options")).Options });
+  const openPassing = async () => {
+    const { PassDialog } = await withWords(import("./pass-dialog"));
+    setLate({ Dialog: PassDialog });
+  };
+  const openOptions = async () => {
+    const { Options } = await withWords(import("./options"));
+    setLate({ Dialog: Options });
+  };
   const go = async (set: typeof playNow) => {
     if (busy) return;
     setBusy(true);

@@ -1,28 +1,11 @@
-/** A match file on the desk: chosen or dropped, it is kept here and looked back at. */
+/** The button that opens a match file; a file can also be dropped on the page. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { ApiError, importMatch } from "../api";
 import { Icon } from "../kit/icons";
+import { withWords } from "../kit/languages";
 import { announce } from "../kit/live";
 import { goTo } from "../kit/route";
 import { t } from "../kit/words";
 import "./open-file.css";
-
-const MOST_BYTES = 4 * 1024 * 1024;
-
-/** A file as JSON, or the key of what is wrong with it. */
-export async function readMatchFile(file: Blob): Promise<{ match: unknown } | { wrong: string }> {
-  if (file.size > MOST_BYTES) return { wrong: "server.error.too-long" };
-  const text = await file.text();
-  if (/^\s*</.test(text)) return { wrong: "lobby.open.page" };
-  try {
-    const match: unknown = JSON.parse(text);
-    const format = (match as { format?: unknown } | null)?.format;
-    if (format === "spytable-match") return { match };
-  } catch {
-    // Said below.
-  }
-  return { wrong: "lobby.open.wrong" };
-}
 
 export function OpenFile() {
   const chooser = useRef<HTMLInputElement>(null);
@@ -37,15 +20,11 @@ export function OpenFile() {
     if (!file) return setState("idle");
     setProblem(null);
     setState("reading");
-    const read = await readMatchFile(file);
-    if ("wrong" in read) return fail(t(read.wrong));
-    try {
-      const { code } = await importMatch(read.match);
-      goTo(`/replay/${code}`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      fail(t(error.word.key, error.word.args));
-    }
+    const loaded = await withWords(import("./upload")).catch(() => null);
+    if (loaded === null) return fail(t("table.offline"));
+    const sent = await loaded.uploadMatchFile(file);
+    if ("problem" in sent) return fail(t(sent.problem.key, sent.problem.args));
+    goTo(`/replay/${sent.code}`);
   };
   useDropped((over) => setState(over ? "over" : "idle"), open);
   return (

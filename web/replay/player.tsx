@@ -7,6 +7,7 @@ import { Dialog } from "../kit/dialog";
 import type { EndingHere } from "../kit/ending";
 import { HeadMark } from "../kit/head-mark";
 import { announce } from "../kit/live";
+import { LookingShell } from "../kit/looking";
 import { prefs } from "../kit/prefs";
 import { play } from "../kit/sound";
 import { language, nameOf, sayAt, t } from "../kit/words";
@@ -158,6 +159,13 @@ function usePropsAt(
     rematch: () => undefined,
     leave: () => undefined,
     resign: () => undefined,
-    house: { hands: false, isScreen: false, voices: [], passing: null, send: () => undefined },
+    house: {
+      hands: false,
+      isScreen: false,
+      voices: [],
+      passing: null,
+      replayFrame: LookingShell,
+      send: () => undefined,
+    },
   };
 }

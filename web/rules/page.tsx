@@ -5,7 +5,7 @@ import { Desk } from "../desk/desk";
 import type { Pictures } from "../kit/board";
 import { Button } from "../kit/button";
 import { titleOf } from "../kit/game-words";
-import { loadWords } from "../kit/languages";
+import { loadLateWords, loadWords } from "../kit/languages";
 import { goTo } from "../kit/route";
 import { useTabTitle } from "../kit/tab";
 import { language, t } from "../kit/words";
@@ -37,6 +37,7 @@ async function load(game: string, tongue: string): Promise<Loaded> {
     (texts[`${file}.${tongue}.md`] ?? texts[`${file}.md`])?.(),
     pictures[`${folder}/client/rules-pictures.tsx`]?.(),
     loadWords(game),
+    loadLateWords(game),
   ]);
   return { text: text ?? null, pictures: drawn ?? {} };
 }

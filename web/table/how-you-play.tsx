@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
 import { awayText } from "../kit/away-choice";
-import { loadWords } from "../kit/languages";
+import { loadLateWords } from "../kit/languages";
 import { t, tOf } from "../kit/words";
 import type { MatchStore } from "../match";
 import type { ChangeOptions } from "./change-options";
@@ -53,11 +53,11 @@ export function HowYouPlay({ store, table, canChange, isShared }: HowYouPlayProp
   );
 }
 
-/** Whether the words of a game are here; they are sent for. */
+/** Loads the words of a game's options and scenery; whether they are here. */
 export function useWordsOf(game: string): boolean {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
-    void loadWords(game).then(() => setIsReady(true));
+    void loadLateWords(game).then(() => setIsReady(true));
   }, [game]);
   return isReady;
 }

@@ -2,7 +2,7 @@
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Refusal } from "../generated/wire";
-import { withWords } from "../kit/languages";
+import { loadLateWords, withWords } from "../kit/languages";
 import type { Say } from "../kit/words";
 import type { MatchStore } from "../match";
 import type { Wrong } from "./memo";
@@ -21,7 +21,10 @@ export function useLesson(store: MatchStore, game: string, say: Say): LessonHere
   const lesson = store.showing.shown.value?.lesson ?? null;
   const isTaught = lesson !== null;
   useEffect(() => {
-    if (isTaught) void withWords(import("./taught")).then(({ Taught }) => setFound({ Taught }));
+    if (!isTaught) return;
+    void Promise.all([withWords(import("./taught")), loadLateWords(game)]).then(([{ Taught }]) =>
+      setFound({ Taught }),
+    );
   }, [isTaught]);
   // Whoever acted may hold an older picture of the table: what lies there now is asked of the store.
   const takes = (refusal: Refusal): boolean => {

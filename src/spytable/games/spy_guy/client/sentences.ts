@@ -132,8 +132,8 @@ export function factsOf({ say }: Speech, { config, sand }: View): string[] {
       : say(`${GAME}.board.fact.timer`, { count: Math.round(sand / 1000) }),
     say(`${GAME}.board.fact.difficulty.${config.difficulty}`),
     config.city === 0
-      ? say(`${GAME}.option.city.standard`)
-      : say(`${GAME}.option.city.number`, { number: config.city }),
+      ? say(`${GAME}.board.fact.city.standard`)
+      : say(`${GAME}.board.fact.city.number`, { number: config.city }),
   ];
 }
 
