@@ -13,12 +13,12 @@ const GROUPS = [
   {
     name: "house",
     priority: 2,
-    test: /node_modules\/@?preact|preload-helper|web\/(api|kit\/(button|curtain|dialog|focus|game-cards|game-words|house|icons|languages|late|late-sheet|live|plate|prefs|route|skip-link|storage|toast|words))\.tsx?$/,
+    test: /node_modules\/@?preact|preload-helper|web\/(api|kit\/(button|curtain|dialog|focus|game-cards|game-words|house|icons|languages|late|late-sheet|live|plate|prefs|route|skip-link|sound-button|storage|toast|words))\.tsx?$/,
   },
   {
     name: "shell",
     priority: 1,
-    test: /web\/(games|kit\/(address|file|shell|sound|standing|timer))\.tsx?$/,
+    test: /web\/(games|kit\/(address|file|sending|shell|sound|standing|timer))\.tsx?$/,
   },
 ];
 

@@ -4,8 +4,9 @@ import { IconButton } from "../kit/button";
 import { FIRST_GAME } from "../kit/game-cards";
 import { fetchSettings, SettingsSheet } from "../kit/late-sheet";
 import { SeatMark } from "../kit/plate";
-import { prefs, toggleSound, toggleTheme } from "../kit/prefs";
+import { prefs, toggleTheme } from "../kit/prefs";
 import { Link } from "../kit/route";
+import { SoundButton } from "../kit/sound-button";
 import { t } from "../kit/words";
 import { WatchButton } from "../lobby/watch-button";
 import { myName } from "../seats";
@@ -13,7 +14,7 @@ import "./bar.css";
 
 export function DeskBar({ onName }: { onName?: () => void }) {
   const [showsSettings, setShowsSettings] = useState(false);
-  const { sound, theme } = prefs.value;
+  const { theme } = prefs.value;
   return (
     <header class="desk-bar">
       <Link href="/" class="mark typed">
@@ -32,12 +33,7 @@ export function DeskBar({ onName }: { onName?: () => void }) {
             onPress={toggleTheme}
           />
         </span>
-        <IconButton
-          icon={sound ? "sound" : "mute"}
-          label={t("table.sound")}
-          pressed={sound}
-          onPress={toggleSound}
-        />
+        <SoundButton />
         <IconButton
           icon="gear"
           label={t("table.settings")}

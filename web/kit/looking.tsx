@@ -4,16 +4,15 @@ import { IconButton } from "./button";
 import { titleOf } from "./game-words";
 import { Icon } from "./icons";
 import { fetchSettings, SettingsSheet } from "./late-sheet";
-import { prefs, toggleSound } from "./prefs";
 import { Link } from "./route";
 import { SHORT_CODE, type ShellProps } from "./shell";
+import { SoundButton } from "./sound-button";
 import { t } from "./words";
 
 export function LookingShell(props: ShellProps) {
   const { table, line, looking, children } = props;
   const ending = props.update.outcome === null ? undefined : props.house.ending;
   const [settings, setSettings] = useState(false);
-  const sound = prefs.value.sound;
   return (
     <div class="shell is-looking" data-game={table.game}>
       <header class="top-bar">
@@ -31,12 +30,7 @@ export function LookingShell(props: ShellProps) {
             {table.code}
           </span>
         )}
-        <IconButton
-          icon={sound ? "sound" : "mute"}
-          label={t("table.sound")}
-          pressed={sound}
-          onPress={toggleSound}
-        />
+        <SoundButton />
         <IconButton
           icon="gear"
           label={t("table.settings")}

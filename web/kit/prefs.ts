@@ -1,22 +1,11 @@
 /** What this person likes, kept in this browser and shown on <html>. */
 import { computed, effect, signal } from "@preact/signals";
-import type { Motion, Pace, Prefs, Theme } from "./board";
+import type { Pace, Prefs } from "./board";
 import { keep, kept } from "./storage";
-
-interface Wishes {
-  theme: Theme;
-  motion: Motion;
-  sound: boolean;
-  textSize: number;
-  timers: boolean;
-  language: string;
-  pace: Pace;
-  patterns: boolean;
-}
 
 export const TEXT_SIZES = [1, 1.15, 1.3] as const;
 const KEY = "spytable.prefs";
-const FIRST: Wishes = {
+const FIRST: Prefs = {
   theme: "night",
   motion: "full",
   sound: true,
@@ -34,7 +23,7 @@ const HOLDS: Readonly<Record<Pace, number>> = {
   skip: 0.6,
 };
 
-const wishes = signal<Wishes>({ ...FIRST, ...kept<Partial<Wishes>>(KEY, {}) });
+const wishes = signal<Prefs>({ ...FIRST, ...kept<Partial<Prefs>>(KEY, {}) });
 const calm =
   typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : null;
 const systemIsCalm = signal(calm?.matches ?? false);
@@ -52,7 +41,7 @@ export const prefs = computed<Prefs>(() => ({
 export const held = (ms: number): number => ms * HOLDS[prefs.value.pace];
 
 /** Changes some of them and keeps that. */
-export function wish(change: Partial<Wishes>): void {
+export function wish(change: Partial<Prefs>): void {
   wishes.value = { ...wishes.value, ...change };
   keep(KEY, wishes.value);
 }

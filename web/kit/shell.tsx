@@ -26,8 +26,9 @@ import {
   TableSettingsSheet,
 } from "./late-sheet";
 import { PaceKeys } from "./pace-keys";
-import { prefs, toggleSound } from "./prefs";
+import { prefs } from "./prefs";
 import { Link } from "./route";
+import { SoundButton } from "./sound-button";
 import { actionsOf, lineOf, standingOf } from "./standing";
 import { TakeBack } from "./take-back";
 import { TimeLeft, useTimeLeft } from "./timer";
@@ -149,7 +150,6 @@ const shellClass = ({ isScreen, talk }: ShellProps["house"]): string =>
 
 function TopBar(props: ShellProps & { open(over: Over): void }) {
   const { table, open, house } = props;
-  const sound = prefs.value.sound;
   const [isMore, setIsMore] = useState(false);
   if (house.isScreen) {
     return (
@@ -199,12 +199,7 @@ function TopBar(props: ShellProps & { open(over: Over): void }) {
         <IconButton icon="file" label={t("table.file")} onPress={() => open("file")} />
       </span>
       <span class="wide">
-        <IconButton
-          icon={sound ? "sound" : "mute"}
-          label={t("table.sound")}
-          pressed={sound}
-          onPress={toggleSound}
-        />
+        <SoundButton />
       </span>
       <IconButton
         icon="gear"

@@ -1,20 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { SeatInfo } from "../generated/wire";
+import { makeSeat } from "./seat-info";
 import { addWords, hasWords, openWords, sayAt, t, tOf, wordText } from "./words";
 
-const seat = (name: string | null): SeatInfo => ({
-  name,
-  bot: null,
-  present: true,
-  host: false,
-  left: false,
-  away: false,
-  resigned: false,
-  bot_in_ms: null,
-  stand_in: false,
-  closed: false,
-  joining: false,
-});
+const seat = (name: string | null) => makeSeat({ name });
 
 describe("words", () => {
   beforeEach(() => {

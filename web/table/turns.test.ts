@@ -1,20 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { SeatInfo } from "../generated/wire";
+import { makeSeat } from "../kit/seat-info";
 import { nextOf } from "./turns";
 
-const seat = (bot: SeatInfo["bot"] = null): SeatInfo => ({
-  name: "Ana",
-  bot,
-  present: true,
-  host: false,
-  left: false,
-  away: false,
-  resigned: false,
-  bot_in_ms: null,
-  stand_in: false,
-  closed: false,
-  joining: false,
-});
+const seat = (bot: SeatInfo["bot"] = null) => makeSeat({ bot });
 const three = [seat(), seat(), seat()];
 
 describe("who has the device next", () => {

@@ -1,7 +1,8 @@
 /** What a hand does between two updates: point, choose, shift a dash. Nothing is said before it acts. */
 
 import type { BoardProps } from "@kit/board";
-import { useEffect, useState } from "preact/hooks";
+import { useSending } from "@kit/sending";
+import { useState } from "preact/hooks";
 import type { Action, Event, Face, View } from "./generated";
 import type { Pointing } from "./sentences";
 import { nameOfFace } from "./sight";
@@ -64,10 +65,9 @@ export function useHand({ update, act, play }: Props): Hand {
   const { view, question } = update;
   const key = question?.key ?? null;
   const [kept, setHeld] = useState<Held>({ key, ...EMPTY });
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSending(act, key);
   const held: Held = kept.key === key ? kept : { key, ...EMPTY };
   const hold = (change: Partial<Held>): void => setHeld({ ...held, ...change, key });
-  useEffect(() => setBusy(false), [key]);
 
   const may = view.seat === null || question === null ? null : view.may;
   const own = view.seat === null ? [] : (view.rows[view.seat] ?? []);
@@ -84,11 +84,6 @@ export function useHand({ update, act, play }: Props): Hand {
   const count = may?.type === "take" ? may.count : 0;
   const black = held.black ?? Math.floor(count / 2);
 
-  const send = (action: Action): void => {
-    if (busy) return;
-    setBusy(true);
-    void act(action).finally(() => setBusy(false));
-  };
   return {
     may,
     pointed,

@@ -1,6 +1,7 @@
 /** What a hand does between two updates: lift dice, stop, choose. Nothing is said before it acts. */
 import type { BoardProps } from "@kit/board";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useSending } from "@kit/sending";
+import { useRef, useState } from "preact/hooks";
 import type { Spy } from "./art/spies";
 import type { Action, Event, MayTurn, View } from "./generated";
 
@@ -62,8 +63,7 @@ export function useHand({ update, act, play }: Props): Hand {
   const [stored, setHeld] = useState<Held>(fresh);
   const held = stored.key === key ? stored : fresh();
   const hold = (change: Partial<Held>): void => setHeld({ ...held, ...change, key });
-  const [busy, setBusy] = useState(false);
-  useEffect(() => setBusy(false), [key]);
+  const { busy, send } = useSending(act, key);
 
   const may = question === null ? null : view.may;
   const turn = isTurn(may) ? may : null;
@@ -75,11 +75,6 @@ export function useHand({ update, act, play }: Props): Hand {
       ? (turn.spies[0] ?? null)
       : (held.spy ?? (naming && onDice !== undefined ? onDice : null));
 
-  const send = (action: Action): void => {
-    if (busy) return;
-    setBusy(true);
-    void act(action).finally(() => setBusy(false));
-  };
   return {
     may,
     busy,

@@ -19,6 +19,8 @@ from spytable.testing.driver import Driver, ring_bell
 LATER_MS: Final = 1_000
 SOLO: Final = "table: seats=1"
 UNTIMED: Final = "table: seats=1 timer=untimed"
+TWO: Final = "card: 30"
+DESCRIBED: Final = "table: seats=1 marking=described; card: 30"
 NOWHERE: Final = "mark -999 -999"
 
 

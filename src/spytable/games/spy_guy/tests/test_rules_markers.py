@@ -17,6 +17,7 @@ from spytable.games.spy_guy.notation import parse
 from spytable.games.spy_guy.tests.table import (
     NOWHERE,
     SOLO,
+    TWO,
     answer,
     farthest,
     free,
@@ -29,9 +30,6 @@ from spytable.games.spy_guy.tests.table import (
 )
 from spytable.games.spy_guy.track import Spot
 from spytable.testing import rule
-
-TWO = "card: 30"
-DESCRIBED = "table: seats=1 marking=described; card: 30"
 
 
 @rule("SG-15")

@@ -25,7 +25,9 @@ from spytable.games.spy_guy.events import (
 from spytable.games.spy_guy.model import Config, Marker
 from spytable.games.spy_guy.notation import parse
 from spytable.games.spy_guy.tests.table import (
+    DESCRIBED,
     SOLO,
+    TWO,
     UNTIMED,
     answer,
     asked,
@@ -43,9 +45,6 @@ from spytable.games.spy_guy.tests.table import (
 from spytable.games.spy_guy.things import Place
 from spytable.games.spy_guy.track import Spot
 from spytable.testing import rule
-
-TWO = "card: 30"
-DESCRIBED = "table: seats=1 marking=described; card: 30"
 
 
 @rule("SG-07", "SG-08", "SG-35")

@@ -1,6 +1,7 @@
-/** For who plays by keys: after every act the focus is where the next act is, never on nothing. */
+/** For players with a keyboard: after every act the focus is on the next act, never on nothing. */
+import { useByKeys } from "@kit/by-keys";
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { Cell } from "./geometry";
 import type { Hand } from "./hand";
 
@@ -49,21 +50,7 @@ export function useNextFocus(
   key: string,
   isHeldBack: boolean,
 ): void {
-  const byKeys = useRef(false);
-  useEffect(() => {
-    const onKey = (): void => {
-      byKeys.current = true;
-    };
-    const onPointer = (): void => {
-      byKeys.current = false;
-    };
-    addEventListener("keydown", onKey, true);
-    addEventListener("pointerdown", onPointer, true);
-    return () => {
-      removeEventListener("keydown", onKey, true);
-      removeEventListener("pointerdown", onPointer, true);
-    };
-  }, []);
+  const byKeys = useByKeys();
   useLayoutEffect(() => {
     const box = root.current;
     if (!box || isHeldBack || !byKeys.current || !isAdrift(box)) return;

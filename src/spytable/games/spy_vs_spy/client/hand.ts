@@ -1,6 +1,7 @@
 /** What a hand does between two updates: lift, turn, aim, choose. Nothing is judged here. */
 
 import type { BoardProps } from "@kit/board";
+import { useSending } from "@kit/sending";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Action, Event, View } from "./generated";
 import { type Cell, type Piece, type Tile, turnsOf } from "./geometry";
@@ -76,7 +77,7 @@ export function useHand({ update, act, attempt, play, say, announce }: Props): H
   const { view, question } = update;
   const key = question?.key ?? null;
   const [kept, setHeld] = useState<Held>({ key, ...EMPTY });
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useSending(act, key);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [peeked, setPeeked] = useState<Cell | null>(null);
   const asked = useRef(0);
@@ -87,10 +88,7 @@ export function useHand({ update, act, attempt, play, say, announce }: Props): H
     setPeeked(null);
     setHeld({ ...held, ...change, key });
   };
-  useEffect(() => {
-    setBusy(false);
-    setRefused(null);
-  }, [key]);
+  useEffect(() => setRefused(null), [key]);
   // Whoever goes on playing has looked long enough at a stack.
   useEffect(() => setPeeked(null), [key, view.turn]);
   useEffect(() => {
@@ -108,11 +106,6 @@ export function useHand({ update, act, attempt, play, say, announce }: Props): H
   const isPicking = may?.type === "shift" && held.source === null;
   const aim = held.aim !== null && lit.includes(held.aim) && !isPicking ? held.aim : null;
 
-  const send = (action: Action): void => {
-    if (busy) return;
-    setBusy(true);
-    void act(action).finally(() => setBusy(false));
-  };
   const refuse = (cell: Cell, action: Action): void => {
     const mine = ++asked.current;
     void attempt(action).then((refusal) => {

@@ -1,4 +1,5 @@
 /** After every act the focus is where the next act is, and never on the page itself. */
+import { useByKeys } from "@kit/by-keys";
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { View } from "./generated";
@@ -40,22 +41,8 @@ export function useNextFocus(
   hand: Hand,
   covered: boolean,
 ): void {
-  const byKeys = useRef(false);
+  const byKeys = useByKeys();
   const had = useRef(false);
-  useLayoutEffect(() => {
-    const onKey = (): void => {
-      byKeys.current = true;
-    };
-    const onPointer = (): void => {
-      byKeys.current = false;
-    };
-    addEventListener("keydown", onKey, true);
-    addEventListener("pointerdown", onPointer, true);
-    return () => {
-      removeEventListener("keydown", onKey, true);
-      removeEventListener("pointerdown", onPointer, true);
-    };
-  }, []);
   const { claiming, isAsked } = hand;
   const out = view.out[0].length + view.out[1].length;
   const wasClaiming = useRef(claiming);
