@@ -254,7 +254,7 @@ def write_locks(*options: str) -> None:
     """Every requirements/*.in gets its lock: hashed, for every platform, naming no host."""
     hashed = ("--universal", "--generate-hashes", "--python-version", "3.11", "--no-config")
     told = ("--custom-compile-command", "make lock", *options)
-    for name in ("run", "lab", "dev", "uv", "node", "peers"):
+    for name in ("run", "cluster", "lab", "dev", "uv", "node", "peers"):
         # Relative, because the lock repeats the names.
         lists = (f"requirements/{name}.in", "--output-file", f"requirements/{name}.txt")
         uv("pip", "compile", *hashed, *told, *lists)

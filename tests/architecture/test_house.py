@@ -73,7 +73,7 @@ def test_no_lock_file_that_records_hosts() -> None:
     assert names.isdisjoint({"uv.lock", "pylock.toml", "poetry.lock", "yarn.lock"})
 
 
-@pytest.mark.parametrize("lock", ["run", "lab", "dev", "uv", "peers"])
+@pytest.mark.parametrize("lock", ["run", "cluster", "lab", "dev", "uv", "peers"])
 def test_every_pin_of_a_lock_has_a_hash(lock: str) -> None:
     blocks = re.split(r"\n(?=[\w-])", text(f"requirements/{lock}.txt"))
     unhashed = [block for block in blocks if "==" in block and "--hash=sha256:" not in block]
@@ -83,6 +83,7 @@ def test_every_pin_of_a_lock_has_a_hash(lock: str) -> None:
 
 def test_testing_has_the_very_pins_of_playing() -> None:
     assert pins("run") <= pins("lab") <= pins("dev")
+    assert pins("run") <= pins("cluster") <= pins("dev")
 
 
 def test_run_in_lists_the_dependencies_of_the_package() -> None:
@@ -90,10 +91,11 @@ def test_run_in_lists_the_dependencies_of_the_package() -> None:
     assert listed == tomllib.loads(text("pyproject.toml"))["project"]["dependencies"]
 
 
-def test_lab_in_lists_the_extra_lab() -> None:
-    listed = [line for line in text("requirements/lab.in").splitlines() if line[:1].isalnum()]
+@pytest.mark.parametrize("extra", ["cluster", "lab"])
+def test_the_list_of_an_extra_is_the_extra(extra: str) -> None:
+    listed = [line for line in text(f"requirements/{extra}.in").splitlines() if line[:1].isalnum()]
     assert (
-        listed == tomllib.loads(text("pyproject.toml"))["project"]["optional-dependencies"]["lab"]
+        listed == tomllib.loads(text("pyproject.toml"))["project"]["optional-dependencies"][extra]
     )
 
 
