@@ -86,7 +86,7 @@ async def kept(data: Path) -> list[str]:
     """Long matches in a new data folder, as a version without limits would have kept them."""
     file = DataFile(data)
     store = Store(file)
-    store.open()
+    await store.open()
     ids = []
     for seed in range(COPIES):
         stored = long_file(seed, LONG)

@@ -86,7 +86,8 @@ def saves_no_ids() -> None:
 def _path(store: object) -> Path:
     """Where the data file of a server is."""
     assert isinstance(store, Store)
-    return store.path
+    assert isinstance(store.source, Path)
+    return store.source
 
 
 def doubles_the_last_step() -> None:

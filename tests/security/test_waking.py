@@ -43,7 +43,7 @@ class StoredMatch:
 async def kept(tmp_path: Path) -> AsyncIterator[StoredMatch]:
     file = DataFile(tmp_path)
     store = Store(file)
-    store.open()
+    await store.open()
     stored = long_file(LONG)
     match = (await store_import(store, make_rows(stored, replay_match(stored)), today_s())).match
     backend = Backend(store, Settings(workers=0), Buckets(10))

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.bases import Base
 from tests.server.host import Host
+from tests.server.postgresql import Postgresql
 
 RATE = 40
 """Bots and clocks of the shared server are this many times as fast."""
@@ -27,3 +29,18 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     return tmp_path / "data"
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Postgresql]:
+    with Postgresql() as running:
+        yield running
+
+
+@pytest.fixture(params=["file", "postgresql"])
+def base(request: pytest.FixtureRequest, data: Path) -> Base:
+    """Where a store keeps its matches: a test that asks for it runs on both databases."""
+    if request.param == "file":
+        return Base(data)
+    server: Postgresql = request.getfixturevalue("postgresql")
+    return Base(data, server.emptied())

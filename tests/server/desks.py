@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import event
+from sqlalchemy import Engine, event
 from sqlalchemy.exc import OperationalError
 
 from spytable import wire
@@ -19,8 +19,10 @@ from spytable.bots.bot import Intent
 from spytable.core.fairness import commitment, make_secret
 from spytable.server.clock import today_s
 from spytable.server.settings import Settings
-from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.postgresql.address import read_address
+from spytable.server.storage.postgresql.writer import PostgresqlWriter
 from spytable.server.storage.store import Store
+from spytable.server.storage.writer import Writer
 from spytable.server.workers.scenery import SceneryWorker
 from spytable.table.desk import Desk
 from spytable.table.rate_limits import Buckets
@@ -31,7 +33,10 @@ from spytable.table.seating.sitting import Sitting
 from spytable.table.seating.tokens import fresh_code
 from spytable.table.services import Services
 from spytable.table.thinking import Errand, decide
-from tests.server.finished import verify_finished
+from tests.server.bases import Base
+
+AWAY = "postgresql://nobody@/nothing?host=/nowhere"
+"""Where no PostgreSQL answers."""
 
 
 class Wall:
@@ -177,28 +182,43 @@ def act(made: str, key: int, action: object) -> wire.Act:
 
 @asynccontextmanager
 async def room(
-    folder: Path, settings: Settings | None = None, thinker: Thinker | None = None
+    place: Path | Base, settings: Settings | None = None, thinker: Thinker | None = None
 ) -> AsyncIterator[Room]:
-    """A room on a data file in a folder."""
-    file = DataFile(folder)
-    store = Store(file)
-    store.open()
+    """A room on a data file in a folder, or on another database."""
+    base = place if isinstance(place, Base) else Base(place)
+    database = await base.open()
+    store = Store(database)
+    await store.open()
     try:
         yield Room(store, settings, thinker or AtOnce())
     finally:
         await store.close()
-        file.close()
-    verify_finished(folder)
+        database.close()
+    base.verify_finished()
 
 
 def fill_disk(store: Store) -> None:
-    """From now on SQLite finds no room for anything, as on a full disk."""
-    event.listen(store._writer.engine, "before_cursor_execute", _no_room)
+    """From now on SQLite finds no room for anything, and PostgreSQL is away."""
+    if isinstance(store._writer, PostgresqlWriter):
+        store._writer._drop_connection()
+        away = msgspec.structs.replace(store._writer._address, url=AWAY)
+        store._writer._address = away
+    else:
+        event.listen(_engine(store), "before_cursor_execute", _no_room)
 
 
 def free_disk(store: Store) -> None:
-    """There is room again."""
-    event.remove(store._writer.engine, "before_cursor_execute", _no_room)
+    """There is room again, and PostgreSQL is back."""
+    if isinstance(store._writer, PostgresqlWriter):
+        assert isinstance(store.source, str)
+        store._writer._address = read_address(store.source)
+    else:
+        event.remove(_engine(store), "before_cursor_execute", _no_room)
+
+
+def _engine(store: Store) -> Engine:
+    assert isinstance(store._writer, Writer)
+    return store._writer.engine
 
 
 def _no_room(*_: object) -> None:

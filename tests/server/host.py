@@ -14,7 +14,7 @@ from typing import Any, Self
 
 import httpx
 
-from tests.server.finished import verify_finished
+from tests.server.bases import Base
 
 PLAIN: tuple[str, ...] = ("spytable",)
 """The module that is run, and what it is told before it is told to serve."""
@@ -38,10 +38,11 @@ class Host:
     """A server on a port of its own; leaving kills it, and checks the luck of all it finished."""
 
     def __init__(
-        self, data: Path, clock_rate: int = 1, grace_s: int = 60, more: tuple[str, ...] = ()
+        self, place: Path | Base, clock_rate: int = 1, grace_s: int = 60, more: tuple[str, ...] = ()
     ) -> None:
-        self.data = data
-        self.more = more
+        self.base = place if isinstance(place, Base) else Base(place)
+        self.data = self.base.folder
+        self.more = (*self.base.flags(), *more)
         self.clock_rate = clock_rate
         self.grace_s = grace_s
         self.allowance = 100
@@ -66,7 +67,7 @@ class Host:
     ) -> None:
         self.kill()
         if kind is None:
-            verify_finished(self.data)
+            self.base.verify_finished()
 
     def start(self) -> None:
         """Start the process and wait until it says where it is."""
@@ -115,12 +116,8 @@ class Host:
         return status
 
     def rows(self, query: str, *args: object) -> list[Any]:
-        """What the data file itself says."""
-        connection = sqlite3.connect(self.data / "spytable.db", timeout=30)
-        try:
-            return connection.execute(query, args).fetchall()
-        finally:
-            connection.close()
+        """What the database itself says."""
+        return self.base.rows(query, *args)
 
     def write(self, statement: str, *args: object) -> None:
         """Change the data file behind the server's back, while it is stopped."""

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from spytable.core.transcript import read_transcript
 from spytable.core.verification import verify_draws
+from tests.server.bases import Base
 from tests.server.host import Host
 from tests.server.player import Player
 
@@ -21,9 +22,9 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 async def test_killed_in_the_middle_the_match_goes_on_with_every_acknowledged_step(
-    data: Path,
+    base: Base,
 ) -> None:
-    with Host(data, clock_rate=40) as host:
+    with Host(base, clock_rate=40) as host:
         options = {"memory": "helped"}
         mine = await host.table("da-vinci-code", 2, options=options)
         match = mine["match"]

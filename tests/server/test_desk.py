@@ -6,7 +6,6 @@ import asyncio
 import gc
 from collections.abc import AsyncIterator
 from functools import partial
-from pathlib import Path
 from typing import Any
 from weakref import ref
 
@@ -22,6 +21,7 @@ from spytable.table.errors import Conflict, RequestError, StoreError
 from spytable.table.playing.lag import QUOTA_MS, Credits
 from spytable.table.rows import RecordRow, Save
 from spytable.table.unloading import is_idle
+from tests.server.bases import Base
 from tests.server.desks import Heard, Room, act, crash, fill_disk, free_disk, room, settled
 
 pytestmark = pytest.mark.anyio
@@ -31,8 +31,8 @@ NIGHT_MS = 20_000
 
 
 @pytest.fixture
-async def here(data: Path) -> AsyncIterator[Room]:
-    async with room(data) as made:
+async def here(base: Base) -> AsyncIterator[Room]:
+    async with room(base) as made:
         yield made
 
 
@@ -172,8 +172,8 @@ async def test_a_match_of_bots_and_bells_verifies(here: Room) -> None:
     await desk.close()
 
 
-async def test_what_cannot_be_saved_did_not_happen_and_may_be_sent_again(data: Path) -> None:
-    async with room(data) as here:
+async def test_what_cannot_be_saved_did_not_happen_and_may_be_sent_again(base: Base) -> None:
+    async with room(base) as here:
         desk = await here.playing("template", 2, bell="off")
         (ann, bob) = await lined_up(desk, 0, 0)
         told = len(bob.told)
@@ -227,8 +227,8 @@ async def test_two_writers_of_one_version_are_impossible(here: Room) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("bell", ["on", "off"])
-async def test_what_a_closed_desk_held_is_gone_at_once(data: Path, bell: str) -> None:
-    async with room(data) as here:
+async def test_what_a_closed_desk_held_is_gone_at_once(base: Base, bell: str) -> None:
+    async with room(base) as here:
         desk = await here.playing("template", 2, bell=bell)
         line = Heard(0)
         await desk.ask(partial(desk.join, line))
@@ -249,8 +249,8 @@ async def test_what_a_closed_desk_held_is_gone_at_once(data: Path, bell: str) ->
             gc.enable()
 
 
-async def test_an_idle_desk_rests_and_one_with_a_bell_does_not(data: Path) -> None:
-    async with room(data, Settings(idle_ms=1_000)) as here:
+async def test_an_idle_desk_rests_and_one_with_a_bell_does_not(base: Base) -> None:
+    async with room(base, Settings(idle_ms=1_000)) as here:
         quiet = await here.playing("template", 2, bell="off")
         timed = await here.playing("template", 2)
         for desk in (quiet, timed):

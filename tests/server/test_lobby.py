@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 async def test_a_desk_rests_and_wakes(data: Path) -> None:
     file = DataFile(data)
     store = Store(file)
-    store.open()
+    await store.open()
     lobby = Backend(store, Settings(idle_ms=0)).lobby
     new = wire.NewMatch("template", "Ann", 2, {"bell": "off"})
     seated = await lobby.create(new)
@@ -56,7 +56,7 @@ async def test_a_desk_rests_and_wakes(data: Path) -> None:
 async def test_old_matches_go_by_themselves_unless_somebody_looks_at_them(data: Path) -> None:
     file = DataFile(data)
     store = Store(file)
-    store.open()
+    await store.open()
     backend = Backend(store, Settings(sweep_ms=20))
     lobby = backend.lobby
     old, young, seen = [

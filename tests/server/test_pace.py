@@ -158,7 +158,7 @@ class Server:
     async def __aenter__(self) -> Lobby:
         self._file = DataFile(self.data)
         self._store = Store(self._file)
-        self._store.open()
+        await self._store.open()
         self.lobby = Lobby(
             Services(
                 store=self._store,

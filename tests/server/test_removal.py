@@ -144,7 +144,7 @@ async def test_who_is_removed_while_the_seed_is_agreed_does_not_play(data: Path)
 async def test_the_next_match_keeps_the_people_and_not_the_removed(data: Path) -> None:
     file = DataFile(data)
     store = Store(file)
-    store.open()
+    await store.open()
     lobby = Backend(store, Settings()).lobby
     mine = await lobby.create(wire.NewMatch("template", "Ann", 2, {"bell": "off"}))
     desk = await lobby.find_desk(mine.match)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from spytable.games.spy_guy.actions import Mark
+from tests.server.bases import Base
 from tests.server.desks import Asleep, act, crash, room
 from tests.server.test_desk import lined_up
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_bot_that_comes_second_to_a_thing_marks_nothing_else(data: Path) -> None:
+async def test_a_bot_that_comes_second_to_a_thing_marks_nothing_else(base: Base) -> None:
     """A standing question stays open: it is asked again, and chance does not choose for it."""
-    async with room(data, thinker=Asleep()) as here:
+    async with room(base, thinker=Asleep()) as here:
         desk = await here.playing("spy-guy", 1, 1, turning="anyone")
         (ann,) = await lined_up(desk, 0)
         await desk.act(ann, act("turn", 1, {"type": "open"}), here.wall.ms)

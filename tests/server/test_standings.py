@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 
 import pytest
 
@@ -12,6 +11,7 @@ from spytable.server.backend import Backend
 from spytable.server.settings import Settings
 from spytable.table.lobby import Lobby
 from spytable.table.rows import Save, StandingRow
+from tests.server.bases import Base
 from tests.server.desks import crash, room
 from tests.server.test_pace import agree
 
@@ -33,8 +33,8 @@ async def two_people(lobby: Lobby) -> str:
     return mine.match
 
 
-async def test_tables_at_rest_are_told_as_they_were_and_stay_at_rest(data: Path) -> None:
-    async with room(data) as here:
+async def test_tables_at_rest_are_told_as_they_were_and_stay_at_rest(base: Base) -> None:
+    async with room(base) as here:
         backend = Backend(here.store, CALM)
         lobby = backend.lobby
         gathers = (await lobby.create(wire.NewMatch("template", "Ann", 3))).match
@@ -60,8 +60,8 @@ async def test_tables_at_rest_are_told_as_they_were_and_stay_at_rest(data: Path)
 
 
 @pytest.mark.parametrize("stored", [None, b"{}", b"of a newer version"])
-async def test_what_is_not_noted_is_replayed_once(data: Path, stored: bytes | None) -> None:
-    async with room(data) as here:
+async def test_what_is_not_noted_is_replayed_once(base: Base, stored: bytes | None) -> None:
+    async with room(base) as here:
         lobby = Backend(here.store, CALM).lobby
         match = await two_people(lobby)
         awake = await told(lobby, [match])
@@ -79,8 +79,8 @@ async def test_what_is_not_noted_is_replayed_once(data: Path, stored: bytes | No
         await lobby.close()
 
 
-async def test_a_step_after_the_note_makes_it_worthless(data: Path) -> None:
-    async with room(data) as here:
+async def test_a_step_after_the_note_makes_it_worthless(base: Base) -> None:
+    async with room(base) as here:
         lobby = Backend(here.store, CALM).lobby
         match = await two_people(lobby)
         await lobby.unload_idle()

@@ -9,15 +9,17 @@ import time
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, func, select, text
 
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.data_folder import FILE, default_folder
 from spytable.server.storage.migrations import MIGRATIONS
+from spytable.server.storage.schema import records, seats, standings
 from spytable.table.errors import Conflict, StoreError
-from spytable.table.rows import AboutRow, GoneRow, RecordRow, Save
+from spytable.table.rows import AboutRow, GoneRow, RecordRow, Save, StandingRow
 from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code, fresh_token, hash_token, read_code
+from tests.server.bases import Base
 from tests.server.desks import fill_disk, free_disk, room
 from tests.server.old_files import write_schema_1
 
@@ -29,8 +31,8 @@ def new_match(code: str | None = None) -> Save:
     return Save(new=sitting.row, new_seats=sitting.roster.seats)
 
 
-async def test_appends_of_many_desks_share_commits(data: Path) -> None:
-    async with room(data) as here:
+async def test_appends_of_many_desks_share_commits(base: Base) -> None:
+    async with room(base) as here:
         store = here.store
         saves = [new_match() for _ in range(50)]
         await asyncio.gather(*(store.save(save) for save in saves))
@@ -46,8 +48,8 @@ async def test_appends_of_many_desks_share_commits(data: Path) -> None:
             assert len(kept.records) == 3
 
 
-async def test_in_a_shared_commit_everyone_bears_their_own_fault(data: Path) -> None:
-    async with room(data) as here:
+async def test_in_a_shared_commit_everyone_bears_their_own_fault(base: Base) -> None:
+    async with room(base) as here:
         good, taken = new_match(), new_match()
         assert taken.new is not None
         await here.store.save(taken)
@@ -76,8 +78,8 @@ async def test_a_full_disk_loses_nothing_and_overwrites_nothing(data: Path) -> N
         await here.store.save(lost)
 
 
-async def test_all_of_a_save_or_nothing(data: Path) -> None:
-    async with room(data) as here:
+async def test_all_of_a_save_or_nothing(base: Base) -> None:
+    async with room(base) as here:
         save = new_match()
         await here.store.save(save)
         assert save.new is not None
@@ -191,27 +193,27 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(data: Path) -> None:
     DataFile(data).close()
 
 
-async def test_a_match_that_is_gone_leaves_nothing_behind(data: Path) -> None:
-    async with room(data) as here:
+async def test_a_match_that_is_gone_leaves_nothing_behind(base: Base) -> None:
+    async with room(base) as here:
         gone, stays = new_match(), new_match()
         for save in (gone, stays):
             await here.store.save(save)
         assert gone.new is not None
         assert stays.new is not None
         match_id = gone.new.id
-        await here.store.save(Save(records=[RecordRow(match_id, 1, b"{}", 0, "once")]))
+        steps = [RecordRow(match_id, 1, b"{}", 0, "once")]
+        await here.store.save(Save(records=steps, standing=StandingRow(match_id, 1, b"{}")))
         await here.store.save(Save(gone=(GoneRow(match_id),)))
         assert await here.store.load(match_id) is None
         assert await here.store.load(stays.new.id) is not None
-    file = sqlite3.connect(data / FILE)
-    for table in ("seats", "records"):
-        count = f"select count(*) from {table} where match = ?"  # noqa: S608 (two names above)
-        assert file.execute(count, (match_id,)).fetchone() == (0,)
-    file.close()
+        async with here.store._reading() as connection:
+            for table in (seats, records, standings):
+                left = select(func.count()).where(table.c.match == match_id)
+                assert (await connection.execute(left)).scalar_one() == 0
 
 
-async def test_what_is_noted_about_the_file_can_be_noted_anew(data: Path) -> None:
-    async with room(data) as here:
+async def test_what_is_noted_about_the_file_can_be_noted_anew(base: Base) -> None:
+    async with room(base) as here:
         assert await here.store.read_note("retention_days") == "365"
         for value in ("7", "30"):
             await here.store.save(Save(about=AboutRow("retention_days", value)))

@@ -25,25 +25,25 @@ from spytable.server.http.static_files import STATIC, page_routes
 from spytable.server.net.websocket import serve_socket
 from spytable.server.settings import Settings
 from spytable.server.storage.checkup import Checkup
-from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.database import Database
 from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.store import Store
 from spytable.table.rate_limits import Buckets, ConnectionCounts
 
 
 def create_app(
-    file: DataFile, settings: Settings | None = None, static: Path = STATIC
+    database: Database, settings: Settings | None = None, static: Path = STATIC
 ) -> Starlette:
-    """The application on a data file; the file is closed with it."""
+    """The application on a database, which is closed with it."""
     chosen = settings or Settings()
 
     @asynccontextmanager
     async def run_backend(app: Starlette) -> AsyncIterator[None]:
-        store = Store(file)
-        store.open()
+        store = Store(database)
+        await store.open()
         keep_scenery_in(store.shelf)
         app.state.store = store
-        app.state.checkup = Checkup(file.path, is_checked=file.is_checked)
+        app.state.checkup = Checkup(database.source, is_checked=database.is_checked)
         app.state.backend = Backend(store, chosen, app.state.buckets)
         app.state.lobby = app.state.backend.lobby
         try:
@@ -54,7 +54,7 @@ def create_app(
             await app.state.checkup.close()
             await app.state.backend.close()
             await store.close()
-            file.close()
+            database.close()
             keep_scenery_in(None)
 
     app = Starlette(
@@ -74,7 +74,7 @@ def create_app(
     )
     app.state.settings = chosen
     app.state.static = static
-    app.state.host_token = HostToken(file.path.parent)
+    app.state.host_token = HostToken(database.folder)
     app.state.buckets = Buckets(chosen.requests_a_second)
     app.state.messages = Buckets(chosen.messages_an_address)
     app.state.sockets = ConnectionCounts(chosen.sockets_an_address)

@@ -27,9 +27,9 @@ from spytable.server.net.websocket_protocol import PING_EVERY_S, PONG_WITHIN_S, 
 from spytable.server.running_server import note_place
 from spytable.server.settings import Settings
 from spytable.server.shutdown import GRACE_S, Server
-from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.data_folder import default_folder
 from spytable.server.storage.host_token import HostToken
+from spytable.server.storage.opening import open_database
 from spytable.server.storage.schema import RETENTION
 from spytable.table.errors import StoreError
 from spytable.table.settings import Manners
@@ -69,6 +69,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=8000, help="0 picks a free one (8000)")
     parser.add_argument(
         "--data", type=Path, metavar="DIR", help=f"folder of the matches ({default_folder()})"
+    )
+    parser.add_argument(
+        "--store",
+        metavar="ADDRESS",
+        help="keep the matches in PostgreSQL: postgresql://USER@HOST/DATABASE (default: in a file "
+        "in the data folder)",
     )
     parser.add_argument(
         "--grace",
@@ -124,6 +130,7 @@ def run(args: argparse.Namespace) -> int:
             host=args.host,
             port=args.port,
             data=args.data,
+            store=args.store,
             grace_s=args.grace,
             keep_days=args.keep_days,
             clock_rate=args.clock_rate,
@@ -148,6 +155,8 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     host: str = ANYWHERE[0]
     port: int = 8000
     data: Path | None = None
+    store: str | None = None
+    """The address of a PostgreSQL database; None for a file in the data folder."""
     grace_s: int = 60
     keep_days: int | None = None
     clock_rate: int = 1
@@ -218,16 +227,16 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
     wish.check()
     taken = _listening(wish.host, wish.port)
     with taken:
-        file = DataFile(wish.data or default_folder())
+        database = open_database(wish.data or default_folder(), wish.store)
         if wish.keep_days is not None:
-            file.note(RETENTION, str(wish.keep_days or ""))
+            database.note(RETENTION, str(wish.keep_days or ""))
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
         logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # not for bad requests
-        token, place = HostToken(file.path.parent).read_or_make(), wish.place(taken)
-        note_place(file.path.parent, place)
+        token, place = HostToken(database.folder).read_or_make(), wish.place(taken)
+        note_place(database.folder, place)
         server = Server(
             uvicorn.Config(
-                create_app(file, wish.settings(place)),
+                create_app(database, wish.settings(place)),
                 http=limit_connections(CONNECTIONS_AN_ADDRESS * wish.allowance, wish.proxies),
                 h11_max_incomplete_event_size=HEAD_BYTES,
                 proxy_headers=bool(wish.proxies),
@@ -253,7 +262,7 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
         try:
             server.run(sockets=[taken])
         finally:
-            file.close()
+            database.close()
         if not server.started:
             raise ServeError("the server could not start; what it said above tells why")
 

@@ -108,7 +108,7 @@ async def _room(request: Request) -> wire.HostRoom:
         tables=tuple(_table(backend.lobby, row, seats[row.id]) for row in rows),
         total=total,
         older=f"{rows[-1].set_at}.{rows[-1].id}" if more else None,
-        data_bytes=await asyncio.to_thread(_size, store.path.parent),
+        data_bytes=await _measure(store),
         check=request.app.state.checkup.state,
         up_s=(wall_ms() - backend.opened) // 1000,
     )
@@ -123,16 +123,22 @@ def _after(request: Request) -> tuple[int, str] | None:
     return None if found is None else (int(found[1]), found[2])
 
 
-def _size(folder: Path) -> int:
-    """The size of all files in a folder, rounded up; files deleted meanwhile count 0.
+async def _measure(store: Store) -> int:
+    """The size of everything stored, rounded up.
 
     The exact size would reveal how long a secret record is.
     """
+    total = await asyncio.to_thread(_size, store.folder) + await store.measure_bytes()
+    return -(-total // ROUNDED_BYTES) * ROUNDED_BYTES
+
+
+def _size(folder: Path) -> int:
+    """The size of all files in a folder; files deleted meanwhile count 0."""
     total = 0
     for path in folder.rglob("*"):
         with suppress(FileNotFoundError):
             total += path.stat().st_size if path.is_file() else 0
-    return -(-total // ROUNDED_BYTES) * ROUNDED_BYTES
+    return total
 
 
 def _table(lobby: Lobby, row: MatchRow, seats: Sequence[SeatRow]) -> wire.HostTable:

@@ -105,7 +105,7 @@ async def _export(
 ) -> Export:
     """Export a finished match, in another process."""
     store: Store = request.app.state.store
-    return await _with_scenery(request, work, store.path, request.path_params["id"], *args)
+    return await _with_scenery(request, work, store.source, request.path_params["id"], *args)
 
 
 async def _with_scenery(request: Request, work: Callable[..., T | MissingScenery], *args: Any) -> T:

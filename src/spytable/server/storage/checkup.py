@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from spytable.server.storage.backup import open_to_read
+from spytable.server.storage.database import Source
 from spytable.wire import CheckState
 
 log = logging.getLogger("spytable.store")
@@ -26,11 +27,14 @@ def is_large(path: Path) -> bool:
 
 
 class Checkup:
-    """The check of one data file; a small file was checked before the server started."""
+    """The check of one data file; a small file was checked before the server started.
 
-    def __init__(self, path: Path, *, is_checked: bool) -> None:
+    PostgreSQL checks its own files.
+    """
+
+    def __init__(self, source: Source, *, is_checked: bool) -> None:
         self.state: CheckState = "sound" if is_checked else "running"
-        self._path = path
+        self._path = Path(source)
         self._stopping = threading.Event()
         self._task: asyncio.Task[None] | None = None
 

@@ -10,19 +10,19 @@ from urllib.parse import quote
 
 from sqlalchemy import Engine, create_engine, delete, event, insert, update
 from sqlalchemy.exc import DatabaseError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from spytable.server.storage import sqlite_settings
 from spytable.server.storage.backup import OWNER_ONLY, CopyError, copy_database
 from spytable.server.storage.checkup import is_large
 from spytable.server.storage.data_folder import FILE, hold_folder
 from spytable.server.storage.migrations import MIGRATIONS, Migration
-from spytable.server.storage.schema import RETENTION, about, metadata
+from spytable.server.storage.schema import RETENTION, USUAL_DAYS, about, metadata
 from spytable.server.storage.sqlite_settings import explain_error, set_pragmas
 from spytable.server.storage.write_ahead_log import has_lost_steps
+from spytable.server.storage.writer import Writer
 from spytable.table.errors import StoreError
 
-USUAL_DAYS = 365
-"""How long new data folders keep finished matches; older folders keep their setting."""
 PAGE_BYTES = 1_024
 """The page size of new files. A step is a short row at the end of its match, and a commit of many
 matches writes a page for each, twice: small pages mean a third of the work."""
@@ -32,6 +32,7 @@ class DataFile:
     """An open data file: checked, migrated, and locked against a second server."""
 
     def __init__(self, folder: Path, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+        self.folder = folder
         self.path = folder / FILE
         self._lock = hold_folder(folder)
         self.is_checked = True
@@ -62,6 +63,29 @@ class DataFile:
             raise explain_error(problem, self.path) from problem
         finally:
             engine.dispose()
+
+    @property
+    def source(self) -> Path:
+        """The file itself."""
+        return self.path
+
+    def connect(self) -> AsyncEngine:
+        """An engine for reading."""
+        engine = create_async_engine(f"sqlite+aiosqlite:///{self.path}")
+        event.listen(engine.sync_engine, "connect", set_pragmas)
+        return engine
+
+    def make_writer(self) -> Writer:
+        """The writer; there is one at a time."""
+        return Writer(self.path)
+
+    def explain(self, problem: BaseException) -> StoreError:
+        """A StoreError that says what went wrong and what to do."""
+        return explain_error(problem, self.path)
+
+    async def measure_bytes(self) -> int:
+        """Everything is in the data folder."""
+        return 0
 
     def close(self) -> None:
         """Release the lock."""

@@ -1,11 +1,20 @@
-"""The tables of the data file."""
+"""The tables: the same in the data file and in PostgreSQL."""
 
 from __future__ import annotations
 
-from sqlalchemy import Column, ForeignKey, Index, Integer, LargeBinary, MetaData, Table, Text
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, LargeBinary, MetaData, Table
+from sqlalchemy import Integer as SmallInteger
+from sqlalchemy import Text as LocalText
 
 RETENTION = "retention_days"
 """The key of the retention time in days; its value is empty if matches are kept for ever."""
+USUAL_DAYS = 365
+"""How long new data folders and databases keep finished matches; older ones keep their setting."""
+
+Integer = SmallInteger().with_variant(BigInteger(), "postgresql")
+"""64 bits in both databases."""
+Text = LocalText().with_variant(LocalText(collation="C"), "postgresql")
+"""Sorted by bytes in both databases."""
 
 metadata = MetaData()
 about = Table("about", metadata, Column("key", Text, primary_key=True), Column("value", Text))
@@ -32,6 +41,7 @@ matches = Table(
     Column("away", Text, nullable=False, server_default="minute"),
     Column("listed", Integer, nullable=False, server_default="0"),
     Column("beginning", Text),
+    postgresql_with={"fillfactor": 70},  # every step updates the time of its match in place
 )
 seats = Table(
     "seats",

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import event, func, or_, select, tuple_
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import Column, func, or_, select, tuple_
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.database import Database, Flaw, Source
 from spytable.server.storage.schema import about, matches, records, seats, standings
-from spytable.server.storage.sqlite_settings import explain_error, set_pragmas
-from spytable.server.storage.writer import Flaw, Writer
-from spytable.table.errors import Conflict
 from spytable.table.reader_queue import ReaderQueue
 from spytable.table.rows import (
     MatchRow,
@@ -44,33 +40,39 @@ _Job: TypeAlias = tuple[Save, "asyncio.Future[None]"]
 
 
 class Store:
-    """The open data file: one connection writes, others read."""
+    """The open database: one connection writes, others read."""
 
-    def __init__(self, file: DataFile) -> None:
-        self.path = file.path
-        self._engine: AsyncEngine = create_async_engine(f"sqlite+aiosqlite:///{file.path}")
-        event.listen(self._engine.sync_engine, "connect", set_pragmas)
+    def __init__(self, database: Database) -> None:
+        self.folder = database.folder
+        self._database = database
+        self._engine = database.connect()
         self._jobs: ReaderQueue[_Job | None] = ReaderQueue()
         """None ends the writer."""
-        self._writer = Writer(file.path)
+        self._writer = database.make_writer()
         self._writing: asyncio.Task[None] | None = None
 
     @property
+    def source(self) -> Source:
+        """Where other processes find the matches."""
+        return self._database.source
+
+    @property
     def shelf(self) -> Path:
-        """The folder of drawn scenery, beside the data file."""
-        return self.path.parent / "scenery"
+        """The folder of drawn scenery."""
+        return self.folder / "scenery"
 
     @property
     def commits(self) -> int:
         """How many commits there were."""
         return self._writer.commits
 
-    def open(self) -> None:
-        """Start the writer task."""
+    async def open(self) -> None:
+        """Connect, and start the writer task."""
+        await self._writer.open()
         self._writing = asyncio.create_task(self._write(), name="store writer")
 
     async def close(self) -> None:
-        """Write what is queued, then close the file."""
+        """Write what is queued, then close the connections."""
         if self._writing is not None:
             self._jobs.put(None)
             with suppress(asyncio.CancelledError):
@@ -93,29 +95,18 @@ class Store:
             if jobs := [job for job in batch if job is not None]:
                 flaws = await self._writer.write([save for save, _ in jobs])
                 for (_, done), flaw in zip(jobs, flaws, strict=True):
-                    self._tell(done, flaw)
-
-    def _tell(self, done: asyncio.Future[None], flaw: Flaw) -> None:
-        """Complete the future of a save."""
-        if done.done():
-            return
-        if flaw is None:
-            done.set_result(None)
-        else:
-            reason = explain_error(flaw, self.path)
-            is_conflict = isinstance(flaw, IntegrityError)
-            done.set_exception(Conflict(str(reason)) if is_conflict else reason)
+                    _tell(done, flaw)
 
     # Reading.
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
-        """A connection for reading; StoreError if the file cannot be read."""
+        """A connection for reading; StoreError if the database cannot be read."""
         try:
             async with self._engine.connect() as connection:
                 yield connection
-        except SQLAlchemyError as problem:
-            raise explain_error(problem, self.path) from problem
+        except (SQLAlchemyError, OSError) as problem:
+            raise self._database.explain(problem) from problem
 
     async def load(self, match_id: str) -> StoredMatch | None:
         """A match with its log; None if there is no such match."""
@@ -179,7 +170,7 @@ class Store:
         order = (matches.c.set_at, matches.c.id)
         query = select(matches).order_by(*(key.desc() for key in order)).limit(count)
         if after is not None:
-            query = query.where(tuple_(*order) < tuple_(*after))
+            query = query.where(tuple_(*order) < tuple_(*after, types=_types(*order)))
         async with self._reading() as connection:
             counted = select(func.count()).select_from(matches)
             total = (await connection.execute(counted)).scalar_one()
@@ -205,7 +196,10 @@ class Store:
         size = select(func.max(records.c.version)).where(records.c.match == matches.c.id)
         query = (
             select(matches.c.id, at, func.coalesce(size.scalar_subquery(), 0))
-            .where(at < before, tuple_(at, matches.c.id) > tuple_(*after))
+            .where(
+                at < before,
+                tuple_(at, matches.c.id) > tuple_(*after, types=_types(at, matches.c.id)),
+            )
             .where(is_such)
             .order_by(at, matches.c.id)
             .limit(most)
@@ -221,22 +215,32 @@ class Store:
             found = await connection.execute(select(matches.c.id).where(stages, is_timed))
             return tuple(found.scalars())
 
+    async def measure_bytes(self) -> int:
+        """How much is kept outside the data folder."""
+        return await self._database.measure_bytes()
+
     async def checkpoint(self) -> None:
-        """Checkpoint the write-ahead log without blocking writers."""
-
-        def run_checkpoint() -> None:
-            with closing(sqlite3.connect(self.path, timeout=0)) as file:
-                file.execute("PRAGMA wal_checkpoint(PASSIVE)")
-
-        with suppress(sqlite3.Error):  # the writer does it later
-            await asyncio.to_thread(run_checkpoint)
+        """Bring what was written to its place, without blocking writers."""
+        await self._writer.checkpoint()
 
     async def free_pages(self) -> bool:
-        """Return some free pages to the disk (incremental vacuum); whether there may be more."""
-        try:
-            return await self._writer.give_back(PAGES_A_SLICE, SPARE_PAGES)
-        except SQLAlchemyError as problem:
-            raise explain_error(problem, self.path) from problem
+        """Return some free space to the disk; whether there may be more."""
+        return await self._writer.give_back(PAGES_A_SLICE, SPARE_PAGES)
+
+
+def _tell(done: asyncio.Future[None], flaw: Flaw) -> None:
+    """Complete the future of a save."""
+    if done.done():
+        return
+    if flaw is None:
+        done.set_result(None)
+    else:
+        done.set_exception(flaw)
+
+
+def _types(*columns: Column[Any]) -> list[Any]:
+    """The types of some columns, for values that are compared with them."""
+    return [column.type for column in columns]
 
 
 async def _seats(connection: AsyncConnection, ids: Collection[str]) -> dict[str, list[SeatRow]]:

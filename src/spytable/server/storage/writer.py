@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from itertools import chain
 from operator import attrgetter
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, bindparam, create_engine, delete, event, insert, update
@@ -17,16 +18,16 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.sql.dml import UpdateBase
 
+from spytable.server.storage.database import Flaw
 from spytable.server.storage.schema import about, matches, records, seats, standings
-from spytable.server.storage.sqlite_settings import set_pragmas
+from spytable.server.storage.sqlite_settings import explain_error, set_pragmas
+from spytable.table.errors import Conflict
 from spytable.table.rows import Save
 
 MOST_ROWS = 256
 """How many rows one statement may have: SQLite takes 32,766 parameters, a row has at most 20."""
 INCREMENTAL = 2
 """SQLite's `auto_vacuum` value for incremental vacuum."""
-Flaw: TypeAlias = SQLAlchemyError | None
-"""Why a save failed; None if it succeeded."""
 
 
 class Prepared(msgspec.Struct, frozen=True):
@@ -105,11 +106,15 @@ class Writer:
     """The writer of the data file."""
 
     def __init__(self, path: Path) -> None:
+        self._path = path
         self.engine = create_engine(f"sqlite:///{path}")
         self.commits = 0
         event.listen(self.engine, "connect", set_pragmas)
         self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: Connection | None = None
+
+    async def open(self) -> None:
+        """Nothing to do: the file is opened by the first save."""
 
     async def write(self, saves: Sequence[Save]) -> list[Flaw]:
         """Commit these together; if that fails, one by one, so that each gets its own error."""
@@ -122,7 +127,20 @@ class Writer:
         its free pages.
         """
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._give_back, pages, spare)
+        try:
+            return await loop.run_in_executor(self._thread, self._give_back, pages, spare)
+        except SQLAlchemyError as problem:
+            raise explain_error(problem, self._path) from problem
+
+    async def checkpoint(self) -> None:
+        """Checkpoint the write-ahead log without blocking writers."""
+
+        def run_checkpoint() -> None:
+            with closing(sqlite3.connect(self._path, timeout=0)) as file:
+                file.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+        with suppress(sqlite3.Error):  # the writer does it later
+            await asyncio.to_thread(run_checkpoint)
 
     async def close(self) -> None:
         """Close the connection."""
@@ -153,7 +171,9 @@ class Writer:
             # With a full disk or a locked file all saves would fail: they are not tried one by one.
             if len(saves) > 1 and not isinstance(problem, OperationalError):
                 return [flaw for save in saves for flaw in self._write([save])]
-            return [problem] * len(saves)
+            flaw = explain_error(problem, self._path)
+            is_conflict = isinstance(problem, IntegrityError)
+            return [Conflict(str(flaw)) if is_conflict else flaw] * len(saves)
         return [None] * len(saves)
 
     def _give_back(self, pages: int, spare: int) -> bool:

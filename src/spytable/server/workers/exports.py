@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from spytable.core.codec import encode
+from spytable.server.storage.database import Source
 from spytable.server.storage.finished import load_finished
 from spytable.server.workers.film_page import make_film_page
 from spytable.table.looking_back.match_files import make_match_file
@@ -22,19 +23,19 @@ class Export(msgspec.Struct, frozen=True):
     name: str
 
 
-def export_match_file(path: Path, match_id: str) -> Export | MissingScenery:
+def export_match_file(source: Source, match_id: str) -> Export | MissingScenery:
     """The match file: what was agreed and what happened."""
-    past = load_finished(path, match_id)
+    past = load_finished(source, match_id)
     if isinstance(past, MissingScenery):
         return past
     return Export(encode(make_match_file(past)), _name(past, "json"))
 
 
 def export_film_data(
-    path: Path, match_id: str, language: str, packing: str
+    source: Source, match_id: str, language: str, packing: str
 ) -> Export | MissingScenery:
     """Every step with every view, for a page that needs no server."""
-    past = load_finished(path, match_id)
+    past = load_finished(source, match_id)
     if isinstance(past, MissingScenery):
         return past
     body = encode(make_replay_file(past, language))
@@ -43,10 +44,10 @@ def export_film_data(
 
 
 def export_film_page(
-    path: Path, match_id: str, language: str, static: Path
+    source: Source, match_id: str, language: str, static: Path
 ) -> Export | MissingScenery:
     """The film as one HTML page."""
-    past = load_finished(path, match_id)
+    past = load_finished(source, match_id)
     if isinstance(past, MissingScenery):
         return past
     return Export(make_film_page(past, language, static), _name(past, "html"))

@@ -1,0 +1,69 @@
+"""What a `Store` needs from the database under it: a data file, or PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol, TypeAlias
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from spytable.table.errors import StoreError
+from spytable.table.rows import Save
+
+Source: TypeAlias = Path | str
+"""Where other processes find the matches: a data file, or the address of a PostgreSQL database."""
+Flaw: TypeAlias = StoreError | None
+"""Why a save failed; None if it succeeded."""
+
+
+class DatabaseWriter(Protocol):
+    """The only connection that writes: one commit for a batch of saves."""
+
+    commits: int
+
+    async def open(self) -> None:
+        """Connect; StoreError if that fails."""
+
+    async def write(self, saves: Sequence[Save]) -> list[Flaw]:
+        """Commit these together; if one of them is at fault, each gets its own error."""
+
+    async def checkpoint(self) -> None:
+        """Bring what was written to its place, without blocking writers."""
+
+    async def give_back(self, pages: int, spare: int) -> bool:
+        """Return up to so many free pages to the disk, if more than `spare` are free."""
+
+    async def close(self) -> None:
+        """Close the connection."""
+
+
+class Database(Protocol):
+    """An open database: checked, migrated, and locked against a second server."""
+
+    folder: Path
+    """The data folder: the host's token and drawn scenery are there, whatever the database."""
+    is_checked: bool
+    """Whether it needs no check in the background."""
+
+    @property
+    def source(self) -> Source:
+        """Where other processes find the matches."""
+
+    def connect(self) -> AsyncEngine:
+        """An engine for reading."""
+
+    def make_writer(self) -> DatabaseWriter:
+        """The writer; there is one at a time."""
+
+    def explain(self, problem: BaseException) -> StoreError:
+        """A StoreError that says what went wrong and what to do."""
+
+    def note(self, key: str, value: str) -> None:
+        """Save a setting of the whole database, before a store writes to it."""
+
+    async def measure_bytes(self) -> int:
+        """How much it keeps outside the data folder."""
+
+    def close(self) -> None:
+        """Release the locks."""

@@ -1,0 +1,1 @@
+"""PostgreSQL under the store, for whoever outgrows one file."""

@@ -1,0 +1,62 @@
+"""Failures of PostgreSQL, told in one sentence that says what to do."""
+
+from __future__ import annotations
+
+import ssl
+from typing import Any, Final
+
+from spytable.server.storage.postgresql.address import Address
+from spytable.table.errors import StoreError
+
+AWAY: Final = (
+    "the database is away ({why}). Nothing acknowledged is lost; start it, or check the address."
+)
+_ADVICE: Final[tuple[tuple[str, str], ...]] = (
+    ("28", "the server refuses user {user}: {why}. Check the user and the password."),
+    ("3D000", "there is no database {database}. Create it: createdb {database}"),
+    ("42501", "user {user} may not do this ({why}). Make {user} the owner of the database."),
+    ("25006", "the server takes no writes: it is a copy of another one. Name that one."),
+    ("53100", "the server's disk is full. Free some space; everything acknowledged is saved."),
+    ("53300", "the server has too many connections. Raise its max_connections, or close some."),
+    ("53", "the server lacks something ({why}). Everything acknowledged is saved."),
+    ("57", AWAY),
+    ("08", AWAY),
+)
+"""What to say, by the beginning of the SQLSTATE."""
+
+
+def read_state(problem: BaseException) -> str:
+    """The SQLSTATE of an error; empty if it has none."""
+    said: Any = getattr(problem, "orig", problem)
+    return getattr(said, "sqlstate", None) or ""
+
+
+def is_conflict(problem: BaseException) -> bool:
+    """Whether a row is there already, or one that must come before it is missing."""
+    return read_state(problem).startswith("23")
+
+
+def concerns_all(problem: BaseException) -> bool:
+    """Whether the server is in trouble, so that every save would fail."""
+    return read_state(problem)[:2] in ("", "08", "25", "28", "53", "57", "58", "XX")
+
+
+def explain_error(problem: BaseException, address: Address) -> StoreError:
+    """A StoreError that says what went wrong and what to do."""
+    if isinstance(problem, StoreError):
+        return problem
+    why = str(getattr(problem, "orig", problem)).partition("\n")[0].rpartition(">: ")[2]
+    state = read_state(problem)
+    form = "{why}. Nothing was overwritten; --store ADDRESS names another database."
+    if isinstance(problem, ssl.SSLError) or "SSL" in why:
+        form = "the connection cannot be encrypted ({why}). Check sslmode and sslrootcert."
+    elif isinstance(problem, TimeoutError):
+        form, why = AWAY, "it does not answer"
+    elif isinstance(problem, OSError):
+        form, why = AWAY, problem.strerror or why
+    for sign, advice in _ADVICE:
+        if state.startswith(sign):
+            form = advice
+            break
+    said = form.format(why=why.rstrip("."), user=address.user, database=address.database)
+    return StoreError(f"{address.shown}: {said}")

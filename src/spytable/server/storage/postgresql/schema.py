@@ -1,0 +1,138 @@
+"""The schema in PostgreSQL: created, checked, migrated, under a lock and all or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
+
+from spytable.server.storage.migrations import Migration
+from spytable.server.storage.postgresql.address import Address
+from spytable.server.storage.schema import RETENTION, USUAL_DAYS, about, metadata
+from spytable.table.errors import StoreError
+
+FIRST: Final = 8
+"""The oldest schema in PostgreSQL; its numbers are those of the data file."""
+MIGRATIONS: Sequence[Migration] = ()
+"""Forward only: migration n turns schema 8 + n into schema 9 + n."""
+OLDEST_SERVER: Final = 14
+PREPARING: Final = 0x53707950
+"""The first number of the advisory lock of whoever prepares the schema."""
+_FUNCTION: Final = """
+CREATE FUNCTION check_versions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM added WHERE version > 1 AND NOT EXISTS (
+      SELECT FROM records
+      WHERE records.match = added.match AND records.version = added.version - 1
+    )
+  ) THEN
+    RAISE EXCEPTION 'a record must follow the last one of its match'
+    USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NULL;
+END $$
+"""
+_TRIGGER: Final = """
+CREATE TRIGGER in_order AFTER INSERT ON records REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION check_versions()
+"""
+"""A record is appended only if its version is the last one plus 1: the database refuses others."""
+_TABLES: Final = """
+SELECT relname FROM pg_class
+WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f')
+AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
+ORDER BY relname
+"""
+"""All tables of the schema but those of extensions."""
+
+
+def prepare_schema(
+    connection: Connection, address: Address, migrations: Sequence[Migration] = MIGRATIONS
+) -> None:
+    """Create or migrate the schema in one transaction; StoreError if it is not ours.
+
+    Two servers that start at once wait for each other here.
+    """
+    check_server(connection, address)
+    lock = text("SELECT pg_advisory_xact_lock(:first, hashtext(current_schema()))")
+    connection.execute(lock, {"first": PREPARING})
+    newest = FIRST + len(migrations)
+    found = find_schema(connection, address)
+    if found is None:
+        metadata.create_all(connection, checkfirst=False)
+        for made in (_FUNCTION, _TRIGGER):
+            connection.exec_driver_sql(made)
+        noted = {"schema": str(newest), RETENTION: str(USUAL_DAYS)}
+        connection.execute(about.insert(), [{"key": k, "value": v} for k, v in noted.items()])
+        return
+    if found > newest:
+        raise StoreError(
+            f"{address.shown}: written by a newer Spytable (schema {found}, this one knows "
+            f"{newest}). Update spytable, or name another database."
+        )
+    if found < newest:
+        _keep_copy(connection, found)
+    for number in range(found, newest):
+        migrations[number - FIRST](connection)
+        named = about.update().where(about.c.key == "schema")
+        connection.execute(named.values(value=str(number + 1)))
+
+
+def check_server(connection: Connection, address: Address) -> None:
+    """StoreError if the server is too old, a copy of another one, or cannot keep every letter."""
+
+    def show(name: str) -> str:
+        return str(connection.exec_driver_sql(f"SHOW {name}").scalar_one())
+
+    if int(show("server_version_num")) // 10_000 < OLDEST_SERVER:
+        raise StoreError(
+            f"{address.shown}: this is PostgreSQL {show('server_version').split()[0]}, and "
+            f"Spytable needs {OLDEST_SERVER} or newer. Update the server, or name another one."
+        )
+    if show("server_encoding") != "UTF8":
+        raise StoreError(
+            f"{address.shown}: the database is in {show('server_encoding')} and cannot keep every "
+            f"name. Create another: createdb -T template0 -E UTF8 {address.database}"
+        )
+    if show("in_hot_standby") == "on":
+        raise StoreError(
+            f"{address.shown}: the server takes no writes: it is a copy of another one. Name that "
+            "one."
+        )
+    if connection.exec_driver_sql("SELECT current_schema()").scalar_one() is None:
+        raise StoreError(
+            f"{address.shown}: the schema in search_path does not exist. Create it, or leave "
+            "search_path out of the address."
+        )
+
+
+def find_schema(connection: Connection, address: Address) -> int | None:
+    """The schema's number; None if there are no tables. StoreError if they are not ours."""
+    tables = [str(name) for name in connection.exec_driver_sql(_TABLES).scalars()]
+    if not tables:
+        return None
+    noted: Any = None
+    if about.name in tables:
+        try:
+            with connection.begin_nested():
+                ask = "SELECT value FROM about WHERE key = 'schema'"
+                noted = connection.exec_driver_sql(ask).scalar_one_or_none()
+        except DBAPIError:
+            noted = None
+    if noted is None or not str(noted).isdecimal():
+        shown = ", ".join(tables[:3])
+        raise StoreError(
+            f"{address.shown}: there are tables of another program ({shown}). Name an empty "
+            "database."
+        )
+    return int(noted)
+
+
+def _keep_copy(connection: Connection, found: int) -> None:
+    """Copy every table before a migration: `schema_8_matches` and so on."""
+    for table in metadata.sorted_tables:
+        copied = f'CREATE TABLE IF NOT EXISTS "schema_{found}_{table.name}" AS TABLE "{table.name}"'
+        connection.exec_driver_sql(copied)

@@ -1,0 +1,148 @@
+"""The only connection that writes to PostgreSQL: one commit for a batch of saves."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from spytable.server.storage.database import Flaw
+from spytable.server.storage.postgresql.address import Address
+from spytable.server.storage.postgresql.connection import (
+    hold_database,
+    list_failures,
+    open_connection,
+)
+from spytable.server.storage.postgresql.errors import concerns_all, explain_error, is_conflict
+from spytable.server.storage.postgresql.statements import bind_saves
+from spytable.table.errors import Conflict, StoreError
+from spytable.table.rows import Save
+
+log = logging.getLogger("spytable.store")
+ASK_AGAIN_S: Final = 5.0
+"""How long to go on asking whether an interrupted commit succeeded."""
+PAUSE_S: Final = 0.1
+DURABLE: Final = (
+    "SELECT set_config('synchronous_commit', 'on', false) "
+    "WHERE current_setting('synchronous_commit') = 'off'"
+)
+
+
+class PostgresqlWriter:
+    """The writer of a PostgreSQL database; its connection holds the lock of a server."""
+
+    def __init__(self, address: Address) -> None:
+        self.commits = 0
+        self._address = address
+        self._failures = list_failures()
+        self._connection: Any = None
+        self._mark: tuple[int, Any] | None = None
+        """Marks the last connection on the server."""
+        self._is_away = False
+
+    async def open(self) -> None:
+        """Connect, and take the lock; StoreError if that fails."""
+        connection = await open_connection(self._address)
+        try:
+            self._mark = await hold_database(connection, self._address, self._mark)
+            await connection.execute(DURABLE)
+        except BaseException as problem:
+            connection.terminate()
+            if isinstance(problem, self._failures):
+                raise explain_error(problem, self._address) from problem
+            raise
+        self._connection = connection
+        if self._is_away:
+            log.warning("%s: the database is back", self._address.shown)
+        self._is_away = False
+
+    async def write(self, saves: Sequence[Save]) -> list[Flaw]:
+        """Commit these together; if one of them is at fault, each gets its own error."""
+        try:
+            await self._commit(saves)
+        except StoreError as flaw:
+            return [flaw] * len(saves)
+        except self._failures as problem:
+            if len(saves) > 1 and not concerns_all(problem):
+                return [flaw for save in saves for flaw in await self.write([save])]
+            reason = explain_error(problem, self._address)
+            return [Conflict(str(reason)) if is_conflict(problem) else reason] * len(saves)
+        return [None] * len(saves)
+
+    async def checkpoint(self) -> None:
+        """Nothing to do: PostgreSQL does it by itself."""
+
+    async def give_back(self, pages: int, spare: int) -> bool:  # noqa: ARG002
+        """Nothing to do: PostgreSQL vacuums by itself."""
+        return False
+
+    async def close(self) -> None:
+        """Close the connection, which releases the lock."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(*self._failures):
+                await connection.close(timeout=1)
+
+    async def _commit(self, saves: Sequence[Save]) -> None:
+        """Save all of this in one transaction, or none of it."""
+        bound = bind_saves(saves)
+        if self._connection is None or self._connection.is_closed():
+            await self.open()
+        connection = self._connection
+        try:
+            await connection.execute("BEGIN")
+            number = await connection.fetchval("SELECT pg_current_xact_id()::text")
+            for text, columns in bound:
+                await connection.execute(text, *columns)
+        except self._failures as problem:
+            await self._roll_back(problem)
+            raise
+        try:
+            await connection.execute("COMMIT")
+        except self._failures as problem:
+            self._drop_connection()
+            if not await self._is_committed(number):
+                raise explain_error(problem, self._address) from problem
+        self.commits += 1
+
+    async def _roll_back(self, problem: BaseException) -> None:
+        """Return to the state before a failed statement, or drop the connection."""
+        if concerns_all(problem) or self._connection.is_closed():
+            self._drop_connection()
+            return
+        try:
+            await self._connection.execute("ROLLBACK")
+        except self._failures:
+            self._drop_connection()
+
+    def _drop_connection(self) -> None:
+        """Use a new connection from now on: after a failure the old one may be in any state."""
+        broken, self._connection = self._connection, None
+        self._is_away = True
+        if broken is not None:
+            broken.terminate()
+
+    async def _is_committed(self, number: str) -> bool:
+        """Whether an interrupted commit succeeded, asked of the server when it is back.
+
+        Conflict if it stays away: then nobody knows, and the tables are loaded again.
+        """
+        asking = "SELECT pg_xact_status($1::text::xid8)"
+        until = asyncio.get_running_loop().time() + ASK_AGAIN_S
+        while asyncio.get_running_loop().time() < until:
+            try:
+                if self._connection is None:
+                    await self.open()
+                said = await self._connection.fetchval(asking, number)
+            except (StoreError, *self._failures):  # type: ignore[misc]
+                self._drop_connection()
+                said = None
+            if said in ("committed", "aborted"):
+                return bool(said == "committed")
+            await asyncio.sleep(PAUSE_S)
+        raise Conflict(
+            f"{self._address.shown}: the database went away during a commit. Nothing acknowledged "
+            "is lost; start it, or check the address."
+        )
