@@ -7,6 +7,7 @@ a game at all sizes, saves pictures, and prints what does not fit.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 import tempfile
@@ -58,8 +59,16 @@ SOLIDS: Final = ("[data-solid]", ".plate", ".toast")
 
 @cache
 def judge_source() -> str:
-    """The judge, a function in JavaScript."""
-    return (Path(__file__).parent / "poses/judge.js").read_text(encoding="utf-8")
+    """The judges, one function in JavaScript: controls and plates, then text."""
+    folder = Path(__file__).parent / "poses"
+    eyes, judge, texts = (
+        (folder / name).read_text(encoding="utf-8").rstrip().rstrip(";")
+        for name in ("eyes.js", "judge.js", "texts.js")
+    )
+    return f"""(asked) => {{
+      const eyes = ({eyes})(asked);
+      return [...new Set([...({judge})(eyes), ...({texts})(eyes)])];
+    }}"""
 
 
 def judge(
@@ -112,11 +121,12 @@ class Walker:
 
 
 @contextmanager
-def walking(browser: Browser, server: str) -> Iterator[Walker]:
-    """A fresh page to walk with, by night, in no hurry and without sound."""
+def walking(browser: Browser, server: str, **wishes: Any) -> Iterator[Walker]:
+    """A fresh page to walk with, by night, in no hurry and without sound; or as is wished."""
     context = browser.new_context(base_url=server, reduced_motion="reduce")
+    prefs = json.dumps({"theme": "night", "sound": False, **wishes})
     context.add_init_script(
-        """localStorage.setItem('spytable.prefs', '{"theme":"night","sound":false}');
+        f"""localStorage.setItem('spytable.prefs', '{prefs}');
         localStorage.setItem('spytable.name', '"Ana"')"""
     )
     yield Walker(context.new_page(), server)
@@ -144,6 +154,9 @@ def main() -> None:
     parser.add_argument("game", choices=posed_games())
     parser.add_argument("--pose", action="append", help="only this one; may be said again")
     parser.add_argument("--size", action="append", choices=list(map(str, SIZES)))
+    parser.add_argument("--language", default="", help="en or pl")
+    parser.add_argument("--letters", type=float, default=1, help="the text size: 1, 1.15 or 1.3")
+    parser.add_argument("--theme", default="night", choices=("night", "day"))
     parser.add_argument("--out", type=Path, help="where the pictures go")
     asked = parser.parse_args()
     sizes = [size for size in SIZES if asked.size is None or str(size) in asked.size]
@@ -153,7 +166,8 @@ def main() -> None:
     count = 0
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         browser = _launch(playwright)
-        with Host(Path(data)) as host, walking(browser, host.url) as walker:
+        wishes = {"language": asked.language, "textSize": asked.letters, "theme": asked.theme}
+        with Host(Path(data)) as host, walking(browser, host.url, **wishes) as walker:
             for pose in poses:
                 for size, found in walker.walk(asked.game, pose, sizes, asked.out):
                     count += len(found)

@@ -1,65 +1,10 @@
-/**
- * Says in plain words what does not fit on this page. One function, handed over as text.
- *
- * Marks that a page may carry: `data-dense="why"` (targets in it need 24 px only), `data-art`
- * (lettering in it is art), `data-pan` (its content may lie outside), `data-solid` (no other solid
- * or control may lie over it), `data-echo` (a control of full size does the same: this one may be
- * small, and may overlap other echoes).
- */
-({ touch, solids, pairs }) => {
-  const LEAST_TEXT = 12;
+/** Says in plain words which controls and plates do not fit on this page. */
+(eyes) => {
+  const { touch, solids, width, height, isTable, modal, root, page } = eyes;
+  const { isSeen, boxOf, nameOf, share, round, seenPart, panOf, isAllowed, scrollsUnder } = eyes;
   const LEAST_TARGET = touch ? 44 : 24;
   const SLACK = 3;
-  const width = document.documentElement.clientWidth;
-  const height = innerHeight;
   const found = [];
-  const isTable = document.querySelector(".shell") !== null;
-  const modal = [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
-  const root = modal ?? document.body;
-  const page = document.scrollingElement;
-
-  const isSeen = (one) =>
-    one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    one.closest("[inert], .unseen") === null;
-  const boxOf = (one) => one.getBoundingClientRect();
-  const nameOf = (one) => {
-    const said = one.getAttribute("aria-label") ?? (one.innerText || one.textContent || "");
-    const text = said.trim().replace(/\s+/g, " ").slice(0, 40);
-    const sort = one.getAttribute("role") ?? one.tagName.toLowerCase();
-    const own = one.getAttribute("class") ?? "";
-    return `${sort}${own ? `.${own.trim().split(/\s+/).join(".")}` : ""}${text ? ` "${text}"` : ""}`;
-  };
-  const SIDEWAYS = "ol, ul, fieldset, fieldset *, [role=grid], :has(> table)";
-  const share = (one, other) => one.contains(other) || other.contains(one);
-  const round = (number) => Math.round(number * 10) / 10;
-
-  // The part of a box that its frames leave to be seen; whether one of those scrolls.
-  const seenPart = (one) => {
-    let { left, top, right, bottom } = boxOf(one);
-    let scrolls = false;
-    let scrollsX = false;
-    let below = getComputedStyle(one);
-    for (let up = one.parentElement; up && up !== document.documentElement; up = up.parentElement) {
-      // No frame cuts what is fixed to the screen.
-      if (below.position === "fixed") break;
-      const style = getComputedStyle(up);
-      below = style;
-      if (up.matches("[data-pan]")) scrolls = scrollsX = true;
-      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-      if (up === document.body || (style.display === "inline" && up.tagName !== "svg")) continue;
-      const frame = boxOf(up);
-      if (/auto|scroll/.test(style.overflowX + style.overflowY)) {
-        if (up.scrollHeight > up.clientHeight + 1) scrolls = true;
-        // Only lists and tables may be pushed sideways.
-        if (up.scrollWidth > up.clientWidth + 1 && up.matches(SIDEWAYS)) scrolls = scrollsX = true;
-      }
-      left = Math.max(left, frame.left);
-      right = Math.min(right, frame.right);
-      top = Math.max(top, frame.top);
-      bottom = Math.min(bottom, frame.bottom);
-    }
-    return { left, top, right, bottom, scrolls, scrollsX };
-  };
 
   const CONTROLS =
     "button, a[href], input, select, textarea, summary, label:has(input), [role=button]," +
@@ -74,9 +19,15 @@
     (one) => one.matches("button, a") || !all.some((other) => other !== one && one.contains(other)),
   );
 
+  const isSolid = solids.length > 0 ? (one) => one.matches(solids.join(",")) : () => false;
+  const plates = solids.length
+    ? [...root.querySelectorAll(solids.join(","))].filter(
+        (one) => isSeen(one) && boxOf(one).width > 2 && boxOf(one).height > 2,
+      )
+    : [];
   // Cut by the screen or by a frame.
   const reachable = [];
-  for (const one of controls) {
+  for (const one of new Set([...controls, ...plates])) {
     const box = boxOf(one);
     const part = seenPart(one);
     const isFixed = getComputedStyle(one).position === "fixed";
@@ -103,6 +54,7 @@
       }
     }
     const isIn = part.right - part.left > 2 && part.bottom - part.top > 2;
+    if (!controls.includes(one)) continue;
     if (isIn && part.top < height && part.bottom > 0) reachable.push(one);
   }
 
@@ -111,22 +63,6 @@
     hit !== null &&
     (share(hit, one) || hit.closest("label")?.control === one || one.closest("label")?.contains(hit));
   const areEchoes = (one, other) => one.closest("[data-echo]") && other.closest("[data-echo]");
-  // What is panned can be drawn out from under what lies over it.
-  const panOf = (one) => one.closest("[data-pan]");
-  const isAllowed = (one, other) =>
-    pairs.some(
-      ([a, b]) =>
-        (one.closest(a) && other.closest(b)) || (one.closest(b) && other.closest(a)),
-    );
-  // And what scrolls with the page, from under a bar that stays.
-  const staysPut = (one) => {
-    for (let up = one; up && up !== root; up = up.parentElement) {
-      if (/sticky|fixed/.test(getComputedStyle(up).position)) return true;
-    }
-    return false;
-  };
-  const scrollsUnder = (one, other) =>
-    !isTable && !modal && page.scrollHeight > height + 1 && staysPut(one) !== staysPut(other);
   const canHit = (one) => getComputedStyle(one).pointerEvents !== "none";
   for (const one of reachable) {
     if (!canHit(one)) continue;
@@ -173,12 +109,6 @@
       );
       return hits.some((hit) => one.contains(hit)) && hits.some((hit) => other.contains(hit));
     });
-  const isSolid = solids.length > 0 ? (one) => one.matches(solids.join(",")) : () => false;
-  const plates = solids.length
-    ? [...root.querySelectorAll(solids.join(","))].filter(
-        (one) => isSeen(one) && boxOf(one).width > 2 && boxOf(one).height > 2,
-      )
-    : [];
   const bodies = [...new Set([...reachable, ...plates])];
   bodies.forEach((one, index) => {
     for (const other of bodies.slice(index + 1)) {
@@ -197,45 +127,6 @@
       );
     }
   });
-
-  // Small text, and text that is cut.
-  const scaleOf = (one) => {
-    if (one instanceof SVGGraphicsElement) {
-      const matrix = one.getScreenCTM();
-      return matrix ? Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) : 1;
-    }
-    let scale = 1;
-    for (let up = one; up; up = up.parentElement) {
-      const { transform, scale: own } = getComputedStyle(up);
-      if (transform !== "none") {
-        const { a, b, c, d } = new DOMMatrix(transform);
-        scale *= Math.sqrt(Math.abs(a * d - b * c));
-      }
-      if (own !== "none") scale *= Number.parseFloat(own);
-    }
-    return scale;
-  };
-  const small = new Set();
-  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-    const one = node.parentElement;
-    if (!node.data.trim() || !one || small.has(one) || !isSeen(one)) continue;
-    if (one.closest("[aria-hidden=true] svg, svg[aria-hidden=true], svg[role=img], [data-art], script, style, option"))
-      continue;
-    if (one.closest("svg [aria-hidden=true]")) continue;
-    const box = boxOf(one);
-    if (box.width <= 2 || box.height <= 2) continue;
-    const style = getComputedStyle(one);
-    const px = Number.parseFloat(style.fontSize) * scaleOf(one);
-    if (px < LEAST_TEXT - 0.05) {
-      small.add(one);
-      found.push(`${nameOf(one)} has letters of ${round(px)} px`);
-    }
-    const clips = style.overflowX !== "visible" && !(one instanceof SVGElement);
-    if (clips && !/auto|scroll/.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1) {
-      found.push(`${nameOf(one)} is cut: ${one.scrollWidth - one.clientWidth} px of its text`);
-    }
-  }
 
   // Small targets.
   for (const one of reachable) {
@@ -284,5 +175,5 @@
       found.push(`the action bar is below the fold: it ends at ${round(bottom)} of ${height} px`);
     }
   }
-  return [...new Set(found)];
+  return found;
 };
