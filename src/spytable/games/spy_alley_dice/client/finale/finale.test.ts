@@ -73,7 +73,7 @@ describe("where things lie at the end", () => {
   it.each(rooms)("keeps all in a room of %i by %i", (width, height) => {
     for (const seats of [2, 3, 4, 5, 6]) {
       const deep = seats < 4 ? 2 : 1;
-      const plan = planOf(width, height, { seats, deep, undealt: 6 - seats * deep });
+      const plan = planOf(width, height, { seats, deep, undealt: 6 - seats * deep, letters: 1 });
       const parts = [...plan.piles, plan.tray, plan.rest].filter((part) => part !== null);
       for (const { x, y, ...part } of parts) {
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
@@ -92,7 +92,7 @@ it("never shows what stayed in the box larger than what was held", () => {
     [820, 720],
     [1096, 752],
   ] as const) {
-    const plan = planOf(width, height, { seats: 3, deep: 2, undealt: 1 });
+    const plan = planOf(width, height, { seats: 3, deep: 2, undealt: 1, letters: 1 });
     expect(plan.restCard).toBeLessThanOrEqual(Math.max(40, plan.card));
   }
 });

@@ -35,6 +35,7 @@ export function Finale({ update, seats, speech, shown, prefs, play }: FinaleProp
   const { say } = speech;
   const room = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(room);
+  const letters = useMemo(lettersNow, [width, prefs.textSize]);
   const places = useMemo(() => placesOf(view), [view]);
   const undealt = view.opened?.undealt ?? [];
   const plan = useMemo(
@@ -43,8 +44,9 @@ export function Finale({ update, seats, speech, shown, prefs, play }: FinaleProp
         seats: places.length,
         deep: Math.max(1, view.dealt),
         undealt: undealt.length,
+        letters,
       }),
-    [width, height, places],
+    [width, height, places, letters],
   );
   const order = useMemo(() => orderOf(view, plan.columns), [view, plan.columns]);
   const isMoving = prefs.motion === "full" && update.events.length > 0;
@@ -87,6 +89,7 @@ export function Finale({ update, seats, speech, shown, prefs, play }: FinaleProp
               info={seats[seat]}
               cell={plan.cell}
               card={plan.card}
+              letters={letters}
               isWinner={winners.includes(seat)}
               late={flipAt(turns.indexOf(seat))}
             />
@@ -99,8 +102,13 @@ export function Finale({ update, seats, speech, shown, prefs, play }: FinaleProp
         <figure class={plan.restCard < 90 ? "sad-rest is-small" : "sad-rest"} style={px(plan.rest)}>
           <div>
             {undealt.map((spy) => (
-              <span key={spy} style={{ width: `${plan.restCard}px` }}>
+              <span
+                key={spy}
+                class="sad-flip"
+                style={{ width: `${plan.restCard}px`, "--late": `${flipAt(places.length)}ms` }}
+              >
                 <Page spy={spy} name={spyWord(speech, spy)} head={say(`${BOARD}.passport`)} />
+                <Booklet />
               </span>
             ))}
           </div>
@@ -114,6 +122,10 @@ export function Finale({ update, seats, speech, shown, prefs, play }: FinaleProp
     </div>
   );
 }
+
+/** How large letters are now: as somebody likes them, and larger on a very large desk. */
+const lettersNow = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
 /** Each passport is heard as it turns, and the stamp on the last. */
 function useFlipSounds(isMoving: boolean, count: number, play: FinaleProps["play"]): void {
@@ -134,13 +146,14 @@ interface PlaceViewProps {
   speech: Speech;
   cell: number;
   card: number;
+  letters: number;
   isWinner: boolean;
   /** When it turns over, in ms. */
   late: number;
 }
 
 function PlaceView(props: PlaceViewProps) {
-  const { place, box, view, info, speech, cell, card, isWinner, late } = props;
+  const { place, box, view, info, speech, cell, card, letters, isWinner, late } = props;
   const { say } = speech;
   const { seat, cards } = place;
   const note = noteOf(speech, view, place, isWinner);
@@ -148,7 +161,7 @@ function PlaceView(props: PlaceViewProps) {
   const isSealed = isWinner && (view.ended === "last" || view.ended === "mission");
   return (
     <li
-      class={`sad-place${isWinner ? " is-winner" : ""}${isSmall(cell) ? " is-small" : ""}`}
+      class={`sad-place${isWinner ? " is-winner" : ""}${isSmall(cell, letters) ? " is-small" : ""}`}
       style={{ ...px(box), "--late": `${late}ms`, "--tilt": `${((seat * 37) % 5) - 2}deg` }}
       data-place-open={seat}
     >

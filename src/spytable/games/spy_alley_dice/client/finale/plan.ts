@@ -27,6 +27,8 @@ export interface Needs {
   /** How many passports lie in a pile at most. */
   readonly deep: number;
   readonly undealt: number;
+  /** How large letters are, of their normal size. */
+  readonly letters: number;
 }
 
 /** How high a passport is, of its width. */
@@ -38,12 +40,17 @@ export const TRAY_RATIO = 640 / 300;
 const LEAST_TRAY = 150;
 const LEAST_REST = 40;
 const LEAST_CARD = 34;
+/** From this width on a face is clear. */
+const CLEAR_CARD = 90;
+/** The words under what was never dealt. */
+const LEAST_WORDS = 130;
 /** A name needs so much. */
 const LEAST_CELL = 88;
 /** Whether words must be small and may need a third line. */
-export const isSmall = (cell: number): boolean => cell < 150;
+export const isSmall = (cell: number, letters: number): boolean => cell < 150 * letters;
 /** A caption has a name and one or two lines. */
-const wordsHigh = (cell: number): number => (isSmall(cell) ? 62 : 48);
+const wordsHigh = (cell: number, letters: number): number =>
+  (isSmall(cell, letters) ? 62 : 48) * letters;
 /** Room for a lifted passport and its thread. */
 const HEAD = 14;
 
@@ -67,14 +74,17 @@ export function planOf(width: number, height: number, needs: Needs): Plan {
   return best as Plan;
 }
 
-function worthOf(plan: Plan, { seats, undealt }: Needs, height: number): number {
+function worthOf(plan: Plan, { seats, undealt, letters }: Needs, height: number): number {
   const { card, cell, columns, tray, rest } = plan;
   const large = Math.max(184, height * 0.25);
+  const least = LEAST_CELL * letters;
   return (
     Math.min(card, large) +
+    // Faces that are hard to see come before the dice.
+    Math.min(card, CLEAR_CARD) +
     (tray ? 20 + Math.min(tray.width, large * 2.8) * 0.12 : 0) +
     (undealt > 0 && rest ? 12 : 0) -
-    (cell < LEAST_CELL ? 60 : 0) -
+    (cell < least ? 60 + (least - cell) * 2 : 0) -
     // Up to five stand in one row where they can.
     (seats < 6 && columns < seats ? 24 : 0) -
     // A passport that cannot be told is worse than no dice.
@@ -98,7 +108,7 @@ function arranged(
   const cell = wide / columns;
   // Between large ones a thread has a tag.
   const gap = cell > 230 ? Math.min(130, cell * 0.32) : Math.max(8, cell * 0.2);
-  const words = wordsHigh(cell);
+  const words = wordsHigh(cell, needs.letters);
   const byWidth = (cell - gap) / pileWide(needs.deep);
   const byHeight = (high / rows - words - HEAD) / TALL;
   const card = Math.max(4, Math.min(byWidth, byHeight, Math.max(250, height * 0.3)));
@@ -126,11 +136,11 @@ function arranged(
 /** The dice and the passports that were never dealt share what is left. */
 function lowerParts(
   { x, y, width, height }: Box,
-  { undealt }: Needs,
+  { undealt, letters }: Needs,
   isBeside: boolean,
   card: number,
 ): Pick<Plan, "tray" | "rest" | "restCard"> {
-  const words = 40;
+  const words = (height > 240 ? 58 : 40) * letters;
   const none = { rest: null, restCard: 0 };
   const fit = (w: number, h: number): number =>
     Math.min(w, h * TRAY_RATIO, Math.max(660, width * 0.42));
@@ -158,7 +168,7 @@ function lowerParts(
         width / (undealt * 1.1),
       );
   if (wanted < LEAST_REST) return { tray, ...none };
-  const group = Math.max(undealt * 1.08 * wanted, 104);
+  const group = Math.max(undealt * 1.08 * wanted, LEAST_WORDS * letters);
   const high = wanted * TALL + words;
   if (isBeside) {
     const wide = fit(width - group - 24, height);

@@ -19,6 +19,8 @@ interface Run {
   readonly to: readonly [number, number];
   readonly d: string;
   readonly words: string;
+  /** How far its tag hangs under the pins. */
+  readonly down: number;
   readonly isNear: boolean;
 }
 
@@ -27,12 +29,16 @@ const TAG_ROOM = 74;
 const PIN_DOWN = 0.34;
 
 function runsOf({ threads, order, piles, tag }: ThreadsProps): Run[] {
-  return threads.flatMap(({ finder, found, turns }) => {
+  return threads.flatMap(({ finder, found, turns }, n) => {
     const [a, b] = [piles[order.indexOf(finder)], piles[order.indexOf(found)]];
     if (!a || !b) return [];
     const [from, to] = pinsOf(a, b);
     const sag = Math.min(26, 8 + Math.abs(to[0] - from[0]) * 0.22);
     const middle = [(from[0] + to[0]) / 2, Math.max(from[1], to[1]) + sag];
+    // Two who found each other have two tags, one under the other.
+    const isSecond = threads
+      .slice(0, n)
+      .some((one) => one.finder === found && one.found === finder);
     const isNear = a.y === b.y && Math.abs(to[0] - from[0]) < a.width;
     return {
       key: `${finder}/${found}`,
@@ -40,6 +46,7 @@ function runsOf({ threads, order, piles, tag }: ThreadsProps): Run[] {
       to,
       d: `M${from.join(" ")}Q${middle.join(" ")} ${to.join(" ")}`,
       words: tag(turns),
+      down: isSecond ? 52 : 24,
       isNear: isNear && Math.abs(to[0] - from[0]) >= TAG_ROOM,
     };
   });
@@ -89,13 +96,13 @@ export function Pins(props: ThreadsProps) {
       </svg>
       {runs
         .filter(({ isNear }) => isNear)
-        .map(({ key, from, to, words }) => (
+        .map(({ key, from, to, words, down }) => (
           <span
             key={key}
             class={`sad-turn-tag typed ${to[0] < from[0] ? "is-left" : "is-right"}`}
             style={{
               left: `${(from[0] + to[0]) / 2}px`,
-              top: `${Math.max(from[1], to[1]) + 24}px`,
+              top: `${Math.max(from[1], to[1]) + down}px`,
             }}
             aria-hidden="true"
           >
