@@ -89,9 +89,11 @@ function Numbers({ figures, moment }: Ending) {
     <>
       {figures && figures.length > 0 && (
         <dl class="report-figures">
-          {figures.map(({ value, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
+          {figures.map(({ value, label, seat, isFirst }) => (
+            <div key={label} class={isFirst ? "is-first" : ""}>
+              <dt>
+                {seat !== undefined && <SeatMark seat={seat} size={13} />} {label}
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}

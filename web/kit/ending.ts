@@ -28,6 +28,9 @@ export interface ReportLine {
 export interface Figure {
   readonly value: string;
   readonly label: string;
+  /** Whose number it is, and whether that seat won. */
+  readonly seat?: number;
+  readonly isFirst?: boolean;
 }
 
 /** How a match ended, in words. */

@@ -64,7 +64,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
   const plan = usePlan(view, size, pool, hand.order, {
     facing: facing === mySeat ? unfolded : facing,
     picking: hand.pointed !== null,
-    scores: hasScores(view) && hidden !== view.results.length,
+    scores: hasScores(view) && outcome === null && hidden !== view.results.length,
     open: isOpen(view),
     over: outcome !== null,
     bar: hasBar(hand) || Boolean(props.house.talk?.isOpen),
@@ -75,7 +75,8 @@ export default function Board(props: BoardProps<View, Action, Event>) {
     () => raised(allOf(plan), markedKey, hand.may?.type === "draw" ? (touched?.key ?? null) : null),
     [plan, markedKey, touched, hand.may],
   );
-  const staging = stagingOf(view, update.events, pieces, prefs.motion === "full", plan);
+  const isMoving = prefs.motion === "full";
+  const staging = stagingOf(view, update.events, pieces, isMoving, plan, update.version);
   const shapes = useShapes(plan.camera, useMotion(pieces, staging));
   const at = shapes.find(({ piece }) => piece.key === markedKey)?.drawn ?? null;
 
@@ -133,7 +134,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
               props={{
                 ...{ plan, view, speech },
                 winners: lit?.winners ?? [],
-                late: update.events.length && prefs.motion === "full" ? 1100 : 0,
+                late: update.events.length && isMoving ? 1100 : 0,
                 hide: () => setHidden(view.results.length),
               }}
               meanwhile={null}

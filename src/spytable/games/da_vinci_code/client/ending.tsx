@@ -35,7 +35,10 @@ export default function ending(teller: Teller, view: View): Ending {
     notes,
     report:
       view.config.match === "tournament" ? roundsOf(teller, view) : reportOf(teller, view, seat),
-    figures: figuresOf(teller, view, seat),
+    figures:
+      view.config.match === "tournament"
+        ? pointsOf(teller, view, winners)
+        : figuresOf(teller, view, seat),
     ...(moment && { moment }),
     anew,
   };
@@ -120,6 +123,22 @@ function figuresOf(teller: Teller, view: View, winner: number): Figure[] {
   const left = view.pool[0] + view.pool[1];
   const value = left === 0 ? say(`${WORDS}.figure.empty`) : String(left);
   return [...read, { label: say(`${WORDS}.figure.pool`), value }];
+}
+
+/** Everybody's points round by round, the best first. */
+function pointsOf({ say }: Teller, view: View, winners: readonly number[]): Figure[] {
+  const seats = view.points.map((total, seat) => ({ seat, total }));
+  return seats
+    .sort((a, b) => b.total - a.total || a.seat - b.seat)
+    .map(({ seat, total }) => {
+      const rounds = view.results.map(({ points }) => points[seat] ?? 0).join(" + ");
+      return {
+        label: say("da-vinci-code.board.scores.name", { seat }),
+        value: view.results.length > 1 ? `${rounds} = ${total}` : String(total),
+        seat,
+        isFirst: winners.includes(seat),
+      };
+    });
 }
 
 /** The first true thing that is worth telling the one who looks. */

@@ -140,19 +140,22 @@ export interface Staging {
   delay(piece: Piece): number;
   /** What changes when the table itself is laid out anew: then nothing slides. */
   readonly layout: string;
+  /** How high the table is, and after which step: a new height alone is no move either. */
+  readonly height: number;
+  readonly version: number;
 }
 
 /** The pieces as they are to be drawn now: in motion while anything moves. */
 export function useMotion(pieces: readonly Piece[], staging: Staging): readonly Piece[] {
   const before = useRef<Map<string, Piece>>(new Map());
   const legs = useRef<Map<string, Leg[]>>(new Map());
-  const layout = useRef(staging.layout);
+  const last = useRef(staging);
   const [, redraw] = useState(0);
   const now = performance.now();
 
   const here = (old: Piece): Pose => poseNow(legs.current.get(old.key), old.pose, now);
-  const relaid = layout.current !== staging.layout;
-  layout.current = staging.layout;
+  const relaid = isRelaid(last.current, staging);
+  last.current = staging;
   if (!staging.moving) {
     legs.current.clear();
   } else if (relaid) {
@@ -199,6 +202,9 @@ export function useMotion(pieces: readonly Piece[], staging: Staging): readonly 
     return { ...piece, pose: poseNow(its, piece.pose, now) };
   });
 }
+
+const isRelaid = (before: Staging, { layout, height, version }: Staging): boolean =>
+  before.layout !== layout || (before.height !== height && before.version === version);
 
 /** A tile that stood with its back to us, and now does not. */
 const isTurned = (old: Piece, piece: Piece): boolean =>

@@ -49,12 +49,10 @@ export function usePlan(
     const width = Math.max(LEAST.width, size.width);
     const waits = mode === "tall" && isNarrow() && !bar && !picking && !open;
     const height = Math.max(LEAST.height, size.height - (waits ? BAR : 0));
-    // At the end of a match the report tells the points wherever the table has no room for them.
-    const isShown = scores && (mode === "wide" || view.phase === "ready");
-    const sheet = isShown ? sheetHeight(view) : 0;
+    const sheet = scores ? sheetHeight(view) : 0;
     const sight = sightOf(view, { pool, room, facing, picking, sheet, own });
     const thumb = mode === "low" && !over ? thumbRoom() : 0;
-    return { ...laidOut(small, mode, sight, width, height, thumb), scores: isShown };
+    return { ...laidOut(small, mode, sight, width, height, thumb), scores };
   }, [
     view,
     size.width,

@@ -10,6 +10,7 @@ export function stagingOf(
   pieces: readonly Piece[],
   moving: boolean,
   plan: Plan,
+  version: number,
 ): Staging {
   const keys = new Set(pieces.map((piece) => piece.key));
   // The last tile falls, then it is quiet, then those that nobody read turn round from left to right.
@@ -28,6 +29,8 @@ export function stagingOf(
   let dealt = 0;
   return {
     moving,
+    height: plan.height,
+    version,
     layout: `${plan.mode}/${plan.width}/${height}/${view.round}/${isOpen(view)}`,
     arrival(piece, before): Arrival | null {
       const clue = before.get(CLUE);
