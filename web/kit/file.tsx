@@ -1,14 +1,13 @@
 /** "The file": what happened, a line each, on a sheet that lies at the right of the table. */
+
+import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { FileSheet } from "./board";
 import { SeatMark } from "./plate";
 
 export function FileLines({ file }: { file: FileSheet }) {
   const list = useRef<HTMLOListElement>(null);
-  const count = file.lines.length;
-  useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [count]);
+  useNewest(list, file.lines.length);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by key */}
@@ -30,6 +29,35 @@ export function FileLines({ file }: { file: FileSheet }) {
       {file.note && <p class="file-note">{file.note}</p>}
     </>
   );
+}
+
+/** So near to the end somebody still reads the newest line. */
+const NEAR_PX = 40;
+
+/** Keeps the newest line in sight when lines come or grow, or the sheet changes its size. */
+function useNewest(list: RefObject<HTMLElement | null>, count: number): void {
+  const isNear = useRef(true);
+  useEffect(() => {
+    const sheet = list.current;
+    if (sheet === null) return;
+    isNear.current = true;
+    const follow = () => {
+      if (isNear.current) sheet.scrollTop = sheet.scrollHeight;
+    };
+    // Whoever has scrolled up reads on there until there is news.
+    const look = () => {
+      isNear.current = sheet.scrollHeight - sheet.scrollTop - sheet.clientHeight < NEAR_PX;
+    };
+    follow();
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(sheet);
+    for (const line of sheet.children) sizes.observe(line);
+    sheet.addEventListener("scroll", look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      sheet.removeEventListener("scroll", look);
+    };
+  }, [count]);
 }
 
 /** The sheet itself, for a desk wide enough. */
