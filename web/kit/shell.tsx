@@ -67,6 +67,7 @@ export function Shell(drawn: ShellProps) {
       data-stage={table.stage}
       data-standing={standing}
       data-eyes={props.update.seat ?? ""}
+      data-still={props.prefs.motion === "less" ? "" : undefined}
     >
       <TopBar {...props} open={setOver} />
       <section class="words" aria-label={t("table.now")}>
