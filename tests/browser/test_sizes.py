@@ -123,8 +123,10 @@ FINE: Final = (
     ),
     '<p class="shell" style="margin:0">a</p>',
     '<ol class="shell" style="height:60px;overflow:auto">' + "<li>many lines</li>" * 9 + "</ol>",
-    '<div class="shell" style="width:90px;overflow:hidden" data-pan>'
-    '<p style="width:999px">a street to walk along</p></div>',
+    (
+        '<div class="shell" style="width:90px;overflow:hidden" data-pan>'
+        '<p style="width:999px">a street to walk along</p></div>'
+    ),
     '<div style="height:0;overflow:hidden"><p>folded</p></div>',
 )
 
