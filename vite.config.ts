@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { filmsApart } from "./web/replay/apart";
+import { buildReplayPages } from "./web/replay/build-pages";
 import { skeletons } from "./web/skeleton";
-import { wordsApart } from "./web/words-apart";
+import { splitWords } from "./web/split-words";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -29,9 +29,9 @@ export default defineConfig({
   publicDir: here("web/public"),
   resolve,
   plugins: [
-    wordsApart(),
+    splitWords(),
     skeletons(),
-    filmsApart({ root: here("."), out: here("src/spytable/server/static/apart"), resolve }),
+    buildReplayPages({ root: here("."), out: here("src/spytable/server/static/apart"), resolve }),
   ],
   build: {
     outDir: here("src/spytable/server/static"),

@@ -24,7 +24,7 @@ export class ApiError extends Error {
 }
 
 /** Asks the server for something, or gives it something; `more` are headers. */
-export async function ask<T>(
+export async function request<T>(
   path: string,
   body?: unknown,
   more: Record<string, string> = {},
@@ -48,31 +48,31 @@ export async function ask<T>(
   throw new ApiError(problem?.error ?? { key: "table.trouble", args: {} }, answer.status);
 }
 
-export const fetchGames = (): Promise<GameCard[]> => ask("/api/games");
-export const newMatch = (match: NewMatch): Promise<Seated> => ask("/api/matches", match);
+export const fetchGames = (): Promise<GameCard[]> => request("/api/games");
+export const createMatch = (match: NewMatch): Promise<Seated> => request("/api/matches", match);
 export const fetchTable = (match: string): Promise<Table> =>
-  ask(`/api/matches/${encodeURIComponent(match)}`);
+  request(`/api/matches/${encodeURIComponent(match)}`);
 /** How some matches stand; nobody is counted as a watcher for asking. */
 export const fetchStandings = (matches: string[]): Promise<Standings> =>
-  ask("/api/standings", { matches });
+  request("/api/standings", { matches });
 export const findTable = (code: string): Promise<Table> =>
-  ask(`/api/codes/${encodeURIComponent(code)}`);
+  request(`/api/codes/${encodeURIComponent(code)}`);
 /** Tables that anyone may watch, a page from this one on. */
 export const fetchOpenTables = (from: number): Promise<OpenTables> =>
-  ask(`/api/open-tables?from=${from}`);
+  request(`/api/open-tables?from=${from}`);
 export const sitDown = (match: string, sit: Sit): Promise<Seated> =>
-  ask(`/api/matches/${encodeURIComponent(match)}/seats`, sit);
+  request(`/api/matches/${encodeURIComponent(match)}/seats`, sit);
 /** Where the file of a finished match is. */
-export const matchFileAt = (match: string): string =>
+export const matchFileUrl = (match: string): string =>
   `/api/matches/${encodeURIComponent(match)}/transcript`;
 /** The file as it was written: whoever checks it reads it closely. */
 export async function fetchMatchText(match: string): Promise<string> {
-  const answer = await fetch(matchFileAt(match));
+  const answer = await fetch(matchFileUrl(match));
   if (!answer.ok) throw new ApiError({ key: "table.trouble", args: {} }, answer.status);
   return await answer.text();
 }
 /** A finished match whole. */
 export const fetchReplay = (match: string, language: string): Promise<ReplayFile> =>
-  ask(`/api/matches/${encodeURIComponent(match)}/replay-file?language=${language}`);
+  request(`/api/matches/${encodeURIComponent(match)}/replay-file?language=${language}`);
 /** A match file from elsewhere; here it is a match to look back at. */
-export const importMatch = (file: unknown): Promise<Imported> => ask("/api/imports", file);
+export const importMatch = (file: unknown): Promise<Imported> => request("/api/imports", file);

@@ -1,10 +1,10 @@
 /** The forgeries of docs/forgeries.json, which Python and docs/verify.py are held to as well. */
 import { describe, expect, it } from "vitest";
 import forgeries from "../docs/forgeries.json";
-import { canonical, linksOf, readHead } from "./chain-check";
-import { type MatchFile, taught } from "./fairness-check";
+import { computeLinks, encodeCanonical, readHead } from "./chain-check";
+import { listLessonDraws, type MatchFile } from "./fairness-check";
 import { readMatchFile } from "./verify/match-text";
-import { checked, verdictOf } from "./verify/parts";
+import { checkFile, verdictOf } from "./verify/parts";
 
 const real = forgeries.file as unknown as MatchFile;
 const HEAD = real.chain?.head ?? "";
@@ -26,7 +26,7 @@ function changed(changes: readonly (readonly unknown[])[]): MatchFile {
 /** What the page finds in a file of which it saw nothing but some heads. */
 function found(file: MatchFile, heads: readonly string[]) {
   const { match_id: match } = file.fairness;
-  const parts = checked(file, { seen: null, match, steps: file.records.length, heads });
+  const parts = checkFile(file, { seen: null, match, steps: file.records.length, heads });
   return { faults: parts.flatMap(({ fault }) => fault?.kind ?? []), verdict: verdictOf(parts) };
 }
 
@@ -70,7 +70,7 @@ describe("a text that others could read otherwise", () => {
 });
 
 describe("the true file", () => {
-  const heads = linksOf(real);
+  const heads = computeLinks(real);
   const inPlay = heads.find(({ label, step }) => label === "step" && step === 40)?.head ?? "";
 
   it("fits itself, and is confirmed by its head", () => {
@@ -89,14 +89,14 @@ describe("a lesson", () => {
   it("ends where it lets go, whatever else that step says", () => {
     const fairness = { ...real.fairness, lesson: [1, 2] };
     const records = [{ kind: "match", event: { what: "let-go", more: 1 } }, ...real.records];
-    expect(taught({ ...real, fairness })).toEqual([1, 2]);
-    expect(taught({ ...real, fairness, records })).toEqual([]);
+    expect(listLessonDraws({ ...real, fairness })).toEqual([1, 2]);
+    expect(listLessonDraws({ ...real, fairness, records })).toEqual([]);
   });
 });
 
 describe("what is hashed", () => {
   it("has one form", () => {
-    expect(canonical({ b: [1, null, "ż\n"], a: { 10: true, 9: [] } })).toBe(
+    expect(encodeCanonical({ b: [1, null, "ż\n"], a: { 10: true, 9: [] } })).toBe(
       '{"a":{"10":true,"9":[]},"b":[1,null,"ż\\n"]}',
     );
   });

@@ -4,7 +4,7 @@
  * The same as docs/verify.py, and proven by the same forgeries (docs/forgeries.json).
  */
 import { type Fault, hmac, type MatchFile } from "./fairness-check";
-import { hex, sha256, unhex } from "./sha256";
+import { decodeHex, encodeHex, sha256 } from "./sha256";
 
 /** What a file says of a match beyond its log, and the chain that binds all of it. */
 export interface Chained {
@@ -39,15 +39,15 @@ const text = new TextEncoder();
 const fault = (kind: string, args: Fault["args"] = {}): Fault => ({ kind, args });
 
 /** A value as it is hashed: JSON without spaces, all names in order. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+export function encodeCanonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(encodeCanonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`).join(",")}}`;
+  return `{${fields.map(([name, part]) => `${JSON.stringify(name)}:${encodeCanonical(part)}`).join(",")}}`;
 }
 
 /** Everything that is linked, in its order. */
-function* linked(file: MatchFile, chain: Chained): Generator<[string, number, string]> {
+function* listLinkInputs(file: MatchFile, chain: Chained): Generator<[string, number, string]> {
   const { fairness } = file;
   const blocks: [string, unknown][] = [
     ["secret", 1],
@@ -64,41 +64,41 @@ function* linked(file: MatchFile, chain: Chained): Generator<[string, number, st
     ["restarts", fairness.restarts],
     ["lesson", fairness.lesson],
   ];
-  for (const block of blocks) yield [block[0], 0, canonical(block)];
+  for (const block of blocks) yield [block[0], 0, encodeCanonical(block)];
   const digests = new Map<number, string>();
   const digest = (place: number): string => {
-    const known = digests.get(place) ?? sha256(text.encode(canonical(file.offers[place])));
+    const known = digests.get(place) ?? sha256(text.encode(encodeCanonical(file.offers[place])));
     digests.set(place, known);
     return known;
   };
   const asked = new Map(file.draws);
   for (const [index, record] of file.records.entries()) {
     const offer = asked.get(index + 1);
-    if (offer !== undefined) yield ["offer", index + 1, canonical(["offer", digest(offer)])];
-    yield ["step", index + 1, canonical(record)];
+    if (offer !== undefined) yield ["offer", index + 1, encodeCanonical(["offer", digest(offer)])];
+    yield ["step", index + 1, encodeCanonical(record)];
   }
-  yield ["outcome", 0, canonical(["outcome", chain.outcome])];
-  yield ["ended", 0, canonical(["ended", chain.ended])];
+  yield ["outcome", 0, encodeCanonical(["outcome", chain.outcome])];
+  yield ["ended", 0, encodeCanonical(["ended", chain.ended])];
 }
 
 /** Every link of the chain, computed anew; the secret must be the one committed to. */
-export function linksOf(file: MatchFile): readonly Link[] {
+export function computeLinks(file: MatchFile): readonly Link[] {
   const { chain, fairness } = file;
   if (chain === undefined) return [];
-  const key = hmac(unhex(fairness.secret ?? ""), text.encode(LABEL));
+  const key = hmac(decodeHex(fairness.secret ?? ""), text.encode(LABEL));
   let last: Uint8Array = new Uint8Array(32);
-  return Array.from(linked(file, chain), ([label, step, item]) => {
+  return Array.from(listLinkInputs(file, chain), ([label, step, item]) => {
     const bytes = text.encode(item);
     const message = new Uint8Array(last.length + bytes.length);
     message.set(last);
     message.set(bytes, last.length);
     last = hmac(key, message);
-    return { label, step, head: hex(last) };
+    return { label, step, head: encodeHex(last) };
   });
 }
 
 /** The first thing that is not what the chain was made of. */
-export function brokenChain(file: MatchFile, links: readonly Link[]): Fault | null {
+export function findBrokenLink(file: MatchFile, links: readonly Link[]): Fault | null {
   const { chain, fairness, names, config, records } = file;
   if (chain === undefined) return null;
   const at = links.findIndex(({ head }, n) => chain.links[n] !== head.slice(0, LINK_SIGNS));

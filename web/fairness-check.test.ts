@@ -2,18 +2,18 @@
 import { describe, expect, it } from "vitest";
 import vectors from "../docs/fairness-vectors.json";
 import {
+  checkContributions,
+  checkDraws,
+  checkSecret,
+  compareWithSeen,
+  drawPlace,
+  drawPoint,
+  listLessonDraws,
   type MatchFile,
-  notAsSeen,
-  placeOf,
-  point,
-  seedOf,
-  sumsOf,
-  taught,
-  wrongContribution,
-  wrongDraw,
-  wrongSecret,
+  makeSeed,
+  sumWeights,
 } from "./fairness-check";
-import { hex, sha256, unhex } from "./sha256";
+import { decodeHex, encodeHex, sha256 } from "./sha256";
 
 describe("frozen vectors", () => {
   it("has them all", () => {
@@ -23,21 +23,25 @@ describe("frozen vectors", () => {
 
   it("makes the seeds", () => {
     for (const vector of vectors.seeds) {
-      expect(sha256(unhex(vector.secret))).toBe(vector.commitment);
-      expect(vector.contributions.map((value) => sha256(unhex(value)))).toEqual(vector.promises);
-      expect(hex(seedOf(vector.secret, vector.contributions, vector.match_id))).toBe(vector.seed);
+      expect(sha256(decodeHex(vector.secret))).toBe(vector.commitment);
+      expect(vector.contributions.map((value) => sha256(decodeHex(value)))).toEqual(
+        vector.promises,
+      );
+      expect(encodeHex(makeSeed(vector.secret, vector.contributions, vector.match_id))).toBe(
+        vector.seed,
+      );
     }
   });
 
   it("draws the points, also after a ragged end", () => {
     for (const { seed, number, total, point: expected } of vectors.points) {
-      expect(point(unhex(seed), number, BigInt(`0x${total}`)).toString(16)).toBe(expected);
+      expect(drawPoint(decodeHex(seed), number, BigInt(`0x${total}`)).toString(16)).toBe(expected);
     }
   });
 
   it("finds the outcomes by their weights", () => {
     for (const { seed, number, weights, place } of vectors.draws) {
-      expect(placeOf(unhex(seed), number, sumsOf(weights))).toBe(place);
+      expect(drawPlace(decodeHex(seed), number, sumWeights(weights))).toBe(place);
     }
   });
 });
@@ -50,7 +54,7 @@ function file(): MatchFile {
   const outcomes = [..."abcdef"].map((face) => ({ type: "roll", face }));
   const draws = Array.from({ length: 8 }, (_, n): [number, number] => [n + 1, 0]);
   const records = draws.map(([step], number) => {
-    const face = outcomes[placeOf(unhex(seed), number, sumsOf([1, 1, 1, 1, 1, 1]))]?.face;
+    const face = outcomes[drawPlace(decodeHex(seed), number, sumWeights([1, 1, 1, 1, 1, 1]))]?.face;
     return { kind: "chance", number, at: step, action: { face, type: "roll" } };
   });
   const promised = { match_id, commitment, promises, contributions, secret };
@@ -80,13 +84,13 @@ describe("a match that taught", () => {
 
   it("has its first draws from the lesson and the rest from the seed", () => {
     const good = taughtFile([fixed], { face: "z", type: "roll" });
-    expect(taught(good)).toEqual([fixed]);
-    expect(wrongDraw(good)).toBeNull();
-    expect(wrongDraw(taughtFile([], fixed))?.kind).toBe("draw");
+    expect(listLessonDraws(good)).toEqual([fixed]);
+    expect(checkDraws(good)).toBeNull();
+    expect(checkDraws(taughtFile([], fixed))?.kind).toBe("draw");
   });
 
   it("names a draw that is not the lesson's", () => {
-    expect(wrongDraw(taughtFile([fixed], { type: "roll", face: "y" }))).toEqual({
+    expect(checkDraws(taughtFile([fixed], { type: "roll", face: "y" }))).toEqual({
       kind: "lesson-draw",
       args: { step: 1, number: 0 },
     });
@@ -100,20 +104,20 @@ describe("a match that taught", () => {
       offer,
     ]);
     const gone = { ...rest, records: left, draws };
-    expect(taught(gone)).toEqual([fixed]);
-    expect(wrongDraw(gone)).toBeNull();
+    expect(listLessonDraws(gone)).toEqual([fixed]);
+    expect(checkDraws(gone)).toBeNull();
   });
 });
 
 describe("a match file", () => {
   it("is fair", () => {
-    expect(wrongSecret(file().fairness)).toBeNull();
-    expect(wrongContribution(file())).toBeNull();
-    expect(wrongDraw(file())).toBeNull();
+    expect(checkSecret(file().fairness)).toBeNull();
+    expect(checkContributions(file())).toBeNull();
+    expect(checkDraws(file())).toBeNull();
   });
 
   it("names a wrong secret", () => {
-    const named = (secret: string | null) => wrongSecret({ ...file().fairness, secret })?.kind;
+    const named = (secret: string | null) => checkSecret({ ...file().fairness, secret })?.kind;
     expect(named(null)).toBe("secret-missing");
     expect(named("zz")).toBe("secret-malformed");
     expect(named("00".repeat(32))).toBe("secret-wrong");
@@ -122,24 +126,24 @@ describe("a match file", () => {
   it("names a wrong contribution", () => {
     const given = file().fairness.contributions;
     const named = (contributions: readonly (string | undefined)[]) =>
-      wrongContribution(withFairness({ contributions }));
+      checkContributions(withFairness({ contributions }));
     expect(named(given.slice(0, 2))).toEqual({ kind: "contribution-missing", args: { seat: 2 } });
     expect(named(["00", ...given.slice(1)])?.kind).toBe("contribution-malformed");
     expect(named([given[1], ...given.slice(1)])?.kind).toBe("contribution-changed");
     expect(named([...given, given[0]])?.kind).toBe("contribution-stray");
-    expect(wrongContribution(withFairness({ promises: [] }))?.kind).toBe("promise-missing");
+    expect(checkContributions(withFairness({ promises: [] }))?.kind).toBe("promise-missing");
   });
 
   it("names a changed draw by its step", () => {
     const bent = withRecords((records) => {
       records[4] = { ...records[4], kind: "chance", action: { type: "roll", face: "z" } };
     });
-    expect(wrongDraw(bent)).toMatchObject({ kind: "draw", args: { step: 5, number: 4 } });
+    expect(checkDraws(bent)).toMatchObject({ kind: "draw", args: { step: 5, number: 4 } });
   });
 
   it("names swapped, cut and late steps", () => {
     const kind = (change: Parameters<typeof withRecords>[0]) =>
-      wrongDraw(withRecords(change))?.kind;
+      checkDraws(withRecords(change))?.kind;
     const [first, second] = file().records;
     if (!first || !second) throw new Error("no records");
     expect(kind((all) => all.splice(0, 2, { ...second, at: 1 }, { ...first, at: 2 }))).toBe(
@@ -152,24 +156,24 @@ describe("a match file", () => {
   });
 
   it("names another match, and questions to chance that make no sense", () => {
-    expect(wrongDraw(withFairness({ match_id: "match-2" }))?.kind).toBe("seed");
+    expect(checkDraws(withFairness({ match_id: "match-2" }))?.kind).toBe("seed");
     const offered = (weights: number[]) =>
-      wrongDraw({ ...file(), offers: [{ outcomes: ["a", "b"], weights }] })?.kind;
+      checkDraws({ ...file(), offers: [{ outcomes: ["a", "b"], weights }] })?.kind;
     expect([offered([1]), offered([0, 1]), offered([1.5, 1])]).toEqual(Array(3).fill("offers"));
-    expect(wrongDraw({ ...file(), draws: file().draws.slice(1) })?.kind).toBeTruthy();
-    expect(wrongDraw({ ...file(), offers: [] })?.kind).toBe("offers");
+    expect(checkDraws({ ...file(), draws: file().draws.slice(1) })?.kind).toBeTruthy();
+    expect(checkDraws({ ...file(), offers: [] })?.kind).toBe("offers");
   });
 
   it("is held against what was seen before play", () => {
     const { fairness } = file();
     const { commitment, promises, match_id: match } = fairness;
     const seen = { match, commitment, promises, restarts: 0 };
-    expect(notAsSeen(seen, fairness)).toBeNull();
-    expect(notAsSeen({ ...seen, promises: [] }, fairness)).toBeNull();
-    expect(notAsSeen({ ...seen, commitment: "else" }, fairness)?.kind).toBe("before");
-    expect(notAsSeen({ ...seen, promises: ["else"] }, fairness)?.kind).toBe("before");
-    expect(notAsSeen({ ...seen, match: "else" }, fairness)?.kind).toBe("match");
-    expect(notAsSeen({ ...seen, restarts: 1 }, fairness)?.kind).toBe("before-restarts");
-    expect(notAsSeen({ ...seen, restarts: 1 }, { ...fairness, restarts: [[1]] })).toBeNull();
+    expect(compareWithSeen(seen, fairness)).toBeNull();
+    expect(compareWithSeen({ ...seen, promises: [] }, fairness)).toBeNull();
+    expect(compareWithSeen({ ...seen, commitment: "else" }, fairness)?.kind).toBe("before");
+    expect(compareWithSeen({ ...seen, promises: ["else"] }, fairness)?.kind).toBe("before");
+    expect(compareWithSeen({ ...seen, match: "else" }, fairness)?.kind).toBe("match");
+    expect(compareWithSeen({ ...seen, restarts: 1 }, fairness)?.kind).toBe("before-restarts");
+    expect(compareWithSeen({ ...seen, restarts: 1 }, { ...fairness, restarts: [[1]] })).toBeNull();
   });
 });

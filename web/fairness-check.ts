@@ -8,7 +8,7 @@ import type { Chained } from "./chain-check";
 import type { Seen } from "./fairness-seen";
 import type { Fairness } from "./generated/wire";
 import type { Args } from "./kit/words";
-import { hex, sha256, unhex } from "./sha256";
+import { decodeHex, encodeHex, sha256 } from "./sha256";
 
 const SIZE = 32;
 const SPACE = 1n << 256n;
@@ -25,12 +25,12 @@ export interface MatchFile {
   readonly chain?: Chained;
   readonly config: { readonly seats: number };
   readonly fairness: Fairness;
-  readonly records: readonly Told[];
+  readonly records: readonly LogRecord[];
   readonly offers: readonly Offer[];
   /** Of each draw: its step, counted from 1, and the place of what was offered. */
   readonly draws: readonly (readonly [number, number])[];
 }
-interface Told {
+interface LogRecord {
   readonly kind: string;
   readonly at?: number;
   readonly number?: number;
@@ -50,7 +50,7 @@ export interface Fault {
 const fault = (kind: string, args: Args = {}): Fault => ({ kind, args });
 
 export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
-  const short = key.length > BLOCK ? unhex(sha256(key)) : key;
+  const short = key.length > BLOCK ? decodeHex(sha256(key)) : key;
   const padded = (by: number, rest: Uint8Array): Uint8Array => {
     const bytes = new Uint8Array(BLOCK + rest.length).fill(by, 0, BLOCK);
     short.forEach((byte, n) => {
@@ -59,28 +59,28 @@ export function hmac(key: Uint8Array, message: Uint8Array): Uint8Array {
     bytes.set(rest, BLOCK);
     return bytes;
   };
-  return unhex(sha256(padded(0x5c, unhex(sha256(padded(0x36, message))))));
+  return decodeHex(sha256(padded(0x5c, decodeHex(sha256(padded(0x36, message))))));
 }
 
 const text = new TextEncoder();
 
-export function seedOf(secret: string, contributions: readonly string[], match: string) {
-  const message = Uint8Array.of(...unhex(contributions.join("")), ...text.encode(match));
-  return hmac(unhex(secret), message);
+export function makeSeed(secret: string, contributions: readonly string[], match: string) {
+  const message = Uint8Array.of(...decodeHex(contributions.join("")), ...text.encode(match));
+  return hmac(decodeHex(secret), message);
 }
 
 /** The draw of a number: 0 <= point < total, all equally likely. */
-export function point(seed: Uint8Array, number: number, total: bigint): bigint {
+export function drawPoint(seed: Uint8Array, number: number, total: bigint): bigint {
   const limit = SPACE - (SPACE % total);
   for (let attempt = 0; ; attempt++) {
     const digest = hmac(seed, text.encode(`${number}:${attempt}`));
-    const value = BigInt(`0x${hex(digest)}`);
+    const value = BigInt(`0x${encodeHex(digest)}`);
     if (value < limit) return value % total;
   }
 }
 
 /** The weights up to and with each outcome. */
-export function sumsOf(weights: readonly number[]): bigint[] {
+export function sumWeights(weights: readonly number[]): bigint[] {
   let sum = 0n;
   return weights.map((weight) => {
     sum += BigInt(weight);
@@ -89,8 +89,8 @@ export function sumsOf(weights: readonly number[]): bigint[] {
 }
 
 /** The place of the outcome that the draw of a number falls on. */
-export function placeOf(seed: Uint8Array, number: number, sums: readonly bigint[]): number {
-  const at = point(seed, number, sums.at(-1) ?? 1n);
+export function drawPlace(seed: Uint8Array, number: number, sums: readonly bigint[]): number {
+  const at = drawPoint(seed, number, sums.at(-1) ?? 1n);
   let [low, high] = [0, sums.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -101,46 +101,46 @@ export function placeOf(seed: Uint8Array, number: number, sums: readonly bigint[
 }
 
 /** What chance was asked, made ready once however often it was: null if nobody could have. */
-interface Asked {
+interface ReadyOffer {
   readonly sums: readonly bigint[];
   readonly textOf: (place: number) => string;
 }
 
-function askedBy(offer: Offer | undefined): Asked | null {
+function readOffer(offer: Offer | undefined): ReadyOffer | null {
   const weights = offer?.weights ?? offer?.outcomes.map(() => 1) ?? [];
   if (!offer || !areWeights(weights, offer)) return null;
   const texts = new Map<number, string>();
   const textOf = (place: number): string => {
-    const known = texts.get(place) ?? plain(offer.outcomes[place]);
+    const known = texts.get(place) ?? encodeValue(offer.outcomes[place]);
     texts.set(place, known);
     return known;
   };
-  return { sums: sumsOf(weights), textOf };
+  return { sums: sumWeights(weights), textOf };
 }
 
 const isBytes = (value: string): boolean => value.length === 2 * SIZE && /^[0-9a-f]*$/.test(value);
 
-export function wrongSecret({ secret, commitment }: Fairness): Fault | null {
+export function checkSecret({ secret, commitment }: Fairness): Fault | null {
   if (!secret) return fault("secret-missing");
   if (!isBytes(secret)) return fault("secret-malformed");
-  return sha256(unhex(secret)) === commitment ? null : fault("secret-wrong");
+  return sha256(decodeHex(secret)) === commitment ? null : fault("secret-wrong");
 }
 
-export function wrongContribution({ fairness, config }: MatchFile): Fault | null {
+export function checkContributions({ fairness, config }: MatchFile): Fault | null {
   const { promises, contributions } = fairness;
   for (let seat = 0; seat < config.seats; seat++) {
     const given = contributions[seat];
     if (!given) return fault("contribution-missing", { seat });
     if (!promises[seat]) return fault("promise-missing", { seat });
     if (!isBytes(given)) return fault("contribution-malformed", { seat });
-    if (sha256(unhex(given)) !== promises[seat]) return fault("contribution-changed", { seat });
+    if (sha256(decodeHex(given)) !== promises[seat]) return fault("contribution-changed", { seat });
   }
   const count = contributions.length;
   return count > config.seats ? fault("contribution-stray", { count, seats: config.seats }) : null;
 }
 
 /** Whether it is what this page saw before play. */
-export function notAsSeen(seen: Seen, fairness: Fairness): Fault | null {
+export function compareWithSeen(seen: Seen, fairness: Fairness): Fault | null {
   if (fairness.match_id !== seen.match) return fault("match");
   const isSame =
     fairness.commitment === seen.commitment &&
@@ -152,7 +152,7 @@ export function notAsSeen(seen: Seen, fairness: Fairness): Fault | null {
 }
 
 /** The steps of chance in their order, or the first step that does not stand where it belongs. */
-function misplaced(file: MatchFile): Fault | null {
+function findMisplacedStep(file: MatchFile): Fault | null {
   let at = 0;
   let number = 0;
   for (const [index, record] of file.records.entries()) {
@@ -171,8 +171,8 @@ function misplaced(file: MatchFile): Fault | null {
 }
 
 /** The draws that were a lesson's, fixed and known: the first ones, until it let go. */
-export function taught(file: MatchFile): readonly unknown[] {
-  const isLetGo = ({ event }: Told) => (event as { what?: unknown } | null)?.what === "let-go";
+export function listLessonDraws(file: MatchFile): readonly unknown[] {
+  const isLetGo = ({ event }: LogRecord) => (event as { what?: unknown } | null)?.what === "let-go";
   const letGo = file.records.findIndex(isLetGo);
   const before = letGo < 0 ? file.records : file.records.slice(0, letGo);
   const drawn = before.filter(({ kind }) => kind === "chance").length;
@@ -180,24 +180,24 @@ export function taught(file: MatchFile): readonly unknown[] {
 }
 
 /** The first draw that is not what the seed gives; or that the seed is another one altogether. */
-export function wrongDraw(file: MatchFile): Fault | null {
-  const lost = misplaced(file);
+export function checkDraws(file: MatchFile): Fault | null {
+  const lost = findMisplacedStep(file);
   if (lost !== null) return lost;
   const { secret, contributions, match_id } = file.fairness;
-  const seed = seedOf(secret ?? "", contributions, match_id);
-  const lesson = taught(file);
+  const seed = makeSeed(secret ?? "", contributions, match_id);
+  const lesson = listLessonDraws(file);
   const bent: Fault[] = [];
   let open = 0;
-  const asked = file.offers.map(askedBy);
+  const asked = file.offers.map(readOffer);
   for (const [number, [step, place]] of file.draws.entries()) {
     const offer = asked[place];
     if (!offer) return fault("offers", { step, number });
-    const told = plain(file.records[step - 1]?.action);
+    const told = encodeValue(file.records[step - 1]?.action);
     if (number < lesson.length) {
-      if (plain(lesson[number]) !== told) return fault("lesson-draw", { step, number });
+      if (encodeValue(lesson[number]) !== told) return fault("lesson-draw", { step, number });
       continue;
     }
-    const given = offer.textOf(placeOf(seed, number, offer.sums));
+    const given = offer.textOf(drawPlace(seed, number, offer.sums));
     if (offer.sums.length > 1) open += 1;
     if (given !== told) {
       const said = { given: given.slice(0, LONGEST), told: told.slice(0, LONGEST) };
@@ -217,7 +217,7 @@ function areWeights(weights: readonly number[], offer: Offer): boolean {
 }
 
 /** A value as text in which equal values are equal. */
-function plain(value: unknown): string {
+function encodeValue(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

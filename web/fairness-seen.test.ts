@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { note, seenBy, whoAt } from "./fairness-seen";
+import { noteTable, pageKey, readSeen } from "./fairness-seen";
 import type { Table } from "./generated/wire";
 
 const kept = new Map<string, string>();
@@ -16,35 +16,35 @@ function table(stage: Table["stage"], promises: string[], commitment = "c"): Tab
 }
 
 it("keeps the first commitment, and the promises of the last round", () => {
-  note("m", table("gathering", []));
-  note("m", table("agreeing", [], "changed"));
-  note("m", table("agreeing", ["a", "b"], "changed"));
-  note("m", table("playing", ["x"], "changed"));
-  expect(seenBy("m")).toEqual({ match: "m", commitment: "c", promises: ["a", "b"], restarts: 0 });
+  noteTable("m", table("gathering", []));
+  noteTable("m", table("agreeing", [], "changed"));
+  noteTable("m", table("agreeing", ["a", "b"], "changed"));
+  noteTable("m", table("playing", ["x"], "changed"));
+  expect(readSeen("m")).toEqual({ match: "m", commitment: "c", promises: ["a", "b"], restarts: 0 });
 });
 
 it("counts rounds that came to nothing, seen or missed in between", () => {
-  note("m", table("agreeing", ["a"]));
-  note("m", table("agreeing", ["a"]));
-  note("m", table("agreeing", []));
-  note("m", table("agreeing", ["b"]));
-  expect(seenBy("m")?.restarts).toBe(1);
-  note("m", table("agreeing", ["c"]));
-  expect(seenBy("m")).toMatchObject({ promises: ["c"], restarts: 2 });
+  noteTable("m", table("agreeing", ["a"]));
+  noteTable("m", table("agreeing", ["a"]));
+  noteTable("m", table("agreeing", []));
+  noteTable("m", table("agreeing", ["b"]));
+  expect(readSeen("m")?.restarts).toBe(1);
+  noteTable("m", table("agreeing", ["c"]));
+  expect(readSeen("m")).toMatchObject({ promises: ["c"], restarts: 2 });
 });
 
 it("has seen nothing of a match that it came to later", () => {
-  note("m", table("playing", ["a"]));
-  expect(seenBy("m")).toBeNull();
+  noteTable("m", table("playing", ["a"]));
+  expect(readSeen("m")).toBeNull();
 });
 
 it("keeps the latest sixty", () => {
-  for (let n = 0; n < 70; n++) note(`m${n}`, table("gathering", []));
-  expect([seenBy("m9"), seenBy("m10")?.match]).toEqual([null, "m"]);
+  for (let n = 0; n < 70; n++) noteTable(`m${n}`, table("gathering", []));
+  expect([readSeen("m9"), readSeen("m10")?.match]).toEqual([null, "m"]);
   expect([...kept.keys()].filter((key) => key.startsWith("spytable.seen."))).toHaveLength(60);
 });
 
 it("tells the seats of one device apart", () => {
-  expect(whoAt("m", null)).toBe("m");
-  expect(whoAt("m", "0123456789")).toBe("m.01234567");
+  expect(pageKey("m", null)).toBe("m");
+  expect(pageKey("m", "0123456789")).toBe("m.01234567");
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AgreeOnSeed } from "./fairness";
 import type { Incoming, Table } from "./generated/wire";
-import { sha256, unhex } from "./sha256";
+import { decodeHex, sha256 } from "./sha256";
 
 const kept = new Map<string, string>();
 vi.stubGlobal("localStorage", {
@@ -59,57 +59,57 @@ describe("agreeing on the luck", () => {
 
   it("promises first, reveals only when all promises are out, and each once", () => {
     const agree = mine();
-    agree.see(table("agreeing"));
-    agree.see(table("agreeing"));
+    agree.followTable(table("agreeing"));
+    agree.followTable(table("agreeing"));
     expect(sent).toHaveLength(1);
-    agree.see(table("agreeing", [promised(), "other"]));
-    agree.see(table("agreeing", [promised(), "other"]));
+    agree.followTable(table("agreeing", [promised(), "other"]));
+    agree.followTable(table("agreeing", [promised(), "other"]));
     expect(sent).toHaveLength(2);
     const reveal = sent[1];
-    expect(reveal?.t === "contribute" && sha256(unhex(reveal.value))).toBe(promised());
+    expect(reveal?.t === "contribute" && sha256(decodeHex(reveal.value))).toBe(promised());
   });
 
   it("keeps its promise over a reload", () => {
-    mine().see(table("agreeing"));
-    mine().see(table("agreeing", [promised()]));
+    mine().followTable(table("agreeing"));
+    mine().followTable(table("agreeing", [promised()]));
     expect(sent.map((message) => message.t)).toEqual(["promise", "contribute"]);
   });
 
   it("takes a new number when the round is spoilt after it was shown", () => {
     const agree = mine();
-    agree.see(table("agreeing"));
-    agree.see(table("agreeing", [promised()]));
-    agree.see(table("agreeing"));
+    agree.followTable(table("agreeing"));
+    agree.followTable(table("agreeing", [promised()]));
+    agree.followTable(table("agreeing"));
     expect(sent[2]).toMatchObject({ t: "promise" });
     expect(sent[2]).not.toEqual(sent[0]);
   });
 
   it("takes a new number also when it was gone while the round was spoilt", () => {
     const agree = mine();
-    agree.see(table("agreeing"));
-    agree.see(table("agreeing", [promised()]));
+    agree.followTable(table("agreeing"));
+    agree.followTable(table("agreeing", [promised()]));
     const again = mine();
-    again.see(table("agreeing"));
+    again.followTable(table("agreeing"));
     expect(sent[2]).toMatchObject({ t: "promise" });
     expect(sent[2]).not.toEqual(sent[0]);
     again.forgetSent();
-    again.see(table("agreeing"));
+    again.followTable(table("agreeing"));
     expect(sent[3]).toEqual(sent[2]);
   });
 
   it("promises again when people gathered once more, as somebody did not agree", () => {
     const agree = mine();
-    agree.see(table("agreeing"));
-    agree.see(table("gathering"));
-    agree.see(table("agreeing"));
+    agree.followTable(table("agreeing"));
+    agree.followTable(table("gathering"));
+    agree.followTable(table("agreeing"));
     expect(sent.map((message) => message.t)).toEqual(["promise", "promise"]);
   });
 
   it("forgets the number once play begins, and a watcher has none", () => {
-    mine().see(table("agreeing"));
-    mine().see(table("playing"));
+    mine().followTable(table("agreeing"));
+    mine().followTable(table("playing"));
     expect([...kept.keys()].filter((key) => key.startsWith("spytable.luck"))).toEqual([]);
-    new AgreeOnSeed("m", null, (message) => sent.push(message)).see(table("agreeing"));
+    new AgreeOnSeed("m", null, (message) => sent.push(message)).followTable(table("agreeing"));
     expect(sent).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 /** My part of the luck: promise a number, reveal it when all have promised. */
-import { note, whoAt } from "./fairness-seen";
+import { noteTable, pageKey } from "./fairness-seen";
 import type { Incoming, Table } from "./generated/wire";
-import { forget, keep, kept } from "./kit/storage";
-import { randomHex, sha256, unhex } from "./sha256";
+import { deleteStored, readStored, saveStored } from "./kit/storage";
+import { decodeHex, randomHex, sha256 } from "./sha256";
 
 const BYTES = 32;
 
@@ -23,7 +23,7 @@ export class AgreeOnSeed {
     private readonly send: (message: Incoming) => void,
   ) {
     // Several seats of one device promise a number each.
-    this.who = whoAt(match, token);
+    this.who = pageKey(match, token);
     this.key = `spytable.luck.${this.who}`;
   }
 
@@ -33,20 +33,20 @@ export class AgreeOnSeed {
   }
 
   /** Does what the table waits for. */
-  see(table: Table): void {
-    note(this.who, table);
-    if (table.stage === "playing" || table.stage === "over") forget(this.key);
+  followTable(table: Table): void {
+    noteTable(this.who, table);
+    if (table.stage === "playing" || table.stage === "over") deleteStored(this.key);
     // People may gather again: the next round knows nothing of what was sent for this one.
     if (table.stage !== "agreeing") this.forgetSent();
     if (this.token === null || table.stage !== "agreeing") return;
     const promises = table.fairness?.promises ?? [];
-    const mine = this.mine(promises.length === 0);
-    const promise = sha256(unhex(mine.value));
+    const loadNumber = this.mine(promises.length === 0);
+    const promise = sha256(decodeHex(loadNumber.value));
     const isPublished = promises.includes(promise);
     if (isPublished && this.sent !== "contribution") {
       this.sent = "contribution";
-      keep(this.key, { ...mine, shown: true });
-      this.send({ t: "contribute", value: mine.value });
+      saveStored(this.key, { ...loadNumber, shown: true });
+      this.send({ t: "contribute", value: loadNumber.value });
     } else if (!isPublished && this.sent === "nothing") {
       this.sent = "promise";
       this.send({ t: "promise", hash: promise });
@@ -58,11 +58,11 @@ export class AgreeOnSeed {
    * after all had promised, and who knows a number can choose the others to fit it.
    */
   private mine(isNewRound: boolean): Mine {
-    const before = kept<Mine | null>(this.key, null);
+    const before = readStored<Mine | null>(this.key, null);
     if (before !== null && !(before.shown && isNewRound)) return before;
     if (before !== null) this.sent = "nothing";
     const value = { value: randomHex(BYTES), shown: false };
-    keep(this.key, value);
+    saveStored(this.key, value);
     return value;
   }
 }

@@ -6,7 +6,7 @@ import "./kit/fonts.css";
 import "./kit/tokens.css";
 import "./kit/kit.css";
 import "./kit/sheets.css";
-import { spokenFor, switchTo, withWords } from "./kit/languages";
+import { chooseLanguage, switchLanguage, withWords } from "./kit/languages";
 import { Late } from "./kit/late";
 import { hush, LiveRegion } from "./kit/live";
 import { listenForSoundKey, prefs, showPrefs } from "./kit/prefs";
@@ -50,10 +50,10 @@ const root = document.querySelector<HTMLElement>("#app");
 if (root) {
   showPrefs(document.documentElement);
   listenForSoundKey();
-  const spoken = () => spokenFor(prefs.value.language, navigator.languages);
-  void switchTo(spoken()).finally(() => {
+  const spoken = () => chooseLanguage(prefs.value.language, navigator.languages);
+  void switchLanguage(spoken()).finally(() => {
     render(<App />, root);
-    effect(() => void switchTo(spoken()));
+    effect(() => void switchLanguage(spoken()));
     effect(() => {
       document.documentElement.dataset.page = route.value.page;
       hush();

@@ -1,7 +1,7 @@
 /** The store: the last Table and the last Update of one match, and what may be sent about it. */
 import { effect, signal, untracked } from "@preact/signals";
 import { AgreeOnSeed } from "./fairness";
-import { noteHead, whoAt } from "./fairness-seen";
+import { noteHead, pageKey } from "./fairness-seen";
 import type {
   Incoming,
   Outgoing,
@@ -76,7 +76,7 @@ export class MatchStore {
   ) {
     this.agree = new AgreeOnSeed(match, token, (message) => this.send(message));
     this.connect();
-    this.forgetPace = effect(() => this.tellPace(this.wishedPace()));
+    this.forgetPace = effect(() => this.tellPace(this.choosePace()));
   }
 
   /** Answers the present question; with none, nothing is sent. */
@@ -88,7 +88,7 @@ export class MatchStore {
     this.showing.expectMine();
     const kept = this.since.forget();
     return this.outbox.answer(question, action).then((refusal) => {
-      if (refusal !== null) this.since.recall(kept);
+      if (refusal !== null) this.since.restore(kept);
       return refusal;
     });
   }
@@ -114,7 +114,7 @@ export class MatchStore {
     this.socket?.close();
   }
 
-  private wishedPace(): Pace {
+  private choosePace(): Pace {
     return this.showing.hurrying.value ? "skip" : prefs.value.pace;
   }
 
@@ -147,27 +147,27 @@ export class MatchStore {
           if (this.unsaidName !== null) this.rename(this.unsaidName);
         }
       },
-      onMessage: (message) => this.hear(message),
+      onMessage: (message) => this.handleMessage(message),
     });
   }
 
-  private hear(message: Outgoing): void {
-    this.outbox.hear(message);
+  private handleMessage(message: Outgoing): void {
+    this.outbox.handleMessage(message);
     if (message.t === "table") {
       this.table.value = message;
       if (message.you !== null && this.token !== null) {
         correctSeat(message.match, this.token, message.you);
       }
-      this.agree.see(message);
-      this.tellPace(untracked(() => this.wishedPace()));
+      this.agree.followTable(message);
+      this.tellPace(untracked(() => this.choosePace()));
     } else if (message.t === "update") {
-      this.take(message);
+      this.takeUpdate(message);
     } else if (message.t === "notice") {
       this.notice.value = message.word;
     } else if (message.t === "talk") {
-      this.talk.value = this.added(message);
+      this.talk.value = this.addRemarks(message);
     } else if (message.t === "pointed") {
-      this.point(message);
+      this.showPointing(message);
     } else if (message.t === "hands") {
       this.hands.value = message.mine;
     } else if (message.t === "trouble") {
@@ -176,7 +176,7 @@ export class MatchStore {
     }
   }
 
-  private added({ remarks, whole, watchers_react }: Talk): Said {
+  private addRemarks({ remarks, whole, watchers_react }: Talk): Said {
     const before = this.talk.value;
     const last = remarks.at(-1)?.number ?? 0;
     return {
@@ -186,7 +186,7 @@ export class MatchStore {
     };
   }
 
-  private point({ seat, at }: Pointed): void {
+  private showPointing({ seat, at }: Pointed): void {
     clearTimeout(this.lifting);
     this.pointed.value = at === null ? null : { seat, at };
     this.lifting = setTimeout(() => {
@@ -195,13 +195,13 @@ export class MatchStore {
   }
 
   /** Whole views: the newest wins. */
-  private take(update: Update): void {
+  private takeUpdate(update: Update): void {
     const last = this.update.value;
     if (last !== null && update.version < last.version) return;
     if (update.version !== last?.version) this.pointed.value = null;
     this.again.stop();
-    this.since.note(last, update);
-    noteHead(whoAt(this.match, this.token), update);
+    this.since.addUpdate(last, update);
+    noteHead(pageKey(this.match, this.token), update);
     this.update.value = update;
     this.showing.take(update);
   }

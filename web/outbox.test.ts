@@ -17,12 +17,12 @@ describe("the outbox", () => {
     const { box, sent } = outbox();
     const first = box.act(3, { type: "stop" });
     const second = box.attempt({ type: "ready" });
-    box.hear({ t: "acknowledged", id: "id0", version: 9 });
+    box.handleMessage({ t: "acknowledged", id: "id0", version: 9 });
     expect(await first).toBeNull();
     box.sendAgain();
     box.sendAgain();
     expect(sent.slice(2)).toEqual([sent[1], sent[1]]);
-    box.hear({ t: "tried", id: "id1", refusal: null });
+    box.handleMessage({ t: "tried", id: "id1", refusal: null });
     expect(await second).toBeNull();
     box.sendAgain();
     expect(sent).toHaveLength(4);
@@ -33,8 +33,8 @@ describe("the outbox", () => {
     const refusal = { rule: "DV-16", word: { key: "k", args: {} } };
     const asked = box.act(1, {});
     expect(box.isActing).toBe(true);
-    box.hear({ t: "refused", id: "id0", refusal });
-    box.hear({ t: "acknowledged", id: "id0", version: 1 });
+    box.handleMessage({ t: "refused", id: "id0", refusal });
+    box.handleMessage({ t: "acknowledged", id: "id0", version: 1 });
     expect(await asked).toEqual(refusal);
     expect(box.isActing).toBe(false);
   });
@@ -45,7 +45,7 @@ describe("the outbox", () => {
     const first = box.answer(plain, { type: "start" });
     expect(await box.answer(plain, { type: "start" })).toBeNull();
     expect(sent).toHaveLength(1);
-    box.hear({ t: "acknowledged", id: "id0", version: 1 });
+    box.handleMessage({ t: "acknowledged", id: "id0", version: 1 });
     expect(await first).toBeNull();
     const standing = { key: 5, topic: "t", standing: true };
     const slides = [1, 2, 3].map((cell) => box.answer(standing, { type: "slide", cell }));
@@ -58,9 +58,9 @@ describe("the outbox", () => {
       })),
     );
     const refusal = { rule: "SW-Q4", word: { key: "k", args: {} } };
-    box.hear({ t: "acknowledged", id: "id1", version: 2 });
-    box.hear({ t: "refused", id: "id2", refusal });
-    box.hear({ t: "acknowledged", id: "id3", version: 3 });
+    box.handleMessage({ t: "acknowledged", id: "id1", version: 2 });
+    box.handleMessage({ t: "refused", id: "id2", refusal });
+    box.handleMessage({ t: "acknowledged", id: "id3", version: 3 });
     expect(await Promise.all(slides)).toEqual([null, refusal, null]);
   });
 });

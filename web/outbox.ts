@@ -47,7 +47,7 @@ export class Outbox {
   }
 
   /** Takes an answer, if it is one. An answer to nothing that waits was heard before. */
-  hear(message: Outgoing): void {
+  handleMessage(message: Outgoing): void {
     if (message.t !== "acknowledged" && message.t !== "refused" && message.t !== "tried") return;
     const waiting = this.waiting.get(message.id);
     if (waiting === undefined) return;

@@ -1,7 +1,7 @@
 /** The seats this browser holds, and the matches it remembers. A token is a seat. */
 import { signal } from "@preact/signals";
 import type { Seated } from "./generated/wire";
-import { keep, kept } from "./kit/storage";
+import { readStored, saveStored } from "./kit/storage";
 import * as tabSeats from "./tab-seats";
 
 export interface SeatKey {
@@ -26,89 +26,89 @@ export interface Held extends SeatKey {
 const KEY = "spytable.seats";
 const MOST = 24;
 const MOST_OTHERS = 5;
-export const held = signal<readonly Held[]>(kept<Held[]>(KEY, []));
+export const held = signal<readonly Held[]>(readStored<Held[]>(KEY, []));
 
 /** Remembers a seat, newest first; on a device that is passed round, the others with it. */
 export function holdSeat(seated: Seated, game: string, also: readonly SeatKey[] = []): Held {
   const { match, code, seat, token } = seated;
   const before = held.value.find((each) => each.match === match);
   const inHand = new Set([token, ...also.map((key) => key.token)]);
-  const others = (before ? allKeys(before) : [])
+  const others = (before ? listAllKeys(before) : [])
     .filter((key) => !inHand.has(key.token))
     .slice(0, MOST_OTHERS);
   const mine: Held = { match, code, game, seat, token, also, others, at: Date.now() };
-  keepHeld([mine, ...held.value.filter((each) => each.match !== match)].slice(0, MOST));
-  tabSeats.hold(match, token);
+  saveSeats([mine, ...held.value.filter((each) => each.match !== match)].slice(0, MOST));
+  tabSeats.saveTabSeat(match, token);
   return mine;
 }
 
 /** The seat held at a table, by its code or its id: this tab's own, or else the newest. */
-export function seatAt(codeOrId: string): Held | null {
-  const wanted = plainCode(codeOrId);
+export function findSeat(codeOrId: string): Held | null {
+  const wanted = normalizeCode(codeOrId);
   const found = held.value.find(
-    (each) => plainCode(each.code) === wanted || each.match === codeOrId,
+    (each) => normalizeCode(each.code) === wanted || each.match === codeOrId,
   );
-  return found ? inFront(found, tabSeats.of(found.match)) : null;
+  return found ? putInFront(found, tabSeats.readTabSeat(found.match)) : null;
 }
 
 /** The same seats, with another one in front. */
-function inFront(mine: Held, token: string | null): Held {
+function putInFront(mine: Held, token: string | null): Held {
   const front = (mine.others ?? []).find((key) => key.token === token);
   if (!front) return mine;
-  const others = allKeys(mine).filter((key) => key.token !== token);
+  const others = listAllKeys(mine).filter((key) => key.token !== token);
   return { ...mine, ...front, also: [], others };
 }
 
 /** All seats at a table that are played from this page. */
-export function keysOf({ seat, token, also = [] }: Held): readonly SeatKey[] {
+export function listKeys({ seat, token, also = [] }: Held): readonly SeatKey[] {
   return [{ seat, token }, ...also];
 }
 
-const allKeys = (mine: Held): readonly SeatKey[] => [...keysOf(mine), ...(mine.others ?? [])];
+const listAllKeys = (mine: Held): readonly SeatKey[] => [...listKeys(mine), ...(mine.others ?? [])];
 
 /** The server knows which seat a token opens: seats are renumbered before play. */
 export function correctSeat(match: string, token: string, seat: number): void {
   const right = <K extends SeatKey>(key: K): K => (key.token === token ? { ...key, seat } : key);
   const mine = held.value.find((each) => each.match === match);
-  const old = mine && allKeys(mine).find((key) => key.token === token);
+  const old = mine && listAllKeys(mine).find((key) => key.token === token);
   if (!mine || !old || old.seat === seat) return;
   const { also = [], others = [] } = mine;
   const corrected: Held = { ...right(mine), also: also.map(right), others: others.map(right) };
-  keepHeld(held.value.map((each) => (each === mine ? corrected : each)));
+  saveSeats(held.value.map((each) => (each === mine ? corrected : each)));
 }
 
 /** Remembers that a match is over. */
 export function endSeat(match: string): void {
   if (held.value.every((each) => each.match !== match || each.ended)) return;
-  keepHeld(held.value.map((each) => (each.match === match ? { ...each, ended: true } : each)));
+  saveSeats(held.value.map((each) => (each.match === match ? { ...each, ended: true } : each)));
 }
 
 /** Forgets a table that is no more, or one seat that is no longer ours: another held there stays. */
 export function forgetSeat(match: string, token?: string): void {
   const mine = held.value.find((each) => each.match === match);
   if (!mine) return;
-  const stay = token === undefined ? [] : allKeys(mine).filter((key) => key.token !== token);
+  const stay = token === undefined ? [] : listAllKeys(mine).filter((key) => key.token !== token);
   const [first, ...rest] = stay;
   const isPassed = (mine.also ?? []).length > 0;
   const left: Held[] = first
     ? [{ ...mine, ...first, also: isPassed ? rest : [], others: isPassed ? [] : rest }]
     : [];
-  keepHeld(held.value.flatMap((each) => (each === mine ? left : [each])));
+  saveSeats(held.value.flatMap((each) => (each === mine ? left : [each])));
 }
 
-function keepHeld(seats: readonly Held[]): void {
+function saveSeats(seats: readonly Held[]): void {
   held.value = seats;
-  keep(KEY, seats);
+  saveStored(KEY, seats);
 }
 
 const SHORT = 6;
 /** Whether a code is too long to be read aloud: only its link leads to the table. */
 export function isPrivate(code: string): boolean {
-  return plainCode(code).length > SHORT;
+  return normalizeCode(code).length > SHORT;
 }
 
 /** A code as it is compared: no dash, capital letters. */
-export function plainCode(code: string): string {
+export function normalizeCode(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
@@ -119,21 +119,21 @@ const NAMES = ["Ana", "Bruno", "Chidi", "Dagny", "Emre", "Fay"] as const;
 /** A first name drawn once and kept, so that nobody must type. */
 function suggestedName(): string {
   const drawn = NAMES[Math.floor(Math.random() * NAMES.length)] ?? NAMES[0];
-  const name = kept<string>(SUGGESTED, drawn);
-  keep(SUGGESTED, name);
+  const name = readStored<string>(SUGGESTED, drawn);
+  saveStored(SUGGESTED, name);
   return name;
 }
 
 /** Whether this person has chosen a name; until then one is suggested. */
-export const isNamed = signal<boolean>(kept<string | null>(NAME, null) !== null);
+export const isNamed = signal<boolean>(readStored<string | null>(NAME, null) !== null);
 /** What this person is called. */
-export const myName = signal<string>(kept<string | null>(NAME, null) ?? suggestedName());
+export const myName = signal<string>(readStored<string | null>(NAME, null) ?? suggestedName());
 
 /** Keeps the name that this person chose. */
-export function callMe(name: string): void {
+export function saveName(name: string): void {
   const tidy = name.trim().slice(0, 24);
   if (tidy === "") return;
   myName.value = tidy;
   isNamed.value = true;
-  keep(NAME, tidy);
+  saveStored(NAME, tidy);
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { hex, randomHex, sha256, unhex } from "./sha256";
+import { decodeHex, encodeHex, randomHex, sha256 } from "./sha256";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -25,7 +25,7 @@ describe("SHA-256", () => {
   });
 
   it("reads and writes hex", () => {
-    expect(hex(unhex("00ff10"))).toBe("00ff10");
+    expect(encodeHex(decodeHex("00ff10"))).toBe("00ff10");
     expect(randomHex(32)).toMatch(/^[0-9a-f]{64}$/);
   });
 });

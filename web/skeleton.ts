@@ -11,13 +11,13 @@ import type { Plugin } from "vite";
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /** The page with its styles at the end of the body. */
-export function stylesLast(page: string): string {
+export function moveStylesLast(page: string): string {
   const styles = page.match(STYLES) ?? [];
   return page.replace(STYLES, "").replace("</body>", `${styles.join("")}\n  </body>`);
 }
 
 /** The page with the skeleton of a table in sight, and that of the desk out of it. */
-export function ofTable(page: string): string {
+export function showTableSkeleton(page: string): string {
   return page
     .replace('class="of-desk"', 'class="of-desk" display="none"')
     .replace('class="of-table" display="none"', 'class="of-table"');
@@ -29,9 +29,9 @@ export function skeletons(): Plugin {
     writeBundle({ dir }) {
       if (dir === undefined) return;
       const index = join(dir, "index.html");
-      const page = stylesLast(readFileSync(index, "utf-8"));
+      const page = moveStylesLast(readFileSync(index, "utf-8"));
       writeFileSync(index, page);
-      writeFileSync(join(dir, "table.html"), ofTable(page));
+      writeFileSync(join(dir, "table.html"), showTableSkeleton(page));
     },
   };
 }

@@ -53,7 +53,7 @@ describe("the socket", () => {
       url: host.url,
       hello: () => ({ t: "hello", protocol: 1, token: null, version }),
       onMessage: (message) => {
-        outbox.hear(message);
+        outbox.handleMessage(message);
         if (message.t === "acknowledged") version = message.version;
       },
       onLink: (link) => {

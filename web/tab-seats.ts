@@ -3,7 +3,7 @@
 const key = (match: string): string => `spytable.tab.${match}`;
 
 /** The token of the seat that this tab has at a table. */
-export function of(match: string): string | null {
+export function readTabSeat(match: string): string | null {
   try {
     return sessionStorage.getItem(key(match));
   } catch {
@@ -11,7 +11,7 @@ export function of(match: string): string | null {
   }
 }
 
-export function hold(match: string, token: string): void {
+export function saveTabSeat(match: string, token: string): void {
   try {
     sessionStorage.setItem(key(match), token);
   } catch {

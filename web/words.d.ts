@@ -1,4 +1,4 @@
-/** A part of the house's words; web/words-apart.ts makes it. */
+/** A part of the house's words; web/split-words.ts makes it. */
 declare module "*.json?first" {
   const words: import("./kit/words").Entries;
   export default words;

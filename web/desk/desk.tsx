@@ -1,7 +1,7 @@
 /** The desk: wood, one lamp, its light by night or the window's by day. Only light ever changes. */
 import type { ComponentChildren } from "preact";
 import { Lamp } from "./lamp";
-import { grain, type Plank } from "./wood";
+import { drawGrain, type Plank } from "./wood";
 import "./desk.css";
 
 const WIDTH = 1440;
@@ -11,7 +11,7 @@ const PLANKS: readonly Plank[] = [
   { top: 176, height: 390 },
   { top: 566, height: 334 },
 ];
-const STRANDS = grain(WIDTH, PLANKS, 21);
+const STRANDS = drawGrain(WIDTH, PLANKS, 21);
 
 function Wood() {
   return (

@@ -1,7 +1,7 @@
 /** Drawn wood: planks of fine lines that bend round a few eyes. Sharp at any zoom. */
 
 /** A small seeded generator: the same desk every time. */
-function seeded(seed: number): () => number {
+function makeRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state * 1664525 + 1013904223) >>> 0;
@@ -10,8 +10,8 @@ function seeded(seed: number): () => number {
 }
 
 /** How far a line is pushed aside at a point: long waves, and eyes that part the grain. */
-function field(seed: number, width: number, height: number): (x: number, y: number) => number {
-  const random = seeded(seed);
+function makeBend(seed: number, width: number, height: number): (x: number, y: number) => number {
+  const random = makeRandom(seed);
   const eyes = Array.from({ length: 3 }, () => ({
     x: random() * width,
     y: random() * height,
@@ -48,11 +48,16 @@ export interface Plank {
 const STRENGTHS = 4;
 
 /** The grain of some planks, gathered into a handful of paths. */
-export function grain(width: number, planks: readonly Plank[], seed: number, step = 5): Strands[] {
+export function drawGrain(
+  width: number,
+  planks: readonly Plank[],
+  seed: number,
+  step = 5,
+): Strands[] {
   const gathered = new Map<string, Strands>();
   planks.forEach(({ top, height }, index) => {
-    const random = seeded((seed + index) * 77 + 5);
-    const bend = field(seed + index, width, height);
+    const random = makeRandom((seed + index) * 77 + 5);
+    const bend = makeBend(seed + index, width, height);
     for (let y = 1; y < height; y += step * (0.35 + random() * 1.1)) {
       const from = Math.max(0, -width * 0.15 + random() * width * 0.8);
       const to = Math.min(width, from + width * (0.35 + random() * 0.9));

@@ -4,12 +4,12 @@ import { Button } from "../kit/button";
 import { Choice } from "../kit/choice";
 import { toast } from "../kit/toast";
 import { t } from "../kit/words";
-import { keepFor } from "./room";
+import { setKeeping } from "./room";
 
 const OFFERED = [0, 365, 90, 30, 7] as const;
 
 /** In days; 0 keeps them all. */
-const words = (days: number): string =>
+const daysText = (days: number): string =>
   days === 0 ? t("host.keep.all") : t("host.keep.days", { count: days });
 
 export function Keeping({ days }: { days: number | null }) {
@@ -18,7 +18,8 @@ export function Keeping({ days }: { days: number | null }) {
   const chosen = wanted ?? now;
   const values = [...new Set([...OFFERED, now])].sort((a, b) => (b || Infinity) - (a || Infinity));
   const set = async () => {
-    if (await keepFor(chosen === 0 ? null : chosen)) toast(t("host.kept", { time: words(chosen) }));
+    if (await setKeeping(chosen === 0 ? null : chosen))
+      toast(t("host.kept", { time: daysText(chosen) }));
     setWanted(null);
   };
   return (
@@ -27,13 +28,13 @@ export function Keeping({ days }: { days: number | null }) {
         legend={t("host.keep")}
         values={values}
         value={chosen}
-        label={words}
+        label={daysText}
         onChoose={setWanted}
         note={t(chosen === 0 ? "host.keep.all.note" : "host.keep.note")}
       />
       {chosen !== now && (
         <Button kind="red" onPress={() => void set()}>
-          {t("host.keep.set", { time: words(chosen) })}
+          {t("host.keep.set", { time: daysText(chosen) })}
         </Button>
       )}
     </div>

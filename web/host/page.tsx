@@ -7,10 +7,18 @@ import { Button } from "../kit/button";
 import { useTabTitle } from "../kit/tab";
 import { t } from "../kit/words";
 import { Keeping } from "./keeping";
-import { tokenIn } from "./key";
+import { readToken } from "./key";
 import { sizeText, timeText } from "./measures";
 import { Pages } from "./pages";
-import { arrive, lock, look, open, room, token, trouble } from "./room";
+import {
+  lockRoom,
+  openFromAddress,
+  openWithToken,
+  refreshRoom,
+  room,
+  token,
+  trouble,
+} from "./room";
 import { TableRow } from "./table-row";
 import "./host.css";
 
@@ -19,11 +27,11 @@ const AGAIN_MS = 5000;
 export function HostPage() {
   useTabTitle(t("host.title"));
   useEffect(() => {
-    const come = () => void arrive();
+    const come = () => void openFromAddress();
     come();
     addEventListener("hashchange", come);
     const again = setInterval(() => {
-      if (token.value !== null && !document.hidden) void look();
+      if (token.value !== null && !document.hidden) void refreshRoom();
     }, AGAIN_MS);
     return () => {
       removeEventListener("hashchange", come);
@@ -47,9 +55,9 @@ function Door({ waits }: { waits: boolean }) {
   const [isWrong, setWrong] = useState(false);
   const send = (event: Event) => {
     event.preventDefault();
-    const found = tokenIn(typed);
+    const found = readToken(typed);
     setWrong(found === null);
-    if (found !== null) void open(found);
+    if (found !== null) void openWithToken(found);
   };
   const why = isWrong ? t("host.token.none") : trouble.value && t(trouble.value.key);
   return (
@@ -103,7 +111,7 @@ function Room({ told }: { told: HostRoom }) {
           </p>
         )}
         <Keeping days={told.retention_days} />
-        <Button onPress={() => lock()}>{t("host.lock")}</Button>
+        <Button onPress={() => lockRoom()}>{t("host.lock")}</Button>
       </aside>
       <section class="host-paper">
         <header>

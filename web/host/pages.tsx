@@ -2,14 +2,14 @@
 import { useState } from "preact/hooks";
 import { Button } from "../kit/button";
 import { t } from "../kit/words";
-import { page, turnTo } from "./room";
+import { page, showPage } from "./room";
 
 export function Pages({ older }: { older: string | null }) {
   /** The pages before this one, the newest first. */
   const [before, setBefore] = useState<readonly (string | null)[]>([]);
   if (older === null && page.value === null) return null;
   const turn = async (to: string | null, trail: readonly (string | null)[]) => {
-    if (!(await turnTo(to))) return;
+    if (!(await showPage(to))) return;
     setBefore(trail);
     document.querySelector<HTMLElement>(".host-tables")?.focus();
     scrollTo({ top: 0 });

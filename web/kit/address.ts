@@ -1,6 +1,6 @@
 /** Where friends find this server. A page opened as localhost asks the server for a better address. */
 import { signal } from "@preact/signals";
-import { ask } from "../api";
+import { request } from "../api";
 import type { Address } from "../generated/wire";
 
 const HERE = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
@@ -12,34 +12,34 @@ const told = signal<Address | null>(null);
 let isAsked = false;
 
 /** Asks the server once; without an answer the page's own address has to do. */
-async function learn(): Promise<void> {
+async function fetchAddress(): Promise<void> {
   isAsked = true;
   try {
-    told.value = await ask<Address>("/api/address");
+    told.value = await request<Address>("/api/address");
   } catch {
-    told.value = opened();
+    told.value = pageAddress();
   }
 }
 
 /** What the page was opened with. */
-const opened = (): Address => ({ base: location.origin, reach: "network" });
+const pageAddress = (): Address => ({ base: location.origin, reach: "network" });
 
 /** What the page was opened with, if others can open that too; else what the server says. */
-function known(): Address | null {
-  if (!isHere(location.hostname)) return opened();
-  if (!isAsked) void learn();
+function knownAddress(): Address | null {
+  if (!isHere(location.hostname)) return pageAddress();
+  if (!isAsked) void fetchAddress();
   return told.value;
 }
 
 /** The beginning of every link for friends; null while the server is asked. */
 function friendsBase(): string | null {
-  const found = known();
+  const found = knownAddress();
   return found === null ? null : (found.base ?? location.origin);
 }
 
 /** Why nobody else can open a link; null if others can, or while it is not known. */
 export function whyOnlyHere(): "loopback" | "offline" | null {
-  const reach = known()?.reach;
+  const reach = knownAddress()?.reach;
   return reach === "loopback" || reach === "offline" ? reach : null;
 }
 

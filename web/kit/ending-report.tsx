@@ -7,7 +7,7 @@ import { isNarrow } from "./ending-narrow";
 import { Places } from "./ending-strip";
 import { useEndingTold } from "./ending-told";
 import { SeatMark } from "./plate";
-import { parted } from "./report-text";
+import { splitSentence } from "./report-text";
 import type { ShellProps } from "./shell";
 import { t } from "./words";
 
@@ -68,7 +68,7 @@ function Lines({ lines }: { lines: readonly ReportLine[] }) {
   return (
     <ol class={lines.some(({ at }) => at) ? "report-lines is-dated" : "report-lines"}>
       {lines.map(({ at, seat, text }, n) => {
-        const [news, rest] = parted(text);
+        const [news, rest] = splitSentence(text);
         return (
           <li key={n}>
             {at !== undefined && <span class="report-at">{at}</span>}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Teller } from "./ending";
 import { isCutShort, plainEnding, winnersOf } from "./ending-plain";
-import { parted } from "./report-text";
+import { splitSentence } from "./report-text";
 import { altOf, cutName } from "./result-words";
 
 const say: Teller["say"] = (key, args) => `${key} ${JSON.stringify(args ?? {})}`;
@@ -28,12 +28,12 @@ test("people and the host cut a match short, rules do not", () => {
 });
 
 test("the news of a line ends at its first full stop or colon", () => {
-  expect(parted("You cracked Bruno. Last: black 9.")).toEqual([
+  expect(splitSentence("You cracked Bruno. Last: black 9.")).toEqual([
     "You cracked Bruno.",
     "Last: black 9.",
   ]);
-  expect(parted("Fastest eye: 2.2 s")).toEqual(["Fastest eye:", "2.2 s"]);
-  expect(parted("Two tiles stood")).toEqual(["Two tiles stood", ""]);
+  expect(splitSentence("Fastest eye: 2.2 s")).toEqual(["Fastest eye:", "2.2 s"]);
+  expect(splitSentence("Two tiles stood")).toEqual(["Two tiles stood", ""]);
 });
 
 test("names on a card have at most twelve letters, whatever their bytes", () => {

@@ -1,4 +1,4 @@
-/** What every page may say of a game: its words come with those of the house (words-apart.ts). */
+/** What every page may say of a game: its words come with those of the house (split-words.ts). */
 import { hasWords, t } from "./words";
 
 /** The name of a game; of one without words, its id in plain letters. */

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { LANGUAGES, loadWords, spokenFor, switchTo } from "./languages";
+import { chooseLanguage, LANGUAGES, loadWords, switchLanguage } from "./languages";
 import { language, openWords, t } from "./words";
 
 describe("languages", () => {
   afterEach(async () => {
     openWords(null);
-    await switchTo("en");
+    await switchLanguage("en");
   });
 
   it("takes the wish, or else what the browser hears, or else English", () => {
     expect(LANGUAGES).toContain("pl");
-    expect(spokenFor("pl", ["en-GB"])).toBe("pl");
-    expect(spokenFor("", ["xx", "pl-PL", "en"])).toBe("pl");
-    expect(spokenFor("", ["xx"])).toBe("en");
+    expect(chooseLanguage("pl", ["en-GB"])).toBe("pl");
+    expect(chooseLanguage("", ["xx", "pl-PL", "en"])).toBe("pl");
+    expect(chooseLanguage("", ["xx"])).toBe("en");
   });
 
   it("changes the house's words and those of every open game at once", async () => {
@@ -22,14 +22,14 @@ describe("languages", () => {
       t("core.refused.over"),
       t("da-vinci-code.board.pool.left", { count: 5 }),
     ];
-    await switchTo("pl");
+    await switchLanguage("pl");
     expect(language.value).toBe("pl");
     expect(t("core.refused.over")).not.toBe(before);
     expect(t("da-vinci-code.board.pool.left", { count: 5 })).not.toBe(draw);
   });
 
   it("counts by the language's own rules", async () => {
-    await Promise.all([switchTo("pl"), loadWords("da-vinci-code")]);
+    await Promise.all([switchLanguage("pl"), loadWords("da-vinci-code")]);
     openWords("da-vinci-code");
     const said = [1, 3, 5, 22, 25].map((count) => t("da-vinci-code.board.pool.left", { count }));
     const bare = said.map((text) => text.replace(/\d+/, ""));
@@ -39,12 +39,12 @@ describe("languages", () => {
   });
 
   it("lets the last wish win, however the files arrive", async () => {
-    await Promise.all([switchTo("pl"), switchTo("en")]);
+    await Promise.all([switchLanguage("pl"), switchLanguage("en")]);
     expect(language.value).toBe("en");
   });
 
   it("keeps the words of a game that is opened during a switch", async () => {
-    const switching = switchTo("pl");
+    const switching = switchLanguage("pl");
     await Promise.all([loadWords("spy-wire"), switching]);
     openWords("spy-wire");
     expect(t("spy-wire.board.claim")).not.toBe("spy-wire.board.claim");

@@ -1,5 +1,5 @@
 /** The languages, found by listing: each file of words is two chunks, and the second comes late. */
-import { addWords, type Entries, LATE, LATER, language, speak } from "./words";
+import { addWords, type Entries, LATE, LATER, language, setLanguage } from "./words";
 
 const house = import.meta.glob<Entries>("../../src/spytable/words/*.json", {
   import: "default",
@@ -18,12 +18,13 @@ const lateOfGames = import.meta.glob<Entries>("../../src/spytable/games/[a-z]*/w
   query: "?late",
 });
 /** Whose words were loaded; one that joins during a switch is still met by its loop. */
-const asked = new Set<string>();
+const loadedParts = new Set<string>();
 let wanted = "en";
 
-const folder = (game: string): string => `../../src/spytable/games/${game.replaceAll("-", "_")}`;
+const gameFolder = (game: string): string =>
+  `../../src/spytable/games/${game.replaceAll("-", "_")}`;
 
-const ofHouse = (tongue: string): string => `../../src/spytable/words/${tongue}.json`;
+const housePath = (tongue: string): string => `../../src/spytable/words/${tongue}.json`;
 
 /** What can be spoken, as codes. */
 export const LANGUAGES: readonly string[] = Object.keys(house).map((path) =>
@@ -31,22 +32,22 @@ export const LANGUAGES: readonly string[] = Object.keys(house).map((path) =>
 );
 
 /** The wished language, or else the first of this browser's that is spoken here. */
-export function spokenFor(wish: string, heard: readonly string[]): string {
+export function chooseLanguage(wish: string, heard: readonly string[]): string {
   const wanted = [wish, ...heard.map((tag) => tag.split("-")[0] ?? tag)];
   return wanted.find((code) => LANGUAGES.includes(code)) ?? "en";
 }
 
-async function wordsOf(game: string, tongue: string): Promise<Entries> {
-  if (game === LATE) return (await late[ofHouse(tongue)]?.()) ?? {};
-  const file = `${folder(game.replace(LATER, ""))}/words/${tongue}.json`;
+async function importWords(game: string, tongue: string): Promise<Entries> {
+  if (game === LATE) return (await late[housePath(tongue)]?.()) ?? {};
+  const file = `${gameFolder(game.replace(LATER, ""))}/words/${tongue}.json`;
   return (await (game.endsWith(LATER) ? lateOfGames : games)[file]?.()) ?? {};
 }
 
 /** Loads the words of a game that play needs. */
 export async function loadWords(game: string): Promise<void> {
-  asked.add(game);
+  loadedParts.add(game);
   const tongue = language.value;
-  const entries = await wordsOf(game, tongue);
+  const entries = await importWords(game, tongue);
   if (tongue === language.value) addWords(game, entries);
   else await loadWords(game);
 }
@@ -63,10 +64,10 @@ export async function withWords<T>(part: Promise<T>): Promise<T> {
 }
 
 /** Changes the language, once everything that was said in the old one is there. */
-export async function switchTo(tongue: string): Promise<void> {
+export async function switchLanguage(tongue: string): Promise<void> {
   wanted = tongue;
-  const common = await house[ofHouse(tongue)]?.();
+  const common = await house[housePath(tongue)]?.();
   const ready: Record<string, Entries> = {};
-  for (const game of asked) ready[game] = await wordsOf(game, tongue);
-  if (common !== undefined && tongue === wanted) speak(tongue, common, ready);
+  for (const game of loadedParts) ready[game] = await importWords(game, tongue);
+  if (common !== undefined && tongue === wanted) setLanguage(tongue, common, ready);
 }

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { lapseText, soonText } from "./lapse";
-import { speak } from "./words";
+import { setLanguage } from "./words";
 
 const HOUR = 3600;
 const days = { one: "{count} day", other: "{count} days" };
-speak("en", { "time.minutes": "{count} min", "time.hours": "{count} h", "time.days": days }, {});
+setLanguage(
+  "en",
+  { "time.minutes": "{count} min", "time.hours": "{count} h", "time.days": days },
+  {},
+);
 
 describe("how long", () => {
   it("is told in minutes, hours, days", () => {

@@ -2,7 +2,7 @@
 import type { Pace } from "./board";
 import { keepKeys, type Skipping } from "./house";
 import { Icon } from "./icons";
-import { PACES, prefs, wish } from "./prefs";
+import { PACES, prefs, savePrefs } from "./prefs";
 import { t } from "./words";
 import "./pace-keys.css";
 
@@ -17,7 +17,7 @@ export function PaceKeys({ skip }: Skipping) {
         data-pace-key={pace}
         aria-label={t("table.pace", { pace: name })}
         title={t("table.pace", { pace: name })}
-        onClick={() => wish({ pace: next })}
+        onClick={() => savePrefs({ pace: next })}
         onKeyDown={keepKeys}
       >
         <Icon name="clock" size={17} /> <span>{name}</span>

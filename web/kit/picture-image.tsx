@@ -29,7 +29,7 @@ export async function imageOf<View>(
     const svg = drawn.cloneNode(true) as SVGSVGElement;
     inlineLooks(drawn, svg);
     await inlineImages(svg);
-    const fonts = svg.querySelector("text") === null ? "" : await fontsInline();
+    const fonts = svg.querySelector("text") === null ? "" : await inlineFonts();
     return await loadSvg(svg, fonts);
   } finally {
     render(null, home);
@@ -79,7 +79,7 @@ async function dataOf(address: string): Promise<string> {
 }
 
 /** The page's own fonts as rules that need nothing from anywhere. */
-async function fontsInline(): Promise<string> {
+async function inlineFonts(): Promise<string> {
   const rules = [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule),
   );

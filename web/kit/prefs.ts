@@ -1,7 +1,7 @@
 /** What this person likes, kept in this browser and shown on <html>. */
 import { computed, effect, signal } from "@preact/signals";
 import type { Pace, Prefs } from "./board";
-import { keep, kept } from "./storage";
+import { readStored, saveStored } from "./storage";
 
 export const TEXT_SIZES = [1, 1.15, 1.3] as const;
 const KEY = "spytable.prefs";
@@ -23,7 +23,7 @@ const HOLDS: Readonly<Record<Pace, number>> = {
   skip: 0.6,
 };
 
-const wishes = signal<Prefs>({ ...FIRST, ...kept<Partial<Prefs>>(KEY, {}) });
+const wishes = signal<Prefs>({ ...FIRST, ...readStored<Partial<Prefs>>(KEY, {}) });
 const calm =
   typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : null;
 const systemIsCalm = signal(calm?.matches ?? false);
@@ -38,20 +38,20 @@ export const prefs = computed<Prefs>(() => ({
 }));
 
 /** How long something is held in sight that normally is for `ms`. */
-export const held = (ms: number): number => ms * HOLDS[prefs.value.pace];
+export const holdMs = (ms: number): number => ms * HOLDS[prefs.value.pace];
 
 /** Changes some of them and keeps that. */
-export function wish(change: Partial<Prefs>): void {
+export function savePrefs(change: Partial<Prefs>): void {
   wishes.value = { ...wishes.value, ...change };
-  keep(KEY, wishes.value);
+  saveStored(KEY, wishes.value);
 }
 
 export function toggleTheme(): void {
-  wish({ theme: wishes.value.theme === "night" ? "day" : "night" });
+  savePrefs({ theme: wishes.value.theme === "night" ? "day" : "night" });
 }
 
 export function toggleSound(): void {
-  wish({ sound: !wishes.value.sound });
+  savePrefs({ sound: !wishes.value.sound });
 }
 
 /** Puts them on <html>, now and after every change. */

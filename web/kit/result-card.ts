@@ -112,7 +112,7 @@ function drawPaper(pen: CanvasRenderingContext2D, words: CardWords): void {
   let y = 78;
   pen.font = "27px 'Special Elite'";
   pen.fillText(words.game, LEFT, y);
-  const size = widest(pen, words.who, "600 56px 'IBM Plex Sans'") > RIGHT - LEFT ? 46 : 56;
+  const size = fitWidth(pen, words.who, "600 56px 'IBM Plex Sans'") > RIGHT - LEFT ? 46 : 56;
   y = drawLines(pen, words.who, `600 ${size}px 'IBM Plex Sans'`, y + 12, size * 1.1, 2);
   pen.fillStyle = SOFT;
   y = drawLines(pen, words.why, "400 27px 'IBM Plex Sans'", y + 8, 35, 3);
@@ -173,7 +173,7 @@ function drawStamp(pen: CanvasRenderingContext2D): void {
   pen.restore();
 }
 
-function widest(pen: CanvasRenderingContext2D, text: string, font: string): number {
+function fitWidth(pen: CanvasRenderingContext2D, text: string, font: string): number {
   pen.font = font;
   return Math.max(pen.measureText(text).width, 0);
 }

@@ -5,7 +5,7 @@ type Carried = { readonly [path: string]: string };
 let carried: Carried = {};
 
 /** A film in a file brings its own. */
-export function carry(files: Carried): void {
+export function setCarriedFiles(files: Carried): void {
   carried = files;
 }
 

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Motion, Theme } from "./board";
 import { Choice } from "./choice";
 import { LANGUAGES } from "./languages";
-import { PACES, prefs, TEXT_SIZES, wish } from "./prefs";
+import { PACES, prefs, savePrefs, TEXT_SIZES } from "./prefs";
 import { language, t } from "./words";
 
 const THEMES: readonly Theme[] = ["night", "day"];
@@ -31,7 +31,7 @@ export function Settings({ first, children }: SettingsProps) {
             values={LANGUAGES}
             value={language.value}
             label={words("language")}
-            onChoose={(tongue) => wish({ language: tongue })}
+            onChoose={(tongue) => savePrefs({ language: tongue })}
           />
         )}
         <Choice
@@ -39,42 +39,42 @@ export function Settings({ first, children }: SettingsProps) {
           values={THEMES}
           value={now.theme}
           label={words("theme")}
-          onChoose={(theme) => wish({ theme })}
+          onChoose={(theme) => savePrefs({ theme })}
         />
         <Choice
           legend={t("table.settings.motion")}
           values={MOTIONS}
           value={now.motion}
           label={words("motion")}
-          onChoose={(motion) => wish({ motion })}
+          onChoose={(motion) => savePrefs({ motion })}
         />
         <Choice
           legend={t("table.settings.sound")}
           values={onOff}
           value={String(now.sound)}
           label={words("sound")}
-          onChoose={(sound) => wish({ sound: sound === "true" })}
+          onChoose={(sound) => savePrefs({ sound: sound === "true" })}
         />
         <Choice
           legend={t("table.settings.text")}
           values={TEXT_SIZES}
           value={now.textSize}
           label={(size) => t(`table.settings.text.${TEXT_SIZES.indexOf(size as 1)}`)}
-          onChoose={(textSize) => wish({ textSize })}
+          onChoose={(textSize) => savePrefs({ textSize })}
         />
         <Choice
           legend={t("table.settings.timers")}
           values={onOff}
           value={String(now.timers)}
           label={words("timers")}
-          onChoose={(timers) => wish({ timers: timers === "true" })}
+          onChoose={(timers) => savePrefs({ timers: timers === "true" })}
         />
         <Choice
           legend={t("table.settings.pace")}
           values={PACES}
           value={now.pace}
           label={words("pace")}
-          onChoose={(pace) => wish({ pace })}
+          onChoose={(pace) => savePrefs({ pace })}
           note={t("table.settings.pace.note")}
         />
         <Choice
@@ -82,7 +82,7 @@ export function Settings({ first, children }: SettingsProps) {
           values={onOff}
           value={String(now.patterns)}
           label={words("patterns")}
-          onChoose={(patterns) => wish({ patterns: patterns === "true" })}
+          onChoose={(patterns) => savePrefs({ patterns: patterns === "true" })}
           note={t("table.settings.patterns.note")}
         />
       </div>

@@ -25,7 +25,7 @@ export function Slips(props: ShellProps) {
       {late.map(({ seat, ms }) => (
         <Late key={seat} {...props} seat={seat} until={heardAt + ms} />
       ))}
-      {awaited(props).map((seat) => (
+      {listAwaited(props).map((seat) => (
         <Awaited key={seat} {...props} seat={seat} />
       ))}
     </div>
@@ -72,7 +72,7 @@ function Consent(props: ShellProps & { proposal: Proposal }) {
 }
 
 /** Whom a table waits for that lets no bot step in by itself. */
-function awaited({ table, update }: ShellProps): number[] {
+function listAwaited({ table, update }: ShellProps): number[] {
   if (table.away !== "never" || table.paused) return [];
   return update.asked.filter((seat) => {
     const info = table.seats[seat];

@@ -35,12 +35,12 @@ export function lineOf(props: ShellProps): Line {
         text: house.voices.length > 0 ? t("table.paused.note") : "",
       };
     default:
-      return taughtLine(props) ?? line;
+      return lessonLine(props) ?? line;
   }
 }
 
 /** In a lesson the line never asks for something else than the note does; null: the board's line. */
-function taughtLine({ line, update: { lesson } }: ShellProps): Line | null {
+function lessonLine({ line, update: { lesson } }: ShellProps): Line | null {
   if (!lesson) return null;
   if (lesson.moving) return line.mine ? { lead: t("lesson.watch"), text: "" } : null;
   const isRead = lesson.steps[lesson.step]?.read ?? false;
@@ -56,7 +56,7 @@ export function actionsOf(props: ShellProps): readonly BoardAction[] {
   ];
   switch (standingOf(props)) {
     case "over":
-      return closing(props);
+      return endActions(props);
     case "elsewhere":
       return one("take-over", t("table.take-over"), () => house.send({ t: "take-over" }));
     case "resigned":
@@ -80,7 +80,7 @@ const isIdle = (actions: readonly BoardAction[]): boolean =>
   actions.length > 0 && actions.every((action) => action.disabled);
 
 /** What there is to do when the match is over. */
-function closing({ table, mySeat, house, rematch }: ShellProps): BoardAction[] {
+function endActions({ table, mySeat, house, rematch }: ShellProps): BoardAction[] {
   const again: BoardAction = {
     id: table.rematch ? "next" : "rematch",
     label: t(table.rematch ? "table.next" : "table.again"),

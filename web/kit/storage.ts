@@ -1,7 +1,7 @@
 /** What this browser remembers. A browser that remembers nothing still plays. */
 
 /** The value kept under a key, or the one given. */
-export function kept<T>(key: string, otherwise: T): T {
+export function readStored<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(key);
     return text === null ? otherwise : (JSON.parse(text) as T);
@@ -11,7 +11,7 @@ export function kept<T>(key: string, otherwise: T): T {
 }
 
 /** Keeps a value under a key. */
-export function keep(key: string, value: unknown): void {
+export function saveStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -19,7 +19,7 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-export function forget(key: string): void {
+export function deleteStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { Refusal } from "../generated/wire";
 import { Icon } from "./icons";
-import { held } from "./prefs";
+import { holdMs } from "./prefs";
 import { type Say, t, wordText } from "./words";
 
 interface Note {
@@ -18,7 +18,7 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
 function show(note: Note): void {
   clearTimeout(leaving);
   shown.value = note;
-  leaving = setTimeout(hideToast, held(STAYS_MS));
+  leaving = setTimeout(hideToast, holdMs(STAYS_MS));
 }
 
 export function hideToast(): void {

@@ -42,7 +42,7 @@ export function addWords(game: string, entries: Entries): void {
 }
 
 /** Says everything in another language from now on: all of it changes in one breath. */
-export function speak(tongue: string, common: Entries, games: OfGames): void {
+export function setLanguage(tongue: string, common: Entries, games: OfGames): void {
   batch(() => {
     spoken.value = tongue;
     house.value = common;
@@ -55,7 +55,7 @@ export function openWords(game: string | null): void {
   open.value = game;
 }
 
-function entryOf(key: string, game: string | null = open.value): Entry | undefined {
+function findEntry(key: string, game: string | null = open.value): Entry | undefined {
   const games = ofGames.value;
   const own = game === null ? undefined : (games[game]?.[key] ?? games[`${game}${LATER}`]?.[key]);
   return own ?? house.value[key] ?? games[LATE]?.[key];
@@ -63,36 +63,36 @@ function entryOf(key: string, game: string | null = open.value): Entry | undefin
 
 /** Whether there are words for a key. */
 export function hasWords(key: string): boolean {
-  return entryOf(key) !== undefined;
+  return findEntry(key) !== undefined;
 }
 
 const isPseudo =
   typeof location !== "undefined" && new URLSearchParams(location.search).get("lang") === "pseudo";
 
 /** Marks a text as coming from the words: a browser test looks for text without the marks. */
-function marked(text: string): string {
+function markText(text: string): string {
   return isPseudo ? `⟦${text}⟧` : text;
 }
 
-function filled(key: string, entry: Entry | undefined, args: Args): string {
+function fillEntry(key: string, entry: Entry | undefined, args: Args): string {
   if (entry === undefined) return key;
   const form =
     typeof entry === "string"
       ? entry
       : (entry[plural.value.select(Number(args.count))] ?? entry.other);
-  return marked(
+  return markText(
     (form ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole)),
   );
 }
 
 /** The sentence for a key. An unknown key is shown as itself: ugly, and found by the tests. */
 export function t(key: string, args: Args = {}): string {
-  return filled(key, entryOf(key), args);
+  return fillEntry(key, findEntry(key), args);
 }
 
 /** The sentence for a key of a game that is not open. */
 export function tOf(game: string, key: string, args: Args = {}): string {
-  return filled(key, entryOf(key, game), args);
+  return fillEntry(key, findEntry(key, game), args);
 }
 
 /** The name a seat goes by at this table. */

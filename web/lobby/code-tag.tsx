@@ -5,7 +5,7 @@ import { Button } from "../kit/button";
 import { announce } from "../kit/live";
 import { goTo } from "../kit/route";
 import { t } from "../kit/words";
-import { plainCode, seatAt } from "../seats";
+import { findSeat, normalizeCode } from "../seats";
 import { Key } from "./key";
 import { tagPurpose } from "./state";
 import "./code-tag.css";
@@ -29,7 +29,7 @@ export function CodeTag() {
     try {
       const table = await findTable(code);
       const isFull = table.seats.every((seat) => seat.name !== null || seat.bot !== null);
-      if (purpose === "sit" && seatAt(code) === null && table.stage !== "over" && isFull) {
+      if (purpose === "sit" && findSeat(code) === null && table.stage !== "over" && isFull) {
         tagPurpose.value = "watch";
         return fail(t("lobby.code.full"));
       }
@@ -67,7 +67,7 @@ export function CodeTag() {
               aria-describedby="code-note"
               aria-invalid={problem !== null}
               onInput={(event) => {
-                const typed = plainCode(event.currentTarget.value).slice(0, SIGNS);
+                const typed = normalizeCode(event.currentTarget.value).slice(0, SIGNS);
                 event.currentTarget.value = typed;
                 setProblem(null);
                 setCode(typed);

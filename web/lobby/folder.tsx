@@ -6,7 +6,7 @@ import { play } from "../kit/sound";
 import { t } from "../kit/words";
 import { type CaseFile, tiltOf } from "./files";
 import { SealedSheet, Sheet } from "./sheet";
-import { openFile, turnFile } from "./state";
+import { openFile, toggleFile } from "./state";
 import "./folder.css";
 import "./sheet.css";
 import "./drawer.css";
@@ -56,7 +56,7 @@ export function Folder({ file, number, count, card, waits }: FolderProps) {
             aria-expanded={isOpen}
             onClick={() => {
               play(isOpen ? "slide" : "stamp");
-              turnFile(game);
+              toggleFile(game);
             }}
           >
             {titleOf(game)}

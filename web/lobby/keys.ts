@@ -4,7 +4,7 @@ import { isCovered } from "../kit/dialog";
 
 const COVERS = ".folder h2 button";
 
-function press(event: KeyboardEvent): void {
+function onKey(event: KeyboardEvent): void {
   const { key, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || isCovered.value > 0) return;
   if (target instanceof HTMLElement && target.matches("input, select, textarea")) return;
@@ -25,7 +25,7 @@ function press(event: KeyboardEvent): void {
 
 export function useLobbyKeys(): void {
   useEffect(() => {
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
   }, []);
 }

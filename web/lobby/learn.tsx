@@ -1,6 +1,6 @@
 /** The way into a first match that teaches: one click, from the file and from the rules. */
 import { useEffect, useState } from "preact/hooks";
-import { ApiError, newMatch } from "../api";
+import { ApiError, createMatch } from "../api";
 import { Icon } from "../kit/icons";
 import { goTo } from "../kit/route";
 import { play } from "../kit/sound";
@@ -10,10 +10,10 @@ import { held, holdSeat, myName } from "../seats";
 import { games, loadGames } from "./state";
 
 /** Sets the table of a lesson and goes there; the lesson itself says what it needs. */
-export async function learn(game: string): Promise<void> {
+export async function startLesson(game: string): Promise<void> {
   try {
     const name = myName.value;
-    const seated = await newMatch({ game, name, seats: 1, lesson: true });
+    const seated = await createMatch({ game, name, seats: 1, lesson: true });
     holdSeat(seated, game);
     goTo(`/t/${seated.code}`);
   } catch (problem) {
@@ -40,7 +40,7 @@ export function Learn({ game }: { game: string }) {
         if (busy) return;
         setBusy(true);
         play("stamp");
-        await learn(game);
+        await startLesson(game);
         setBusy(false);
       }}
     >

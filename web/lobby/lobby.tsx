@@ -10,7 +10,7 @@ import { useLobbyKeys } from "./keys";
 import { NameDialog } from "./name";
 import { isNarrow } from "./narrow";
 import { RecentCard } from "./recent";
-import { goesOn, recent } from "./standing";
+import { isUnfinished, recent } from "./standing";
 import { cardOf, games, isOffline, loadGames, openFile, tagPurpose } from "./state";
 import "./lobby.css";
 
@@ -26,7 +26,7 @@ export function Lobby() {
     return () => removeEventListener("online", again);
   }, []);
   useLobbyKeys();
-  const hasUnfinished = isNarrow.value && Object.values(recent.value).some(goesOn);
+  const hasUnfinished = isNarrow.value && Object.values(recent.value).some(isUnfinished);
   const files = filesOf(games.value);
   const open = files.findIndex((file) => file.game === openFile.value);
   const waiting = new Set(

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../kit/button";
 import { Dialog } from "../kit/dialog";
 import { t } from "../kit/words";
-import { callMe, myName } from "../seats";
+import { myName, saveName } from "../seats";
 
 export function NameDialog({ onClose }: { onClose(): void }) {
   const field = useRef<HTMLInputElement>(null);
@@ -13,7 +13,7 @@ export function NameDialog({ onClose }: { onClose(): void }) {
   }, []);
   return (
     <Dialog title={t("lobby.name.title")} onClose={onClose}>
-      <form method="dialog" class="name-form" onSubmit={() => callMe(field.current?.value ?? "")}>
+      <form method="dialog" class="name-form" onSubmit={() => saveName(field.current?.value ?? "")}>
         <label for="my-name">{t("lobby.name.label")}</label>
         <input
           id="my-name"

@@ -3,7 +3,7 @@ import { useId, useState } from "preact/hooks";
 import type { Choice as Offered } from "../generated/wire";
 import { Choice } from "../kit/choice";
 import { t, tOf } from "../kit/words";
-import { anyNumber, DAY, type Kind, kindOf, within } from "./numbers";
+import { anyNumber, DAY, type Kind, kindOf, readNumber } from "./numbers";
 
 interface NumberChoiceProps {
   game: string;
@@ -18,7 +18,9 @@ export function NumberChoice({ game, choice, value, onChoose }: NumberChoiceProp
   const field = useId();
   const words = `${game}.option.${choice.name}`;
   const choose = (next: Kind) => {
-    onChoose(next === "standard" ? choice.default : next === "day" ? DAY : within(typed, choice));
+    onChoose(
+      next === "standard" ? choice.default : next === "day" ? DAY : readNumber(typed, choice),
+    );
   };
   return (
     <div class="number-choice">

@@ -23,7 +23,7 @@ export function anyNumber({ least, most }: Choice): string {
 }
 
 /** What was typed as a number that can be chosen. */
-export function within(typed: string, { least, most, default: standard }: Choice): string {
+export function readNumber(typed: string, { least, most, default: standard }: Choice): string {
   const digits = typed.replaceAll(/\D/g, "").slice(0, 12);
   if (digits === "") return standard;
   return String(Math.min(Math.max(Number(digits), least ?? 0), most ?? Number(digits)));

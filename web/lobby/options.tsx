@@ -11,7 +11,7 @@ import { loadLateWords } from "../kit/languages";
 import { TickBox } from "../kit/tick-box";
 import { t, tOf } from "../kit/words";
 import { NumberChoice } from "./number-choice";
-import { COMPANY, OPEN, want, wantedOf } from "./state";
+import { COMPANY, OPEN, saveWanted, wantedOf } from "./state";
 
 export function Options({ card, onClose }: { card: GameCard; onClose(): void }) {
   const [isReady, setIsReady] = useState(false);
@@ -32,7 +32,9 @@ export function Options({ card, onClose }: { card: GameCard; onClose(): void }) 
                 game={card.id}
                 choice={choice}
                 value={options[choice.name] ?? choice.default}
-                onChoose={(value) => want(card, { options: { ...options, [choice.name]: value } })}
+                onChoose={(value) =>
+                  saveWanted(card, { options: { ...options, [choice.name]: value } })
+                }
               />
             ) : (
               <Choice
@@ -42,7 +44,9 @@ export function Options({ card, onClose }: { card: GameCard; onClose(): void }) 
                 value={options[choice.name] ?? choice.default}
                 label={(value) => valueWords(card.id, choice.name, value)}
                 note={noteOf(card.id, choice, options[choice.name] ?? choice.default)}
-                onChoose={(value) => want(card, { options: { ...options, [choice.name]: value } })}
+                onChoose={(value) =>
+                  saveWanted(card, { options: { ...options, [choice.name]: value } })
+                }
               />
             ),
           )}
@@ -51,7 +55,7 @@ export function Options({ card, onClose }: { card: GameCard; onClose(): void }) 
           game={card.id}
           value={away}
           options={options}
-          onChoose={(chosen) => want(card, { away: chosen })}
+          onChoose={(chosen) => saveWanted(card, { away: chosen })}
         />
       )}
       <Finding card={card} />
@@ -85,12 +89,12 @@ function Finding({ card }: { card: GameCard }) {
   return (
     <div>
       {seats >= COMPANY && (
-        <TickBox checked={isPrivate} onTick={(ticked) => want(card, { isPrivate: ticked })}>
+        <TickBox checked={isPrivate} onTick={(ticked) => saveWanted(card, { isPrivate: ticked })}>
           {t("lobby.private")}
         </TickBox>
       )}
       {!isPrivate && (
-        <TickBox checked={isListed} onTick={(ticked) => want(card, { isListed: ticked })}>
+        <TickBox checked={isListed} onTick={(ticked) => saveWanted(card, { isListed: ticked })}>
           {t("lobby.listed")}
         </TickBox>
       )}

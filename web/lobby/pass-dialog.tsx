@@ -4,7 +4,7 @@ import type { GameCard } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Dialog } from "../kit/dialog";
 import { Icon } from "../kit/icons";
-import { keep, kept } from "../kit/storage";
+import { readStored, saveStored } from "../kit/storage";
 import { t } from "../kit/words";
 import { myName } from "../seats";
 import { passRound } from "./setting";
@@ -14,7 +14,7 @@ const KEY = "spytable.round";
 
 /** A name for each seat: this browser's own, then those of last time. */
 function lastNames(seats: number): string[] {
-  const names = [myName.value, ...kept<string[]>(KEY, [])];
+  const names = [myName.value, ...readStored<string[]>(KEY, [])];
   return Array.from({ length: seats }, (_, n) => names[n] ?? "");
 }
 
@@ -25,7 +25,7 @@ export function PassDialog({ card, onClose }: { card: GameCard; onClose(): void 
     if (busy) return;
     setBusy(true);
     const tidy = names.map((name) => name.trim());
-    keep(KEY, tidy.slice(1));
+    saveStored(KEY, tidy.slice(1));
     await passRound(card, tidy);
     setBusy(false);
   };

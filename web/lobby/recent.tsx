@@ -8,15 +8,15 @@ import { language, t } from "../kit/words";
 import { OpenFile } from "../replay/open-file";
 import { held } from "../seats";
 import { fileOf } from "./files";
-import { goesOn, lookAtRecent, type Recent, recent, sorted } from "./standing";
+import { followRecent, isUnfinished, type Recent, recent, sortRecent } from "./standing";
 import "./recent.css";
 
 const SHOWN = 4;
 
 export function RecentCard() {
-  useEffect(() => lookAtRecent(SHOWN), []);
+  useEffect(() => followRecent(SHOWN), []);
   const known = held.value.flatMap((seat) => recent.value[seat.match] ?? []);
-  const rows = sorted(known, SHOWN);
+  const rows = sortRecent(known, SHOWN);
   useTitle(rows);
   return (
     <section class="recent" aria-labelledby="recent-title">
@@ -38,7 +38,7 @@ export function RecentCard() {
 }
 
 function Row({ row }: { row: Recent }) {
-  const isOpen = goesOn(row);
+  const isOpen = isUnfinished(row);
   const href = `/${isOpen ? "t" : "replay"}/${row.held.code}`;
   return (
     <li class={`recent-row is-${row.standing}`}>

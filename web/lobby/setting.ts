@@ -1,5 +1,5 @@
 /** Setting a table by one of the lobby's keys, with what was chosen on the sheet. */
-import { ApiError, newMatch, sitDown } from "../api";
+import { ApiError, createMatch, sitDown } from "../api";
 import type { GameCard, Level } from "../generated/wire";
 import { cardOf } from "../kit/game-cards";
 import { goTo } from "../kit/route";
@@ -9,7 +9,7 @@ import { holdSeat, myName, type SeatKey } from "../seats";
 import { agreedOptions, wantedOf } from "./state";
 
 /** Does it; if the server refuses, its words are shown. */
-async function orSayWhy(does: () => Promise<void>): Promise<void> {
+async function showRefusal(does: () => Promise<void>): Promise<void> {
   try {
     await does();
   } catch (problem) {
@@ -20,38 +20,38 @@ async function orSayWhy(does: () => Promise<void>): Promise<void> {
 
 /** A match that begins at once: every other seat has a bot. */
 export const playNow = (card: GameCard): Promise<void> =>
-  orSayWhy(async () => {
+  showRefusal(async () => {
     const { seats, level, isListed: listed } = wantedOf(card);
     const bots = Array<Level>(seats - 1).fill(level);
     const options = agreedOptions(card);
     const name = myName.value;
     const asked = { game: card.id, name, seats, options, bots, listed, start: true };
-    const seated = await newMatch(asked);
+    const seated = await createMatch(asked);
     holdSeat(seated, card.id);
     goTo(`/t/${seated.code}`);
   });
 
 /** A table that friends come to. */
 export const gatherFriends = (card: GameCard): Promise<void> =>
-  orSayWhy(async () => {
+  showRefusal(async () => {
     const { seats, added, level, isPrivate, isListed: listed, away } = wantedOf(card);
     const bots = Array<Level>(added).fill(level);
     const options = agreedOptions(card);
     const name = myName.value;
     const asked = { game: card.id, name, seats, options, bots, listed, private: isPrivate, away };
-    const seated = await newMatch(asked);
+    const seated = await createMatch(asked);
     holdSeat(seated, card.id);
     goTo(`/t/${seated.code}`);
   });
 
 /** A table on this device alone: everyone sits down at once. */
 export const passRound = (card: GameCard, names: readonly string[]): Promise<void> =>
-  orSayWhy(async () => {
+  showRefusal(async () => {
     const [first = "", ...others] = names;
     const options = { ...agreedOptions(card), ...cardOf(card.id).on_one_screen };
     const { isListed: listed } = wantedOf(card);
     const asked = { game: card.id, name: first, seats: names.length, options, listed };
-    const host = await newMatch(asked);
+    const host = await createMatch(asked);
     const also: SeatKey[] = [];
     for (const name of others) {
       const { seat, token } = await sitDown(host.match, { name, seat: null });

@@ -11,7 +11,7 @@ import { t } from "../kit/words";
 import { Learn } from "./learn";
 import type { PassDialog } from "./pass-dialog";
 import { gatherFriends, playNow } from "./setting";
-import { COMPANY, want, wantedOf } from "./state";
+import { COMPANY, saveWanted, wantedOf } from "./state";
 import { WatchButton } from "./watch-button";
 
 export function Sheet({ card }: { card: GameCard }) {
@@ -41,7 +41,7 @@ export function Sheet({ card }: { card: GameCard }) {
         fewest={card.fewest}
         most={card.most}
         value={seats}
-        onChoose={(chosen) => want(card, { seats: chosen })}
+        onChoose={(chosen) => saveWanted(card, { seats: chosen })}
       />
       <div class="sheet-keys">
         <Key name="now" icon="bolt" note={nowNote(card)} onPress={() => void go(playNow)} />
@@ -129,7 +129,7 @@ function Key({ name, icon, note, isOff = false, onPress }: KeyProps) {
 /** Bots that sit among friends: one seat at least stays for a friend. */
 function Bots({ card }: { card: GameCard }) {
   const { added, seats } = wantedOf(card);
-  const step = (by: number) => want(card, { added: added + by });
+  const step = (by: number) => saveWanted(card, { added: added + by });
   return (
     <div class="sheet-row is-bots" role="group" aria-label={t("lobby.bots")}>
       <span>{t("lobby.bots")}</span>
@@ -166,7 +166,7 @@ function LevelOf({ card }: { card: GameCard }) {
       <span class="level">
         <select
           value={level}
-          onChange={(event) => want(card, { level: event.currentTarget.value as Level })}
+          onChange={(event) => saveWanted(card, { level: event.currentTarget.value as Level })}
         >
           {card.levels.map((each) => (
             <option key={each} value={each}>

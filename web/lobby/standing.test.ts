@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Standing, Table } from "../generated/wire";
 import type { Held } from "../seats";
-import { recentOf, sorted, standingOf } from "./standing";
+import { recentOf, sortRecent, standingOf } from "./standing";
 
 const HOUR = 3600;
 const NOW = 1_800_000_000;
@@ -43,9 +43,9 @@ describe("how a remembered match stands", () => {
       recentOf(held(0), NOW, stands("playing", [0])),
       recentOf(held(2), NOW, stands("playing", [2])),
     ];
-    expect(sorted(rows, 1).map((row) => row.held.seat)).toEqual([2, 0]);
+    expect(sortRecent(rows, 1).map((row) => row.held.seat)).toEqual([2, 0]);
     expect(
-      sorted(rows, 4)
+      sortRecent(rows, 4)
         .map((row) => row.standing)
         .slice(2),
     ).toEqual(["their-turn", "won"]);

@@ -28,7 +28,7 @@ const MOST = 12;
 export const recent = signal<{ readonly [match: string]: Recent }>({});
 
 /** Whether a match has not ended. */
-export const goesOn = ({ standing }: Recent): boolean =>
+export const isUnfinished = ({ standing }: Recent): boolean =>
   standing === "gathering" || standing === "your-turn" || standing === "their-turn";
 
 /** Where a seat stands. */
@@ -58,17 +58,17 @@ export function recentOf(mine: Held, now: number, stands: Stands): Recent {
 }
 
 /** The matches to show: those that wait for me, the longest first, then what goes on, then ends. */
-export function sorted(rows: readonly Recent[], most: number): Recent[] {
+export function sortRecent(rows: readonly Recent[], most: number): Recent[] {
   const mine = rows
     .filter((row) => row.standing === "your-turn")
     .sort((one, other) => (other.waitedFor ?? 0) - (one.waitedFor ?? 0));
-  const open = rows.filter((row) => goesOn(row) && row.standing !== "your-turn");
-  const ended = rows.filter((row) => !goesOn(row));
+  const open = rows.filter((row) => isUnfinished(row) && row.standing !== "your-turn");
+  const ended = rows.filter((row) => !isUnfinished(row));
   return [...mine, ...open, ...ended].slice(0, Math.max(most, mine.length));
 }
 
 /** Asks about matches and notes the answers; those that are kept no longer are forgotten. */
-async function look(asked: readonly Held[]): Promise<void> {
+async function fetchRecent(asked: readonly Held[]): Promise<void> {
   if (asked.length === 0) return;
   const { now, standings, gone } = await fetchStandings(asked.map(({ match }) => match));
   for (const match of gone) forgetSeat(match);
@@ -78,19 +78,19 @@ async function look(asked: readonly Held[]): Promise<void> {
     if (mine === undefined) continue;
     const row = recentOf(mine, now, stands);
     found[mine.match] = row;
-    if (!goesOn(row)) endSeat(mine.match);
+    if (!isUnfinished(row)) endSeat(mine.match);
   }
   recent.value = found;
 }
 
 /** Looks at what goes on and the newest few of what ended, again and again; returns how to stop. */
-export function lookAtRecent(count: number): () => void {
+export function followRecent(count: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const lookAt = async (seats: readonly Held[]) => {
     clearTimeout(timer);
     // Offline: what is known stays, and it is asked again.
-    await look(seats).catch(() => undefined);
+    await fetchRecent(seats).catch(() => undefined);
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(again, document.hidden ? SELDOM_MS : OFTEN_MS);
   };

@@ -6,7 +6,7 @@ import type { Choice, GameCard, Level } from "../generated/wire";
 import type { Away } from "../kit/away-choice";
 import { applies } from "../kit/choices";
 import { FIRST_GAME } from "../kit/game-cards";
-import { keep, kept } from "../kit/storage";
+import { readStored, saveStored } from "../kit/storage";
 import { DAY, numberOfTheDay } from "./numbers";
 
 export interface Wanted {
@@ -31,10 +31,10 @@ const KEY = "spytable.wanted";
 const LAST = "spytable.file";
 export const games = signal<readonly GameCard[] | null>(null);
 export const isOffline = signal(false);
-const wanted = signal<{ readonly [game: string]: Partial<Wanted> }>(kept(KEY, {}));
+const wanted = signal<{ readonly [game: string]: Partial<Wanted> }>(readStored(KEY, {}));
 
 /** The file that lies open: the one opened last, or for a newcomer the game that opens first. */
-export const openFile = signal<string | null>(kept<string | null>(LAST, FIRST_GAME));
+export const openFile = signal<string | null>(readStored<string | null>(LAST, FIRST_GAME));
 /** What the tag with the code is for. */
 export const tagPurpose = signal<"sit" | "watch">("sit");
 
@@ -53,9 +53,9 @@ export function cardOf(game: string): GameCard | null {
 }
 
 /** Opens a file, or closes it. */
-export function turnFile(game: string): void {
+export function toggleFile(game: string): void {
   openFile.value = openFile.value === game ? null : game;
-  if (openFile.value !== null) keep(LAST, game);
+  if (openFile.value !== null) saveStored(LAST, game);
 }
 
 /** An option that is left open: its default depends on whether friends sit at the table. */
@@ -97,7 +97,7 @@ export function wantedOf(card: GameCard): Wanted {
   return { seats, added, level, options, isPrivate, isListed, away: chosen.away ?? "minute" };
 }
 
-export function want(card: GameCard, change: Partial<Wanted>): void {
+export function saveWanted(card: GameCard, change: Partial<Wanted>): void {
   wanted.value = { ...wanted.value, [card.id]: { ...wanted.value[card.id], ...change } };
-  keep(KEY, wanted.value);
+  saveStored(KEY, wanted.value);
 }

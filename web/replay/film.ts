@@ -25,7 +25,7 @@ export class Film {
   constructor(readonly replay: Replay) {
     this.steps = replay.steps;
     this.last = replay.steps.length - 1;
-    this.views = (replay.steps[0]?.views ?? []).map((_, eye) => whole(replay.steps, eye));
+    this.views = (replay.steps[0]?.views ?? []).map((_, eye) => rebuildViews(replay.steps, eye));
   }
 
   get seats(): number {
@@ -39,22 +39,22 @@ export class Film {
     const view = this.views[eye]?.[at];
     const shown = events[eye] ?? [];
     if (eyes !== "open") return { view, events: shown, told: shown };
-    return { view: openView(this.own(at), view), events: shown, told: openEvents(events) };
+    return { view: openView(this.ownViews(at), view), events: shown, told: openEvents(events) };
   }
 
   /** Each seat's own view of a step. */
-  own(at: number): readonly unknown[] {
+  ownViews(at: number): readonly unknown[] {
     return this.views.slice(0, this.seats).map((each) => each[at]);
   }
 
   /** A step that there is. */
-  within(at: number): number {
+  clampStep(at: number): number {
     return Math.max(0, Math.min(this.last, at));
   }
 }
 
 /** A file tells of each view only what changed. */
-function whole(steps: readonly ReplayStep[], eye: number): readonly View[] {
+function rebuildViews(steps: readonly ReplayStep[], eye: number): readonly View[] {
   let view: View = {};
   return steps.map((step) => {
     view = { ...view, ...(step.views[eye] as View) };

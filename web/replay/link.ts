@@ -2,15 +2,15 @@
 import { linkTo } from "../kit/address";
 import type { Eyes, Film } from "./film";
 
-export function filmLink(code: string, at: number, eyes: Eyes): string {
+export function replayLink(code: string, at: number, eyes: Eyes): string {
   return linkTo(`/replay/${code}#${at}.${eyes}`);
 }
 
 /** What follows the # of such a link; the beginning by one's own eyes where nothing does. */
-export function eyesRead(hash: string, film: Film, mine: Eyes): { at: number; eyes: Eyes } {
+export function readLink(hash: string, film: Film, mine: Eyes): { at: number; eyes: Eyes } {
   const [, at, eyes] = /^#(\d{1,9})\.(\d|open|public)$/.exec(hash) ?? [];
   if (at === undefined || eyes === undefined) return { at: 0, eyes: mine };
   const seat = Number(eyes);
-  if (Number.isNaN(seat)) return { at: film.within(Number(at)), eyes: eyes as Eyes };
-  return { at: film.within(Number(at)), eyes: seat < film.seats ? seat : mine };
+  if (Number.isNaN(seat)) return { at: film.clampStep(Number(at)), eyes: eyes as Eyes };
+  return { at: film.clampStep(Number(at)), eyes: seat < film.seats ? seat : mine };
 }

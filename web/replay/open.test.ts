@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { laidOver, openEvents, openView } from "./open";
+import { mergeKnown, openEvents, openView } from "./open";
 
 test("a gap is filled, and nothing else is changed", () => {
-  expect(laidOver({ a: null, b: 1 }, { a: 7, b: 2 })).toEqual({ a: 7, b: 1 });
-  expect(laidOver([null, [1, null]], [3, [9, 4]])).toEqual([3, [1, 4]]);
+  expect(mergeKnown({ a: null, b: 1 }, { a: 7, b: 2 })).toEqual({ a: 7, b: 1 });
+  expect(mergeKnown([null, [1, null]], [3, [9, 4]])).toEqual([3, [1, 4]]);
 });
 
 test("lists of other lengths are not mixed", () => {
-  expect(laidOver([], [1, 2])).toEqual([]);
-  expect(laidOver([null], [1, 2])).toEqual([null]);
+  expect(mergeKnown([], [1, 2])).toEqual([]);
+  expect(mergeKnown([null], [1, 2])).toEqual([null]);
 });
 
 test("rows are opened by their owners, and questions stay with whom they are asked", () => {

@@ -9,15 +9,15 @@ const isPlain = (value: unknown): value is Plain =>
  * One value with what another knows more: a gap is filled, and what differs in any other way stays
  * as the first has it. Lists are laid over one another only where they are equally long.
  */
-export function laidOver(first: unknown, other: unknown): unknown {
+export function mergeKnown(first: unknown, other: unknown): unknown {
   if (first === null || first === undefined) return other;
   if (Array.isArray(first)) {
     if (!Array.isArray(other) || other.length !== first.length) return first;
-    return first.map((each, place) => laidOver(each, other[place]));
+    return first.map((each, place) => mergeKnown(each, other[place]));
   }
   if (!isPlain(first) || !isPlain(other)) return first;
   return Object.fromEntries(
-    Object.entries(first).map(([name, value]) => [name, laidOver(value, other[name])]),
+    Object.entries(first).map(([name, value]) => [name, mergeKnown(value, other[name])]),
   );
 }
 
@@ -27,7 +27,7 @@ const OWN = ["seat", "side", "may", "answer", "help"] as const;
 /** The public view with every seat's secrets in it. */
 export function openView(of: readonly unknown[], shown: unknown): unknown {
   if (!isPlain(shown)) return shown;
-  const all = of.reduce(laidOver, shown) as Plain;
+  const all = of.reduce(mergeKnown, shown) as Plain;
   const own = OWN.filter((name) => name in shown).map((name) => [name, shown[name]]);
   return { ...all, ...Object.fromEntries(own) };
 }
@@ -38,7 +38,7 @@ export function openEvents(of: readonly (readonly unknown[])[]): readonly unknow
   return of
     .filter((each) => each.length === most.length)
     .reduce<readonly unknown[]>(
-      (all, each) => all.map((event, place) => laidOver(event, each[place])),
+      (all, each) => all.map((event, place) => mergeKnown(event, each[place])),
       most,
     );
 }

@@ -11,9 +11,9 @@ import { titleOf } from "../kit/game-words";
 import { goTo } from "../kit/route";
 import { useTabTitle } from "../kit/tab";
 import { language, openWords, t } from "../kit/words";
-import { seatAt } from "../seats";
+import { findSeat } from "../seats";
 import { type Eyes, Film } from "./film";
-import { eyesRead } from "./link";
+import { readLink } from "./link";
 import { Player } from "./player";
 import { Share } from "./share";
 
@@ -35,7 +35,7 @@ class NotOver extends ApiError {
   }
 }
 
-async function found(match: string): Promise<Found> {
+async function fetchAll(match: string): Promise<Found> {
   const table = await (match.length === ID_SIGNS ? fetchTable(match) : findTable(match));
   if (table.stage !== "over") throw new NotOver(table.code);
   const [{ replay }, Board, story, module, { parts }] = await Promise.all([
@@ -55,7 +55,7 @@ export function ReplayPage({ match }: { match: string }) {
   const [problem, setProblem] = useState<ApiError | null>(null);
   useEffect(() => {
     let gone = false;
-    found(match).then(
+    fetchAll(match).then(
       (all) => {
         if (gone) return;
         openWords(all.table.game);
@@ -74,12 +74,12 @@ export function ReplayPage({ match }: { match: string }) {
   useTabTitle(game === null ? t("server.page.title") : t("replay.title", { game }));
   if (problem !== null) return <Nothing problem={problem} />;
   if (reel === null) return <Curtain />;
-  const mine: Eyes = seatAt(match)?.seat ?? "open";
+  const mine: Eyes = findSeat(match)?.seat ?? "open";
   return (
     <Player
       {...reel}
       looking="here"
-      start={eyesRead(location.hash, reel.film, mine)}
+      start={readLink(location.hash, reel.film, mine)}
       share={(at, eyes, close) => <Share table={reel.table} at={at} eyes={eyes} onClose={close} />}
     />
   );

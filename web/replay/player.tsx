@@ -7,15 +7,15 @@ import { Dialog } from "../kit/dialog";
 import type { EndingHere } from "../kit/ending";
 import { HeadMark } from "../kit/head-mark";
 import { announce } from "../kit/live";
-import { LookingShell } from "../kit/looking";
 import { prefs } from "../kit/prefs";
+import { ReplayFrame } from "../kit/replay-frame";
 import { play } from "../kit/sound";
 import { language, nameOf, sayAt, t } from "../kit/words";
 import { Bar } from "./bar";
 import type { Eyes, Film } from "./film";
 import { type Reel, useReel } from "./reel";
 import { storyOf } from "./story";
-import { type Held, Told } from "./told";
+import { type Held, StoryList } from "./story-list";
 import "./replay.css";
 
 export interface PlayerProps {
@@ -54,10 +54,10 @@ export function Player(all: PlayerProps) {
     if (!(document.activeElement instanceof HTMLInputElement)) announce(text);
   }, [at, text]);
   const names = table.seats.map((_, seat) => nameOf(table.seats, seat));
-  const held = eyes === "open" ? heldAt(film, at, story, names, say) : [];
+  const held = eyes === "open" ? listHands(film, at, story, names, say) : [];
   const told = (
     <>
-      <Told lines={lines} at={at} jump={reel.jump} held={held} />
+      <StoryList lines={lines} at={at} jump={reel.jump} held={held} />
       <HeadMark head={film.replay.head} />
     </>
   );
@@ -100,7 +100,7 @@ export function Player(all: PlayerProps) {
   );
 }
 
-function heldAt(
+function listHands(
   film: Film,
   at: number,
   { holds }: StoryModule,
@@ -109,7 +109,7 @@ function heldAt(
 ): Held[] {
   if (!holds) return [];
   const teller = { say, me: null, outcome: null };
-  return film.own(at).map((view, seat) => ({
+  return film.ownViews(at).map((view, seat) => ({
     seat,
     name: names[seat] ?? "",
     text: holds(teller, view as never),
@@ -164,7 +164,7 @@ function usePropsAt(
       isScreen: false,
       voices: [],
       passing: null,
-      replayFrame: LookingShell,
+      replayFrame: ReplayFrame,
       send: () => undefined,
     },
   };

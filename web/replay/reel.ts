@@ -18,12 +18,12 @@ export interface Reel {
 }
 
 export function useReel(film: Film, eyes: Eyes, start: number): Reel {
-  const [{ at, moves }, setPlace] = useState({ at: film.within(start), moves: false });
+  const [{ at, moves }, setPlace] = useState({ at: film.clampStep(start), moves: false });
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const go = (where: (at: number) => number) =>
     setPlace((before) => {
-      const next = film.within(where(before.at));
+      const next = film.clampStep(where(before.at));
       return next === before.at ? before : { at: next, moves: next === before.at + 1 };
     });
   const jump = (to: number) => {

@@ -6,7 +6,7 @@ import { Icon } from "../kit/icons";
 import { CopyLink } from "../kit/invite";
 import { language, t } from "../kit/words";
 import type { Eyes } from "./film";
-import { filmLink } from "./link";
+import { replayLink } from "./link";
 
 interface ShareProps {
   table: Table;
@@ -20,7 +20,7 @@ export function Share({ table, at, eyes, onClose }: ShareProps) {
   return (
     <Dialog title={t("replay.share")} onClose={onClose}>
       <p>{t("replay.share.link")}</p>
-      <CopyLink link={filmLink(table.code, at, eyes)} label={t("replay.link")} />
+      <CopyLink link={replayLink(table.code, at, eyes)} label={t("replay.link")} />
       <div class="film-take">
         <a
           class="button is-line"

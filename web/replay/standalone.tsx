@@ -11,8 +11,8 @@ import type { Board as AnyBoard, StoryModule } from "../kit/board";
 import { titleOf } from "../kit/game-words";
 import { LiveRegion } from "../kit/live";
 import { listenForSoundKey, showPrefs } from "../kit/prefs";
-import { carry } from "../kit/scenery";
-import { openWords, speak, t } from "../kit/words";
+import { setCarriedFiles } from "../kit/scenery";
+import { openWords, setLanguage, t } from "../kit/words";
 import { Film } from "./film";
 import { Player } from "./player";
 
@@ -23,7 +23,7 @@ interface Carried {
 }
 
 /** What the server packed into the page. */
-async function unpacked(): Promise<Carried> {
+async function unpackMatch(): Promise<Carried> {
   const packed = document.querySelector("#film")?.textContent ?? "";
   const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -34,9 +34,9 @@ const root = document.querySelector<HTMLElement>("#app");
 if (root) {
   showPrefs(document.documentElement);
   listenForSoundKey();
-  void unpacked().then(({ table, file, scenery }) => {
-    carry(scenery);
-    speak(file.language, file.words, {});
+  void unpackMatch().then(({ table, file, scenery }) => {
+    setCarriedFiles(scenery);
+    setLanguage(file.language, file.words, {});
     openWords(table.game);
     document.documentElement.lang = file.language;
     document.title = t("replay.title", { game: titleOf(table.game) });

@@ -17,7 +17,7 @@ export function storyOf(film: Film, eyes: Eyes, tell: Story, say: Say): StoryLin
     const teller: Teller = { say, me, outcome };
     const { view, told } = film.frame(at, eyes);
     const texts = told.map((event) => tell(teller, view, event)).filter((text) => text !== null);
-    const text = texts.join(" ") || happened(step, say, eyes === "open");
+    const text = texts.join(" ") || describeStep(step, say, eyes === "open");
     return { at, seat: seatOf(step, told), text };
   });
 }
@@ -29,7 +29,7 @@ function seatOf(step: ReplayStep, told: readonly unknown[]): number | null {
 }
 
 /** What is said of a step that the game has no words for. */
-function happened(step: ReplayStep, say: Say, open: boolean): string {
+function describeStep(step: ReplayStep, say: Say, open: boolean): string {
   const { kind, seat, text } = step;
   if (open && text !== "" && seat !== null) return say("replay.step.act.open", { seat, text });
   const key = `replay.step.${kind}`;

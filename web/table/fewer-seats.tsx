@@ -6,7 +6,7 @@ import { t } from "../kit/words";
 import { kindOf } from "./seat-card";
 
 /** The names of those who would lose their seats: whoever sits last, never me. */
-export function goingIn(table: Table, me: number | null, count: number): string[] {
+export function listLosers(table: Table, me: number | null, count: number): string[] {
   const people = table.seats.filter((info) => kindOf(info) === "person");
   const others = table.seats.filter((info, seat) => kindOf(info) === "person" && seat !== me);
   const tooMany = Math.max(0, people.length - count);

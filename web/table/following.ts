@@ -6,7 +6,7 @@ import type { BoardProps, FollowModule, Lasts } from "../kit/board";
 import type { House } from "../kit/house";
 import { announce } from "../kit/live";
 import { afterPaint } from "../kit/painted";
-import { held, prefs } from "../kit/prefs";
+import { holdMs, prefs } from "../kit/prefs";
 import { play } from "../kit/sound";
 import type { Say } from "../kit/words";
 import type { MatchStore } from "../match";
@@ -37,7 +37,7 @@ export function useFollowing(store: MatchStore, game: string, say: Say): Followi
   useLayoutEffect(() => {
     const lasts = follow !== null && isMoving ? lastsIn(follow) : null;
     const isHidden = () => document.hidden;
-    showing.watch({ lasts, held, skips, isHidden, painted: afterPaint });
+    showing.watch({ lasts, held: holdMs, skips, isHidden, painted: afterPaint });
   }, [showing, follow, isMoving, skips]);
   useEffect(() => () => showing.watch(null), [showing]);
 

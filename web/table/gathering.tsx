@@ -17,7 +17,7 @@ import type { MatchStore } from "../match";
 import { GatheringTalk } from "../talk/late";
 import { Anew, NotBegun } from "./anew";
 import { Begin } from "./begin";
-import { FewerSeats, goingIn } from "./fewer-seats";
+import { FewerSeats, listLosers } from "./fewer-seats";
 import { HowYouPlay, useWordsOf } from "./how-you-play";
 import { InviteCard } from "./invite-card";
 import { useRoomNews } from "./room-news";
@@ -103,13 +103,13 @@ function Seats({ store, table, seat }: SeatsProps) {
         most={table.most}
         value={table.seats.length}
         onChoose={(count) =>
-          goingIn(table, seat, count).length > 0 ? setAsked(count) : resize(count)
+          listLosers(table, seat, count).length > 0 ? setAsked(count) : resize(count)
         }
       />
       {asked !== null && (
         <FewerSeats
           count={asked}
-          names={goingIn(table, seat, asked)}
+          names={listLosers(table, seat, asked)}
           onYes={(names) => resize(asked, names)}
           onClose={() => setAsked(null)}
         />

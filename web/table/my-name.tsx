@@ -4,7 +4,7 @@ import { Button } from "../kit/button";
 import { Icon } from "../kit/icons";
 import { announce } from "../kit/live";
 import { t } from "../kit/words";
-import { callMe, isNamed } from "../seats";
+import { isNamed, saveName } from "../seats";
 
 interface MyNameProps {
   /** As the table knows me. */
@@ -29,7 +29,7 @@ export function MyName({ name, onRename }: MyNameProps) {
     const tidy = typed.trim();
     if (tidy === "") return setTyped(name);
     const isNews = !isNamed.peek() || tidy !== name;
-    callMe(tidy);
+    saveName(tidy);
     if (tidy !== name) onRename(tidy);
     if (isNews) announce(t("table.name.kept", { name: tidy }));
   };

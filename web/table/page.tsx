@@ -10,7 +10,7 @@ import { Late } from "../kit/late";
 import { goTo } from "../kit/route";
 import { t } from "../kit/words";
 import { MatchStore } from "../match";
-import { callMe, type Held, holdSeat, seatAt } from "../seats";
+import { findSeat, type Held, holdSeat, saveName } from "../seats";
 import { Playing } from "./playing";
 import { hasSeatLink, takeSeatFromLink, watchToken } from "./seat-link";
 import { useTrouble } from "./trouble";
@@ -19,7 +19,7 @@ const gathering = () => withWords(import("./gathering")).then((module) => module
 const passedTable = () => withWords(import("./passed")).then((module) => module.PassedTable);
 
 /** Whether play begins at once: one person against bots waits for nobody. */
-function isMoment({ stage, scenery, seats, restart }: Table): boolean {
+function beginsAtOnce({ stage, scenery, seats, restart }: Table): boolean {
   const people = seats.filter((info) => info.bot === null).length;
   return stage !== "gathering" && scenery === "ready" && people === 1 && restart === null;
 }
@@ -37,7 +37,7 @@ export function TablePage({ code, isScreen }: TablePageProps) {
   const [store, setStore] = useState<MatchStore | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [seat, setSeat] = useState<Held | null>(() =>
-    sits && !hasSeatLink() ? seatAt(code) : null,
+    sits && !hasSeatLink() ? findSeat(code) : null,
   );
   const own = sits ? seat : null;
   const isPassed = (own?.also?.length ?? 0) > 0;
@@ -76,13 +76,13 @@ export function TablePage({ code, isScreen }: TablePageProps) {
     () => {
       setHasSat(true);
       setStore(null);
-      setSeat(seatAt(code));
+      setSeat(findSeat(code));
     },
     setError,
   );
 
   const sit = async (table: Table, name: string, hold: string) => {
-    callMe(name);
+    saveName(name);
     const seated = await sitDown(table.match, { name, hold });
     setStore(null);
     setSeat(holdSeat(seated, table.game));
@@ -93,7 +93,7 @@ export function TablePage({ code, isScreen }: TablePageProps) {
   const table = store?.table.value;
   if (!store || !table) return <Curtain />;
   if (table.stage === "gathering" || table.stage === "agreeing" || store.update.value === null) {
-    if (isMoment(table)) return <Curtain>{t("table.agreeing")}</Curtain>;
+    if (beginsAtOnce(table)) return <Curtain>{t("table.agreeing")}</Curtain>;
     const mine = table.you ?? own?.seat ?? null;
     return <Late load={gathering} props={{ store, table, sit, isScreen, hasSat, seat: mine }} />;
   }

@@ -17,7 +17,7 @@ import { TimeLeft, useTimeLeft } from "../kit/timer";
 import { hideToast, toast } from "../kit/toast";
 import { nameOf, sayAt, t } from "../kit/words";
 import { MatchStore } from "../match";
-import { type Held, keysOf } from "../seats";
+import { type Held, listKeys } from "../seats";
 import { Gathering } from "./gathering";
 import { Playing } from "./playing";
 import { useTrouble } from "./trouble";
@@ -29,7 +29,7 @@ export function PassedTable({ held }: { held: Held }) {
   const [front, setFront] = useState<number | null>(null);
   const [wanted, setWanted] = useState<number | null>(null);
   useEffect(() => {
-    const made = keysOf(held).map(({ token }) => new MatchStore(held.match, token));
+    const made = listKeys(held).map(({ token }) => new MatchStore(held.match, token));
     setStores(made);
     return () => {
       for (const store of made) store.close();

@@ -12,7 +12,7 @@ import { play } from "../kit/sound";
 import { hideToast, toast, toastRefusal } from "../kit/toast";
 import { language, openWords, type Say, sayAt, t, wordText } from "../kit/words";
 import type { MatchStore } from "../match";
-import { seatAt } from "../seats";
+import { findSeat } from "../seats";
 import { useTalk } from "../talk/late";
 import { useLesson } from "../teach/late";
 import { useLuckCheck } from "../verify/late";
@@ -79,7 +79,7 @@ export function Playing(props: PlayingProps) {
     }
     return refusal;
   };
-  const mine = table.you === null ? null : seatAt(table.match);
+  const mine = table.you === null ? null : findSeat(table.match);
   const house: House = {
     hands,
     isScreen,

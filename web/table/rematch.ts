@@ -5,7 +5,7 @@ import type { Incoming, Table } from "../generated/wire";
 import type { RematchHere, Voice } from "../kit/house";
 import { goTo } from "../kit/route";
 import type { MatchStore } from "../match";
-import { holdSeat, seatAt } from "../seats";
+import { findSeat, holdSeat } from "../seats";
 
 /** So long everyone reads that it begins. */
 const STARTING_MS = 1200;
@@ -73,7 +73,7 @@ function useFollow(table: Table, goes: boolean, isAtOnce: boolean): void {
     const go = async () => {
       if (you === null) return goTo(`/t/${code}${location.search}`);
       const { match } = await findTable(code);
-      const mine = seatAt(table.match);
+      const mine = findSeat(table.match);
       if (mine !== null) {
         const { token, also } = mine;
         holdSeat({ match, code, seat: 0, token, host: false }, game, also);

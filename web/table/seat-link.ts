@@ -3,7 +3,7 @@ import type { Table } from "../generated/wire";
 import { linkTo } from "../kit/address";
 import { toast } from "../kit/toast";
 import { t } from "../kit/words";
-import { type Held, holdSeat, keysOf, seatAt } from "../seats";
+import { findSeat, type Held, holdSeat, listKeys } from "../seats";
 
 const SEAT = /^#seat=(\d)\.([\w-]{22,64})$/;
 
@@ -21,9 +21,9 @@ export function takeSeatFromLink(table: Table): Held | null {
   const [, seat = "0", token = ""] = found;
   history.replaceState(null, "", location.pathname + location.search);
   const { match, code, game } = table;
-  const mine = seatAt(match);
+  const mine = findSeat(match);
   // One of the seats of a device that is passed round: they stay together.
-  if (mine && keysOf(mine).some((key) => key.token === token)) return mine;
+  if (mine && listKeys(mine).some((key) => key.token === token)) return mine;
   const linked = holdSeat({ match, code, seat: Number(seat), token, host: false }, game);
   const [other] = linked.others ?? [];
   if (other) {

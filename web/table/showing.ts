@@ -34,7 +34,7 @@ interface Waiting {
 }
 
 /** An update with its clock as it is now: time ran on while it waited. */
-function broughtUp({ update, at }: Waiting): Update {
+function updateClock({ update, at }: Waiting): Update {
   const waited = performance.now() - at;
   const { timing } = update;
   if (!timing.running || timing.due === null || waited < 1) return update;
@@ -92,7 +92,7 @@ export class Showing {
     this.waiting = [];
     batch(() => {
       this.behind.value = 0;
-      if (last !== undefined) this.shown.value = broughtUp(last);
+      if (last !== undefined) this.shown.value = updateClock(last);
       this.still.value = true;
       this.resting.value = true;
     });
@@ -138,7 +138,7 @@ export class Showing {
     }
     const first = this.waiting.shift();
     if (first === undefined) return;
-    const update = broughtUp(first);
+    const update = updateClock(first);
     const before = this.shown.peek();
     const ms = before === null ? 0 : (this.watching?.lasts?.(before, update) ?? 0);
     batch(() => {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Remark, Table } from "../generated/wire";
 import { announce } from "../kit/live";
-import { held } from "../kit/prefs";
+import { holdMs } from "../kit/prefs";
 import { play } from "../kit/sound";
 import { toast } from "../kit/toast";
 import { nameOf, type Say, t } from "../kit/words";
@@ -14,7 +14,7 @@ import type { TalkRoom } from "./room";
 const LIES_MS = 4000;
 
 /** A remark in one sentence, for ears. */
-export function spokenOf(remark: Remark, table: Table, say: Say): string {
+export function remarkSentence(remark: Remark, table: Table, say: Say): string {
   const by = nameIn(remark);
   const { kind, stamp, to, text } = remark;
   if (kind === "nudge") return say("talk.nudges", { by, seat: to ?? 0 });
@@ -44,15 +44,15 @@ export function useLanded(room: TalkRoom, table: Table, say: Say): readonly Rema
       const isMine = remark.by !== null && remark.by === table.you;
       if (remark.kind === "nudge" && remark.to !== null && remark.to === table.you) {
         play("knock");
-        toast(spokenOf(remark, table, say));
-      } else if (!isMine) announce(spokenOf(remark, table, say));
+        toast(remarkSentence(remark, table, say));
+      } else if (!isMine) announce(remarkSentence(remark, table, say));
       if (remark.kind === "say" && (room.isOpen.value || isMine)) continue;
       // One slip at a plate: the newest covers what lay there.
       setLying((now) => [...now.filter((each) => seatOf(each) !== seatOf(remark)), remark]);
       const timer = setTimeout(() => {
         timers.current.delete(timer);
         setLying((now) => now.filter((each) => each !== remark));
-      }, held(LIES_MS));
+      }, holdMs(LIES_MS));
       timers.current.add(timer);
     }
   }, [talk]);

@@ -25,14 +25,14 @@ export function Landed({ remark, isMine }: LandedProps) {
     const slip = box.current;
     if (!slip) return;
     const { offsetWidth: width, offsetHeight: height } = slip;
-    const { x, y } = lay(slip, remark);
+    const { x, y } = placeSlip(slip, remark);
     // The table may close up meanwhile, as when the talk is opened on a phone.
-    const beat = setInterval(() => lay(slip, remark), LAY_MS);
+    const beat = setInterval(() => placeSlip(slip, remark), LAY_MS);
     const from = remark.kind === "stamp" ? startOf(remark, isMine) : null;
     if (remark.kind === "stamp" && (prefs.value.motion === "less" || !from)) play("stamp");
     else if (from) {
       const middle = { x: from.left + from.width / 2, y: from.top + from.height / 2 };
-      fly(slip, middle.x - x - width / 2, middle.y - y - height / 2);
+      flySlip(slip, middle.x - x - width / 2, middle.y - y - height / 2);
     }
     return () => clearInterval(beat);
   }, []);
@@ -56,7 +56,7 @@ export function Landed({ remark, isMine }: LandedProps) {
 }
 
 /** Puts a slip beside its plate, wherever that is now. */
-function lay(slip: HTMLElement, remark: Remark): Spot {
+function placeSlip(slip: HTMLElement, remark: Remark): Spot {
   const spot = besidePlate(seatOf(remark), slip.offsetWidth, slip.offsetHeight);
   slip.style.left = `${spot.x}px`;
   slip.style.top = `${spot.y}px`;
@@ -71,7 +71,7 @@ function startOf({ by, stamp }: Remark, isMine: boolean): DOMRect | null {
   return by === null ? null : plateBox(by);
 }
 
-function fly(slip: HTMLElement, dx: number, dy: number): void {
+function flySlip(slip: HTMLElement, dx: number, dy: number): void {
   const lift = Math.min(90, 30 + Math.abs(dx) / 6);
   const flight = slip.animate(
     [

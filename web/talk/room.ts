@@ -1,7 +1,7 @@
 /** The talk at one table as this page holds it: what is read, who is muted, whom it is meant for. */
 import { computed, effect, signal } from "@preact/signals";
 import type { Remark, StampName, Table } from "../generated/wire";
-import { keep, kept } from "../kit/storage";
+import { readStored, saveStored } from "../kit/storage";
 import type { MatchStore } from "../match";
 import { movedMutes } from "./muting";
 
@@ -45,7 +45,7 @@ export class TalkRoom {
   );
 
   constructor(readonly store: MatchStore) {
-    this.muted = signal(kept<readonly number[]>(muteKey(store.match), []));
+    this.muted = signal(readStored<readonly number[]>(muteKey(store.match), []));
     this.read.value = store.talk.peek()?.whole ?? 0;
     let before = store.table.peek()?.seats;
     effect(() => {
@@ -100,7 +100,7 @@ export class TalkRoom {
   private mute(seats: readonly number[]): void {
     if (`${seats}` === `${this.muted.peek()}`) return;
     this.muted.value = seats;
-    keep(muteKey(this.store.match), seats);
+    saveStored(muteKey(this.store.match), seats);
   }
 
   // Sending.

@@ -14,7 +14,7 @@ export class Since {
   readonly frames = signal<readonly Frame[]>([]);
 
   /** An update came after another one. */
-  note(before: Update | null, after: Update): void {
+  addUpdate(before: Update | null, after: Update): void {
     if (before === null) return;
     if (after.events.length === 0) {
       // Without news nothing is known of what lay between: a new connection, a move taken back.
@@ -32,7 +32,7 @@ export class Since {
   }
 
   /** My act was refused: nothing is forgotten. */
-  recall(kept: readonly Frame[]): void {
+  restore(kept: readonly Frame[]): void {
     this.frames.value = [...kept, ...this.frames.peek()].slice(-MOST);
   }
 }

@@ -15,7 +15,7 @@ export function useStopping(again: Again): void {
       event.stopImmediatePropagation();
       event.preventDefault();
       const { target } = event;
-      afterDrawing(() => target?.dispatchEvent(new KeyboardEvent("keydown", event)));
+      afterFrame(() => target?.dispatchEvent(new KeyboardEvent("keydown", event)));
     };
     const onTouch = (event: Event): void => {
       if (!inTape(event)) again.stop();
@@ -29,6 +29,6 @@ export function useStopping(again: Again): void {
   }, [isPlaying, again]);
 }
 
-const afterDrawing = (then: () => void): void => {
+const afterFrame = (then: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)));
 };

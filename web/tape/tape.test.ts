@@ -10,9 +10,9 @@ function update(version: number, events: unknown[] = [{ n: version }]): Update {
 describe("what happened since I acted", () => {
   it("is kept update by update, and gone with my next act", () => {
     const since = new Since();
-    since.note(null, update(1));
-    since.note(update(1), update(2));
-    since.note(update(2), update(3));
+    since.addUpdate(null, update(1));
+    since.addUpdate(update(1), update(2));
+    since.addUpdate(update(2), update(3));
     expect(since.frames.value.map(({ after }) => after.version)).toEqual([2, 3]);
     since.forget();
     expect(since.frames.value).toEqual([]);
@@ -20,19 +20,19 @@ describe("what happened since I acted", () => {
 
   it("is there again when my act was refused, in order with what came since", () => {
     const since = new Since();
-    since.note(update(1), update(2));
+    since.addUpdate(update(1), update(2));
     const kept = since.forget();
-    since.note(update(2), update(3));
-    since.recall(kept);
+    since.addUpdate(update(2), update(3));
+    since.restore(kept);
     expect(since.frames.value.map(({ after }) => after.version)).toEqual([2, 3]);
   });
 
   it("holds nothing where it cannot be known: after a lost line, after a reload", () => {
     const since = new Since();
-    since.note(null, update(7));
+    since.addUpdate(null, update(7));
     expect(since.frames.value).toEqual([]);
-    since.note(update(7), update(8));
-    since.note(update(8), update(12, []));
+    since.addUpdate(update(7), update(8));
+    since.addUpdate(update(8), update(12, []));
     expect(since.frames.value).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 /** The end of a lesson: that it is passed, and what to try next. */
 import { useEffect, useState } from "preact/hooks";
-import { ApiError, newMatch } from "../api";
+import { ApiError, createMatch } from "../api";
 import type { GameCard, Level } from "../generated/wire";
 import { Button } from "../kit/button";
 import { titleOf } from "../kit/game-words";
 import { goTo } from "../kit/route";
-import { keep, kept } from "../kit/storage";
+import { readStored, saveStored } from "../kit/storage";
 import { toast } from "../kit/toast";
 import { t } from "../kit/words";
-import { learn } from "../lobby/learn";
+import { startLesson } from "../lobby/learn";
 import { games, loadGames } from "../lobby/state";
 import { holdSeat, myName } from "../seats";
 
@@ -24,7 +24,7 @@ async function playRecruits(card: GameCard): Promise<void> {
   const bots = Array<Level>(Math.max(1, card.fewest - 1)).fill("recruit");
   try {
     const asked = { game: card.id, name: myName.value, seats: bots.length + 1, bots, start: true };
-    const seated = await newMatch(asked);
+    const seated = await createMatch(asked);
     holdSeat(seated, card.id);
     goTo(`/t/${seated.code}`);
   } catch (problem) {
@@ -35,12 +35,12 @@ async function playRecruits(card: GameCard): Promise<void> {
 
 /** Ways on from the last slip; the match on the table can be played on as well. */
 export function Passed({ game }: { game: string }) {
-  const [passed, setPassed] = useState<readonly string[]>(() => kept(KEY, []));
+  const [passed, setPassed] = useState<readonly string[]>(() => readStored(KEY, []));
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (games.value === null) void loadGames();
     if (passed.includes(game)) return;
-    keep(KEY, [...passed, game]);
+    saveStored(KEY, [...passed, game]);
     setPassed([...passed, game]);
   }, [game]);
   const go = async (there: Promise<void>) => {
@@ -54,7 +54,7 @@ export function Passed({ game }: { game: string }) {
     <div class="memo-next-ways" role="group" aria-label={t("lesson.try")}>
       <span class="memo-try">{t("lesson.try")}</span>
       {next !== null && (
-        <Button kind="quiet" disabled={busy} onPress={() => void go(learn(next))}>
+        <Button kind="quiet" disabled={busy} onPress={() => void go(startLesson(next))}>
           {t("lesson.try.lesson", { game: titleOf(next) })}
         </Button>
       )}

@@ -20,7 +20,7 @@ export function Ring({ around, name }: { around: Anchor; name: string }) {
     let looks = 0;
     const look = () => {
       if (looks++ < EARLY_LOOKS) bringIntoSight(around);
-      setBox((last) => settled(last, boxOf(around)));
+      setBox((last) => keepIfSame(last, boxOf(around)));
     };
     look();
     const beat = setInterval(look, EVERY_MS);
@@ -72,7 +72,7 @@ function patchBoxes({ on, left, top, wide, high }: Patch): DOMRect[] {
 }
 
 /** The last box where nothing moved, so that nothing is drawn anew. */
-function settled(last: Box | null, now: Box | null): Box | null {
+function keepIfSame(last: Box | null, now: Box | null): Box | null {
   const isSame = last !== null && now !== null && String(corners(last)) === String(corners(now));
   return isSame ? last : now;
 }

@@ -1,9 +1,9 @@
 /** "Verify fairness": the match file is fetched, checked here, and each part is ticked or named. */
 import { useEffect, useState } from "preact/hooks";
-import { fetchMatchText, matchFileAt } from "../api";
+import { fetchMatchText, matchFileUrl } from "../api";
 import { FEWEST_SIGNS, readHead } from "../chain-check";
-import { type MatchFile, taught } from "../fairness-check";
-import { headsSeenBy, seenBy, whoAt } from "../fairness-seen";
+import { listLessonDraws, type MatchFile } from "../fairness-check";
+import { listSeenHeads, pageKey, readSeen } from "../fairness-seen";
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Dialog } from "../kit/dialog";
@@ -11,7 +11,7 @@ import { HeadMark } from "../kit/head-mark";
 import { Icon } from "../kit/icons";
 import { nameOf, sayAt, t } from "../kit/words";
 import { readMatchFile } from "./match-text";
-import { checked, type Part, verdictOf } from "./parts";
+import { checkFile, type Part, verdictOf } from "./parts";
 import "./verify.css";
 
 export interface LuckProps {
@@ -24,15 +24,15 @@ export interface LuckProps {
 
 export function Panel({ table, token, steps, onClose }: LuckProps) {
   const [file, setFile] = useState<MatchFile | "busy" | "unread">("busy");
-  const who = whoAt(table.match, token);
-  const [own] = useState(() => headsSeenBy(who));
+  const who = pageKey(table.match, token);
+  const [own] = useState(() => listSeenHeads(who));
   const [given, setGiven] = useState<string | null>(null);
   const heads = given === null ? own : [given];
   const fetchFile = async () => {
     setFile("busy");
     try {
       const fetched = readMatchFile(await fetchMatchText(table.match));
-      taught(fetched); // whether it can be read at all
+      listLessonDraws(fetched); // whether it can be read at all
       setFile(fetched);
     } catch {
       setFile("unread");
@@ -49,7 +49,7 @@ export function Panel({ table, token, steps, onClose }: LuckProps) {
         <Checked
           {...{ table, file: found, setGiven }}
           hasSeen={own.length > 0}
-          parts={() => checked(found, { seen: seenBy(who), match, steps, heads })}
+          parts={() => checkFile(found, { seen: readSeen(who), match, steps, heads })}
         />
       )}
       <section class="luck-words">
@@ -59,7 +59,7 @@ export function Panel({ table, token, steps, onClose }: LuckProps) {
         <p>{t("verify.proves-not.text")}</p>
       </section>
       <div class="luck-foot">
-        <a class="button is-line" href={matchFileAt(table.match)} download>
+        <a class="button is-line" href={matchFileUrl(table.match)} download>
           {t("verify.file")}
         </a>
         <Button onPress={() => void fetchFile()}>{t("verify.again")}</Button>
@@ -127,7 +127,7 @@ function Verdict({ table, file, parts }: { table: Table; file: MatchFile; parts:
     names: seats.map((seat) => nameOf(table.seats, seat)).join(", "),
   });
   const verdict = verdictOf(parts);
-  const fixed = taught(file).length;
+  const fixed = listLessonDraws(file).length;
   const restarts = file.fairness.restarts ?? [];
   const stood = table.seats.flatMap((seat, n) => (seat.stand_in ? [n] : []));
   return (
@@ -143,7 +143,7 @@ function Verdict({ table, file, parts }: { table: Table; file: MatchFile; parts:
         {parts.map((part) => (
           <li key={part.name} data-part={part.name} data-state={part.state}>
             <Icon name={MARKS[part.state]} />
-            <span>{said(part, table, file.draws.length - fixed)}</span>
+            <span>{describePart(part, table, file.draws.length - fixed)}</span>
           </li>
         ))}
       </ul>
@@ -162,7 +162,7 @@ function Verdict({ table, file, parts }: { table: Table; file: MatchFile; parts:
   );
 }
 
-function said(part: Part, table: Table, draws: number): string {
+function describePart(part: Part, table: Table, draws: number): string {
   if (part.fault !== null) {
     return sayAt(table.seats, null)(`verify.fault.${part.fault.kind}`, part.fault.args);
   }

@@ -1,12 +1,12 @@
 /** The check in its parts, each with what came of it. */
-import { brokenChain, compareHead, linksOf } from "../chain-check";
+import { compareHead, computeLinks, findBrokenLink } from "../chain-check";
 import {
+  checkContributions,
+  checkDraws,
+  checkSecret,
+  compareWithSeen,
   type Fault,
   type MatchFile,
-  notAsSeen,
-  wrongContribution,
-  wrongDraw,
-  wrongSecret,
 } from "../fairness-check";
 import type { Seen } from "../fairness-seen";
 
@@ -30,50 +30,50 @@ export interface Known {
 }
 
 /** Every part in its order; draws and chain mean nothing where a promise was broken. */
-export function checked(file: MatchFile, known: Known): Part[] {
+export function checkFile(file: MatchFile, known: Known): Part[] {
   const { seen, match, steps } = known;
-  const before = part("before", seen === null ? null : notAsSeen(seen, file.fairness));
-  const secret = part("secret", wrongSecret(file.fairness));
-  const contributions = part("contributions", wrongContribution(file));
+  const before = makePart("before", seen === null ? null : compareWithSeen(seen, file.fairness));
+  const secret = makePart("secret", checkSecret(file.fairness));
+  const contributions = makePart("contributions", checkContributions(file));
   const hasSeed = secret.fault === null && contributions.fault === null;
   return [
     seen === null ? { ...before, state: "late" } : before,
     secret,
     contributions,
-    hasSeed ? part("draws", wrongDraw(file)) : skipped("draws"),
-    ...(hasSeed ? chained(file, known.heads) : [skipped("chain"), skipped("head")]),
-    part("whole", notWhole(file, match, steps)),
+    hasSeed ? makePart("draws", checkDraws(file)) : skipPart("draws"),
+    ...(hasSeed ? checkChain(file, known.heads) : [skipPart("chain"), skipPart("head")]),
+    makePart("whole", checkLength(file, match, steps)),
   ];
 }
 
 /** The chain of the file, and the head that it should have. */
-function chained(file: MatchFile, heads: readonly string[]): Part[] {
-  const links = linksOf(file);
-  const chain = part("chain", brokenChain(file, links));
-  if (chain.fault !== null) return [chain, skipped("head")];
+function checkChain(file: MatchFile, heads: readonly string[]): Part[] {
+  const links = computeLinks(file);
+  const chain = makePart("chain", findBrokenLink(file, links));
+  if (chain.fault !== null) return [chain, skipPart("head")];
   const seen = heads.map((head) => compareHead(file, links, head));
-  return [file.chain === undefined ? { ...chain, state: "late" } : chain, compared(seen)];
+  return [file.chain === undefined ? { ...chain, state: "late" } : chain, compareHeads(seen)];
 }
 
 /** The first head that does not fit; else the last one says how far the file is vouched for. */
-function compared(all: readonly ReturnType<typeof compareHead>[]): Part {
+function compareHeads(all: readonly ReturnType<typeof compareHead>[]): Part {
   const seen = all.find((each) => "kind" in each) ?? all.at(-1);
   if (seen === undefined) return { name: "head", state: "late", fault: null };
-  if ("kind" in seen) return part("head", seen);
-  if (seen.covers === "all") return part("head", null);
+  if ("kind" in seen) return makePart("head", seen);
+  if (seen.covers === "all") return makePart("head", null);
   const step = seen.covers === "part" ? seen.step : 0;
   return { name: "head", state: "part", fault: null, step };
 }
 
-function skipped(name: PartName): Part {
+function skipPart(name: PartName): Part {
   return { name, state: "skipped", fault: null };
 }
 
-function part(name: PartName, fault: Fault | null): Part {
+function makePart(name: PartName, fault: Fault | null): Part {
   return { name, state: fault === null ? "sound" : "fault", fault };
 }
 
-function notWhole(file: MatchFile, match: string, steps: number): Fault | null {
+function checkLength(file: MatchFile, match: string, steps: number): Fault | null {
   if (file.fairness.match_id !== match) return { kind: "match", args: {} };
   const count = file.records.length;
   return count === steps ? null : { kind: "whole", args: { count, steps } };

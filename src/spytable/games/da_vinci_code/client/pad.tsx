@@ -1,5 +1,5 @@
 /** The deduction pad: what each hidden tile can still be, in pencil on its back. */
-import { keep, kept } from "@kit/storage";
+import { readStored, saveStored } from "@kit/storage";
 import { useState } from "preact/hooks";
 import type { View } from "./generated";
 import type { Speech } from "./sentences";
@@ -18,7 +18,7 @@ export interface Pad {
 
 /** The pad of a helped table; null where there is none. */
 export function usePad(view: View): Pad | null {
-  const [isOn, setOn] = useState(() => kept(KEPT, true));
+  const [isOn, setOn] = useState(() => readStored(KEPT, true));
   const { pad } = view;
   if (!pad) return null;
   return {
@@ -28,7 +28,7 @@ export function usePad(view: View): Pad | null {
       return values?.length ? values : null;
     },
     toggle: () => {
-      keep(KEPT, !isOn);
+      saveStored(KEPT, !isOn);
       setOn(!isOn);
     },
   };

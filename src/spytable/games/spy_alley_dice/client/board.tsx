@@ -2,7 +2,7 @@
 import type { BoardProps } from "@kit/board";
 import { Dialog } from "@kit/dialog";
 import { SeatMark } from "@kit/plate";
-import { held } from "@kit/prefs";
+import { holdMs } from "@kit/prefs";
 import { Shell } from "@kit/shell";
 import { useSize } from "@kit/size";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -246,7 +246,7 @@ function useStarters(events: readonly Event[]): boolean {
   useEffect(() => {
     if (!shown) return;
     const hide = (): void => setShown(false);
-    const late = setTimeout(hide, held(START_MS));
+    const late = setTimeout(hide, holdMs(START_MS));
     addEventListener("keydown", hide);
     addEventListener("pointerdown", hide);
     return () => {

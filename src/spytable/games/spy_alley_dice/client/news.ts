@@ -1,6 +1,6 @@
 /** What the last events do beside moving dice: sounds, a slip of news, words for ears. */
 import type { BoardProps, SoundName } from "@kit/board";
-import { held } from "@kit/prefs";
+import { holdMs } from "@kit/prefs";
 import { useEffect, useState } from "preact/hooks";
 import { throwMs } from "./dice/motion";
 import type { Action, Event, View } from "./generated";
@@ -34,7 +34,7 @@ export function useNews(props: BoardProps<View, Action, Event>, speech: Speech):
   }, [update]);
   useEffect(() => {
     if (!news) return;
-    const gone = setTimeout(() => setNews(null), held(STAYS_MS));
+    const gone = setTimeout(() => setNews(null), holdMs(STAYS_MS));
     return () => clearTimeout(gone);
   }, [news]);
   return news;

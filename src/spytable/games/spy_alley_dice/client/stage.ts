@@ -1,6 +1,6 @@
 /** What lies in the tray: the last throw, and before it what somebody else's turn ended with. */
 import type { BoardProps } from "@kit/board";
-import { held } from "@kit/prefs";
+import { holdMs } from "@kit/prefs";
 import { useEffect, useState } from "preact/hooks";
 import type { Spy } from "./art/spies";
 import { throwMs } from "./dice/motion";
@@ -57,7 +57,7 @@ export function useStage({ update, prefs }: BoardProps<View, Action, Event>): St
   useEffect(() => {
     if (next === undefined) return;
     const quick = !now || now.turn === next?.turn;
-    const ms = quick ? 0 : held(now.fresh ? THROWN_MS : STILL_MS);
+    const ms = quick ? 0 : holdMs(now.fresh ? THROWN_MS : STILL_MS);
     const gone = setTimeout(() => setQueue((q) => q.slice(1)), ms);
     return () => clearTimeout(gone);
   }, [queue]);
@@ -75,7 +75,7 @@ export function stagedMs(before: View, view: View): number {
   if (isSame(was, is)) return 0;
   const thrown = throwMs(is?.throws.at(-1)?.places.length ?? 0);
   if (was === null || is === null || was.turn === is.turn) return thrown;
-  return held(passedBy(was, is, view).length > 0 ? THROWN_MS : STILL_MS) + thrown;
+  return holdMs(passedBy(was, is, view).length > 0 ? THROWN_MS : STILL_MS) + thrown;
 }
 
 /** The last throw of a turn that ended unseen. */

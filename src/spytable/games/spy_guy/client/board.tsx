@@ -1,6 +1,6 @@
 /** The table of Spy Guy: draws the last view over the city, and reports where it is touched. */
 import type { BoardProps } from "@kit/board";
-import { held } from "@kit/prefs";
+import { holdMs } from "@kit/prefs";
 import { Shell } from "@kit/shell";
 import { nameOf } from "@kit/words";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -131,7 +131,7 @@ function useMissed({ missed = NOTHING, past }: View): readonly Missed[] {
   const turn = missed.length > 0 ? past.length : 0;
   useEffect(() => {
     if (turn === 0) return;
-    const timer = setTimeout(() => setShown(turn), held(MISSED_MS));
+    const timer = setTimeout(() => setShown(turn), holdMs(MISSED_MS));
     return () => clearTimeout(timer);
   }, [turn]);
   return turn === 0 || shown === turn ? NOTHING : missed;

@@ -1,7 +1,7 @@
 /** Papers over the street: why something does not go, what lies under a tile, a message, a weak tile. */
 import { Icon } from "@kit/icons";
 import { SeatMark } from "@kit/plate";
-import { held } from "@kit/prefs";
+import { holdMs } from "@kit/prefs";
 import { useEffect, useState } from "preact/hooks";
 import { TileCard } from "./art/card";
 import { type Message, SlipArt } from "./art/slip";
@@ -124,7 +124,7 @@ export function MessageSlip({
   }, [version]);
   useEffect(() => {
     if (!shown) return;
-    const gone = setTimeout(() => setShown(null), held(SHOWN_MS));
+    const gone = setTimeout(() => setShown(null), holdMs(SHOWN_MS));
     const away = (event: KeyboardEvent): void => {
       if (event.key === "Escape") setShown(null);
     };

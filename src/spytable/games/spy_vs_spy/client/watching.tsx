@@ -1,7 +1,7 @@
 /** The camera goes with whoever acts, and a caption says what they do. */
 import type { BoardUpdate, TapeCell } from "@kit/board";
 import { SeatMark } from "@kit/plate";
-import { held } from "@kit/prefs";
+import { holdMs } from "@kit/prefs";
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Sight } from "./camera";
@@ -50,7 +50,7 @@ export function useFollow({ pane, sight, update, me, lit, resting }: Followed): 
     if (performance.now() - touchedAt.current < HANDS_OFF_MS) return;
     setGlides(true);
     reveal(cell);
-    away.current = { cell, until: performance.now() + held(STAYS_MS) };
+    away.current = { cell, until: performance.now() + holdMs(STAYS_MS) };
   };
   useEffect(() => {
     const looks = looksOf(update.events, me).map(({ cell, at }) => setTimeout(look, at, cell));
@@ -177,7 +177,7 @@ export function Caption({ update, speech, moving }: CaptionProps) {
   }, [update]);
   useEffect(() => {
     if (told === null) return;
-    const gone = setTimeout(() => setTold(null), held(CAPTION_MS));
+    const gone = setTimeout(() => setTold(null), holdMs(CAPTION_MS));
     return () => clearTimeout(gone);
   }, [told]);
   if (told === null || speech.outcome) return null;

@@ -1,6 +1,6 @@
 /** The table of Spy Wire: draws the last view, lets tiles go with the finger, reports gestures. */
 import type { BoardProps } from "@kit/board";
-import { held } from "@kit/prefs";
+import { holdMs } from "@kit/prefs";
 import { Shell } from "@kit/shell";
 import { type Size, useSize } from "@kit/size";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -184,7 +184,7 @@ function useHint(
   const [hint, setHint] = useState<string | null>(null);
   useEffect(() => {
     if (!hint) return;
-    const gone = setTimeout(() => setHint(null), held(HINT_MS));
+    const gone = setTimeout(() => setHint(null), holdMs(HINT_MS));
     return () => clearTimeout(gone);
   }, [hint]);
   const tell = (key: string, rule: string): void => {

@@ -1,6 +1,6 @@
 /** What the last events do beside moving tiles: sounds, fuses that fly, a hand, words for ears. */
 import type { BoardProps, SoundName } from "@kit/board";
-import { held } from "@kit/prefs";
+import { holdMs } from "@kit/prefs";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Action, Event, View } from "./generated";
 import { neighbour } from "./predict";
@@ -55,7 +55,7 @@ export function useNews({ update, announce, play, mySeat }: Props, speech: Speec
     if (push && push.seat !== mySeat) setHand(neighbour(push.cell, push.to));
     else if (!push && events.length) setHand(null);
   }, [update]);
-  useEffect(() => gone(hand !== null, () => setHand(null), held(HAND_MS)), [hand, update]);
+  useEffect(() => gone(hand !== null, () => setHand(null), holdMs(HAND_MS)), [hand, update]);
   useEffect(() => gone(pulled.length > 0, () => setPulled([]), FLIGHT_MS), [pulled]);
   return { pulled, hand };
 }

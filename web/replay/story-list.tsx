@@ -18,7 +18,7 @@ interface ToldProps {
   held: readonly Held[];
 }
 
-export function Told({ lines, at, jump, held }: ToldProps) {
+export function StoryList({ lines, at, jump, held }: ToldProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const here = list.current?.children[at];

@@ -9,7 +9,7 @@ import { SHORT_CODE, type ShellProps } from "./shell";
 import { SoundButton } from "./sound-button";
 import { t } from "./words";
 
-export function LookingShell(props: ShellProps) {
+export function ReplayFrame(props: ShellProps) {
   const { table, line, looking, children } = props;
   const ending = props.update.outcome === null ? undefined : props.house.ending;
   const [settings, setSettings] = useState(false);

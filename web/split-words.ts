@@ -16,7 +16,7 @@ const GAMES = resolve(import.meta.dirname, "../src/spytable/games");
 const ENGLISH = "en.json";
 
 /** The files of words that the cards of the lobby come from: English first, then the language. */
-function cardFiles(language: string): [game: string, file: string][] {
+function listCardFiles(language: string): [game: string, file: string][] {
   return readdirSync(GAMES)
     .filter((folder) => /^[a-z]/.test(folder))
     .flatMap((folder) =>
@@ -28,9 +28,9 @@ function cardFiles(language: string): [game: string, file: string][] {
     .filter(([, file]) => existsSync(file));
 }
 
-export function wordsApart(): Plugin {
+export function splitWords(): Plugin {
   return {
-    name: "words-apart",
+    name: "split-words",
     enforce: "pre",
     load(id) {
       const [, file, part] = PART.exec(id) ?? [];
@@ -46,7 +46,7 @@ export function wordsApart(): Plugin {
         (key) => (game === undefined ? partOf(key) : partOfGame(game, key)) === part,
       );
       if (part === "first" && game === undefined) {
-        for (const [game, path] of cardFiles(basename(file))) {
+        for (const [game, path] of listCardFiles(basename(file))) {
           Object.assign(
             words,
             read(path, (key) => isOnCard(game, key)),

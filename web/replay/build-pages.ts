@@ -19,7 +19,7 @@ const EMPTY_CODE =
   "export const LANGUAGES = []; export const withWords = (part) => part; export default {};";
 
 /** The page runs this very script and no other: whatever stands in the match, it is not run. */
-function allowed(script: string, style: string): string {
+function writePolicy(script: string, style: string): string {
   const only = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   return (
     `default-src 'none'; script-src ${only(script)}; style-src ${only(style)}; ` +
@@ -28,7 +28,7 @@ function allowed(script: string, style: string): string {
 }
 
 /** The board and the story of one game; the words come with the match. */
-function oneGame(client: string): Plugin {
+function bundleGame(client: string): Plugin {
   const from = (name: string) => JSON.stringify(join(client, name));
   const story = existsSync(join(client, "story.ts"));
   return {
@@ -48,7 +48,7 @@ function oneGame(client: string): Plugin {
   };
 }
 
-async function pageOf(game: string, { root, resolve }: Places): Promise<string> {
+async function buildPage(game: string, { root, resolve }: Places): Promise<string> {
   const made = await build({
     configFile: false,
     root: join(root, "web"),
@@ -56,7 +56,7 @@ async function pageOf(game: string, { root, resolve }: Places): Promise<string> 
     logLevel: "error",
     resolve,
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [oneGame(join(root, "src/spytable/games", game, "client"))],
+    plugins: [bundleGame(join(root, "src/spytable/games", game, "client"))],
     build: {
       write: false,
       target: "es2022",
@@ -80,7 +80,7 @@ async function pageOf(game: string, { root, resolve }: Places): Promise<string> 
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="content-security-policy" content="${allowed(script, style)}">
+<meta http-equiv="content-security-policy" content="${writePolicy(script, style)}">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#15120f">
 <title>Spytable</title>
@@ -96,7 +96,7 @@ async function pageOf(game: string, { root, resolve }: Places): Promise<string> 
 }
 
 /** After the client itself, the pages. */
-export function filmsApart(places: Places): Plugin {
+export function buildReplayPages(places: Places): Plugin {
   return {
     name: "films-apart",
     apply: "build",
@@ -109,7 +109,7 @@ export function filmsApart(places: Places): Plugin {
       );
       for (const game of games) {
         const name = `${game.replaceAll("_", "-")}.html`;
-        writeFileSync(join(places.out, name), await pageOf(game, places));
+        writeFileSync(join(places.out, name), await buildPage(game, places));
       }
     },
   };
