@@ -1,4 +1,4 @@
-/** The few things that are asked by HTTP. */
+/** Requests to the server's HTTP API. */
 import type {
   GameCard,
   Imported,
@@ -13,7 +13,7 @@ import type {
   Word,
 } from "./generated/wire";
 
-/** The server said no, in words. */
+/** The server refused a request; `word` is the reason to show. */
 export class ApiError extends Error {
   constructor(
     readonly word: Word,
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Asks the server for something, or gives it something; `more` are headers. */
+/** Sends a request: POST if there is a body, else GET; `more` are headers. Throws ApiError. */
 export async function request<T>(
   path: string,
   body?: unknown,
@@ -52,27 +52,27 @@ export const fetchGames = (): Promise<GameCard[]> => request("/api/games");
 export const createMatch = (match: NewMatch): Promise<Seated> => request("/api/matches", match);
 export const fetchTable = (match: string): Promise<Table> =>
   request(`/api/matches/${encodeURIComponent(match)}`);
-/** How some matches stand; nobody is counted as a watcher for asking. */
+/** How some matches stand. Asking does not count as watching. */
 export const fetchStandings = (matches: string[]): Promise<Standings> =>
   request("/api/standings", { matches });
 export const findTable = (code: string): Promise<Table> =>
   request(`/api/codes/${encodeURIComponent(code)}`);
-/** Tables that anyone may watch, a page from this one on. */
+/** One page of the tables that anyone may watch, from this number on. */
 export const fetchOpenTables = (from: number): Promise<OpenTables> =>
   request(`/api/open-tables?from=${from}`);
 export const sitDown = (match: string, sit: Sit): Promise<Seated> =>
   request(`/api/matches/${encodeURIComponent(match)}/seats`, sit);
-/** Where the file of a finished match is. */
+/** The address of the match file of a finished match. */
 export const matchFileUrl = (match: string): string =>
   `/api/matches/${encodeURIComponent(match)}/transcript`;
-/** The file as it was written: whoever checks it reads it closely. */
+/** The match file as text, exactly as the server wrote it: hashes depend on every character. */
 export async function fetchMatchText(match: string): Promise<string> {
   const answer = await fetch(matchFileUrl(match));
   if (!answer.ok) throw new ApiError({ key: "table.trouble", args: {} }, answer.status);
   return await answer.text();
 }
-/** A finished match whole. */
+/** Every step of a finished match, and the words to tell it. */
 export const fetchReplay = (match: string, language: string): Promise<ReplayFile> =>
   request(`/api/matches/${encodeURIComponent(match)}/replay-file?language=${language}`);
-/** A match file from elsewhere; here it is a match to look back at. */
+/** Gives the server a match file from elsewhere; it then has a replay here. */
 export const importMatch = (file: unknown): Promise<Imported> => request("/api/imports", file);

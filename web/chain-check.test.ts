@@ -1,4 +1,4 @@
-/** The forgeries of docs/forgeries.json, which Python and docs/verify.py are held to as well. */
+/** Tests the forgeries of docs/forgeries.json, as Python and docs/verify.py do too. */
 import { describe, expect, it } from "vitest";
 import forgeries from "../docs/forgeries.json";
 import { computeLinks, encodeCanonical, readHead } from "./chain-check";

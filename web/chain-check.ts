@@ -6,24 +6,24 @@
 import { type Fault, hmac, type MatchFile } from "./fairness-check";
 import { decodeHex, encodeHex, sha256 } from "./sha256";
 
-/** What a file says of a match beyond its log, and the chain that binds all of it. */
+/** What a match file holds beside the log (names, dates, ...), and the chain over all of it. */
 export interface Chained {
   readonly begun: string;
   readonly ended: string;
   readonly bots: readonly (string | null)[];
   readonly stand_ins: readonly number[];
   readonly outcome: unknown;
-  /** The beginning of each link. */
+  /** The first characters of each link. */
   readonly links: readonly string[];
   readonly head: string;
 }
 
-/** How much of the file a head vouches for. */
+/** How much of the file is confirmed by a head. */
 export type Compared = { readonly covers: "all" | "start" } | { covers: "part"; step: number };
 
 interface Link {
   readonly label: string;
-  /** The step for which it stands, else 0. */
+  /** The step that it covers; 0 for links before and after the steps. */
   readonly step: number;
   readonly head: string;
 }
@@ -38,7 +38,7 @@ const DATE = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])(
 const text = new TextEncoder();
 const fault = (kind: string, args: Fault["args"] = {}): Fault => ({ kind, args });
 
-/** A value as it is hashed: JSON without spaces, all names in order. */
+/** A value as it is hashed: JSON without spaces, with sorted names. */
 export function encodeCanonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(encodeCanonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
@@ -46,7 +46,7 @@ export function encodeCanonical(value: unknown): string {
   return `{${fields.map(([name, part]) => `${JSON.stringify(name)}:${encodeCanonical(part)}`).join(",")}}`;
 }
 
-/** Everything that is linked, in its order. */
+/** The input of every link in order: its kind, its step and its text. */
 function* listLinkInputs(file: MatchFile, chain: Chained): Generator<[string, number, string]> {
   const { fairness } = file;
   const blocks: [string, unknown][] = [
@@ -81,7 +81,7 @@ function* listLinkInputs(file: MatchFile, chain: Chained): Generator<[string, nu
   yield ["ended", 0, encodeCanonical(["ended", chain.ended])];
 }
 
-/** Every link of the chain, computed anew; the secret must be the one committed to. */
+/** Computes every link of the chain again; the secret must fit the commitment. */
 export function computeLinks(file: MatchFile): readonly Link[] {
   const { chain, fairness } = file;
   if (chain === undefined) return [];
@@ -97,7 +97,7 @@ export function computeLinks(file: MatchFile): readonly Link[] {
   });
 }
 
-/** The first thing that is not what the chain was made of. */
+/** The first part of the file that does not fit its link; null if all fit. */
 export function findBrokenLink(file: MatchFile, links: readonly Link[]): Fault | null {
   const { chain, fairness, names, config, records } = file;
   if (chain === undefined) return null;
@@ -124,13 +124,13 @@ export function findBrokenLink(file: MatchFile, links: readonly Link[]): Fault |
   return isFull && areThere ? null : fault("seats", { seats });
 }
 
-/** A head as somebody typed or pasted it; null if it cannot be one. */
+/** Reads a head that somebody typed or pasted; null if it cannot be one. */
 export function readHead(typed: string): string | null {
   const head = typed.replace(/\s/g, "").toLowerCase();
   return new RegExp(`^[0-9a-f]{${FEWEST_SIGNS},${HEAD_SIGNS}}$`).test(head) ? head : null;
 }
 
-/** How much of the file a head vouches for, or that it is none of this match. */
+/** How much of the file a head confirms, or that it belongs to another match. */
 export function compareHead(
   file: MatchFile,
   links: readonly Link[],

@@ -1,4 +1,4 @@
-/** The vectors of docs/fairness-vectors.json, which Python and docs/verify.py are held to as well. */
+/** Tests the vectors of docs/fairness-vectors.json, as Python and docs/verify.py do too. */
 import { describe, expect, it } from "vitest";
 import vectors from "../docs/fairness-vectors.json";
 import {

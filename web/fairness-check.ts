@@ -13,7 +13,7 @@ import { decodeHex, encodeHex, sha256 } from "./sha256";
 const SIZE = 32;
 const SPACE = 1n << 256n;
 const BLOCK = 64;
-/** What is told of a value: no game's are so long. */
+/** Values are cut to this length in messages; no game has longer ones. */
 const LONGEST = 200;
 
 /** A match file. */
@@ -27,7 +27,7 @@ export interface MatchFile {
   readonly fairness: Fairness;
   readonly records: readonly LogRecord[];
   readonly offers: readonly Offer[];
-  /** Of each draw: its step, counted from 1, and the place of what was offered. */
+  /** For each draw: its step, counted from 1, and the index of its offer. */
   readonly draws: readonly (readonly [number, number])[];
 }
 interface LogRecord {
@@ -69,7 +69,7 @@ export function makeSeed(secret: string, contributions: readonly string[], match
   return hmac(decodeHex(secret), message);
 }
 
-/** The draw of a number: 0 <= point < total, all equally likely. */
+/** The random number of a draw: 0 <= point < total, all equally likely. */
 export function drawPoint(seed: Uint8Array, number: number, total: bigint): bigint {
   const limit = SPACE - (SPACE % total);
   for (let attempt = 0; ; attempt++) {
@@ -79,7 +79,7 @@ export function drawPoint(seed: Uint8Array, number: number, total: bigint): bigi
   }
 }
 
-/** The weights up to and with each outcome. */
+/** The sum of the weights up to and including each outcome. */
 export function sumWeights(weights: readonly number[]): bigint[] {
   let sum = 0n;
   return weights.map((weight) => {
@@ -88,7 +88,7 @@ export function sumWeights(weights: readonly number[]): bigint[] {
   });
 }
 
-/** The place of the outcome that the draw of a number falls on. */
+/** The index of the outcome that a draw gives. */
 export function drawPlace(seed: Uint8Array, number: number, sums: readonly bigint[]): number {
   const at = drawPoint(seed, number, sums.at(-1) ?? 1n);
   let [low, high] = [0, sums.length];
@@ -100,7 +100,7 @@ export function drawPlace(seed: Uint8Array, number: number, sums: readonly bigin
   return low;
 }
 
-/** What chance was asked, made ready once however often it was: null if nobody could have. */
+/** An offer to chance, prepared once for all draws that use it. */
 interface ReadyOffer {
   readonly sums: readonly bigint[];
   readonly textOf: (place: number) => string;
@@ -139,7 +139,7 @@ export function checkContributions({ fairness, config }: MatchFile): Fault | nul
   return count > config.seats ? fault("contribution-stray", { count, seats: config.seats }) : null;
 }
 
-/** Whether it is what this page saw before play. */
+/** Compares a file with what this page saw before play. */
 export function compareWithSeen(seen: Seen, fairness: Fairness): Fault | null {
   if (fairness.match_id !== seen.match) return fault("match");
   const isSame =
@@ -151,7 +151,7 @@ export function compareWithSeen(seen: Seen, fairness: Fairness): Fault | null {
     : null;
 }
 
-/** The steps of chance in their order, or the first step that does not stand where it belongs. */
+/** The first step that is out of place; null if all are in order. */
 function findMisplacedStep(file: MatchFile): Fault | null {
   let at = 0;
   let number = 0;
@@ -170,7 +170,7 @@ function findMisplacedStep(file: MatchFile): Fault | null {
   return number < file.draws.length ? fault("truncated", { step: file.records.length }) : null;
 }
 
-/** The draws that were a lesson's, fixed and known: the first ones, until it let go. */
+/** The draws that a lesson fixed: the first ones, until the lesson ended. */
 export function listLessonDraws(file: MatchFile): readonly unknown[] {
   const isLetGo = ({ event }: LogRecord) => (event as { what?: unknown } | null)?.what === "let-go";
   const letGo = file.records.findIndex(isLetGo);
@@ -179,7 +179,7 @@ export function listLessonDraws(file: MatchFile): readonly unknown[] {
   return (file.fairness.lesson ?? []).slice(0, drawn);
 }
 
-/** The first draw that is not what the seed gives; or that the seed is another one altogether. */
+/** The first draw that is not what the seed gives, or that all differ: another seed. */
 export function checkDraws(file: MatchFile): Fault | null {
   const lost = findMisplacedStep(file);
   if (lost !== null) return lost;
@@ -206,7 +206,7 @@ export function checkDraws(file: MatchFile): Fault | null {
   }
   const [first] = bent;
   if (!first) return null;
-  // A draw is changed alone, a seed as a whole.
+  // One changed draw is named; if many differ, the seed itself was changed.
   if (bent.length < 2 || 2 * bent.length <= open) return first;
   return fault("seed", { step: first.args.step ?? 0, count: bent.length, draws: open });
 }
@@ -216,7 +216,7 @@ function areWeights(weights: readonly number[], offer: Offer): boolean {
   return isWhole && weights.length > 0 && weights.length === offer.outcomes.length;
 }
 
-/** A value as text in which equal values are equal. */
+/** A value as text: equal values have equal texts. */
 function encodeValue(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

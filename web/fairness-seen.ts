@@ -1,13 +1,13 @@
-/** What this page saw before play: a file made up afterwards cannot fit it. */
+/** Remembers what this page saw before play, to compare it with the match file later. */
 import type { Table, Update } from "./generated/wire";
 import { deleteStored, readStored, saveStored } from "./kit/storage";
 
 export interface Seen {
   readonly match: string;
   readonly commitment: string;
-  /** The promises of the round that is going on, or that counted; empty until all are made. */
+  /** The promises (hashes) of the current round; empty until all are made. */
   readonly promises: readonly string[];
-  /** Rounds that came to nothing after all had promised. */
+  /** How many rounds failed after everyone had promised. */
   readonly restarts: number;
 }
 
@@ -22,7 +22,7 @@ const LIST = "spytable.seen";
 const keyOf = (who: string): string => `spytable.seen.${who}`;
 const headKeyOf = (who: string): string => `spytable.head.${who}`;
 
-/** Takes note of a table before play. The commitment that was seen first is the one that counts. */
+/** Saves what a table shows before play. The first commitment seen is the one that counts. */
 export function noteTable(who: string, table: Table): void {
   const fairness = table.fairness;
   if (!fairness || (table.stage !== "gathering" && table.stage !== "agreeing")) return;
@@ -39,13 +39,13 @@ export function readSeen(who: string): Seen | null {
 }
 
 /**
- * Takes note of the head after a step. Who comes only when the match is over has seen nothing of
- * it, and the first head at the end is the one that counts: a later one may have been made up.
+ * Saves the head after a step. A page opened after the end saves none, and of the heads at the end
+ * the first one counts: the server could have changed a later one.
  */
 export function noteHead(who: string, { head, outcome }: Update): void {
   const before = readStored<SeenHeads | null>(headKeyOf(who), null);
   if (!head || before?.over || (outcome !== null && before === null)) return;
-  if (before === null) limitEntries(who);
+  if (before === null) addToList(who);
   const playing = outcome === null ? head : (before?.playing ?? head);
   saveStored(headKeyOf(who), { playing, over: outcome === null ? null : head });
 }
@@ -56,8 +56,8 @@ export function listSeenHeads(who: string): string[] {
   return seen === null ? [] : [seen.playing, ...(seen.over === null ? [] : [seen.over])];
 }
 
-/** The oldest make room. */
-function limitEntries(who: string): void {
+/** Adds a page to the list, and deletes the oldest entries beyond the limit. */
+function addToList(who: string): void {
   const all = [...readStored<string[]>(LIST, []).filter((each) => each !== who), who];
   for (const old of all.slice(0, -MOST)) {
     deleteStored(keyOf(old));
@@ -66,15 +66,15 @@ function limitEntries(who: string): void {
   saveStored(LIST, all.slice(-MOST));
 }
 
-/** A new entry. */
+/** Saves a new entry. */
 function addEntry(who: string, match: string, commitment: string): Seen {
-  limitEntries(who);
+  addToList(who);
   const entry: Seen = { match, commitment, promises: [], restarts: 0 };
   saveStored(keyOf(who), entry);
   return entry;
 }
 
-/** How a page is told apart from others of this browser: several seats may be at one device. */
+/** The storage key of a page: one device can have several seats at a match. */
 export function pageKey(match: string, token: string | null): string {
   return `${match}${token === null ? "" : `.${token.slice(0, 8)}`}`;
 }

@@ -1,4 +1,4 @@
-/** My part of the luck: promise a number, reveal it when all have promised. */
+/** My part of the seed: promise a number (its hash), reveal it when all have promised. */
 import { noteTable, pageKey } from "./fairness-seen";
 import type { Incoming, Table } from "./generated/wire";
 import { deleteStored, readStored, saveStored } from "./kit/storage";
@@ -6,7 +6,7 @@ import { decodeHex, randomHex, sha256 } from "./sha256";
 
 const BYTES = 32;
 
-/** My number, and whether it was shown: a reload must not forget that others may know it. */
+/** My number, and whether it was revealed; stored, so that a reload knows it too. */
 interface Mine {
   readonly value: string;
   readonly shown: boolean;
@@ -27,16 +27,16 @@ export class AgreeOnSeed {
     this.key = `spytable.luck.${this.who}`;
   }
 
-  /** After a reconnect, and outside of a round, nothing counts as sent. */
+  /** After a reconnect or a round everything is sent again. */
   forgetSent(): void {
     this.sent = "nothing";
   }
 
-  /** Does what the table waits for. */
+  /** Sends the promise or the number, whichever the table waits for. */
   followTable(table: Table): void {
     noteTable(this.who, table);
     if (table.stage === "playing" || table.stage === "over") deleteStored(this.key);
-    // People may gather again: the next round knows nothing of what was sent for this one.
+    // If people gather again, the next round starts from nothing.
     if (table.stage !== "agreeing") this.forgetSent();
     if (this.token === null || table.stage !== "agreeing") return;
     const promises = table.fairness?.promises ?? [];
@@ -54,8 +54,8 @@ export class AgreeOnSeed {
   }
 
   /**
-   * The same number after a reload: a promise is kept. In a new round another: somebody fell silent
-   * after all had promised, and who knows a number can choose the others to fit it.
+   * The same number after a reload, as it was promised. A new one in a new round if the old one was
+   * revealed: whoever knows it could choose their own to fit.
    */
   private mine(isNewRound: boolean): Mine {
     const before = readStored<Mine | null>(this.key, null);

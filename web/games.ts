@@ -1,4 +1,4 @@
-/** The game folders, found by listing: each board is a chunk of its own. */
+/** Loads parts of game folders on demand. Folders are found by listing; each board is a chunk. */
 import type { BoardModule, FollowModule, StoryModule } from "./kit/board";
 import type { EndingModule } from "./kit/ending";
 import { loadLateWords, loadWords } from "./kit/languages";
@@ -21,7 +21,7 @@ export function hasBoard(game: string): boolean {
   return `${path(game)}/board.tsx` in boards;
 }
 
-/** Lets a game fetch pictures of its own. */
+/** Lets a game fetch its pictures early. */
 async function loadArt(game: string): Promise<void> {
   (await boards[`${path(game)}/board.tsx`]?.())?.fetchArt?.();
 }
@@ -35,30 +35,30 @@ export async function loadBoard(game: string): Promise<BoardModule["default"]> {
   return module.default;
 }
 
-/** Fetches what a table needs a moment before it is set: script, words, and how moves are followed. */
+/** Fetches a game's board, words and animation times before its table is created. */
 export function fetchTableEarly(game: string): void {
   if (!hasBoard(game)) return;
-  // If that fails, the table asks again and says so.
+  // If this fails, the table page tries again and shows the error.
   Promise.all([loadBoard(game), loadFollow(game), loadArt(game)]).catch(() => {});
 }
 
-/** Loads how a game tells its matches; one that does not tells nothing. */
+/** Loads a game's sentences for replays; a game without any tells nothing. */
 export async function loadStory(game: string): Promise<StoryModule> {
   return (await stories[`${path(game)}/story.ts`]?.()) ?? { default: () => null };
 }
 
-/** Loads how a game's moves are followed; null for one in real time. */
+/** Loads a game's animation times and tape cells; null for a real-time game. */
 export async function loadFollow(game: string): Promise<FollowModule | null> {
   return ((await follows[`${path(game)}/follow.tsx`]?.()) ?? null) as FollowModule | null;
 }
 
-/** Loads how a game tells the end of a match, with its words; null for one that does not. */
+/** Loads a game's ending and its late words; null if it has no ending of its own. */
 export async function loadEnding(game: string): Promise<EndingModule | null> {
   const [found] = await Promise.all([endings[`${path(game)}/ending.tsx`]?.(), loadLateWords(game)]);
   return (found ?? null) as EndingModule | null;
 }
 
-/** Loads what the slips of a game's lesson point at. */
+/** Loads what the notes of a game's lesson point at. */
 export async function loadAnchors(game: string): Promise<Anchors> {
   return (await lessons[`${path(game)}/teach.ts`]?.())?.default ?? {};
 }

@@ -1,4 +1,4 @@
-/** The client: one page, five kinds of view. All but the lobby come when they are wanted. */
+/** The client's entry: five kinds of page. All but the lobby are loaded on demand. */
 
 import { effect } from "@preact/signals";
 import { render } from "preact";

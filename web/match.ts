@@ -24,15 +24,15 @@ import { Again } from "./tape/again";
 import { Since } from "./tape/since";
 
 const PROTOCOL = 1;
-/** A hand that rests is lifted after that. */
+/** A pointing hand disappears after this time without news. */
 const POINTS_MS = 4000;
 const MOST_REMARKS = 100;
 
-/** What was said at the table, as far as this page has heard of it. */
+/** The remarks of a table that this page has received. */
 export interface Said {
   remarks: readonly Remark[];
   watchersReact: boolean;
-  /** The last number that was there when this page connected. */
+  /** The number of the last remark when this page connected. */
   whole: number;
 }
 
@@ -41,13 +41,13 @@ export class MatchStore {
   readonly update = signal<Update | null>(null);
   readonly link = signal<Link>("joining");
   readonly trouble = signal<Word | null>(null);
-  /** The last thing that all at the table should hear of. */
+  /** The last notice to everyone at the table. */
   readonly notice = signal<Word | null>(null);
-  /** Whether this connection acts for its seat; a new one does. */
+  /** Whether this connection acts for its seat; the newest connection does. */
   readonly hands = signal(true);
-  /** What of it is drawn now, and when words may follow. */
+  /** Which update is drawn now, and when words may follow. */
   readonly showing = new Showing();
-  /** What happened since I last acted, and playing it again. */
+  /** What happened since I last acted, and its replay on the board. */
   readonly since = new Since();
   readonly again = new Again(() => this.showing.redraw());
 
@@ -64,10 +64,10 @@ export class MatchStore {
   private readonly agree: AgreeOnSeed;
   private socket: Socket | null = null;
   private isClosed = false;
-  /** The pace this connection was last told. */
+  /** The pace that was last sent on this connection. */
   private paced: Pace | null = null;
   private readonly forgetPace: () => void;
-  /** What I want to be called, typed while there was no connection. */
+  /** My new name, if it was typed while there was no connection. */
   private unsaidName: string | null = null;
 
   constructor(
@@ -79,7 +79,7 @@ export class MatchStore {
     this.forgetPace = effect(() => this.tellPace(this.choosePace()));
   }
 
-  /** Answers the present question; with none, nothing is sent. */
+  /** Answers the current question; without one, sends nothing. */
   act(action: unknown): Promise<Refusal | null> {
     const question = this.update.value?.question;
     if (!question) return Promise.resolve(null);
@@ -101,7 +101,7 @@ export class MatchStore {
     this.socket?.send(message);
   }
 
-  /** Told now, or once there is a connection. */
+  /** Sends my new name now, or once there is a connection. */
   rename(name: string): void {
     const isLive = this.link.peek() === "live";
     this.unsaidName = isLive ? null : name;
@@ -118,7 +118,7 @@ export class MatchStore {
     return this.showing.hurrying.value ? "skip" : prefs.value.pace;
   }
 
-  /** How fast bots should answer, said once a connection by who sits here, and when it changes. */
+  /** Sends how fast bots should answer, once per connection and when it changes; players only. */
   private tellPace(pace: Pace): void {
     const sits = (this.table.peek()?.you ?? null) !== null;
     if (!sits || pace === this.paced) return;
@@ -194,7 +194,7 @@ export class MatchStore {
     }, POINTS_MS);
   }
 
-  /** Whole views: the newest wins. */
+  /** Takes an update; views are complete, so the newest replaces all before. */
   private takeUpdate(update: Update): void {
     const last = this.update.value;
     if (last !== null && update.version < last.version) return;

@@ -1,4 +1,4 @@
-/** Messages that want an answer: kept, and sent again after a reconnect, until it comes. */
+/** Keeps messages until they are acknowledged; sends them again after a reconnect. */
 import type { Act, Incoming, Outgoing, Question, Refusal, Try } from "./generated/wire";
 
 type Asking = Act | Try;
@@ -16,8 +16,8 @@ export class Outbox {
   ) {}
 
   /**
-   * Answers a question: once, and nothing is sent while an answer is under way; a standing one
-   * takes a stream of answers, several in flight.
+   * Answers a question. Only one answer can be under way, except for a standing question, which
+   * takes many answers, several in flight.
    */
   answer(question: Question, action: unknown): Promise<Refusal | null> {
     if (this.isActing && !question.standing) return Promise.resolve(null);
@@ -46,7 +46,7 @@ export class Outbox {
     return [...this.waiting.values()].some(({ message }) => message.t === "act");
   }
 
-  /** Takes an answer, if it is one. An answer to nothing that waits was heard before. */
+  /** Resolves what a message acknowledges or refuses; a repeated acknowledgement is ignored. */
   handleMessage(message: Outgoing): void {
     if (message.t !== "acknowledged" && message.t !== "refused" && message.t !== "tried") return;
     const waiting = this.waiting.get(message.id);
@@ -55,7 +55,7 @@ export class Outbox {
     waiting.settle(message.t === "acknowledged" ? null : message.refusal);
   }
 
-  /** After a reconnect: everything unanswered again, same ids, same order. */
+  /** After a reconnect: sends everything unacknowledged again, same ids, same order. */
   sendAgain(): void {
     for (const { message } of this.waiting.values()) this.send(message);
   }

@@ -1,4 +1,4 @@
-/** The seats this browser holds, and the matches it remembers. A token is a seat. */
+/** The seats that this browser holds, by token, and the matches that it remembers. */
 import { signal } from "@preact/signals";
 import type { Seated } from "./generated/wire";
 import { readStored, saveStored } from "./kit/storage";
@@ -13,7 +13,7 @@ export interface Held extends SeatKey {
   match: string;
   code: string;
   game: string;
-  /** The other seats of this device, where one is passed round. */
+  /** The other seats of this device, if people share it. */
   also?: readonly SeatKey[];
   /** Other seats this browser has here: in another tab, or before a seat link was opened. */
   others?: readonly SeatKey[];
@@ -28,7 +28,7 @@ const MOST = 24;
 const MOST_OTHERS = 5;
 export const held = signal<readonly Held[]>(readStored<Held[]>(KEY, []));
 
-/** Remembers a seat, newest first; on a device that is passed round, the others with it. */
+/** Remembers a seat, newest first; on a shared device also the other seats. */
 export function holdSeat(seated: Seated, game: string, also: readonly SeatKey[] = []): Held {
   const { match, code, seat, token } = seated;
   const before = held.value.find((each) => each.match === match);
@@ -51,7 +51,7 @@ export function findSeat(codeOrId: string): Held | null {
   return found ? putInFront(found, tabSeats.readTabSeat(found.match)) : null;
 }
 
-/** The same seats, with another one in front. */
+/** The same seats, with another one as the main one. */
 function putInFront(mine: Held, token: string | null): Held {
   const front = (mine.others ?? []).find((key) => key.token === token);
   if (!front) return mine;
@@ -66,7 +66,7 @@ export function listKeys({ seat, token, also = [] }: Held): readonly SeatKey[] {
 
 const listAllKeys = (mine: Held): readonly SeatKey[] => [...listKeys(mine), ...(mine.others ?? [])];
 
-/** The server knows which seat a token opens: seats are renumbered before play. */
+/** Corrects a seat's number: seats are renumbered before play, tokens are not. */
 export function correctSeat(match: string, token: string, seat: number): void {
   const right = <K extends SeatKey>(key: K): K => (key.token === token ? { ...key, seat } : key);
   const mine = held.value.find((each) => each.match === match);
@@ -83,7 +83,7 @@ export function endSeat(match: string): void {
   saveSeats(held.value.map((each) => (each.match === match ? { ...each, ended: true } : each)));
 }
 
-/** Forgets a table that is no more, or one seat that is no longer ours: another held there stays. */
+/** Forgets a deleted table, or with `token` one lost seat; other seats held there stay. */
 export function forgetSeat(match: string, token?: string): void {
   const mine = held.value.find((each) => each.match === match);
   if (!mine) return;
@@ -102,12 +102,12 @@ function saveSeats(seats: readonly Held[]): void {
 }
 
 const SHORT = 6;
-/** Whether a code is too long to be read aloud: only its link leads to the table. */
+/** Whether a code belongs to a private table: it is long, and used in links only. */
 export function isPrivate(code: string): boolean {
   return normalizeCode(code).length > SHORT;
 }
 
-/** A code as it is compared: no dash, capital letters. */
+/** A code in the form that is compared: without dash, in capital letters. */
 export function normalizeCode(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
@@ -116,7 +116,7 @@ const NAME = "spytable.name";
 const SUGGESTED = "spytable.suggested";
 const NAMES = ["Ana", "Bruno", "Chidi", "Dagny", "Emre", "Fay"] as const;
 
-/** A first name drawn once and kept, so that nobody must type. */
+/** A random first name, so that nobody has to type one. */
 function suggestedName(): string {
   const drawn = NAMES[Math.floor(Math.random() * NAMES.length)] ?? NAMES[0];
   const name = readStored<string>(SUGGESTED, drawn);
@@ -126,10 +126,10 @@ function suggestedName(): string {
 
 /** Whether this person has chosen a name; until then one is suggested. */
 export const isNamed = signal<boolean>(readStored<string | null>(NAME, null) !== null);
-/** What this person is called. */
+/** This person's name. */
 export const myName = signal<string>(readStored<string | null>(NAME, null) ?? suggestedName());
 
-/** Keeps the name that this person chose. */
+/** Stores the name that this person chose. */
 export function saveName(name: string): void {
   const tidy = name.trim().slice(0, 24);
   if (tidy === "") return;

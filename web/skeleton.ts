@@ -1,8 +1,8 @@
 /**
- * For the build: the page is painted before its styles and scripts arrive.
+ * For the build: shows a skeleton of the page before styles and scripts are loaded.
  *
- * Styles go behind the skeleton in `index.html`, so that they do not hold it back. `table.html` is
- * the same page with the skeleton of a table in sight; the server gives it where a table is asked.
+ * Styles are moved behind the skeleton in `index.html`, so that they do not delay it. `table.html`
+ * is the same page with the skeleton of a table; the server sends it for addresses of tables.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ export function moveStylesLast(page: string): string {
   return page.replace(STYLES, "").replace("</body>", `${styles.join("")}\n  </body>`);
 }
 
-/** The page with the skeleton of a table in sight, and that of the desk out of it. */
+/** The page with the skeleton of a table instead of the lobby's. */
 export function showTableSkeleton(page: string): string {
   return page
     .replace('class="of-desk"', 'class="of-desk" display="none"')

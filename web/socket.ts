@@ -1,4 +1,4 @@
-/** One socket that comes back by itself: backoff, signs of life, and "now" when we wake up. */
+/** A WebSocket that reconnects by itself: with backoff, a heartbeat, and at once after sleep. */
 import type { Hello, Incoming, Outgoing } from "./generated/wire";
 
 export type Link = "joining" | "live" | "lost" | "closed";
@@ -44,7 +44,7 @@ export class Socket {
     this.open();
   }
 
-  /** Sends now if connected; what must not be lost is the outbox's business. */
+  /** Sends if connected; messages that must not be lost go through the outbox. */
   send(message: Incoming): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
@@ -110,7 +110,7 @@ export class Socket {
     else if (now - this.heardAt >= PING_MS) this.send({ t: "ping", n: this.pings++ });
   }
 
-  /** Visible again, network back, clock jumped: do not wait, and do not trust an old link. */
+  /** The page is visible again or the network is back: test the connection, or reconnect at once. */
   private wakeUp(): void {
     if (this.isClosed || (typeof document !== "undefined" && document.hidden)) return;
     if (this.socket?.readyState === WebSocket.OPEN) {

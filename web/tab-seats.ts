@@ -1,4 +1,4 @@
-/** Which seat each tab has: two tabs of one browser may sit at the same table. */
+/** The seat of each tab: two tabs of one browser may sit at the same table. */
 
 const key = (match: string): string => `spytable.tab.${match}`;
 
@@ -15,6 +15,6 @@ export function saveTabSeat(match: string, token: string): void {
   try {
     sessionStorage.setItem(key(match), token);
   } catch {
-    // Full or forbidden: a reload then shows the newest seat.
+    // Storage is full or forbidden: a reload then shows the newest seat.
   }
 }

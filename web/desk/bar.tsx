@@ -1,4 +1,4 @@
-/** The bar over the desk: the mark, where to go, lamp, sound, settings, and who I am. */
+/** The top bar of the lobby: logo, links, theme, sound, settings, and my name. */
 import { useState } from "preact/hooks";
 import { IconButton } from "../kit/button";
 import { FIRST_GAME } from "../kit/game-cards";

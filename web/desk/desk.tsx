@@ -1,4 +1,4 @@
-/** The desk: wood, one lamp, its light by night or the window's by day. Only light ever changes. */
+/** The background of the lobby: a wooden desk, lit by a lamp at night and a window by day. */
 import type { ComponentChildren } from "preact";
 import { Lamp } from "./lamp";
 import { drawGrain, type Plank } from "./wood";
@@ -45,7 +45,7 @@ function Wood() {
   );
 }
 
-/** Window panes, thrown on the desk by day. */
+/** The light of window panes on the desk, by day. */
 function Panes() {
   const panes = [0, 1, 2, 3].map((n) => {
     const x = 150 + (n % 2) * 520 + (n >> 1) * 236;
@@ -64,7 +64,7 @@ function Panes() {
   );
 }
 
-/** `lean`: from -1 to 1, to which side the light leans. */
+/** `lean`: how far the light leans to the left (-1) or right (1). */
 export function Desk({ lean = 0, children }: { lean?: number; children: ComponentChildren }) {
   return (
     <div class="desk">

@@ -1,6 +1,6 @@
-/** Drawn wood: planks of fine lines that bend round a few eyes. Sharp at any zoom. */
+/** Draws wood as vector lines: planks whose grain bends round a few knots. */
 
-/** A small seeded generator: the same desk every time. */
+/** A small seeded random generator, so that the desk always looks the same. */
 function makeRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ function makeRandom(seed: number): () => number {
   };
 }
 
-/** How far a line is pushed aside at a point: long waves, and eyes that part the grain. */
+/** How far the grain is shifted at a point: long waves, and knots that push it aside. */
 function makeBend(seed: number, width: number, height: number): (x: number, y: number) => number {
   const random = makeRandom(seed);
   const eyes = Array.from({ length: 3 }, () => ({
@@ -47,7 +47,7 @@ export interface Plank {
 
 const STRENGTHS = 4;
 
-/** The grain of some planks, gathered into a handful of paths. */
+/** The grain of some planks, as a few SVG paths. */
 export function drawGrain(
   width: number,
   planks: readonly Plank[],

@@ -1,4 +1,4 @@
-/** Ending a match and deleting a table: asked in words first, as neither can be undone. */
+/** Buttons to end a match and delete a table; both ask first, as neither can be undone. */
 import { useState } from "preact/hooks";
 import type { HostTable } from "../generated/wire";
 import { Button } from "../kit/button";
@@ -45,7 +45,7 @@ interface SureProps {
   onClose(): void;
 }
 
-/** What will happen, to whom, and a way back. */
+/** Asks for confirmation and says what will happen to whom. */
 function Sure({ deed, table, onClose }: SureProps) {
   const { match, code, game, seats } = table;
   const names = seats.flatMap(({ name, bot }) => (name !== null && bot === null ? [name] : []));

@@ -1,4 +1,4 @@
-/** How long finished matches are kept: chosen first, set by a second press, as it deletes. */
+/** How long finished matches are kept; a second press confirms, as it can delete some. */
 import { useState } from "preact/hooks";
 import { Button } from "../kit/button";
 import { Choice } from "../kit/choice";

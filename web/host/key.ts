@@ -1,4 +1,4 @@
-/** The host's token: taken out of the address at once, and kept while this tab is open. */
+/** The host's token: removed from the address at once, kept in this tab's session storage. */
 const KEY = "spytable.host";
 const TOKEN = /^(?:.*#token=)?([\w-]{22,64})$/;
 
@@ -7,7 +7,7 @@ export function readToken(text: string): string | null {
   return TOKEN.exec(text.trim())?.[1] ?? null;
 }
 
-/** The token that the address brought or this tab has; the address shows it no longer. */
+/** The token from the address, which is then cleared, or the one stored in this tab. */
 export function takeToken(): string | null {
   const brought = location.hash === "" ? null : readToken(location.hash);
   if (location.hash !== "") {
@@ -25,12 +25,12 @@ function storedToken(): string | null {
   }
 }
 
-/** Keeps a token, or forgets it. */
+/** Stores a token for this tab, or deletes it. */
 export function storeToken(token: string | null): void {
   try {
     if (token === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, token);
   } catch {
-    // A browser that keeps nothing asks again after a reload.
+    // Without storage the token is asked for again after a reload.
   }
 }

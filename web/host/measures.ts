@@ -1,4 +1,4 @@
-/** Times and sizes as one reads them: the largest unit that fits, rounded down. */
+/** Times and sizes as text: in the largest unit that fits, rounded down. */
 import { t } from "../kit/words";
 
 const UNITS = [

@@ -49,7 +49,7 @@ export function HostPage() {
   );
 }
 
-/** No token, or one that opens nothing. */
+/** Asks for the token: there is none, or it is wrong. */
 function Door({ waits }: { waits: boolean }) {
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);

@@ -1,4 +1,4 @@
-/** Turning the pages of the host's room: back to newer tables, on to older ones. */
+/** Buttons to page through the tables: newer and older ones. */
 import { useState } from "preact/hooks";
 import { Button } from "../kit/button";
 import { t } from "../kit/words";

@@ -1,4 +1,4 @@
-/** What the host's room knows: every table, as the server last told it. */
+/** The state of the host's page: every table, as the server last described it. */
 import { signal } from "@preact/signals";
 import { ApiError, request } from "../api";
 import type { DeleteTable, EndTable, FreeSeat, HostRoom, Keep, Word } from "../generated/wire";
@@ -8,10 +8,10 @@ const REFUSED = 401;
 
 export const token = signal<string | null>(null);
 export const room = signal<HostRoom | null>(null);
-/** Why the room is not shown, or not as it is now. */
+/** Why the tables are not shown, or are out of date. */
 export const trouble = signal<Word | null>(null);
 
-/** Takes the token from the address, and looks. */
+/** Takes the token from the address and loads the tables. */
 export async function openFromAddress(): Promise<void> {
   token.value = takeToken();
   if (token.value !== null) await refreshRoom();
@@ -23,7 +23,7 @@ export async function openWithToken(typed: string): Promise<void> {
   await refreshRoom();
 }
 
-/** Forgets the token and all that it showed. */
+/** Deletes the token and everything that was loaded with it. */
 export function lockRoom(why: Word | null = null): void {
   storeToken(null);
   token.value = null;
@@ -32,11 +32,11 @@ export function lockRoom(why: Word | null = null): void {
   trouble.value = why;
 }
 
-/** Which page of tables is shown: behind which table it begins; null for the newest. */
+/** The table after which the shown page begins; null for the newest page. */
 export const page = signal<string | null>(null);
 
 export const refreshRoom = (): Promise<boolean> => requestRoom("/api/host");
-/** Turns to another page; false if it could not be had, and then the old one stays. */
+/** Shows another page; false if it could not be loaded, and then the old one stays. */
 export async function showPage(after: string | null): Promise<boolean> {
   const before = page.value;
   page.value = after;
@@ -52,7 +52,7 @@ export const deleteTable = (table: DeleteTable): Promise<boolean> =>
 export const setKeeping = (days: Keep["days"]): Promise<boolean> =>
   requestRoom("/api/host/retention", { days } satisfies Keep);
 
-/** Whether it was done; whatever is asked, the answer is the room as it is now. */
+/** Sends a request and shows the tables in its response; whether it worked. */
 async function requestRoom(path: string, body?: unknown): Promise<boolean> {
   const mine = token.value;
   const after = page.value;

@@ -69,7 +69,7 @@ function Seat({ table, seat, number }: SeatProps) {
 
 const ARMED_MS = 6000;
 
-/** Nobody loses a seat by one slip of the host's hand. */
+/** Frees a seat after a second press, so that nobody loses one by accident. */
 function Free({ table, name, number }: { table: HostTable; name: string; number: number }) {
   const [armed, setArmed] = useState(false);
   useEffect(() => {

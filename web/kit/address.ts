@@ -1,4 +1,4 @@
-/** Where friends find this server. A page opened as localhost asks the server for a better address. */
+/** The address friends can use. A page opened as localhost asks the server for its LAN address. */
 import { signal } from "@preact/signals";
 import { request } from "../api";
 import type { Address } from "../generated/wire";
@@ -11,7 +11,7 @@ export const isHere = (host: string): boolean => HERE.test(host);
 const told = signal<Address | null>(null);
 let isAsked = false;
 
-/** Asks the server once; without an answer the page's own address has to do. */
+/** Asks the server once; if it does not answer, the page's own address is used. */
 async function fetchAddress(): Promise<void> {
   isAsked = true;
   try {
@@ -21,10 +21,10 @@ async function fetchAddress(): Promise<void> {
   }
 }
 
-/** What the page was opened with. */
+/** The address that the page was opened with. */
 const pageAddress = (): Address => ({ base: location.origin, reach: "network" });
 
-/** What the page was opened with, if others can open that too; else what the server says. */
+/** The page's own address, if others can open it too; else what the server says. */
 function knownAddress(): Address | null {
   if (!isHere(location.hostname)) return pageAddress();
   if (!isAsked) void fetchAddress();

@@ -1,4 +1,4 @@
-/** After how long a bot steps in for somebody who is away: to choose, and in words. */
+/** After how long a bot plays for somebody who is away: a choice, and a sentence about it. */
 import type { Table } from "../generated/wire";
 import { Choice } from "./choice";
 import { hasClock, type Options } from "./choices";
@@ -10,7 +10,7 @@ const AWAY: readonly Away[] = ["minute", "five", "hour", "never"];
 interface AwayChoiceProps {
   game: string;
   value: Away;
-  /** Of the game: a clock that runs does not wait for anybody. */
+  /** The game's options: a turn clock runs even while somebody is away. */
   options: Options;
   onChoose(away: Away): void;
 }
@@ -28,7 +28,7 @@ export function AwayChoice({ game, value, options, onChoose }: AwayChoiceProps) 
   );
 }
 
-/** What was chosen, in one sentence, and what else to know about it. */
+/** The choice as a sentence, with a note if a turn clock runs. */
 export function awayText(game: string, away: Away, options: Options): string {
   return notesOf(game, away, options).join(" ");
 }

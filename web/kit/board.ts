@@ -28,7 +28,7 @@ export type { Refusal, SeatInfo, Table } from "../generated/wire";
 /** The last update, with the game's own types for what the wire leaves open. */
 export interface BoardUpdate<View, Event> extends Omit<Update, "view" | "events"> {
   view: View;
-  /** News since the update before: animate and announce them. Empty after a reconnect. */
+  /** Events since the update before: animate and announce them. Empty after a reconnect. */
   events: Event[];
 }
 
@@ -36,7 +36,7 @@ export type Motion = "full" | "less";
 export type Theme = "night" | "day";
 export type { Pace } from "../generated/wire";
 
-/** What this person likes, kept by the browser. Also on <html> as data-theme, data-motion. */
+/** This person's preferences. Also on <html> as data-theme, data-motion. */
 export interface Prefs {
   theme: Theme;
   /** "less" whenever the system or the person asks for reduced motion. */
@@ -44,13 +44,13 @@ export interface Prefs {
   sound: boolean;
   /** 1, 1.15 or 1.3: the root font size follows; boards lay out in rem or re-measure. */
   textSize: number;
-  /** Whether this browser was asked to leave the timer out of sight. */
+  /** Whether timers are shown. */
   timers: boolean;
-  /** The wished language; empty for the browser's own. */
+  /** The chosen language; empty for the browser's own. */
   language: string;
-  /** How long things are held in sight, and how fast bots answer who plays alone with them. */
+  /** How long things are shown, and how fast bots answer if I am the only person. */
   pace: Pace;
-  /** Whether all that colour tells is told by patterns too; on <html> as data-patterns. */
+  /** Whether patterns are used beside colours; on <html> as data-patterns. */
   patterns: boolean;
 }
 
@@ -86,7 +86,7 @@ export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
   prefs: Prefs;
   /** The link that gives me my seat on another device; null while I only watch. */
   mySeatLink: string | null;
-  /** Whether a dialog or drawer lies over the table: keys are then not the board's. */
+  /** Whether a dialog or drawer is open: boards then ignore keys. */
   covered: boolean;
   /** Ask for a rematch, or follow to it once it is set; the shell offers this at the end. */
   rematch(): void;
@@ -97,14 +97,14 @@ export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
   pointed?: PointedAt | null;
   /** What the shell needs; boards hand it on. */
   house: House;
-  /** Nothing is played: the shell leaves out what could be done, and the film has its own bar. */
+  /** Set in a replay: nothing can be done, and the replay has its own controls. */
   looking?: Looking;
   /** Leave, resign: records of the match, asked of the server. */
   leave(): void;
   resign(): void;
 }
 
-/** A finished match is looked back at: here, or in a file that has no server behind it. */
+/** Where a replay is shown: on the server's page, or in a file without a server. */
 export type Looking = "here" | "apart";
 
 /** Who tells the story of a match, and to whom. */
@@ -138,7 +138,7 @@ export interface TapeCell {
   readonly text: string;
   /** Said in words and colour. */
   readonly verdict?: "right" | "wrong";
-  /** Small, drawn by the game; hidden from ears. */
+  /** A small picture, drawn by the game; hidden from screen readers. */
   readonly picture?: ComponentChildren;
 }
 
@@ -159,7 +159,7 @@ export interface Line {
   mine?: boolean;
 }
 
-/** One line of the file: what happened, by whom. Derived from the view, so nothing can be missed. */
+/** One line of the file: what happened, by whom. Made from the view, so none can be missed. */
 export interface FileLine {
   id: string | number;
   seat: number | null;
@@ -178,7 +178,7 @@ export interface FileSheet {
   note?: string;
 }
 
-/** A big action near the thumb: a bar at the foot on a phone, lower right of the board on a desk. */
+/** A big button: in a bar at the bottom on a phone, lower right of the board on a desktop. */
 export interface BoardAction {
   id: string;
   label: string;
@@ -223,7 +223,7 @@ export type SoundName =
   | "lost";
 
 export type Board = ComponentType<BoardProps>;
-/** What the house imports lazily: each board is a chunk of its own. */
+/** A game's `client/board.tsx`, loaded on demand. */
 export interface BoardModule {
   default: Board;
   /** Loads what this screen needs before the table is first drawn. */
@@ -232,5 +232,5 @@ export interface BoardModule {
   fetchArt?(): void;
 }
 
-/** A game's `client/rules-pictures.tsx`: pictures for sections of its rules, by the heading's id. */
+/** A game's `client/rules-pictures.tsx`: pictures for sections of its rules, by heading id. */
 export type Pictures = { readonly [section: string]: ComponentType };

@@ -20,7 +20,7 @@ export function Button(props: ButtonProps) {
     <button
       type={props.submits ? "submit" : "button"}
       class={`button is-${kind} ${own}`}
-      // A greyed button stays reachable and says why when pressed.
+      // A disabled button can still be focused, and says why when pressed.
       aria-disabled={disabled}
       autofocus={props.autofocus ?? false}
       onClick={() => !disabled && onPress()}
@@ -34,7 +34,7 @@ interface IconButtonProps {
   icon: IconName;
   label: string;
   onPress(): void;
-  /** A hand or the focus comes near: what will be wanted can be fetched. */
+  /** The pointer or the focus is on it: fetch what a press will need. */
   onNear?(): void;
   pressed?: boolean;
 }

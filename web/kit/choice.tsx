@@ -1,4 +1,4 @@
-/** One of a few: a row of words, of which one is underlined in ink. Radios underneath. */
+/** A row of radio buttons, drawn as words; the chosen one is underlined. */
 import { useId } from "preact/hooks";
 
 interface ChoiceProps<T extends string | number> {
@@ -7,7 +7,7 @@ interface ChoiceProps<T extends string | number> {
   value: T;
   label(value: NoInfer<T>): string;
   onChoose(value: NoInfer<T>): void;
-  /** What comes of the present choice, in small print. */
+  /** What the current choice means, in small print. */
   note?: string;
 }
 

@@ -1,10 +1,10 @@
-/** Which options of a game matter, given the others and how many sit. */
+/** Which options of a game apply, given the other options and the number of seats. */
 import type { Choice } from "../generated/wire";
 import { cardOf } from "./game-cards";
 
 export type Options = { readonly [name: string]: string };
 
-/** Whether an option matters at such a table; one that does not is not shown. */
+/** Whether an option applies at such a table; others are not shown. */
 export function applies({ only_with }: Choice, options: Options, seats: number): boolean {
   return Object.entries(only_with ?? {}).every(([name, values]) =>
     values.includes(name === "seats" ? String(seats) : (options[name] ?? "")),

@@ -1,4 +1,4 @@
-/** The curtain of light: what is seen while nothing is to be seen, between pages and seats. */
+/** The loading screen: shown between pages, and between seats of a shared device. */
 import type { ComponentChildren } from "preact";
 
 interface CurtainProps {

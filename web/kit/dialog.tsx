@@ -1,4 +1,4 @@
-/** A sheet of paper over the table. The browser's own dialog keeps the focus inside. */
+/** A modal dialog, drawn as a sheet of paper; `<dialog>` keeps the focus inside. */
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
@@ -7,14 +7,14 @@ import { Icon } from "./icons";
 import { t } from "./words";
 
 const openDialogs = signal(0);
-/** Whether a dialog lies over the page: keys are then not the board's. */
+/** Whether a dialog is open: boards then ignore keys. */
 export const isCovered = openDialogs;
 
 interface DialogProps {
   title: string;
   onClose(): void;
   children: ComponentChildren;
-  /** A drawer comes from the edge: the file on a phone. */
+  /** A drawer slides in from the edge, such as the file on a phone. */
   drawer?: boolean;
 }
 

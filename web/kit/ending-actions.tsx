@@ -1,4 +1,4 @@
-/** What can be done when a match is over: rematch first, then looking back, checking, the desk. */
+/** The buttons after a match: rematch first, then replay, fairness check, lobby. */
 import { useEffect, useState } from "preact/hooks";
 import { Dialog, isCovered } from "./dialog";
 import { Again, canPlayAgain } from "./ending-again";
@@ -15,7 +15,7 @@ interface Way {
   id: string;
   icon: EndingIconName | IconName;
   label: string;
-  /** Where there is little room. */
+  /** The label if there is little room. */
   short?: string;
   note?: string;
   key: string;
@@ -58,7 +58,7 @@ export function EndingActions(props: ShellProps) {
   );
 }
 
-/** The card and what draws it come when they are wanted. */
+/** Loaded on demand, with what draws the card. */
 const shareSheet = () => import("./share-result").then((module) => module.ShareResult);
 
 function waysOf({ table, house }: ShellProps, share: () => void): Way[] {
@@ -104,7 +104,7 @@ function waysOf({ table, house }: ShellProps, share: () => void): Way[] {
   ];
 }
 
-/** Single keys, unless somebody types or something lies over the table. */
+/** Single keys, unless somebody types or a dialog is open. */
 function useKeys(ways: readonly Pick<Way, "key" | "press">[]): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

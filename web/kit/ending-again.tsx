@@ -92,7 +92,7 @@ function offerOf(
   }
 }
 
-/** Who is ready, who is still deciding and who has gone; nothing where everybody is at this device. */
+/** Who is ready, deciding or gone; nothing if everybody shares this device. */
 function Company({ table, house, again }: ShellProps & { again: RematchHere }) {
   const here = house.voices.map(({ seat }) => seat);
   const people = [...again.ready, ...again.deciding, ...again.gone];

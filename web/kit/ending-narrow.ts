@@ -1,4 +1,4 @@
-/** Whether report and actions lie under the board: the same width as in ending-side.css. */
+/** Whether report and actions are below the board: the same width as in ending-side.css. */
 import { signal } from "@preact/signals";
 
 const narrow = matchMedia("(max-width: 1099px)");

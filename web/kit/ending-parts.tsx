@@ -1,4 +1,4 @@
-/** The end of a match in one chunk: the strip in place of the line of words, and what lies beside it. */
+/** What draws the end of a match, as one chunk: the strip on top and the side panel. */
 import type { EndingParts } from "./ending";
 import { Side } from "./ending-side";
 import { Strip } from "./ending-strip";

@@ -1,4 +1,4 @@
-/** An ending from the outcome's own words, for games that tell none and for matches cut short. */
+/** A plain ending from the outcome alone, for games without their own and for aborted matches. */
 import type { Ending, Teller } from "./ending";
 import { wordText } from "./words";
 
@@ -22,6 +22,6 @@ export function plainEnding(teller: Teller): Ending {
   return who === "" ? { who: why, why: "", report: [], anew } : { who, why, report: [], anew };
 }
 
-/** Whether people or the host ended the match, and not the rules: then `plainEnding` says it all. */
+/** Whether people or the host ended the match, not the rules: `plainEnding` is enough then. */
 export const isCutShort = ({ outcome }: Teller): boolean =>
   outcome?.reason.key.startsWith("core.end.") ?? false;

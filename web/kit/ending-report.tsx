@@ -1,4 +1,4 @@
-/** The report: three dated lines, two or three numbers, one moment. On a phone its head opens it. */
+/** The report: three lines, two or three numbers, one moment. On a phone it is folded. */
 import { useState } from "preact/hooks";
 import { dayText } from "./dates";
 import { Dialog } from "./dialog";

@@ -1,4 +1,4 @@
-/** The verdict: who won and why in one breath, how near it was, and everybody's place. */
+/** The strip that says who won and why, how close it was, and everybody's place. */
 import { useEffect, useRef } from "preact/hooks";
 import { isCovered } from "./dialog";
 import { winnersOf } from "./ending-plain";
@@ -27,7 +27,7 @@ export function Strip(props: ShellProps) {
   useEffect(() => {
     if (!isTold || isFilm) return;
     play(me === null || winners.includes(me) ? "won" : "lost");
-    // Whoever went to the buttons meanwhile stays there.
+    // Leave the focus if it is on a button already.
     if (document.activeElement?.closest(".ending-side")) return;
     if (!house.isScreen && isIdle()) strip.current?.focus({ preventScroll: true });
   }, [isTold]);
@@ -55,7 +55,7 @@ export function Strip(props: ShellProps) {
   );
 }
 
-/** Whether nobody is typing and nothing lies over the table: then the focus may move. */
+/** Whether nobody is typing and no dialog is open: then the focus may move. */
 function isIdle(): boolean {
   const at = document.activeElement;
   const types = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;

@@ -60,25 +60,25 @@ export interface PictureProps<View = unknown> {
 
 /** A game's `client/ending.tsx`. */
 export interface EndingModule<View = unknown> {
-  /** Pure; words through `teller.say`; `teller.outcome` says how it ended. */
+  /** A pure function; texts through `teller.say`; `teller.outcome` says how it ended. */
   default(teller: Teller, view: View): Ending;
   /** An <svg> of 720 x 630 for the result card: no names, no links, colours written out. */
   Picture: ComponentType<PictureProps<View>>;
-  /** How long the board's own ending moves, where the game has no follow.tsx: the strip waits. */
+  /** How long the board's ending animation lasts, if the game has no follow.tsx. */
   lasts?: number;
 }
 
-/** What the shell draws in place of the line of words and of the big actions. */
+/** What the shell draws instead of the line of words and the actions. */
 export interface EndingParts {
   Strip: ComponentType<ShellProps>;
   Side: ComponentType<ShellProps>;
 }
 
-/** The ending of the match on this page, once the parts that draw it are here. */
+/** The ending of this match, once the parts that draw it are loaded. */
 export interface EndingHere {
   readonly parts: EndingParts;
-  /** Null for a game that tells no ending of its own. */
+  /** Null if the game has no ending of its own. */
   readonly module: EndingModule | null;
-  /** Whether the board has come to rest, so that the strip and the report may be shown. */
+  /** Whether the board's animation is over, so that strip and report may be shown. */
   readonly isTold: boolean;
 }

@@ -1,4 +1,4 @@
-/** Ways out of a table, each with what comes of it; nothing is given up by one slip. */
+/** Buttons to leave or resign; each says what it does and asks once more. */
 import { useState } from "preact/hooks";
 import { Button } from "./button";
 import { Icon } from "./icons";

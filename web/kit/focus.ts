@@ -1,7 +1,7 @@
-/** Where the keyboard is: at the next act, and never on the bare page while there is a table. */
+/** Keyboard focus: it moves to the next action, and is never lost while there is a table. */
 import { useEffect } from "preact/hooks";
 
-/** What is to be done next, the best first. A board marks its own with `data-next`. */
+/** Selectors of the next action, the best first. A board marks its own with `data-next`. */
 const NEXT: readonly string[] = [
   ".memo-row .is-ink",
   "[data-next]",
@@ -18,7 +18,7 @@ const NEXT: readonly string[] = [
 const canTake = (one: HTMLElement): boolean =>
   one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]");
 
-/** Puts the keyboard where the next act is. */
+/** Moves the focus to the next action. */
 export function focusNext(): void {
   for (const sort of NEXT) {
     const found = [...document.querySelectorAll<HTMLElement>(sort)].find(canTake);
@@ -29,13 +29,13 @@ export function focusNext(): void {
   }
 }
 
-/** Whether nothing has the focus, or only the room itself, where it was put to wait. */
+/** Whether nothing has the focus, or only `main`, which gets it when there is no action. */
 export function isFocusLost(): boolean {
   const here = document.activeElement;
   return here === null || here === document.body || here.localName === "main";
 }
 
-/** After every change: what had the focus may be gone, and the next act takes it. */
+/** After every render: if the focused element is gone, the next action gets the focus. */
 export function useKeptFocus(isWanted = true): void {
   useEffect(() => {
     if (!isWanted) return;
@@ -46,10 +46,10 @@ export function useKeptFocus(isWanted = true): void {
   });
 }
 
-/** What was last focused outside of any sheet: there the focus goes back to. */
+/** The element outside of dialogs that last had the focus, to return to. */
 let outside: HTMLElement | null = null;
 
-/** Remembers where the focus is before a sheet takes it; sheets may follow each other. */
+/** Remembers the focus before a dialog opens; one dialog may open another. */
 export function leaveFocus(): void {
   const here = document.activeElement;
   if (here instanceof HTMLElement && here !== document.body && !here.closest("dialog")) {
@@ -57,7 +57,7 @@ export function leaveFocus(): void {
   }
 }
 
-/** Gives it back when the last sheet is gone; if that place is gone too, to the next act. */
+/** Returns the focus when the last dialog closes; to the next action if its element is gone. */
 export function returnFocus(): void {
   requestAnimationFrame(() => {
     if (!isFocusLost() || document.querySelector("dialog:modal") !== null) return;

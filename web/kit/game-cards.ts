@@ -29,6 +29,6 @@ export const GAMES_WITH_CARD: readonly string[] = Object.keys(cards)
   .map((path) => (path.split("/").at(-2) ?? "").replaceAll("_", "-"))
   .sort((a, b) => orderOf(a) - orderOf(b) || (a < b ? -1 : 1));
 
-/** The game whose file lies open for somebody who has never been here; null if there is none. */
+/** The game whose file is open for newcomers; null if there is none. */
 export const FIRST_GAME: string | null =
   GAMES_WITH_CARD.find((game) => cardOf(game).opens_first) ?? null;

@@ -1,4 +1,4 @@
-/** What every page may say of a game: its words come with those of the house (split-words.ts). */
+/** Texts about a game for every page: they are part of the house's first words (split-words.ts). */
 import { hasWords, t } from "./words";
 
 /** The name of a game; of one without words, its id in plain letters. */
@@ -6,7 +6,7 @@ export function titleOf(game: string): string {
   return cardWord(game, "title") || game.replaceAll("-", " ");
 }
 
-/** What its file says: `code`, `does`, `pitch` or a step; nothing where the game has no words. */
+/** A text of its card: `code`, `does`, `pitch` or a step; empty if the game has none. */
 export function cardWord(game: string, what: string): string {
   const key = what === "title" ? `${game}.title` : `${game}.card.${what}`;
   return hasWords(key) ? t(key) : "";

@@ -1,11 +1,11 @@
-/** The head of the chain: small, out of the way, and copied with a press. */
+/** Shows the head of the chain in small print; a press copies it. */
 import { useState } from "preact/hooks";
 import { keepKeys } from "./house";
 import { Icon } from "./icons";
 import { announce } from "./live";
 import { t } from "./words";
 
-/** As many as `spytable verify --head` needs at least. */
+/** The fewest characters that `spytable verify --head` accepts. */
 const SHOWN = 16;
 
 export function HeadMark({ head }: { head: string | null | undefined }) {
@@ -33,7 +33,7 @@ export function HeadMark({ head }: { head: string | null | undefined }) {
   );
 }
 
-/** Without a clipboard (a page by plain HTTP in a LAN has none) a field is selected and copied. */
+/** Copies a text. Pages by plain HTTP have no clipboard API: there a selected field is copied. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,32 +1,32 @@
-/** What the house offers around a board. Boards pass it on to the shell and look at none of it. */
+/** What pages give to the shell around a board. Boards only pass it on. */
 import type { ComponentChildren, ComponentType } from "preact";
 import type { Incoming } from "../generated/wire";
 import type { FileSheet } from "./board";
 import type { EndingHere } from "./ending";
 import type { ShellProps } from "./shell";
 
-/** Somebody who can be spoken for from this page. */
+/** A seat that this page can send messages for. */
 export interface Voice {
   seat: number;
   send(message: Incoming): void;
 }
 
-/** Watching bots at one's own speed. */
+/** Skipping what bots do. */
 export interface Skipping {
-  /** Passes over everything until I am asked; null if there is nothing to pass over. */
+  /** Skips to my next question; null if there is nothing to skip. */
   skip: (() => void) | null;
 }
 
-/** A device that is passed round: who is next, and whether it is time. */
+/** A device that people pass round: who is next, and whether it is time to pass it. */
 export interface Passing {
   next: number;
   isAsked: boolean;
-  /** The one in front is asked nothing, and the next one is. */
+  /** The current person is asked nothing, and the next one is. */
   isDue: boolean;
   pass(): void;
 }
 
-/** Enter and space on the house's own buttons are not the board's, which listens everywhere. */
+/** Stops Enter and Space on a button from reaching the board, which listens on the window. */
 export function keepKeys(event: KeyboardEvent): void {
   if (event.key === "Enter" || event.key === " ") event.stopPropagation();
 }
@@ -35,7 +35,7 @@ export function keepKeys(event: KeyboardEvent): void {
 export interface TalkParts {
   /** Over the table: slips beside plates, the hand of whoever points. */
   layer: ComponentChildren;
-  /** Whether the talk lies open. */
+  /** Whether the talk is open. */
   isOpen?: boolean;
   /** The key in the top bar of a phone. */
   button?: ComponentChildren;
@@ -45,11 +45,11 @@ export interface TalkParts {
   drawer?: ComponentChildren;
 }
 
-/** Playing once more: who wants it, and what can be said about it from here. */
+/** A rematch: who wants it, and what this page can do about it. */
 export interface RematchHere {
-  /** Not asked yet; asked, and others decide; set with me, on the way there; set without me. */
+  /** Not asked for; asked for, others decide; created, going there; created without me. */
   stage: "open" | "asked" | "starting" | "late";
-  /** Without a connection it is asked for as soon as there is one. */
+  /** Whether there is no connection: the request is then sent when there is one. */
   isLost: boolean;
   /** Seats of people; bots are always ready. */
   ready: readonly number[];
@@ -57,39 +57,39 @@ export interface RematchHere {
   gone: readonly number[];
   ask(): void;
   cancel(): void;
-  /** Begins at once; bots have the seats of those who have not asked. */
+  /** Begins at once; bots take the seats of those who have not asked. */
   startWithBots(): void;
 }
 
 export interface House {
-  /** Whether this connection acts for its seat; false: its person acts elsewhere. */
+  /** Whether this connection acts for its seat; false if the person plays on another device. */
   hands: boolean;
-  /** Shown to a room, not to a person: no controls, and the way to sit down. */
+  /** A shared screen, such as a television: no controls, but how to join. */
   isScreen: boolean;
-  /** Mine; on a shared device everyone's. Empty for watchers. */
+  /** My seat; on a shared device everyone's. Empty for watchers. */
   voices: readonly Voice[];
   /** In a replay: the frame around the board, instead of the table's own. */
   replayFrame?: ComponentType<ShellProps>;
-  /** Null where the device has one person. */
+  /** Null unless the device is shared. */
   passing: Passing | null;
-  /** Opens the check of the luck; there once the match is over. */
+  /** Opens the fairness check; set once the match is over. */
   checkLuck?: () => void;
   /** The slip of a match that teaches. */
   lesson?: ComponentChildren;
-  /** Whether the picture stands still: until then the words of before stay. Left out: always. */
+  /** Whether no animation runs: until then the old words stay. Default: true. */
   resting?: boolean;
   /** What people say to each other. */
   talk?: TalkParts;
-  /** Whether something is played again: words and actions stay those of the present. */
+  /** Whether the tape replays something: words and actions stay as they are now. */
   replaying?: boolean;
   /** Bots play: how fast, and whether it can be skipped. */
   skipping?: Skipping;
-  /** How the match ended, once it has and its parts are here. */
+  /** How the match ended, once its parts are loaded. */
   ending?: EndingHere;
-  /** The next match; there once this one is over. */
+  /** The rematch; set once this match is over. */
   again?: RematchHere;
   /** What happened since my last turn. */
   tape?: ComponentChildren;
-  /** For my seat; nothing for watchers. */
+  /** Sends a message for my seat; does nothing for watchers. */
   send(message: Incoming): void;
 }

@@ -1,4 +1,4 @@
-/** Ways to a table: a link and a QR to sit down; links to watch, for a television, for my phone. */
+/** Links to a table: to sit down (also as QR code), to watch, for a television, for my phone. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
 import { isPrivate } from "../seats";
@@ -10,13 +10,13 @@ import type { ShellProps } from "./shell";
 import { TickBox } from "./tick-box";
 import { t } from "./words";
 
-/** Says it where nobody else can open the links. */
+/** A warning if other devices cannot open the links. */
 export function OnlyHere() {
   const why = whyOnlyHere();
   return why && <p class="only-here">{t(`table.address.${why}`)}</p>;
 }
 
-/** A QR code as one path, ink on paper; its library comes only when it is wanted. */
+/** A QR code as one SVG path; its library is loaded on demand. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [squares, setSquares] = useState<{ path: string; size: number } | null>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ interface CopyLinkProps {
   label?: string;
 }
 
-/** The link with its button; without a clipboard (a LAN has none) the text is selected instead. */
+/** A link with a copy button; without a clipboard the text is selected instead. */
 export function CopyLink({ link, label = t("table.link") }: CopyLinkProps) {
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export function CopyLink({ link, label = t("table.link") }: CopyLinkProps) {
   );
 }
 
-/** One more link, folded away until it is wanted. */
+/** One more link, folded until it is opened. */
 function More({ name, link }: { name: "watch" | "screen" | "move"; link: string }) {
   const title = t(`table.invite.${name}`);
   return (

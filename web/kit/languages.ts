@@ -1,4 +1,4 @@
-/** The languages, found by listing: each file of words is two chunks, and the second comes late. */
+/** Languages, found by listing. Each file of words is two chunks; the second is loaded late. */
 import { addWords, type Entries, LATE, LATER, language, setLanguage } from "./words";
 
 const house = import.meta.glob<Entries>("../../src/spytable/words/*.json", {
@@ -17,7 +17,7 @@ const lateOfGames = import.meta.glob<Entries>("../../src/spytable/games/[a-z]*/w
   import: "default",
   query: "?late",
 });
-/** Whose words were loaded; one that joins during a switch is still met by its loop. */
+/** The parts that are loaded. The loop of a language switch also reaches parts added meanwhile. */
 const loadedParts = new Set<string>();
 let wanted = "en";
 
@@ -26,12 +26,12 @@ const gameFolder = (game: string): string =>
 
 const housePath = (tongue: string): string => `../../src/spytable/words/${tongue}.json`;
 
-/** What can be spoken, as codes. */
+/** The codes of all languages. */
 export const LANGUAGES: readonly string[] = Object.keys(house).map((path) =>
   path.slice(path.lastIndexOf("/") + 1, -".json".length),
 );
 
-/** The wished language, or else the first of this browser's that is spoken here. */
+/** The chosen language, or the first of the browser's that we have, or English. */
 export function chooseLanguage(wish: string, heard: readonly string[]): string {
   const wanted = [wish, ...heard.map((tag) => tag.split("-")[0] ?? tag)];
   return wanted.find((code) => LANGUAGES.includes(code)) ?? "en";
@@ -57,13 +57,13 @@ export async function loadLateWords(game: string): Promise<void> {
   await loadWords(`${game}${LATER}`);
 }
 
-/** What comes late says late words: it is here once they are. */
+/** Waits for a late part of the page and for the late words that it says. */
 export async function withWords<T>(part: Promise<T>): Promise<T> {
   const [found] = await Promise.all([part, loadWords(LATE)]);
   return found;
 }
 
-/** Changes the language, once everything that was said in the old one is there. */
+/** Changes the language once all parts that are loaded are there in the new one. */
 export async function switchLanguage(tongue: string): Promise<void> {
   wanted = tongue;
   const common = await house[housePath(tongue)]?.();

@@ -1,4 +1,4 @@
-/** How long something has lasted or will last, in words: minutes, hours, days. */
+/** Durations as text: minutes, hours, days. */
 import { clockText } from "./timer";
 import { t } from "./words";
 

@@ -1,4 +1,4 @@
-/** Sheets that lie there at once, so that keys are theirs; what is on them comes a moment later. */
+/** Dialogs that open at once, so that they get the keys; their content is loaded then. */
 import { Dialog } from "./dialog";
 import { withWords } from "./languages";
 import { fetchEarly, Late } from "./late";

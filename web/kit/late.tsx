@@ -1,4 +1,4 @@
-/** A part of the page that arrives when it is wanted; until then the light is off. */
+/** Renders a part of the page that is loaded on demand. */
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Curtain } from "./curtain";
@@ -6,7 +6,7 @@ import { t } from "./words";
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
-/** The parts that are here already, by how they are loaded: those are drawn at once. */
+/** The parts that are loaded already, by their load function: they are rendered at once. */
 const here = new WeakMap<object, unknown>();
 
 async function fetchPart<P>(load: Load<P>): Promise<ComponentType<P>> {
@@ -15,16 +15,16 @@ async function fetchPart<P>(load: Load<P>): Promise<ComponentType<P>> {
   return Part;
 }
 
-/** Fetches a part a moment before it is wanted: a hand is near its button. */
+/** Loads a part early, as when the pointer is on its button. */
 export function fetchEarly<P>(load: Load<P>): void {
-  // If that fails, the one who wants the part is told.
+  // If this fails, it is tried again and reported when the part is needed.
   fetchPart(load).catch(() => {});
 }
 
 interface LateProps<P> {
   load: Load<P>;
   props: P;
-  /** What is seen until then, if not the curtain. */
+  /** What is shown until then, if not the loading screen. */
   meanwhile?: ComponentChildren;
 }
 

@@ -1,6 +1,6 @@
 /** What a game's `client/teach.ts` says of its board. */
 
-/** A part of a picture that has no parts on the page: a box on its sheet, in the sheet's own pixels. */
+/** A box on a picture, in the picture's own pixels, for what is no element of its own. */
 export interface Patch {
   /** The selector of the sheet; what holds it is the window through which it is seen. */
   readonly on: string;

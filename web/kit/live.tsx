@@ -1,14 +1,14 @@
-/** What a screen reader is told, politely, beside what the eye sees. */
+/** Announcements for screen readers (a polite live region). */
 import { signal } from "@preact/signals";
 
 const told = signal("");
 
-/** Says a text once. Saying the same again is heard again. */
+/** Announces a text once. The same text can be announced again. */
 export function announce(text: string): void {
   told.value = told.value === text ? `${text}\u00a0` : text;
 }
 
-/** Another page, another match: what was said before is no news there. */
+/** Clears the region when the page changes. */
 export function hush(): void {
   told.value = "";
 }

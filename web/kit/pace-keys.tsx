@@ -1,4 +1,4 @@
-/** While bots play: how fast, and past it all to my turn. */
+/** Buttons while bots play: their pace, and skip to my turn. */
 import type { Pace } from "./board";
 import { keepKeys, type Skipping } from "./house";
 import { Icon } from "./icons";

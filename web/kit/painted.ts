@@ -1,6 +1,6 @@
-/** When the page has really painted, however busy the machine is. */
+/** Waits until the page has painted, however slow the machine is. */
 
-/** A page that is hidden paints nothing: nobody waits for it longer than this. */
+/** A hidden page does not paint: wait no longer than this. */
 const LONGEST_MS = 400;
 
 /** Calls back after the next two frames: by then what was set before is on the screen. */

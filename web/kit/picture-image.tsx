@@ -1,4 +1,4 @@
-/** A game's picture of its ending as an image: drawn on the page, out of sight, with its looks and fonts inlined. */
+/** Makes an image of a game's ending picture: rendered off screen, styles and fonts inlined. */
 import { type ComponentType, render } from "preact";
 import type { PictureProps } from "./ending";
 
@@ -57,7 +57,7 @@ function inlineLooks(from: Element, to: Element): void {
   });
 }
 
-/** `url("https://here/t/CODE#lamp")` as `url(#lamp)`: the page's address is no part of the picture. */
+/** `url("https://here/t/CODE#lamp")` as `url(#lamp)`: without the page's address. */
 const localReferences = (value: string): string =>
   value.replace(/url\(["']?[^"')#]*#([^"')]+)["']?\)/g, "url(#$1)");
 

@@ -1,4 +1,4 @@
-/** What this person likes, kept in this browser and shown on <html>. */
+/** This person's preferences, stored in the browser and set as attributes of <html>. */
 import { computed, effect, signal } from "@preact/signals";
 import type { Pace, Prefs } from "./board";
 import { readStored, saveStored } from "./storage";
@@ -31,16 +31,16 @@ calm?.addEventListener("change", (change) => {
   systemIsCalm.value = change.matches;
 });
 
-/** The preferences as they hold now. */
+/** The preferences in effect: reduced motion also if the system asks for it. */
 export const prefs = computed<Prefs>(() => ({
   ...wishes.value,
   motion: systemIsCalm.value ? "less" : wishes.value.motion,
 }));
 
-/** How long something is held in sight that normally is for `ms`. */
+/** A display time of `ms`, longer or shorter at the person's pace. */
 export const holdMs = (ms: number): number => ms * HOLDS[prefs.value.pace];
 
-/** Changes some of them and keeps that. */
+/** Changes some preferences and stores them. */
 export function savePrefs(change: Partial<Prefs>): void {
   wishes.value = { ...wishes.value, ...change };
   saveStored(KEY, wishes.value);
@@ -54,7 +54,7 @@ export function toggleSound(): void {
   savePrefs({ sound: !wishes.value.sound });
 }
 
-/** Puts them on <html>, now and after every change. */
+/** Sets them as attributes of <html>, now and after every change. */
 export function showPrefs(root: HTMLElement): void {
   effect(() => {
     const { theme, motion, textSize, pace, patterns } = prefs.value;

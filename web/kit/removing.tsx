@@ -1,4 +1,4 @@
-/** The host removes somebody from a match: their link opens nothing any more, and a bot plays on. */
+/** The host removes a player from a match: their link stops working, and a bot plays on. */
 import { useState } from "preact/hooks";
 import { Button } from "./button";
 import { Icon } from "./icons";

@@ -1,4 +1,4 @@
-/** The frame of a table that is looked back at: nothing can be done, so nothing is offered. */
+/** The frame around the board in a replay: without actions, as nothing can be done. */
 import { useState } from "preact/hooks";
 import { IconButton } from "./button";
 import { titleOf } from "./game-words";

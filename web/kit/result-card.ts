@@ -17,7 +17,7 @@ const LEFT = PICTURE.width + EDGE;
 const RIGHT = WIDTH - EDGE;
 const INK = "#211c17";
 const SOFT = "#5d5247";
-/** The words of a card are for anybody: nobody on it is "you", whoever shares it. */
+/** The texts of a card: everyone is named, nobody is "you". */
 export function cardWords(props: ShellProps, module: EndingModule | null): CardWords {
   const { update, table } = props;
   const seats = table.seats.map((info, seat) => ({
@@ -178,7 +178,7 @@ function fitWidth(pen: CanvasRenderingContext2D, text: string, font: string): nu
   return Math.max(pen.measureText(text).width, 0);
 }
 
-/** Writes a text in lines that fit, at most so many; where it ended. */
+/** Draws a text in lines that fit, up to a number of lines; returns where it ended. */
 function drawLines(
   pen: CanvasRenderingContext2D,
   text: string,
@@ -209,7 +209,7 @@ function drawLines(
   return y;
 }
 
-/** As much of a text as fits, with an ellipsis. */
+/** Cuts a text to a width, with an ellipsis. */
 function cutTo(pen: CanvasRenderingContext2D, text: string, room: number): string {
   if (pen.measureText(text).width <= room) return text;
   const letters = [...text];

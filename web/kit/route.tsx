@@ -1,4 +1,4 @@
-/** Where we are: five kinds of page, by path. */
+/** The client's router: five kinds of page, by path. */
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
@@ -32,7 +32,7 @@ if (typeof addEventListener === "function") {
   });
 }
 
-/** The language of a test stays while pages change. */
+/** Keeps `?lang=` of the address when the page changes; tests use it. */
 function withLanguage(href: string): string {
   const lang = new URLSearchParams(location.search).get("lang");
   if (lang === null) return href;
@@ -53,7 +53,7 @@ interface LinkProps {
   children: ComponentChildren;
 }
 
-/** A link that stays on the page; with a modifier key it is the browser's. */
+/** A link that changes the route without loading a page; modifier keys work as usual. */
 export function Link({ href, class: own = "", children }: LinkProps) {
   return (
     <a

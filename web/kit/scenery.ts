@@ -1,10 +1,10 @@
-/** Pictures that a game drew on the server: by address, or out of the film that carries them. */
+/** Scenery, drawn on the server: by its address, or from the replay file that contains it. */
 
 type Carried = { readonly [path: string]: string };
 
 let carried: Carried = {};
 
-/** A film in a file brings its own. */
+/** Uses the scenery that a replay file contains. */
 export function setCarriedFiles(files: Carried): void {
   carried = files;
 }

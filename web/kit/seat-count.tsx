@@ -1,4 +1,4 @@
-/** How many sit at a table: one row of keys, the same in the lobby and in the gathering room. */
+/** Chooses the number of seats: a row of buttons, in the lobby and before play. */
 import { useId } from "preact/hooks";
 import { SeatMark } from "./plate";
 import { t } from "./words";

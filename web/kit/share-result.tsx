@@ -1,4 +1,4 @@
-/** What can be shared of a match that is over: the card with the result, and a link to the replay. */
+/** Shares a finished match: a picture of the result, and a link to the replay. */
 import { useEffect, useState } from "preact/hooks";
 import { linkTo } from "./address";
 import { Button } from "./button";

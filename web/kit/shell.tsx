@@ -43,7 +43,7 @@ import { t } from "./words";
 export type ShellProps = Omit<BoardProps, "act" | "attempt"> &
   ShellParts & { children: ComponentChildren };
 
-/** Six signs and a dash; a private table's code is longer, and no use in a bar. */
+/** Six characters and a dash; the longer codes of private tables are not shown. */
 export const SHORT_CODE = 7;
 
 type Over = "none" | "settings" | "invite" | "file";
@@ -133,7 +133,7 @@ const needsSlips = ({ table, update }: ShellProps): boolean =>
   update.outcome === null &&
   (table.proposal !== null || table.seats.some(({ present }) => !present));
 
-/** Words never run ahead of the picture: those of before stay until it stands still. */
+/** Keeps the old words until the board's animation ends. */
 function useTold(drawn: ShellProps): ShellProps {
   const { line, file, actions } = drawn;
   const { resting = true, replaying = false } = drawn.house;
@@ -232,7 +232,7 @@ function LineOfWords(props: ShellProps) {
   const shown = house.voices.length === 0 ? update.seat : null;
   const left = useTimeLeft(update.timing);
   const { due, now } = update.timing;
-  // The span of this question is taken from the moment it was heard: the line only shrinks.
+  // The full length is the time left when the question arrived, so that the bar only shrinks.
   const [span, setSpan] = useState({ due, ms: due === null ? 0 : due - now });
   if (span.due !== due) setSpan({ due, ms: due === null ? 0 : due - now });
   const part =

@@ -1,11 +1,11 @@
-/** How large a part of the page is, measured again whenever it changes. */
+/** The size of an element, measured again whenever it changes. */
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 export interface Size {
   readonly width: number;
   readonly height: number;
-  /** The width of what it lies in. */
+  /** The width of its parent. */
   readonly full: number;
 }
 
@@ -25,7 +25,7 @@ export function useSize(root: RefObject<HTMLElement | null>): Size {
     watch.observe(box);
     return () => watch.disconnect();
   }, [root]);
-  // Letters of our own fonts may be wider than those first shown.
+  // Measure again once the fonts are loaded: letters may be wider.
   useEffect(() => {
     void document.fonts?.ready.then(() => setSize((size) => ({ ...size })));
   }, []);

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard on every page: past the bars, to what the page is for. */
+/** A skip link: the first tab stop of every page leads to its main part. */
 import { focusNext } from "./focus";
 import { t } from "./words";
 

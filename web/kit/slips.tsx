@@ -1,4 +1,4 @@
-/** Slips of paper at the edge of the table: what the others are asked, and who is away. */
+/** Notes at the edge of the table: what everyone is asked to agree to, and who is away. */
 import { useEffect, useState } from "preact/hooks";
 import type { Proposal } from "../generated/wire";
 import { Button } from "./button";
@@ -32,7 +32,7 @@ export function Slips(props: ShellProps) {
   );
 }
 
-/** A round of consent: who asks for what, whose answer is missing, and my own. */
+/** A question to everyone: who asks for what, whose answer is missing, and my answer. */
 function Consent(props: ShellProps & { proposal: Proposal }) {
   const { proposal, say, table, house } = props;
   const { what, by, seat, waiting, number } = proposal;
@@ -71,7 +71,7 @@ function Consent(props: ShellProps & { proposal: Proposal }) {
   );
 }
 
-/** Whom a table waits for that lets no bot step in by itself. */
+/** Absent seats that are asked, at a table where no bot takes over by itself. */
 function listAwaited({ table, update }: ShellProps): number[] {
   if (table.away !== "never" || table.paused) return [];
   return update.asked.filter((seat) => {
@@ -80,7 +80,7 @@ function listAwaited({ table, update }: ShellProps): number[] {
   });
 }
 
-/** Somebody is away, and the table waits as long as it takes. */
+/** Somebody is away, and the table waits for them without a limit. */
 function Awaited(props: ShellProps & { seat: number }) {
   const { seat, say } = props;
   const told = say("table.awaited", { seat });
@@ -95,7 +95,7 @@ function Awaited(props: ShellProps & { seat: number }) {
   );
 }
 
-/** Whoever may, lets a bot play until the person is back. */
+/** Lets a bot play until the person is back; shown to those who may decide it. */
 function StandIn({ table, house, say, seat }: ShellProps & { seat: number }) {
   if (!table.may_replace.includes(seat)) return null;
   return (
@@ -107,7 +107,7 @@ function StandIn({ table, house, say, seat }: ShellProps & { seat: number }) {
   );
 }
 
-/** Waiting for longer than that is worth a choice. */
+/** If the wait is longer than this, a bot can be let in earlier. */
 const SHORT_MS = 60_000;
 
 /** Somebody disconnected: how soon a bot takes over. */

@@ -1,4 +1,4 @@
-/** Where sounds are heard: a small room, and no two dice alike in it. Loaded with the first sound. */
+/** Plays samples through the acoustics of a small room. Loaded with the first sound. */
 import type { SoundName } from "./board";
 import { kindsOf, makeSamples } from "./sounds";
 import { Canvas } from "./synth";

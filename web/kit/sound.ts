@@ -26,7 +26,7 @@ export function play(name: SoundName): void {
       if (audio.state === "suspended") void audio.resume();
       strikeUp(name);
     },
-    // The file did not come: quiet now, and another try with the next sound.
+    // The script could not be loaded: silent now, tried again with the next sound.
     () => {
       player = null;
     },

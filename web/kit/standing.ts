@@ -1,4 +1,4 @@
-/** What the table itself has to say and offers, before the board has its say. */
+/** The line of words and the actions of the table itself, such as a pause; else the board's. */
 import type { BoardAction, Line } from "./board";
 import { dayText } from "./dates";
 import { goTo } from "./route";
@@ -7,7 +7,7 @@ import { t } from "./words";
 
 type Standing = "over" | "elsewhere" | "resigned" | "taken" | "paused" | "playing";
 
-/** How the table stands for whoever looks at it from here. */
+/** The table's standing as this page sees it. */
 export function standingOf({ update, house, seats, mySeat, table }: ShellProps): Standing {
   if (update.outcome !== null) return "over";
   if (house.voices.length > 0) {
@@ -19,7 +19,7 @@ export function standingOf({ update, house, seats, mySeat, table }: ShellProps):
   return table.paused ? "paused" : "playing";
 }
 
-/** The line of words: the board's, unless the table has something to say. */
+/** The line of words: the board's, unless the table has its own. */
 export function lineOf(props: ShellProps): Line {
   const { line, mySeat, say, house } = props;
   switch (standingOf(props)) {
@@ -39,7 +39,7 @@ export function lineOf(props: ShellProps): Line {
   }
 }
 
-/** In a lesson the line never asks for something else than the note does; null: the board's line. */
+/** The line in a lesson, which asks for the same as the note; null for the board's line. */
 function lessonLine({ line, update: { lesson } }: ShellProps): Line | null {
   if (!lesson) return null;
   if (lesson.moving) return line.mine ? { lead: t("lesson.watch"), text: "" } : null;
@@ -75,7 +75,7 @@ export function actionsOf(props: ShellProps): readonly BoardAction[] {
   }
 }
 
-/** Who has said all there is to say may still be asked, as in a search that others go on with. */
+/** Whether I am asked but have nothing left to do, as in a search that others continue. */
 const isIdle = (actions: readonly BoardAction[]): boolean =>
   actions.length > 0 && actions.every((action) => action.disabled);
 

@@ -1,6 +1,6 @@
-/** What this browser remembers. A browser that remembers nothing still plays. */
+/** Values in the browser's local storage. Without storage everything still works. */
 
-/** The value kept under a key, or the one given. */
+/** The value stored under a key, or the given default. */
 export function readStored<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(key);
@@ -10,12 +10,12 @@ export function readStored<T>(key: string, otherwise: T): T {
   }
 }
 
-/** Keeps a value under a key. */
+/** Stores a value under a key. */
 export function saveStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or forbidden: the page goes on without.
+    // Storage is full or forbidden: go on without it.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What sounds are made of: struck bodies, noise in a band, plucked strings; numbers in, samples out. */
+/** Synthesizes samples: struck bodies, band-passed noise, plucked strings. */
 
 /** A way in which a body rings: hertz, seconds until it has died away, and how strongly. */
 export type Mode = readonly [hertz: number, seconds: number, loud: number];

@@ -1,4 +1,4 @@
-/** Taking back: one button that knows whether, asks where it must, and says why not. */
+/** The undo button: undoes, asks the others if needed, or says why it cannot. */
 import { useLayoutEffect } from "preact/hooks";
 import { keepKeys } from "./house";
 import { Icon } from "./icons";
@@ -34,7 +34,7 @@ export function TakeBack(props: ShellProps) {
     <button
       type="button"
       class="bar-link take-back"
-      // A greyed button stays reachable and says why when pressed.
+      // A disabled button can still be focused, and says why when pressed.
       aria-disabled={undo.how === "no"}
       aria-keyshortcuts="Control+Z"
       aria-label={why === null ? label : `${label}: ${why}`}

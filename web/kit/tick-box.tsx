@@ -1,4 +1,4 @@
-/** A box to tick: drawn by us, as a dark browser paints an empty one almost like a full one. */
+/** A checkbox of our own: in dark mode browsers draw empty ones almost like full ones. */
 import type { ComponentChildren } from "preact";
 import "./tick-box.css";
 

@@ -1,22 +1,22 @@
-/** Time left, from the server's timing: match milliseconds, counted on by this browser's clock. */
+/** The time left: from the server's timing, counted down by this browser's clock. */
 import { useEffect, useState } from "preact/hooks";
 import type { Timing } from "../generated/wire";
 import { play } from "./sound";
 
 const LAST_MS = 20_000;
 
-/** A timing and the moment it arrived, on the clock that never jumps. */
+/** A timing and when it arrived, by `performance.now()`. */
 export interface Heard {
   timing: Timing;
   at: number;
 }
 
-/** Match time now. A drifting or changed wall clock does not matter: only `performance` counts. */
+/** The match time now; independent of changes to the system clock. */
 export function matchNow({ timing, at }: Heard, now: number): number {
   return timing.running ? timing.now + (now - at) * timing.rate : timing.now;
 }
 
-/** Milliseconds until the bell, on the wall; null when none is set. */
+/** Real milliseconds until the bell; null if there is none. */
 export function leftMs(heard: Heard, now: number): number | null {
   const { due, rate } = heard.timing;
   return due === null ? null : Math.max(0, (due - matchNow(heard, now)) / rate);
@@ -28,7 +28,7 @@ export function clockText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** The time left, drawn anew four times a second while it runs; null when there is no bell. */
+/** The time left, updated four times a second; null if there is no bell. */
 export function useTimeLeft(timing: Timing): number | null {
   const [heard, setHeard] = useState<Heard>(() => ({ timing, at: performance.now() }));
   const [now, setNow] = useState(() => performance.now());

@@ -8,7 +8,7 @@ import { t } from "./words";
 
 export function useTitle(props: ShellProps): void {
   const { table, update, house } = props;
-  // On a device that is passed round nobody is "you".
+  // On a shared device nobody is "you".
   const isAsked = update.question !== null && house.voices.length > 0 && house.passing === null;
   const game = titleOf(table.game);
   const title =

@@ -1,4 +1,4 @@
-/** A short note over the table: what was refused, and by which rule. */
+/** Toasts: short notes over the page, such as why an action was refused. */
 import { signal } from "@preact/signals";
 import type { Refusal } from "../generated/wire";
 import { Icon } from "./icons";
@@ -7,7 +7,7 @@ import { type Say, t, wordText } from "./words";
 
 interface Note {
   text: string;
-  /** Where more is to be seen, in a tab of its own. */
+  /** A link to more, opened in a new tab. */
   link: { href: string; label: string } | null;
 }
 
@@ -25,12 +25,12 @@ export function hideToast(): void {
   shown.value = null;
 }
 
-/** A plain note; `link` leads on. */
+/** Shows a note, with a link if there is one. */
 export function toast(text: string, link: Note["link"] = null): void {
   show({ text, link });
 }
 
-/** A refusal: says why, and leads to the rule. */
+/** Shows why an action was refused, with a link to the rule. */
 export function toastRefusal(say: Say, refusal: Refusal, game: string): void {
   const numbered = /^[A-Z]{2}-/.test(refusal.rule);
   const { rule } = refusal;

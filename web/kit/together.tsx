@@ -1,4 +1,4 @@
-/** What people at a table do together: invite, pause, stop, show watchers a seat, pass the device. */
+/** Settings for the whole table: invite, pause, stop, show watchers a seat, pass the device. */
 import { Button } from "./button";
 import type { ShellProps } from "./shell";
 import { standingOf } from "./standing";

@@ -1,4 +1,4 @@
-/** Words by key, for boards and house alike: the same files that Python reads. */
+/** Texts by key, from the same files that Python reads. */
 import { batch, computed, signal } from "@preact/signals";
 import common from "../../src/spytable/words/en.json?first";
 import type { SeatInfo, Word } from "../generated/wire";
@@ -9,7 +9,7 @@ export type Args = { readonly [name: string]: string | number };
 /** `say(key, args)`; `args` may be a Word's own. */
 export type Say = (key: string, args?: Args) => string;
 
-/** Whole numbers under these names are seats, and are said as names. */
+/** Arguments with these names are seat numbers, and are replaced by the seats' names. */
 export const SEAT_ARGS: ReadonlySet<string> = new Set([
   "seat",
   "by",
@@ -21,9 +21,9 @@ export const SEAT_ARGS: ReadonlySet<string> = new Set([
   "starter",
 ]);
 
-/** Under this name the late words of the house lie among those of games. */
+/** The name under which the house's late words are stored, beside those of games. */
 export const LATE = "";
-/** After the name of a game: its late words. */
+/** A game's late words are stored under its name with this suffix. */
 export const LATER = "+";
 
 type OfGames = { readonly [game: string]: Entries };
@@ -41,7 +41,7 @@ export function addWords(game: string, entries: Entries): void {
   ofGames.value = { ...ofGames.value, [game]: entries };
 }
 
-/** Says everything in another language from now on: all of it changes in one breath. */
+/** Switches all texts to another language at once. */
 export function setLanguage(tongue: string, common: Entries, games: OfGames): void {
   batch(() => {
     spoken.value = tongue;
@@ -50,7 +50,7 @@ export function setLanguage(tongue: string, common: Entries, games: OfGames): vo
   });
 }
 
-/** The game on the table: `t` and `say` find its words from now on. */
+/** Sets the current game, whose words `t` and `say` look up first. */
 export function openWords(game: string | null): void {
   open.value = game;
 }
@@ -69,7 +69,7 @@ export function hasWords(key: string): boolean {
 const isPseudo =
   typeof location !== "undefined" && new URLSearchParams(location.search).get("lang") === "pseudo";
 
-/** Marks a text as coming from the words: a browser test looks for text without the marks. */
+/** With `?lang=pseudo`, marks texts that come from files of words; a test finds all others. */
 function markText(text: string): string {
   return isPseudo ? `⟦${text}⟧` : text;
 }
@@ -85,12 +85,12 @@ function fillEntry(key: string, entry: Entry | undefined, args: Args): string {
   );
 }
 
-/** The sentence for a key. An unknown key is shown as itself: ugly, and found by the tests. */
+/** The text for a key. An unknown key is shown as it is, and found by tests. */
 export function t(key: string, args: Args = {}): string {
   return fillEntry(key, findEntry(key), args);
 }
 
-/** The sentence for a key of a game that is not open. */
+/** The text for a key of a game that is not the current one. */
 export function tOf(game: string, key: string, args: Args = {}): string {
   return fillEntry(key, findEntry(key, game), args);
 }

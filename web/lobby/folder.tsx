@@ -18,11 +18,11 @@ interface FolderProps {
   /** How many files there are. */
   count: number;
   card: GameCard | null;
-  /** A match of this game waits for me: a red corner says so. */
+  /** Whether a match of this game waits for me: marked by a red corner. */
   waits: boolean;
 }
 
-/** Of files that lie in rows, as in many.css. */
+/** Where files are in rows, as in many.css. */
 const COLUMNS = 3;
 const TAB = "M0 23q4 0 6-4l5.500-13q2-5 7-5h59q5 0 7 5l5.500 13q2 4 6 4z";
 
@@ -92,13 +92,13 @@ export function Folder({ file, number, count, card, waits }: FolderProps) {
   );
 }
 
-/** The sheet of an open file; blank until the server has said what there is. */
+/** The sheet of an open file; blank until the list of games is loaded. */
 function Inside({ game, card }: { game: string; card: GameCard | null }) {
   if (card === null) return <div class="sheet" aria-busy="true" />;
   return card.ready ? <Sheet card={card} /> : <SealedSheet game={game} />;
 }
 
-/** What one does, in three steps: on the cover, where there is room. */
+/** The game in three steps, on the cover if there is room. */
 function Steps({ game }: { game: string }) {
   return (
     <ol class="cover-steps">

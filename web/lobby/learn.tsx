@@ -1,4 +1,4 @@
-/** The way into a first match that teaches: one click, from the file and from the rules. */
+/** The button that starts a lesson, in the lobby and on the rules page. */
 import { useEffect, useState } from "preact/hooks";
 import { ApiError, createMatch } from "../api";
 import { Icon } from "../kit/icons";
@@ -9,7 +9,7 @@ import { t } from "../kit/words";
 import { held, holdSeat, myName } from "../seats";
 import { games, loadGames } from "./state";
 
-/** Sets the table of a lesson and goes there; the lesson itself says what it needs. */
+/** Creates a lesson's table and goes there. */
 export async function startLesson(game: string): Promise<void> {
   try {
     const name = myName.value;
@@ -22,7 +22,7 @@ export async function startLesson(game: string): Promise<void> {
   }
 }
 
-/** Says a little more to who has never sat down at this game. */
+/** The button; larger for somebody who has never played this game. */
 export function Learn({ game }: { game: string }) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { isUnfinished, recent } from "./standing";
 import { cardOf, games, isOffline, loadGames, openFile, tagPurpose } from "./state";
 import "./lobby.css";
 
-/** So many files stand side by side; more lie in rows, and the sheet beside them. */
+/** Up to this many files stand side by side; more are laid out in rows. */
 const IN_A_ROW = 5;
 
 export function Lobby() {

@@ -1,4 +1,4 @@
-/** What you are called at a table: the field has the focus, and Enter keeps what was typed. */
+/** The dialog for my name at tables; Enter keeps what was typed. */
 import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../kit/button";
 import { Dialog } from "../kit/dialog";

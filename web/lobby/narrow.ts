@@ -1,4 +1,4 @@
-/** Whether the files stand in a drawer: the same width as in drawer.css. */
+/** Whether the files are shown as a drawer: the same width as in drawer.css. */
 import { signal } from "@preact/signals";
 
 const query = typeof matchMedia === "function" ? matchMedia("(max-width: 1199px)") : null;

@@ -1,4 +1,4 @@
-/** An option that is any number: the standard one, the one of the day, or one's own. */
+/** An option that is a number: the standard one, the number of the day, or any other. */
 import { useId, useState } from "preact/hooks";
 import type { Choice as Offered } from "../generated/wire";
 import { Choice } from "../kit/choice";

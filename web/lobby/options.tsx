@@ -74,7 +74,7 @@ export function Options({ card, onClose }: { card: GameCard; onClose(): void }) 
 const valueWords = (game: string, name: string, value: string): string =>
   value === OPEN ? t("lobby.options.open") : tOf(game, `${game}.option.${name}.${value}`);
 
-/** What a value means; of an option that is left open, what it then is with whom. */
+/** What a value means; for an open option, what it will be with bots and with friends. */
 function noteOf(game: string, { name, default: friends, with_bots }: ChoiceOf, value: string) {
   if (value !== OPEN) return tOf(game, `${game}.option.${name}.${value}.why`);
   return t("lobby.options.open.why", {
@@ -83,7 +83,7 @@ function noteOf(game: string, { name, default: friends, with_bots }: ChoiceOf, v
   });
 }
 
-/** Who finds the table: by its code or by its link alone, and whether anyone may watch. */
+/** Who can find the table: by code or only by link, and whether anyone may watch. */
 function Finding({ card }: { card: GameCard }) {
   const { seats, isPrivate, isListed } = wantedOf(card);
   return (

@@ -78,7 +78,7 @@ function standingText({ standing, waited, waitedFor }: Recent): string {
   return t(`lobby.standing.${standing}`);
 }
 
-/** The title of the tab says where I am waited for. */
+/** The tab's title says which game waits for me. */
 function useTitle(rows: readonly Recent[]): void {
   const mine = rows.filter((row) => row.standing === "your-turn");
   const [first] = mine;
@@ -92,7 +92,7 @@ function useTitle(rows: readonly Recent[]): void {
 
 const DAY_MS = 86_400_000;
 
-/** Today's time, yesterday, a weekday, a date: in the reader's own language. */
+/** When it was: a time today, "yesterday", a weekday or a date, in the reader's language. */
 export function whenText(at: number, now = Date.now()): string {
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   const days = Math.ceil((midnight - at) / DAY_MS);

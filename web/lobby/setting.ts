@@ -1,4 +1,4 @@
-/** Setting a table by one of the lobby's keys, with what was chosen on the sheet. */
+/** Creates tables from the lobby's buttons, with what was chosen on the sheet. */
 import { ApiError, createMatch, sitDown } from "../api";
 import type { GameCard, Level } from "../generated/wire";
 import { cardOf } from "../kit/game-cards";
@@ -8,7 +8,7 @@ import { t } from "../kit/words";
 import { holdSeat, myName, type SeatKey } from "../seats";
 import { agreedOptions, wantedOf } from "./state";
 
-/** Does it; if the server refuses, its words are shown. */
+/** Runs a request; if the server refuses, shows its reason. */
 async function showRefusal(does: () => Promise<void>): Promise<void> {
   try {
     await does();
@@ -18,7 +18,7 @@ async function showRefusal(does: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A match that begins at once: every other seat has a bot. */
+/** Creates a match that begins at once: every other seat has a bot. */
 export const playNow = (card: GameCard): Promise<void> =>
   showRefusal(async () => {
     const { seats, level, isListed: listed } = wantedOf(card);
@@ -31,7 +31,7 @@ export const playNow = (card: GameCard): Promise<void> =>
     goTo(`/t/${seated.code}`);
   });
 
-/** A table that friends come to. */
+/** Creates a table for friends. */
 export const gatherFriends = (card: GameCard): Promise<void> =>
   showRefusal(async () => {
     const { seats, added, level, isPrivate, isListed: listed, away } = wantedOf(card);
@@ -44,7 +44,7 @@ export const gatherFriends = (card: GameCard): Promise<void> =>
     goTo(`/t/${seated.code}`);
   });
 
-/** A table on this device alone: everyone sits down at once. */
+/** Creates a table for one shared device: everyone is seated at once. */
 export const passRound = (card: GameCard, names: readonly string[]): Promise<void> =>
   showRefusal(async () => {
     const [first = "", ...others] = names;

@@ -1,4 +1,4 @@
-/** The sheet that slides out of an open file: what it is, how many we are, how we play. */
+/** The sheet of an open file: what the game is, number of seats, options, buttons to play. */
 import { useState } from "preact/hooks";
 import type { GameCard, Level } from "../generated/wire";
 import { cardWord } from "../kit/game-words";
@@ -79,7 +79,7 @@ export function Sheet({ card }: { card: GameCard }) {
   );
 }
 
-/** Against whom, or with whom, a match begins at once. */
+/** The note on "Play now": against or with which bots. */
 function nowNote(card: GameCard): string {
   const { seats, level } = wantedOf(card);
   if (seats === 1) return t("lobby.key.now.alone");
@@ -88,7 +88,7 @@ function nowNote(card: GameCard): string {
   return t(`lobby.key.now.${kind}`, args);
 }
 
-/** How many seats friends find. */
+/** The note on "Play with friends": how many seats are free for them. */
 function friendsNote(card: GameCard): string {
   const { seats, added } = wantedOf(card);
   if (seats < COMPANY) return t("lobby.key.alone");
@@ -104,7 +104,7 @@ interface KeyProps {
   onPress(): void;
 }
 
-/** One of the three keys; its small words say what comes of it. */
+/** One of the three buttons; its note says what it does. */
 function Key({ name, icon, note, isOff = false, onPress }: KeyProps) {
   return (
     <div class={name === "friends" ? "sheet-big is-second" : "sheet-big"}>
@@ -126,7 +126,7 @@ function Key({ name, icon, note, isOff = false, onPress }: KeyProps) {
   );
 }
 
-/** Bots that sit among friends: one seat at least stays for a friend. */
+/** Adds bots to a table with friends; at least one seat stays free for a friend. */
 function Bots({ card }: { card: GameCard }) {
   const { added, seats } = wantedOf(card);
   const step = (by: number) => saveWanted(card, { added: added + by });
@@ -180,7 +180,7 @@ function LevelOf({ card }: { card: GameCard }) {
   );
 }
 
-/** What slides out of a file that is still sealed. */
+/** The sheet of a game that cannot be played yet. */
 export function SealedSheet({ game }: { game: string }) {
   return (
     <div class="sheet is-sealed">

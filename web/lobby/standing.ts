@@ -1,4 +1,4 @@
-/** How remembered matches stand: asked for now and then, so that nobody seems to be at the table. */
+/** How remembered matches stand: polled by HTTP, so that the person does not count as present. */
 import { signal } from "@preact/signals";
 import { fetchStandings } from "../api";
 import type { Standing as Stands } from "../generated/wire";
@@ -11,7 +11,7 @@ export interface Recent {
   /** Names of the other people. */
   others: string[];
   bots: number;
-  /** It teaches: it is told as that, not as a match against bots. */
+  /** Whether it is a lesson; it is then not listed as a match against bots. */
   isLesson: boolean;
   standing: Standing;
   /** Whom the match waits for. */
@@ -20,7 +20,7 @@ export interface Recent {
   waitedFor: number | null;
 }
 
-/** How often is asked, while this page is looked at and while it is not. */
+/** How often to poll, while the page is visible and while it is hidden. */
 const OFTEN_MS = 5_000;
 const SELDOM_MS = 30_000;
 const MOST = 12;
@@ -31,7 +31,7 @@ export const recent = signal<{ readonly [match: string]: Recent }>({});
 export const isUnfinished = ({ standing }: Recent): boolean =>
   standing === "gathering" || standing === "your-turn" || standing === "their-turn";
 
-/** Where a seat stands. */
+/** The standing of a seat. */
 export function standingOf(seat: number, { table, waited, outcome }: Stands): Standing {
   if (table.stage === "gathering" || table.stage === "agreeing") return "gathering";
   if (outcome) return outcome.ranks[seat] === 1 ? "won" : "lost";
@@ -57,7 +57,7 @@ export function recentOf(mine: Held, now: number, stands: Stands): Recent {
   };
 }
 
-/** The matches to show: those that wait for me, the longest first, then what goes on, then ends. */
+/** The matches to show: first those that wait for me, then unfinished ones, then finished ones. */
 export function sortRecent(rows: readonly Recent[], most: number): Recent[] {
   const mine = rows
     .filter((row) => row.standing === "your-turn")
@@ -67,7 +67,7 @@ export function sortRecent(rows: readonly Recent[], most: number): Recent[] {
   return [...mine, ...open, ...ended].slice(0, Math.max(most, mine.length));
 }
 
-/** Asks about matches and notes the answers; those that are kept no longer are forgotten. */
+/** Fetches how matches stand; forgets those that the server has deleted. */
 async function fetchRecent(asked: readonly Held[]): Promise<void> {
   if (asked.length === 0) return;
   const { now, standings, gone } = await fetchStandings(asked.map(({ match }) => match));
@@ -83,13 +83,13 @@ async function fetchRecent(asked: readonly Held[]): Promise<void> {
   recent.value = found;
 }
 
-/** Looks at what goes on and the newest few of what ended, again and again; returns how to stop. */
+/** Polls unfinished matches and the newest finished ones; returns a function that stops it. */
 export function followRecent(count: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const lookAt = async (seats: readonly Held[]) => {
     clearTimeout(timer);
-    // Offline: what is known stays, and it is asked again.
+    // Offline: keep what is known and try again later.
     await fetchRecent(seats).catch(() => undefined);
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(again, document.hidden ? SELDOM_MS : OFTEN_MS);

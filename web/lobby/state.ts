@@ -1,4 +1,4 @@
-/** What the lobby knows: the games on offer and what was chosen for each, kept by this browser. */
+/** The lobby's state: the games, and what was last chosen for each, stored in the browser. */
 import { signal } from "@preact/signals";
 import { fetchGames } from "../api";
 import { hasBoard } from "../games";
@@ -14,9 +14,9 @@ export interface Wanted {
   /** Bots that sit among friends. */
   added: number;
   level: Level;
-  /** What was chosen, and the standard where nothing was; a number may be the one of the day. */
+  /** The chosen options, with defaults; a number may be `DAY`. */
   options: { [name: string]: string };
-  /** Whether only the link leads to a table set for friends. */
+  /** Whether a table for friends can be joined by its link only. */
   isPrivate: boolean;
   /** After how long a bot steps in for a friend who is away. */
   away: Away;
@@ -24,7 +24,7 @@ export interface Wanted {
   isListed: boolean;
 }
 
-/** The fewest people at a table that is passed round, or set for friends. */
+/** The fewest seats of a table for friends or for a shared device. */
 export const COMPANY = 2;
 
 const KEY = "spytable.wanted";
@@ -33,9 +33,9 @@ export const games = signal<readonly GameCard[] | null>(null);
 export const isOffline = signal(false);
 const wanted = signal<{ readonly [game: string]: Partial<Wanted> }>(readStored(KEY, {}));
 
-/** The file that lies open: the one opened last, or for a newcomer the game that opens first. */
+/** The open file: the last one opened, or a default for newcomers. */
 export const openFile = signal<string | null>(readStored<string | null>(LAST, FIRST_GAME));
-/** What the tag with the code is for. */
+/** Whether a code is entered to sit down or to watch. */
 export const tagPurpose = signal<"sit" | "watch">("sit");
 
 export async function loadGames(): Promise<void> {
@@ -58,7 +58,7 @@ export function toggleFile(game: string): void {
   if (openFile.value !== null) saveStored(LAST, game);
 }
 
-/** An option that is left open: its default depends on whether friends sit at the table. */
+/** The value of an open option: its default differs with bots and with friends. */
 export const OPEN = "";
 
 function isOffered({ values, least, most }: Choice, value: string): boolean {
@@ -68,7 +68,7 @@ function isOffered({ values, least, most }: Choice, value: string): boolean {
   return number >= (least ?? 0) && number <= (most ?? number);
 }
 
-/** The options as a table is set with them: those that matter, and today's number of the day. */
+/** The options to create a table with: those that apply, with `DAY` replaced by its number. */
 export function agreedOptions(card: GameCard): Wanted["options"] {
   const { options, seats } = wantedOf(card);
   for (const choice of card.choices) {
@@ -80,7 +80,7 @@ export function agreedOptions(card: GameCard): Wanted["options"] {
   return options;
 }
 
-/** What is wanted of a game: the last choice, kept within what is offered. */
+/** What was last chosen for a game, limited to what it offers now. */
 export function wantedOf(card: GameCard): Wanted {
   const chosen = wanted.value[card.id] ?? {};
   const options: Wanted["options"] = {};

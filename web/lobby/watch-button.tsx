@@ -1,4 +1,4 @@
-/** Leads to the matches that anyone may watch; the list comes when it is wanted. */
+/** The button to the list of matches that anyone may watch; the list is loaded on demand. */
 import { useState } from "preact/hooks";
 import { withWords } from "../kit/languages";
 import { t } from "../kit/words";

@@ -1,4 +1,4 @@
-/** The bar of the film: to and fro, how fast, by whose eyes. */
+/** The controls of a replay: position, speed, and whose view is shown. */
 import { IconButton } from "../kit/button";
 import type { IconName } from "../kit/icons";
 import { t } from "../kit/words";
@@ -16,7 +16,7 @@ export interface BarProps extends ScrubberProps {
   setEyes(eyes: Eyes): void;
   names: readonly string[];
   openStory(): void;
-  /** Null in a file: there is nothing behind it to share. */
+  /** Null in a replay file, which has no server to share from. */
   share: (() => void) | null;
 }
 

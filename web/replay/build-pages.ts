@@ -1,15 +1,15 @@
-/** Builds the film as one file for each game: a page that the server puts a match into. */
+/** For the build: a replay page for each game, as one file that the server puts a match into. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type UserConfig } from "vite";
 
 interface Places {
-  /** The project. */
+  /** The project's folder. */
   root: string;
-  /** Where the pages go. */
+  /** The folder to write the pages to. */
   out: string;
-  /** How the client itself is resolved. */
+  /** The client's import aliases. */
   resolve: NonNullable<UserConfig["resolve"]>;
 }
 
@@ -18,7 +18,7 @@ const EMPTY = "\0empty";
 const EMPTY_CODE =
   "export const LANGUAGES = []; export const withWords = (part) => part; export default {};";
 
-/** The page runs this very script and no other: whatever stands in the match, it is not run. */
+/** A content security policy that allows this script only: nothing in a match can be executed. */
 function writePolicy(script: string, style: string): string {
   const only = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   return (
@@ -27,7 +27,7 @@ function writePolicy(script: string, style: string): string {
   );
 }
 
-/** The board and the story of one game; the words come with the match. */
+/** Bundles the board and the story of one game; the words come with the match. */
 function bundleGame(client: string): Plugin {
   const from = (name: string) => JSON.stringify(join(client, name));
   const story = existsSync(join(client, "story.ts"));
@@ -95,7 +95,7 @@ async function buildPage(game: string, { root, resolve }: Places): Promise<strin
 `;
 }
 
-/** After the client itself, the pages. */
+/** Writes the pages after the client is built. */
 export function buildReplayPages(places: Places): Plugin {
   return {
     name: "films-apart",

@@ -1,25 +1,25 @@
-/** A finished match as a film: every step, as each pair of eyes sees it. */
+/** A finished match as a sequence of frames: every step, as each seat or the public sees it. */
 import type { Replay, ReplayStep } from "../generated/wire";
 import { openEvents, openView } from "./open";
 
-/** A seat, what everybody sees, or everything. */
+/** Whose view is shown: a seat's, the public one, or everything revealed. */
 export type Eyes = number | "public" | "open";
 
 type View = { readonly [name: string]: unknown };
 
-/** One step as some eyes see it. */
+/** One step as seen by some eyes. */
 export interface Frame {
   readonly view: unknown;
-  /** What these eyes are shown; with everything open what the public is, for a board is told it so. */
+  /** The events these eyes are shown; with everything revealed the public ones, for boards. */
   readonly events: readonly unknown[];
-  /** The same for the story: with everything open, all that happened. */
+  /** The events for the story: with everything revealed, all of them. */
   readonly told: readonly unknown[];
 }
 
 export class Film {
   readonly steps: readonly ReplayStep[];
   readonly last: number;
-  /** By eyes, the public's last, then by step; unchanged parts are shared. */
+  /** Views by seat (the public one last), then by step; unchanged parts are shared objects. */
   private readonly views: readonly (readonly View[])[];
 
   constructor(readonly replay: Replay) {
@@ -47,13 +47,13 @@ export class Film {
     return this.views.slice(0, this.seats).map((each) => each[at]);
   }
 
-  /** A step that there is. */
+  /** Limits a number to the steps that exist. */
   clampStep(at: number): number {
     return Math.max(0, Math.min(this.last, at));
   }
 }
 
-/** A file tells of each view only what changed. */
+/** The complete views: a file holds only what changed in each. */
 function rebuildViews(steps: readonly ReplayStep[], eye: number): readonly View[] {
   let view: View = {};
   return steps.map((step) => {

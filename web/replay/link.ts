@@ -1,4 +1,4 @@
-/** The link to a place in a film: /replay/{code}#{step}.{eyes}. */
+/** Links to a step of a replay: /replay/{code}#{step}.{eyes}. */
 import { linkTo } from "../kit/address";
 import type { Eyes, Film } from "./film";
 
@@ -6,7 +6,7 @@ export function replayLink(code: string, at: number, eyes: Eyes): string {
   return linkTo(`/replay/${code}#${at}.${eyes}`);
 }
 
-/** What follows the # of such a link; the beginning by one's own eyes where nothing does. */
+/** Reads the part after #; without one, the first step as seen by my own seat. */
 export function readLink(hash: string, film: Film, mine: Eyes): { at: number; eyes: Eyes } {
   const [, at, eyes] = /^#(\d{1,9})\.(\d|open|public)$/.exec(hash) ?? [];
   if (at === undefined || eyes === undefined) return { at: 0, eyes: mine };

@@ -53,7 +53,7 @@ export function OpenFile() {
   );
 }
 
-/** Files that are dragged over the page and dropped on it. */
+/** Calls back when files are dragged over the page and dropped on it. */
 function useDropped(hover: (over: boolean) => void, drop: (file: Blob | undefined) => void): void {
   useEffect(() => {
     const carries = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;

@@ -1,4 +1,4 @@
-/** Everything open: what each seat sees, laid over one another. */
+/** Merges what all seats see into one view with everything revealed. */
 
 type Plain = { readonly [name: string]: unknown };
 
@@ -6,8 +6,8 @@ const isPlain = (value: unknown): value is Plain =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * One value with what another knows more: a gap is filled, and what differs in any other way stays
- * as the first has it. Lists are laid over one another only where they are equally long.
+ * Fills the gaps (null) of a value from another; where both have something, the first one counts.
+ * Lists are merged only if they are equally long.
  */
 export function mergeKnown(first: unknown, other: unknown): unknown {
   if (first === null || first === undefined) return other;
@@ -21,7 +21,7 @@ export function mergeKnown(first: unknown, other: unknown): unknown {
   );
 }
 
-/** What is a seat's own affair: it stays as the public sees it. */
+/** Fields that belong to one seat: they stay as the public sees them. */
 const OWN = ["seat", "side", "may", "answer", "help"] as const;
 
 /** The public view with every seat's secrets in it. */
@@ -32,7 +32,7 @@ export function openView(of: readonly unknown[], shown: unknown): unknown {
   return { ...all, ...Object.fromEntries(own) };
 }
 
-/** The events of a step with every secret in them; where somebody was told more, that is told. */
+/** The events of a step with every secret in them, from the seats that were shown the most. */
 export function openEvents(of: readonly (readonly unknown[])[]): readonly unknown[] {
   const most = of.reduce((best, each) => (each.length > best.length ? each : best), []);
   return of

@@ -1,9 +1,9 @@
-/** How long a film stays at a step: match time, capped at both ends. */
+/** How long a replay stays at a step: the match time, within limits. */
 import type { ReplayStep } from "../generated/wire";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const LONGEST_MS = 2600;
-/** What is seen to happen needs so long to be seen; what nobody is shown is passed over. */
+/** The shortest times of steps with visible events and without any. */
 const SEEN_MS = 900;
 const UNSEEN_MS = 150;
 

@@ -1,4 +1,4 @@
-/** /replay/{code or id}: fetch a finished match, and show it as a film. */
+/** /replay/{code or id}: fetches a finished match and shows its replay. */
 import { useEffect, useState } from "preact/hooks";
 import { ApiError, fetchReplay, fetchTable, findTable } from "../api";
 import { loadBoard, loadEnding, loadStory } from "../games";
@@ -25,10 +25,10 @@ interface Found {
   ending: EndingHere;
 }
 
-/** As long as ids are; codes are shorter or longer. */
+/** The length of match ids; codes are shorter or longer. */
 const ID_SIGNS = 16;
 
-/** A match that is still played has no film yet. */
+/** A match that is still played has no replay yet. */
 class NotOver extends ApiError {
   constructor(readonly code: string) {
     super({ key: "server.trouble.not-over", args: {} }, 409);

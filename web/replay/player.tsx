@@ -1,4 +1,4 @@
-/** The film: the game's own board, shown step after step. */
+/** Shows a replay: the game's own board, step by step, with a story and controls. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
@@ -23,12 +23,12 @@ export interface PlayerProps {
   table: Table;
   Board: Board;
   story: StoryModule;
-  /** How the end is told; a page without a server has the board's own words. */
+  /** How the ending is shown; a replay file only has the board's own words. */
   ending?: EndingHere | undefined;
   looking: Looking;
   /** Where to begin. */
   start: { at: number; eyes: Eyes };
-  /** What is offered to share; with where the film is. */
+  /** Renders the share dialog for the current step. */
   share?: (at: number, eyes: Eyes, close: () => void) => ComponentChildren;
 }
 
@@ -39,7 +39,7 @@ export function Player(all: PlayerProps) {
   const reel = useReel(film, eyes, start.at);
   const { at } = reel;
   const mySeat = typeof eyes === "number" ? eyes : null;
-  // A film is shown to anybody: it names everybody.
+  // Anybody may see a replay: players are named, nobody is "you".
   const say = useMemo(
     () => sayAt(table.seats, mySeat, true),
     [table.seats, mySeat, language.value],
@@ -50,7 +50,7 @@ export function Player(all: PlayerProps) {
   );
   const text = lines[at]?.text ?? "";
   useEffect(() => {
-    // Whoever holds the slider is told by the slider.
+    // The slider announces its own value.
     if (!(document.activeElement instanceof HTMLInputElement)) announce(text);
   }, [at, text]);
   const names = table.seats.map((_, seat) => nameOf(table.seats, seat));
@@ -118,14 +118,14 @@ function listHands(
 
 const nothing = () => Promise.resolve(null);
 
-/** What a board is handed: a step as an update in which nobody is asked anything. */
+/** Props for the board: a step as an update in which nobody is asked anything. */
 function usePropsAt(
   film: Film,
   { at, moves }: Reel,
   eyes: Eyes,
   table: Table,
 ): Omit<BoardProps, "say"> {
-  // A new object only for a new step: boards take each for news.
+  // A new object only for a new step: boards animate every new update.
   const update = useMemo(() => {
     const { view, events } = film.frame(at, eyes);
     const step = film.steps[at];

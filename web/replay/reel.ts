@@ -1,4 +1,4 @@
-/** Where the film is, and how it runs: by itself, by button, by key. */
+/** The playback of a replay: current step, playing, speed, keys. */
 import { useLayoutEffect, useState } from "preact/hooks";
 import { isCovered } from "../kit/dialog";
 import type { Eyes, Film } from "./film";
@@ -6,12 +6,12 @@ import { stayMs } from "./pace";
 
 export interface Reel {
   readonly at: number;
-  /** Whether this step came right after the one before: then its news are played. */
+  /** Whether the step before was shown just before: then its events are animated. */
   readonly moves: boolean;
   readonly playing: boolean;
   readonly speed: number;
   jump(to: number): void;
-  /** So many steps on, or back; keys may come faster than pictures. */
+  /** Moves by some steps; keys may come faster than renders. */
   move(by: number): void;
   toggle(): void;
   setSpeed(speed: number): void;
@@ -38,7 +38,7 @@ export function useReel(film: Film, eyes: Eyes, start: number): Reel {
     if (!playing && at === film.last) go(() => 0);
     setPlaying(!playing);
   };
-  // Before the next picture, so that whoever stops the film stops it here.
+  // A layout effect, so that pausing stops at the step that is shown.
   useLayoutEffect(() => {
     const [now, next] = [film.steps[at], film.steps[at + 1]];
     if (!playing || !now) return;
@@ -58,9 +58,9 @@ export function useReel(film: Film, eyes: Eyes, start: number): Reel {
 
 const KEYS: ReadonlySet<string> = new Set([" ", "ArrowLeft", "ArrowRight", "Home", "End"]);
 
-/** The keys of the film, unless they are somebody else's: a slider's, a list's, a dialog's. */
+/** Keys of the replay, unless a slider, a list or a dialog has the focus. */
 function useKeys(press: (key: string) => void): void {
-  // With the bar, not after the paint: whoever sees the bar may press a key.
+  // A layout effect: keys must work as soon as the controls are visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;

@@ -1,4 +1,4 @@
-/** The length of the film: where it is, and what lies where. */
+/** The slider of a replay, with a mark for every step. */
 import { prefs } from "../kit/prefs";
 import { clockText } from "../kit/timer";
 import { t } from "../kit/words";
@@ -38,8 +38,8 @@ export function Scrubber({ film, lines, at, last, jump }: ScrubberProps) {
   );
 }
 
-/** Who acted where, in their colour, and with patterns in a lane of their own; taller stands what
- * happened to the match itself. */
+/** A mark for every step in the colour of who acted (or in their lane, with patterns); taller ones
+ * for what happened to the match itself, such as a pause. */
 function Marks({ film, last }: { film: Film; last: number }) {
   const paths = new Map<string, string>();
   film.steps.forEach(({ kind, seat }, at) => {

@@ -1,4 +1,4 @@
-/** What can be taken away from a film: a link, a page that needs no server, a match file. */
+/** Shares a replay: as a link, as a page that needs no server, or as a match file. */
 import type { Table } from "../generated/wire";
 import { dayText } from "../kit/dates";
 import { Dialog } from "../kit/dialog";

@@ -1,4 +1,4 @@
-/** The film as one file: the page carries a match, its words and its board, and needs no server. */
+/** The replay as one file: it contains a match, its words and its board, and needs no server. */
 
 import Board, * as story from "virtual:game";
 import { render } from "preact";

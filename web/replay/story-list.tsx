@@ -1,4 +1,4 @@
-/** The story at the side: each step a line, and each line leads to its step. */
+/** The story as a list: each line is a step, and a press goes to it. */
 import { useEffect, useRef } from "preact/hooks";
 import { SeatMark } from "../kit/plate";
 import { t } from "../kit/words";
@@ -14,7 +14,7 @@ interface ToldProps {
   lines: readonly StoryLine[];
   at: number;
   jump(to: number): void;
-  /** What each seat has in hand, where everything is open and the table does not show it. */
+  /** What each seat has in hand, if everything is revealed and the board does not show it. */
   held: readonly Held[];
 }
 

@@ -1,4 +1,4 @@
-/** The story of a match in words: a line a step. */
+/** The story of a match in words: one line for each step. */
 import type { Outcome, ReplayStep } from "../generated/wire";
 import type { Story, Teller } from "../kit/board";
 import { hasWords, type Say } from "../kit/words";
@@ -22,13 +22,13 @@ export function storyOf(film: Film, eyes: Eyes, tell: Story, say: Say): StoryLin
   });
 }
 
-/** Whose line it is: chance and the clock act for somebody too. */
+/** The seat that a line is about; draws and bells belong to a seat too. */
 function seatOf(step: ReplayStep, told: readonly unknown[]): number | null {
   const seat = step.seat ?? (told[0] as { seat?: unknown } | undefined)?.seat;
   return typeof seat === "number" ? seat : null;
 }
 
-/** What is said of a step that the game has no words for. */
+/** A sentence for a step that the game has no words for. */
 function describeStep(step: ReplayStep, say: Say, open: boolean): string {
   const { kind, seat, text } = step;
   if (open && text !== "" && seat !== null) return say("replay.step.act.open", { seat, text });

@@ -1,4 +1,4 @@
-/** The one game of a film in a file; web/replay/build-pages.ts says which. */
+/** The game of a replay file; web/replay/build-pages.ts says which. */
 declare module "virtual:game" {
   import type { Board, StoryModule } from "../kit/board";
 

@@ -1,4 +1,4 @@
-/** As much Markdown as RULES.md and its translations are written in: headings, paragraphs, rules, tables. */
+/** Parses the Markdown that RULES.md files use: headings, paragraphs, rules, tables. */
 
 export interface Rule {
   /** DV-18 or DV-Q12; null for a plain line of a list. */

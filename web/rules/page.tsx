@@ -1,4 +1,4 @@
-/** /rules/{game}: the game's own RULES.md, in the language spoken; every rule has its own address. */
+/** /rules/{game}: the game's RULES.md in the current language; every rule has its own anchor. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { DeskBar } from "../desk/bar";
 import { Desk } from "../desk/desk";

@@ -1,4 +1,4 @@
-/** Another round of the seed: everyone who is there is asked, and one no keeps the match from beginning. */
+/** Asks everyone to agree on a new seed; one no, and the match does not begin. */
 import { useEffect, useState } from "preact/hooks";
 import type { Restart, Table } from "../generated/wire";
 import { Button } from "../kit/button";
@@ -52,7 +52,7 @@ export function Anew({ table, restart, voices }: AnewProps) {
 
 const NOT_ANEW = "server.notice.not-anew";
 
-/** Why the match has not begun: who did not agree, and that the next round will be told with it. */
+/** Says why the match has not begun: who did not agree. */
 export function NotBegun({ store, table }: { store: MatchStore; table: Table }) {
   const notice = store.notice.value;
   const [who, setWho] = useState("");

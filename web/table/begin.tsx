@@ -1,4 +1,4 @@
-/** Begin: grey with its reason, or red with what comes of it. Nothing is filled in silently. */
+/** The Begin button, with the reason why it is disabled, or what pressing it will do. */
 import type { Table } from "../generated/wire";
 import { announce } from "../kit/live";
 import { t } from "../kit/words";

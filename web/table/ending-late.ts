@@ -1,4 +1,4 @@
-/** The end of a match: what draws it comes a while after the table, or when it is wanted. */
+/** Loads what draws the end of a match, some time after the board or when the match ends. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { loadEnding } from "../games";
 import type { Table } from "../generated/wire";
@@ -8,7 +8,7 @@ import { withWords } from "../kit/languages";
 import { prefs } from "../kit/prefs";
 import type { MatchStore } from "../match";
 
-/** So long after the table the ending is fetched, so that it is there at once. */
+/** The ending is fetched this long after the board, so that it is ready in time. */
 const EARLY_MS = 8000;
 
 type Found = Pick<EndingHere, "parts" | "module">;
@@ -29,7 +29,7 @@ export function useEnding(store: MatchStore, { game }: Table): Pick<House, "endi
   const isTold = isResting && isLit;
   useEffect(() => {
     if (!isOver || isTold) return;
-    // Whoever has seen enough presses or taps anything.
+    // Any key or tap skips the board's ending animation.
     const jump = () => store.showing.catchUp();
     addEventListener("pointerdown", jump, true);
     addEventListener("keydown", jump, true);
@@ -46,7 +46,7 @@ function useFound(game: string, isOver: boolean): Found | null {
   useEffect(() => {
     if (found !== null) return;
     let gone = false;
-    // Without a connection it stays as it is: the plain buttons are there.
+    // Without a connection the plain buttons stay.
     const load = () =>
       void fetchEnding(game).then(
         (all) => !gone && setFound(all),
@@ -61,7 +61,7 @@ function useFound(game: string, isOver: boolean): Found | null {
   return found;
 }
 
-/** Whether the board's own ending has been shown: it is not waited for in a match that was over. */
+/** Whether the board's ending animation is over; none is played if the match was over before. */
 function useLit(store: MatchStore, isOver: boolean, module: EndingModule | null): boolean {
   const hasPlayed = useRef(false);
   const [isLit, setIsLit] = useState(true);

@@ -1,11 +1,11 @@
-/** Fewer seats than people: the host is asked before somebody loses theirs. */
+/** Asks the host before somebody loses a seat, if there are fewer seats than people. */
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Dialog } from "../kit/dialog";
 import { t } from "../kit/words";
 import { kindOf } from "./seat-card";
 
-/** The names of those who would lose their seats: whoever sits last, never me. */
+/** The names of those who would lose their seats: the last ones, never me. */
 export function listLosers(table: Table, me: number | null, count: number): string[] {
   const people = table.seats.filter((info) => kindOf(info) === "person");
   const others = table.seats.filter((info, seat) => kindOf(info) === "person" && seat !== me);

@@ -1,4 +1,4 @@
-/** How a board follows its match: drawn in order, told when the picture has come to rest. */
+/** Shows updates on the board in order, each after the animation of the one before. */
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { loadFollow } from "../games";
 import type { Update } from "../generated/wire";
@@ -12,13 +12,13 @@ import type { Say } from "../kit/words";
 import type { MatchStore } from "../match";
 import { useTape } from "../tape/late";
 
-/** So long after the table it is loaded how moves are followed. */
+/** The game's follow.tsx is loaded this long after the board. */
 const LATE_MS = 500;
 
 export interface Following {
-  /** What the board draws; null before there is anything. */
+  /** The update that the board draws; null before the first one. */
   update: Update | null;
-  /** What of the board's props depends on how the match is followed. */
+  /** The board's props that depend on it. */
   props: Pick<BoardProps, "announce" | "play" | "prefs">;
   house: Pick<House, "resting" | "replaying" | "tape" | "skipping">;
 }
@@ -47,11 +47,11 @@ export function useFollowing(store: MatchStore, game: string, say: Say): Followi
   return {
     update: replayed?.update ?? showing.shown.value,
     props: {
-      // What is played again was told before, and the tape tells it once more.
+      // A replay by the tape was announced before; the tape announces it itself.
       announce: (text) => {
         if (again.picture.peek() === null) showing.whenResting(() => announce(text));
       },
-      // That it is my turn is news like words are; all other sounds belong to the picture.
+      // The sound of my turn waits for the words; all other sounds belong to the animation.
       play: (sound) => (sound === "turn" ? showing.whenResting(() => play(sound)) : play(sound)),
       prefs: isStill ? { ...prefs.value, motion: "less" } : prefs.value,
     },
@@ -64,7 +64,7 @@ export function useFollowing(store: MatchStore, game: string, say: Say): Followi
   };
 }
 
-/** Passing over what bots do, while they do it: not in real time, and not while I am asked. */
+/** Whether bots' moves can be skipped now: not in real-time games, and not while I am asked. */
 function skippingOf(store: MatchStore, follow: FollowModule | null): Pick<House, "skipping"> {
   const table = store.table.value;
   const last = store.update.value;
@@ -77,7 +77,7 @@ function skippingOf(store: MatchStore, follow: FollowModule | null): Pick<House,
   return isBots || canSkip ? { skipping: { skip: canSkip ? () => showing.hurry() : null } } : {};
 }
 
-/** How a game's moves are followed, once that has come: the board itself comes first. */
+/** Loads the game's follow.tsx, after the board itself. */
 function useFollow(game: string): FollowModule | null {
   const [found, setFound] = useState<FollowModule | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The gathering room: seats around the table, friends by link, and the host begins. */
+/** The page of a table before play: seats, invitation, options, and Begin for the host. */
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { ApiError } from "../api";
 import { DeskBar } from "../desk/bar";
@@ -34,13 +34,13 @@ interface GatheringProps {
   store: MatchStore;
   table: Table;
   seat: number | null;
-  /** For a room to look at: nothing can be pressed. */
+  /** A shared screen, such as a television: without buttons. */
   isScreen?: boolean;
   /** One device for everybody: nobody is "you". */
   isPassed?: boolean;
-  /** I had a seat and lost it: none is kept for me by merely being here. */
+  /** Whether I lost my seat: then none is reserved for me until I ask for one. */
   hasSat?: boolean;
-  /** Everyone who answers from a device that is passed round. */
+  /** All seats that answer from a shared device. */
   voices?: readonly Voice[];
   sit(table: Table, name: string, hold: string): Promise<void>;
 }
@@ -91,7 +91,7 @@ interface SeatsProps {
   seat: number | null;
 }
 
-/** How many sit; before somebody would lose a seat by it, the host is asked. */
+/** Changes the number of seats; asks the host first if somebody would lose theirs. */
 function Seats({ store, table, seat }: SeatsProps) {
   const [asked, setAsked] = useState<number | null>(null);
   const resize = (seats: number, without: string[] = []) =>
@@ -156,7 +156,7 @@ function Cards({
   );
 }
 
-/** What there is to do: sit down, begin, wait or leave. */
+/** The actions: sit down, begin, wait or leave. */
 function Foot(props: GatheringProps & { isHost: boolean }) {
   const { store, table, seat, sit, isScreen, isHost, hasSat = false } = props;
   const isFree = table.seats.some((info) => ["free", "joining"].includes(kindOf(info)));
@@ -213,7 +213,7 @@ function hostName(table: Table): string {
   );
 }
 
-/** What is drawn before play: the match begins when it is there. */
+/** Says that scenery is being drawn; the match begins when it is ready. */
 function Scenery({ table }: { table: Table }) {
   const isReady = useWordsOf(table.game);
   if (table.scenery === "ready" || !isReady) return null;

@@ -1,4 +1,4 @@
-/** What is agreed, a line each; the host changes it and everybody is told. */
+/** The options in words, one line each, with a button for the host to change them. */
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
 import { awayText } from "../kit/away-choice";
@@ -69,7 +69,7 @@ function agreedSentence(game: string, name: string, value: string): string {
   return said === words ? chosenWord(game, name, value) : said;
 }
 
-/** The value of an option in words; a number has one word for all of its kind. */
+/** The value of an option in words; for numbers there is one text for all. */
 export function chosenWord(game: string, name: string, value: string): string {
   const words = `${game}.option.${name}`;
   const said = tOf(game, `${words}.${value}`);

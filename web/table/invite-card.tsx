@@ -41,7 +41,7 @@ export function InviteCard({ table, isScreen }: { table: Table; isScreen: boolea
   );
 }
 
-/** Copies the link or hands it to the system's own sheet for sharing, where there is one. */
+/** Copies the link, or opens the system's share sheet if there is one. */
 function LinkKeys({ link, code }: { link: string; code: string }) {
   const [copied, setCopied] = useState(false);
   const canShare = typeof navigator.share === "function";
@@ -55,7 +55,7 @@ function LinkKeys({ link, code }: { link: string; code: string }) {
     try {
       await navigator.share({ title: t("table.share.title", { code }), url: link });
     } catch {
-      // Who closes the sheet has changed their mind.
+      // The share sheet was closed: nothing to do.
     }
   };
   return (

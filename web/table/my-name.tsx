@@ -1,4 +1,4 @@
-/** My name as a field in place: Enter keeps it, Escape takes the old one, leaving it keeps it too. */
+/** My name, edited in place: Enter or leaving the field keeps it, Escape restores the old one. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../kit/button";
 import { Icon } from "../kit/icons";
@@ -18,7 +18,7 @@ export function MyName({ name, onRename }: MyNameProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isNamed.peek()) return;
-    // The invitation above stays in sight.
+    // Without scrolling: the invitation above stays visible.
     field.current?.focus({ preventScroll: true });
     field.current?.select();
   }, []);
@@ -66,7 +66,7 @@ export function MyName({ name, onRename }: MyNameProps) {
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
           setTyped(name);
-          // Once the old name is drawn: losing the focus keeps what stands there.
+          // After the old name is rendered, as blur keeps what is in the field.
           requestAnimationFrame(() => field.current?.blur());
         }}
       />

@@ -1,4 +1,4 @@
-/** /t/{code}: find the table, take the seat that is ours, show what the table is at. */
+/** /t/{code}: finds the table, takes our seat, and shows the page of its stage. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { ApiError, fetchTable, findTable, sitDown } from "../api";
 import type { Table } from "../generated/wire";
@@ -18,7 +18,7 @@ import { useTrouble } from "./trouble";
 const gathering = () => withWords(import("./gathering")).then((module) => module.Gathering);
 const passedTable = () => withWords(import("./passed")).then((module) => module.PassedTable);
 
-/** Whether play begins at once: one person against bots waits for nobody. */
+/** Whether play begins in a moment: with one person and bots nobody is waited for. */
 function beginsAtOnce({ stage, scenery, seats, restart }: Table): boolean {
   const people = seats.filter((info) => info.bot === null).length;
   return stage !== "gathering" && scenery === "ready" && people === 1 && restart === null;
@@ -26,7 +26,7 @@ function beginsAtOnce({ stage, scenery, seats, restart }: Table): boolean {
 
 interface TablePageProps {
   code: string;
-  /** For a room to look at: whatever seat this browser holds, nothing of it is shown. */
+  /** A shared screen: shows the public view, even if this browser holds a seat. */
   isScreen: boolean;
 }
 
@@ -100,7 +100,7 @@ export function TablePage({ code, isScreen }: TablePageProps) {
   return <Playing {...{ store, table, isScreen }} />;
 }
 
-/** Counts the links that are opened in this very tab: only what follows the # changes then. */
+/** Counts changes of the address's # part, when a link is opened in this tab. */
 function useAddressChanges(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

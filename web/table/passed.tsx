@@ -1,6 +1,6 @@
 /**
- * A device that is passed round. Each of its seats has a line of its own; between two seats the
- * curtain is all there is: the old board is gone before it falls, the next is made after it rises.
+ * A shared device that people pass round. Each seat has its own connection. Between two seats only
+ * a curtain is rendered, so that nobody sees another's board.
  */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -83,11 +83,11 @@ export function PassedTable({ held }: { held: Held }) {
   );
 }
 
-/** With everybody at this device nobody is waited for. */
+/** Begins as soon as everybody of this device is seated. */
 function useBegin(host: MatchStore | null, table: Table | null, seats: readonly (number | null)[]) {
   const isOurs =
     table?.stage === "gathering" &&
-    // Whoever did not agree to another round begins again by hand.
+    // After somebody did not agree to a new seed, the host begins by hand.
     table.fairness?.restarts.length === 0 &&
     table.seats.every((info, seat) => info.bot !== null || info.closed || seats.includes(seat));
   const isHost = table?.you != null && table.seats[table.you]?.host === true;
@@ -104,7 +104,7 @@ interface BetweenProps {
   children?: ComponentChildren;
 }
 
-/** A clock stops for no curtain, so it is seen there. */
+/** The clock on the curtain: it keeps running. */
 function Running({ timing }: { timing: Timing }) {
   const left = useTimeLeft(timing);
   if (left === null || !timing.running) return null;
@@ -115,7 +115,7 @@ function Running({ timing }: { timing: Timing }) {
   );
 }
 
-/** The curtain: nothing of the table, until somebody says that they are there. */
+/** The curtain: shows nothing of the table until the next person presses the button. */
 function Between({ table, seats, wanted, onHere, children }: BetweenProps) {
   const say = sayAt(table.seats, null);
   const box = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** A match being played: the board of its game, handed the last update. */
+/** A match in play: the game's board with the last update and everything around it. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadBoard } from "../games";
 import type { Refusal, Table } from "../generated/wire";
@@ -25,12 +25,12 @@ interface PlayingProps {
   store: MatchStore;
   table: Table;
   isScreen?: boolean;
-  /** A device that is passed round: who is next, and everyone who can answer from here. */
+  /** On a shared device: who is next, and all seats that answer from here. */
   passing?: Passing;
   voices?: readonly Voice[];
 }
 
-/** The board of a game, once it has come. */
+/** The board of a game, once it is loaded. */
 export function useBoard(game: string): Board | null {
   const [found, setFound] = useState<{ Board: Board } | null>(null);
   useEffect(() => {
@@ -94,7 +94,7 @@ export function Playing(props: PlayingProps) {
     again,
   };
   const board: BoardProps = {
-    // Who acts elsewhere is asked there, and nobody is asked in a pause.
+    // No question if the person plays on another device, or while the match is paused.
     update: hands && !table.paused ? update : { ...update, question: null },
     table,
     seats: table.seats,
@@ -125,7 +125,7 @@ export function Playing(props: PlayingProps) {
   );
 }
 
-/** Whether this board is still on the table: what comes later is not for other eyes. */
+/** Whether this board is still mounted: later answers must not be shown to the next person. */
 function useHere(): () => boolean {
   const isHere = useRef(true);
   useEffect(() => {
@@ -139,13 +139,13 @@ function useHere(): () => boolean {
 
 const RESIGNED = "server.notice.resigned";
 
-/** What all at the table should hear of, each once. */
+/** Shows each notice to the table once. */
 function useNotices(store: MatchStore, say: Say): void {
   const notice = store.notice.value;
   const heard = useRef(notice);
   const isOver = Boolean(store.update.value?.outcome);
   useEffect(() => {
-    // The line of words says how the match ended, and stays.
+    // How the match ended is shown by the line of words.
     if (isOver && notice?.key === RESIGNED) return hideToast();
     if (notice === null || notice === heard.current) return;
     heard.current = notice;

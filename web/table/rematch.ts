@@ -1,4 +1,4 @@
-/** The next match: asked for, and followed to with the same tokens, which have seats there too. */
+/** The rematch: asks for it, and goes there with the same tokens, which have seats there too. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { findTable } from "../api";
 import type { Incoming, Table } from "../generated/wire";
@@ -7,7 +7,7 @@ import { goTo } from "../kit/route";
 import type { MatchStore } from "../match";
 import { findSeat, holdSeat } from "../seats";
 
-/** So long everyone reads that it begins. */
+/** How long "it begins" is shown before going there. */
 const STARTING_MS = 1200;
 const STAND_IN = "agent";
 
@@ -64,7 +64,7 @@ export function useRematch(
   };
 }
 
-/** Goes to the next table once it is set, and takes the seats of this device along. */
+/** Goes to the rematch once it is created, with all seats of this device. */
 function useFollow(table: Table, goes: boolean, isAtOnce: boolean): void {
   const { rematch: code, game, you } = table;
   useEffect(() => {

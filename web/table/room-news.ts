@@ -1,4 +1,4 @@
-/** What changed in the gathering room, in words: heard by a screen reader, and shown where it matters. */
+/** Announces what changes at a table before play: for screen readers, and as toasts. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../generated/wire";
 import { announce } from "../kit/live";

@@ -7,7 +7,7 @@ import { kindOf } from "./seat-card";
 const R = 106;
 const LINES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Where a seat is, in turns from the right, clockwise: as the cards lie around it. */
+/** The angle of a seat in turns, clockwise from the right, as its card is placed. */
 function angleOf(seat: number, count: number, near: number): number {
   if (count === 1) return 0.25;
   if (count === 2) return seat === near ? 0.25 : 0.75;

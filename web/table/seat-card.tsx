@@ -20,9 +20,9 @@ export interface SeatCardProps extends SeatWishes {
   seat: number;
   info: SeatInfo;
   isMe: boolean;
-  /** On this side of the table: mine, or the host's where none is. */
+  /** Whether it is the near seat: mine, or else the host's. */
   isNear: boolean;
-  /** I host and people still gather. */
+  /** Whether I am the host and the match has not begun. */
   canChange: boolean;
   /** I may change my name. */
   canRename: boolean;
@@ -181,7 +181,7 @@ function ClosedAt({ seat, canChange, setSeat }: SeatCardProps) {
   );
 }
 
-/** Somebody loses a seat; not by one slip. */
+/** Removes a player after a second press. */
 function RemovePlayer({ name, onRemove }: { name: string; onRemove(): void }) {
   const [isArmed, setIsArmed] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** Seats and watching as links: /t/CODE#seat=N.TOKEN is a seat, /t/CODE#watch=TOKEN only looks. */
+/** Links with a token: /t/CODE#seat=N.TOKEN opens a seat, /t/CODE#watch=TOKEN only watches. */
 import type { Table } from "../generated/wire";
 import { linkTo } from "../kit/address";
 import { toast } from "../kit/toast";
@@ -11,10 +11,10 @@ export function seatLink(held: Held): string {
   return linkTo(`/t/${held.code}#seat=${held.seat}.${held.token}`);
 }
 
-/** Whether the address is a seat: it goes before any seat that this browser holds. */
+/** Whether the address has a seat's token: it is used before a seat that this browser holds. */
 export const hasSeatLink = (): boolean => SEAT.test(location.hash);
 
-/** Takes the seat from the address, and the secret out of it. */
+/** Takes the seat from the address, and removes its token from there. */
 export function takeSeatFromLink(table: Table): Held | null {
   const found = SEAT.exec(location.hash);
   if (found === null) return null;
@@ -22,7 +22,7 @@ export function takeSeatFromLink(table: Table): Held | null {
   history.replaceState(null, "", location.pathname + location.search);
   const { match, code, game } = table;
   const mine = findSeat(match);
-  // One of the seats of a device that is passed round: they stay together.
+  // A seat of a shared device: its seats stay together.
   if (mine && listKeys(mine).some((key) => key.token === token)) return mine;
   const linked = holdSeat({ match, code, seat: Number(seat), token, host: false }, game);
   const [other] = linked.others ?? [];

@@ -1,29 +1,29 @@
 /**
- * What of a match is on the table now. Updates wait in line: each is drawn when the picture of the
- * one before has come to rest, and words are said only then.
+ * Which update is shown now. Updates wait in a queue: each is drawn after the animation of the one
+ * before, and words change when it ends.
  */
 import { batch, signal } from "@preact/signals";
 import type { Update } from "../generated/wire";
 import type { Lasts } from "../kit/board";
 
-/** Whoever falls further behind than this is shown the present. */
+/** If more updates than this wait, the newest is shown at once. */
 const MOST_WAITING = 3;
-/** How long words can be read before the next picture begins. */
+/** How long words can be read before the next animation begins. */
 const DWELL_MS = 350;
-/** With less time than this to answer, I am not kept from my question. */
+/** If I have less time than this to answer, my question is shown at once. */
 const SHORT_MS = 15_000;
 
 /** How somebody wants to watch. */
 export interface Watching {
   /** How long the picture of an update moves; null where nothing waits (real time, no motion). */
   lasts: Lasts | null;
-  /** How long something is held in sight that normally is for so long. */
+  /** A display time at the person's pace. */
   held(ms: number): number;
-  /** Whether what others do is shown as it ends, without motion. */
+  /** Whether others' moves are shown without animation. */
   skips: boolean;
-  /** Whether nobody can see the table now. */
+  /** Whether the page is hidden. */
   isHidden(): boolean;
-  /** Calls back once the page has painted what was set: on a slow machine that takes a while. */
+  /** Calls back once the page has painted; that can take a while on a slow machine. */
   painted(then: () => void): void;
 }
 
@@ -33,7 +33,7 @@ interface Waiting {
   readonly at: number;
 }
 
-/** An update with its clock as it is now: time ran on while it waited. */
+/** An update with its match time moved on by how long it waited. */
 function updateClock({ update, at }: Waiting): Update {
   const waited = performance.now() - at;
   const { timing } = update;
@@ -44,33 +44,33 @@ function updateClock({ update, at }: Waiting): Update {
 export class Showing {
   /** What the board draws. */
   readonly shown = signal<Update | null>(null);
-  /** Whether the picture stands still: then words may change. */
+  /** Whether no animation runs: then words may change. */
   readonly resting = signal(true);
   /** How many updates wait. */
   readonly behind = signal(0);
-  /** Whether the board shall jump to what is shown, without motion. */
+  /** Whether the board shows the update without animation. */
   readonly still = signal(false);
-  /** Whether everything is passed over until I am asked. */
+  /** Whether everything is skipped until I am asked. */
   readonly hurrying = signal(false);
 
   private waiting: Waiting[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether a picture moves, or its words are read. */
+  /** Whether an animation runs or its words are being read. */
   private isBusy = false;
-  /** Counts the pictures: what was to follow one that was passed over does not. */
+  /** Counts updates shown; callbacks of a skipped one are ignored. */
   private picture = 0;
   private unsaid: (() => void)[] = [];
   private isMine = false;
-  /** How the board is watched; null while no board is on the table. */
+  /** How the board is watched; null while there is no board. */
   private watching: Watching | null = null;
 
-  /** A board is on the table, and watched like this; null: no more. */
+  /** Sets how the board is watched; null when it is removed. */
   watch(watching: Watching | null): void {
     this.watching = watching;
     if (watching === null) this.catchUp();
   }
 
-  /** I act: what comes of it is shown, even where others' moves are skipped. */
+  /** I act: the result is shown, even if others' moves are skipped. */
   expectMine(): void {
     this.isMine = true;
   }
@@ -85,7 +85,7 @@ export class Showing {
     if (update.question !== null || update.outcome !== null) this.hurrying.value = false;
   }
 
-  /** Shows the present at once. */
+  /** Shows the newest update at once. */
   catchUp(): void {
     this.stopWaiting();
     const last = this.waiting.at(-1);
@@ -99,7 +99,7 @@ export class Showing {
     this.sayAll();
   }
 
-  /** Draws what is shown once more, without motion, as no news. */
+  /** Draws the shown update again, without animation or events. */
   redraw(): void {
     const shown = this.shown.peek();
     if (shown === null) return;
@@ -109,19 +109,19 @@ export class Showing {
     });
   }
 
-  /** Passes over everything until I am asked. */
+  /** Skips everything until I am asked. */
   hurry(): void {
     this.hurrying.value = true;
     this.catchUp();
   }
 
-  /** Says something once the picture stands still. */
+  /** Calls back once no animation runs. */
   whenResting(say: () => void): void {
     if (this.resting.peek()) say();
     else this.unsaid.push(say);
   }
 
-  /** Where my clock runs out, where nobody looks, and where too much waits, nothing does. */
+  /** Whether to skip the queue: my time is short, the page is hidden, or too many updates wait. */
   private isPressing({ question, timing }: Update): boolean {
     if (this.watching === null || this.watching.isHidden()) return true;
     if (question !== null && timing.due !== null && timing.running) {
@@ -151,7 +151,7 @@ export class Showing {
     else this.next();
   }
 
-  /** Lets the picture move for so long, counted from when it is painted, and rest once it is. */
+  /** Waits while the board animates, counted from its first paint. */
   private move(ms: number): void {
     this.isBusy = true;
     const picture = ++this.picture;

@@ -1,4 +1,4 @@
-/** Only a name, and that is filled in already. While it is typed, the table knows that I am coming. */
+/** The form to sit down: a name, filled in already. The table sees that somebody is joining. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../kit/button";
 import { t } from "../kit/words";

@@ -1,4 +1,4 @@
-/** What the server could not take: said once, and a seat that is no longer ours is let go. */
+/** Shows errors from the server once, and gives up a seat that is no longer ours. */
 import { useEffect } from "preact/hooks";
 import { toast } from "../kit/toast";
 import { t, wordText } from "../kit/words";
@@ -12,7 +12,7 @@ const SEAT_IS_GONE: ReadonlySet<string> = new Set([
 ]);
 const DELETED = "server.trouble.deleted";
 
-/** `onSeatGone`: the seat is not ours any more; `onDeleted`: there is no such table any more. */
+/** `onSeatGone`: the seat is not ours any more; `onDeleted`: the table was deleted. */
 export function useTrouble(
   store: MatchStore | null,
   onSeatGone: () => void,

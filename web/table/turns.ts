@@ -1,14 +1,14 @@
-/** Whose turn it is with a device that is passed round. */
+/** Who gets a shared device next. */
 import type { SeatInfo } from "../generated/wire";
 
 export interface Next {
   seat: number;
   isAsked: boolean;
-  /** The one in front is asked nothing, and the next one is. */
+  /** The current person is asked nothing, and the next one is. */
   isDue: boolean;
 }
 
-/** Who comes after the one in front: the next who is asked, else simply the next. */
+/** Who comes after the current person: the next seat that is asked, else the next seat. */
 export function nextOf(
   mine: readonly number[],
   front: number | null,

@@ -1,4 +1,4 @@
-/** What is new in the talk: it is read out politely, and lies by a plate for a while. */
+/** New remarks: announced to screen readers, and shown beside a name plate for a while. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Remark, Table } from "../generated/wire";
 import { announce } from "../kit/live";
@@ -13,7 +13,7 @@ import type { TalkRoom } from "./room";
 /** How long a slip lies beside a plate. */
 const LIES_MS = 4000;
 
-/** A remark in one sentence, for ears. */
+/** A remark as a sentence for screen readers. */
 export function remarkSentence(remark: Remark, table: Table, say: Say): string {
   const by = nameIn(remark);
   const { kind, stamp, to, text } = remark;
@@ -32,7 +32,7 @@ export function useLanded(room: TalkRoom, table: Table, say: Say): readonly Rema
   const timers = useRef<Set<ReturnType<typeof setTimeout>>>(new Set());
   useEffect(() => {
     if (!talk) return;
-    // After a reconnect nothing flies: what was missed is in the list.
+    // After a reconnect nothing is animated: missed remarks are in the list.
     if (talk.whole !== handled.current && talk.remarks.at(-1)?.number === talk.whole) {
       handled.current = talk.whole;
       return;
@@ -60,7 +60,7 @@ export function useLanded(room: TalkRoom, table: Table, say: Say): readonly Rema
   return lying;
 }
 
-/** A line that the server did not take is put back into the field. */
+/** Puts a line that the server refused back into the field. */
 export function usePutBack(room: TalkRoom): void {
   const trouble = room.store.trouble.value;
   const first = useRef(trouble);

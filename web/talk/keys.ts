@@ -29,7 +29,7 @@ export function useTalkKeys(room: TalkRoom, reacts: boolean, close: () => void):
       if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Shift") return;
       const key = event.key.toLowerCase();
       if (room.isArmed.value) {
-        // The letter is the stamp's: no board draws a black tile for it.
+        // The letter chooses a stamp: the board must not get the key.
         event.preventDefault();
         event.stopImmediatePropagation();
         disarm();
@@ -39,7 +39,7 @@ export function useTalkKeys(room: TalkRoom, reacts: boolean, close: () => void):
       }
       if (isTyping(event.target) || isCovered.value > 0 || event.repeat) return;
       if (key !== "t" && key !== "r" && key !== "escape") return;
-      // Boards listen on the same window: what one of them took is not ours.
+      // Boards listen on the same window: ignore keys that they have handled.
       setTimeout(() => !event.defaultPrevented && press(key), 0);
     };
     addEventListener("keydown", onKey, { capture: true });

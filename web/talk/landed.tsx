@@ -15,7 +15,7 @@ interface LandedProps {
   isMine: boolean;
 }
 
-/** Where it lies: with whom it is meant for, else with whoever sent it. */
+/** The seat that it is shown at: the receiver's, else the sender's. */
 export const seatOf = ({ kind, by, to }: Remark): number | null =>
   kind === "say" ? by : (to ?? by);
 
@@ -63,7 +63,7 @@ function placeSlip(slip: HTMLElement, remark: Remark): Spot {
   return spot;
 }
 
-/** Mine lift from the tray, others' from the plate of whoever sent them. */
+/** Where a stamp starts: mine from the tray, others' from the sender's plate. */
 function startOf({ by, stamp }: Remark, isMine: boolean): DOMRect | null {
   const key = isMine ? document.querySelector(`[data-stamp="${stamp}"]`) : null;
   const box = key?.getBoundingClientRect();

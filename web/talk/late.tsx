@@ -1,4 +1,4 @@
-/** Talk and pointing come when there is somebody to talk with: against bots nothing is loaded. */
+/** Loads talk and pointing when there is somebody to talk with; not against bots. */
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
@@ -11,7 +11,7 @@ import type { TalkPanel } from "./panel";
 import type { TalkRoom } from "./room";
 import type { Parts } from "./whole";
 
-/** How long a hand must rest before the words say where it points: ears are slower than eyes. */
+/** How long a hand must rest before the line of words says where it points. */
 const SETTLED_MS = 500;
 
 interface TalkHere {
@@ -64,7 +64,7 @@ function useSettled(pointed: PointedAt | null, here: readonly number[]): Pointed
   return settled;
 }
 
-/** The talk of a table that gathers, on a card of its own; nothing while one is alone. */
+/** The talk before play, on a card of its own; nothing while I am alone. */
 export function GatheringTalk({ store, table }: { store: MatchStore; table: Table }) {
   const isWanted =
     store.talk.value !== null && table.you !== null && hasCompany(table, [table.you]);
@@ -79,7 +79,7 @@ export function GatheringTalk({ store, table }: { store: MatchStore; table: Tabl
   );
 }
 
-/** Whether anyone is there to talk with who does not sit at this very device. */
+/** Whether there are people to talk with on other devices. */
 function hasCompany(table: Table, here: readonly number[]): boolean {
   const people = table.seats.some(
     (info, seat) => info.name !== null && (info.bot === null || info.left) && !here.includes(seat),

@@ -1,4 +1,4 @@
-/** Where on the page a seat's plate is, and what can be pointed at: found by the boards' own marks. */
+/** Finds seats' name plates and what can be pointed at, by attributes that boards set. */
 
 export interface Spot {
   x: number;
@@ -31,7 +31,7 @@ const PHONE = 700;
 /** A slip may hang over the edge of the table by so much. */
 const SLACK = 16;
 
-/** The corner of a slip of this size beside a plate, inside the table; at the rim without a plate. */
+/** Where to put a slip of this size: beside a plate and inside the table, or at its edge. */
 export function besidePlate(seat: number | null, width: number, height: number): Spot {
   const table = tableBox();
   const plate = seat === null ? null : plateBox(seat);

@@ -1,4 +1,4 @@
-/** The talk at one table as this page holds it: what is read, who is muted, whom it is meant for. */
+/** The state of the talk at one table: what is read, who is muted, who a stamp is for. */
 import { computed, effect, signal } from "@preact/signals";
 import type { Remark, StampName, Table } from "../generated/wire";
 import { readStored, saveStored } from "../kit/storage";
@@ -11,13 +11,13 @@ export const NUDGE_MS = 60_000;
 export const LONGEST_TEXT = 200;
 const WATCHERS = -1;
 
-/** Under what a person's mute is kept; all watchers are muted together. */
+/** The storage key of muted seats; all watchers are muted together. */
 const muteKey = (match: string): string => `spytable.muted.${match}`;
 
 export class TalkRoom {
   /** Whether the talk lies open: the tab on a desk, the drawer on a phone. */
   readonly isOpen = signal(false);
-  /** Whom stamps go to; null for everyone. In a duel it is the other one, until somebody chooses. */
+  /** Whom stamps go to; null for everyone. With two players it is the other one at first. */
   readonly to = computed<number | null>(() => {
     const chosen = this.chosen.value;
     return chosen === undefined ? this.onlyOther() : chosen;
@@ -26,7 +26,7 @@ export class TalkRoom {
   readonly draft = signal("");
   /** When the next stamp may go, by `performance.now()`. */
   readonly stampsFrom = signal(0);
-  /** Counts how often the field was asked for, by T. */
+  /** Counts presses of T, each of which focuses the field. */
   readonly wanted = signal(0);
   /** Whether R was pressed: the next letter is a stamp. */
   readonly isArmed = signal(false);
@@ -82,7 +82,7 @@ export class TalkRoom {
     return others.length === 1 ? (others[0] ?? null) : null;
   }
 
-  /** Everything said so far has been seen. A server that began anew counts from the start. */
+  /** Marks all remarks as read. A restarted server counts from the start. */
   markRead(): void {
     this.read.value = this.store.talk.value?.remarks.at(-1)?.number ?? 0;
   }
@@ -105,7 +105,7 @@ export class TalkRoom {
 
   // Sending.
 
-  /** Sends what is written; nothing is lost while the line is down. */
+  /** Sends the written line; without a connection it stays in the field. */
   say(): void {
     const text = this.draft.value.trim();
     if (text === "" || this.store.link.value !== "live") return;
@@ -114,7 +114,7 @@ export class TalkRoom {
     this.store.send({ t: "say", text });
   }
 
-  /** The server did not take the last line: it is put back to be sent again. */
+  /** Puts the last line back into the field: the server refused it. */
   putBack(): void {
     if (this.sent !== "" && this.draft.value === "") this.draft.value = this.sent;
     this.sent = "";

@@ -1,4 +1,4 @@
-/** All of the talk in one chunk: the tab beside the file, the drawer, stamps in flight, the hand. */
+/** All of the talk as one chunk: the tab beside the file, the drawer, stamps, the pointing hand. */
 
 import { signal } from "@preact/signals";
 import type { Table } from "../generated/wire";
@@ -79,7 +79,7 @@ function Unread({ room }: { room: TalkRoom }) {
   );
 }
 
-/** What the key is called: with what waits to be read. */
+/** The button's label, with the number of unread remarks. */
 const openLabel = (room: TalkRoom): string =>
   room.unread.value > 0 ? t("talk.open.unread", { count: room.unread.value }) : t("talk.title");
 

@@ -1,11 +1,11 @@
-/** The line to write into; who only looks on is told that they can read. */
+/** The field to write into; watchers are told that they can only read. */
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { toast } from "../kit/toast";
 import { t } from "../kit/words";
 import { LONGEST_TEXT, type TalkRoom } from "./room";
 
-/** T was pressed: what was asked for has the focus, once it is there. */
+/** Moves the focus to the field after T was pressed. */
 function useFocus(room: TalkRoom, box: RefObject<HTMLElement | null>): void {
   const wanted = room.wanted.value;
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ function useFocus(room: TalkRoom, box: RefObject<HTMLElement | null>): void {
   }, [wanted]);
 }
 
-/** Who looks on reads; the words for that have the focus. */
+/** Tells watchers that they can only read. */
 export function LookOn({ room }: { room: TalkRoom }) {
   const note = useRef<HTMLParagraphElement>(null);
   useFocus(room, note);

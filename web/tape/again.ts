@@ -1,4 +1,4 @@
-/** Plays on the board what happened before: the position before an event, then the event. */
+/** Replays past events on the board: the position before an event, then the event. */
 import { batch, signal } from "@preact/signals";
 import type { Update } from "../generated/wire";
 import type { Frame } from "./since";
@@ -13,10 +13,10 @@ export interface Step {
   readonly event: unknown;
 }
 
-/** What the board draws meanwhile. */
+/** What the board draws during a replay. */
 export interface Picture {
   readonly update: Update;
-  /** Whether it is jumped to, without motion. */
+  /** Whether it is shown without animation. */
   readonly still: boolean;
 }
 
@@ -26,7 +26,7 @@ export class Again {
   readonly at = signal<number | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onEnd`: the board shows the present again. */
+  /** `onEnd` is called when the board shows the current position again. */
   constructor(private readonly onEnd: () => void) {}
 
   /** Plays one step. */

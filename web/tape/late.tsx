@@ -1,4 +1,4 @@
-/** The tape: it comes when there is something to tell. */
+/** Loads the tape when there is something to show on it. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { FollowModule } from "../kit/board";

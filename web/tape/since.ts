@@ -1,8 +1,8 @@
-/** What happened since I last acted: kept in this page alone, and forgotten with my next act. */
+/** What happened since I last acted; kept in memory, and dropped with my next action. */
 import { signal } from "@preact/signals";
 import type { Update } from "../generated/wire";
 
-/** A piece of what happened: how the table stood before and after an update. */
+/** One update: how the table stood before and after it. */
 export interface Frame {
   readonly before: Update;
   readonly after: Update;
@@ -17,21 +17,21 @@ export class Since {
   addUpdate(before: Update | null, after: Update): void {
     if (before === null) return;
     if (after.events.length === 0) {
-      // Without news nothing is known of what lay between: a new connection, a move taken back.
+      // Without events something is missing in between, as after a reconnect or an undo.
       if (after.version > before.version) this.forget();
       return;
     }
     this.frames.value = [...this.frames.peek(), { before, after }].slice(-MOST);
   }
 
-  /** Gives up what was kept, and hands it out for the case that my act is refused. */
+  /** Drops the frames, and returns them in case my action is refused. */
   forget(): readonly Frame[] {
     const kept = this.frames.peek();
     if (kept.length > 0) this.frames.value = [];
     return kept;
   }
 
-  /** My act was refused: nothing is forgotten. */
+  /** Puts the frames back: my action was refused. */
   restore(kept: readonly Frame[]): void {
     this.frames.value = [...kept, ...this.frames.peek()].slice(-MOST);
   }

@@ -1,4 +1,4 @@
-/** Any key and any touch stops what is played again, and then does what it always does. */
+/** Any key or touch stops a replay by the tape, and then does what it usually does. */
 import { useEffect } from "preact/hooks";
 import type { Again } from "./again";
 
@@ -11,7 +11,7 @@ export function useStopping(again: Again): void {
     const onKey = (event: KeyboardEvent): void => {
       again.stop();
       if (inTape(event) || event.key === "Tab" || event.ctrlKey || event.metaKey) return;
-      // The board is drawn anew first: what the key means there is asked of the present.
+      // The board is rendered first, so that the key applies to the current position.
       event.stopImmediatePropagation();
       event.preventDefault();
       const { target } = event;

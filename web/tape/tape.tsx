@@ -24,7 +24,7 @@ interface Cell extends Step {
   readonly cell: TapeCell;
 }
 
-/** So many cells are a tape; of more the last ones are shown. */
+/** The most cells; of more, the last ones are shown. */
 const MOST = 24;
 
 export function Tape({ store, follow, me, say }: TapeProps) {

@@ -1,4 +1,4 @@
-/** The slip of a match that teaches: it comes when there is one. */
+/** Loads the note of a lesson, in a match that teaches. */
 import type { ComponentChildren, ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Refusal } from "../generated/wire";
@@ -11,7 +11,7 @@ import type { Taught } from "./taught";
 export interface LessonHere {
   /** For the shell, between the line of words and the board. */
   house: { lesson?: ComponentChildren };
-  /** Takes a refusal, to be shown on the slip; false if there is none. */
+  /** Shows a refusal on the note; false if there is no lesson. */
   takes(refusal: Refusal): boolean;
 }
 
@@ -26,7 +26,7 @@ export function useLesson(store: MatchStore, game: string, say: Say): LessonHere
       setFound({ Taught }),
     );
   }, [isTaught]);
-  // Whoever acted may hold an older picture of the table: what lies there now is asked of the store.
+  // The caller may have an older render of the table: the current step is in the store.
   const takes = (refusal: Refusal): boolean => {
     const step = store.update.value?.lesson?.step;
     if (step !== undefined) setWrong({ step, refusal });

@@ -1,4 +1,4 @@
-/** The slip itself, from one's handler: one idea, what was wrong with a try, and the way on. */
+/** The note of a lesson step: its text, why a try was refused, and buttons to go on. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Incoming, Lesson, Refusal } from "../generated/wire";
 import { Button } from "../kit/button";
@@ -7,7 +7,7 @@ import { Icon } from "../kit/icons";
 import { type Say, t, wordText } from "../kit/words";
 import { Passed } from "./passed";
 
-/** What was tried in vain, and at which slip. */
+/** A refused try, and the step at which it was made. */
 export interface Wrong {
   readonly step: number;
   readonly refusal: Refusal;
@@ -18,7 +18,7 @@ interface MemoProps {
   game: string;
   say: Say;
   wrong: Wrong | null;
-  /** The slip that is looked at: the one that lies on the table, or one before it. */
+  /** The step that is shown: the current one, or one before it that is read again. */
   shown: number;
   turnTo(step: number): void;
   send(message: Incoming): void;
@@ -28,7 +28,7 @@ export function Memo(props: MemoProps) {
   const { lesson, game, say, wrong, shown } = props;
   const [asks, setAsks] = useState(false);
   const slip = useRoom();
-  // A screen reader hears what changes in a region, so the first slip comes into an empty one.
+  // Screen readers announce changes of a region, so the first text is put into an empty one.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   const step = lesson.steps[shown];
@@ -73,7 +73,7 @@ export function Memo(props: MemoProps) {
   );
 }
 
-/** A rule with a number, and not the one that the slip names already. */
+/** Whether it is a numbered rule that the note does not name already. */
 const isOther = (rule: string, named: string | null): boolean =>
   /^[A-Z]{2}-/.test(rule) && rule !== named;
 
@@ -131,7 +131,7 @@ function Sure({ send, no }: MemoProps & { no(): void }) {
   );
 }
 
-/** The slip, which tells the shell how much room it takes beside the file. */
+/** A ref that reports the note's height to the shell, which makes room for it. */
 function useRoom() {
   const slip = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -150,7 +150,7 @@ function useRoom() {
   return slip;
 }
 
-/** A button that is pressed may go: the focus then stays on the slip, and with it the way by Tab. */
+/** If a pressed button disappears, the focus stays on the note, so that Tab goes on from there. */
 function useKeptFocus(slip: { current: HTMLElement | null }, shown: string): void {
   const had = useRef(false);
   useLayoutEffect(() => {

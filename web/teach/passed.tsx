@@ -33,7 +33,7 @@ async function playRecruits(card: GameCard): Promise<void> {
   }
 }
 
-/** Ways on from the last slip; the match on the table can be played on as well. */
+/** What to do after the last step; the match can also be continued. */
 export function Passed({ game }: { game: string }) {
   const [passed, setPassed] = useState<readonly string[]>(() => readStored(KEY, []));
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** A calm ring around what a slip points at; it follows the board, and is in nobody's way. */
+/** A ring around what a note points at; it follows the board and blocks no clicks. */
 import { useEffect, useState } from "preact/hooks";
 import type { Anchor, Patch, Pointed } from "../kit/lesson";
 
@@ -10,7 +10,7 @@ interface Box {
 }
 
 const EVERY_MS = 120;
-/** What is pointed at is brought into sight while a slip is new; later the board is the reader's. */
+/** For this long after a note appears, what it points at is scrolled into view. */
 const EARLY_LOOKS = 5;
 const MARGIN = 6;
 
@@ -32,7 +32,7 @@ export function Ring({ around, name }: { around: Anchor; name: string }) {
   return <i class="teach-ring" style={style} data-points-at={name} aria-hidden="true" />;
 }
 
-/** A board may be scrolled, or pan by itself: then it listens to `pointed`. */
+/** Scrolls to it; a board that pans by itself listens to the `pointed` event. */
 function bringIntoSight(around: Anchor): void {
   const patch = typeof around === "string" ? null : around;
   const part = document.querySelector(typeof around === "string" ? around : around.on);
@@ -57,7 +57,7 @@ function boxOf(around: Anchor): Box | null {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** A patch where it is on the page now, as far as its window shows it. */
+/** The visible part of a patch, in page coordinates. */
 function patchBoxes({ on, left, top, wide, high }: Patch): DOMRect[] {
   const sheet = document.querySelector<HTMLElement>(on);
   const frame = sheet?.parentElement?.getBoundingClientRect();
@@ -71,7 +71,7 @@ function patchBoxes({ on, left, top, wide, high }: Patch): DOMRect[] {
   return [new DOMRect(x, y, Math.max(0, right - x), Math.max(0, bottom - y))];
 }
 
-/** The last box where nothing moved, so that nothing is drawn anew. */
+/** The last box if nothing moved, so that nothing is rendered again. */
 function keepIfSame(last: Box | null, now: Box | null): Box | null {
   const isSame = last !== null && now !== null && String(corners(last)) === String(corners(now));
   return isSame ? last : now;

@@ -1,4 +1,4 @@
-/** A lesson on the page: the slip, and a ring around what it points at. */
+/** A lesson: the note, and a ring around what it points at. */
 import { useEffect, useState } from "preact/hooks";
 import { loadAnchors } from "../games";
 import type { Incoming, Lesson } from "../generated/wire";

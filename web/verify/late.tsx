@@ -1,4 +1,4 @@
-/** The check of the luck, at the end of a match: it comes when it is wanted. */
+/** Loads the fairness check on demand, after a match. */
 import type { ComponentChildren, ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
@@ -7,7 +7,7 @@ import type { MatchStore } from "../match";
 import type { LuckProps } from "./panel";
 
 interface LuckCheck {
-  /** For the shell: how the check is opened, once there is something to check. */
+  /** For the shell: opens the check, once the match is over. */
   house: { checkLuck?: () => void };
   sheet: ComponentChildren;
 }

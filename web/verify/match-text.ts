@@ -1,8 +1,8 @@
 /**
- * The text of a match file: JSON in which every program reads the same, as docs/verify.py reads it.
+ * Reads the text of a match file as docs/verify.py does: JSON that all programs read alike.
  *
- * A name that is there twice, or a fraction, is read in different ways by different programs:
- * people could be shown one thing and a verifier another.
+ * Duplicate names and fractions are refused. Programs read them differently, so that people could
+ * be shown one thing and a verifier another.
  */
 import type { MatchFile } from "../fairness-check";
 
@@ -13,7 +13,7 @@ const TOP = "format format_version game game_version config names fairness recor
 const FAIRNESS = "match_id commitment promises contributions secret restarts lesson";
 const CHAIN = "begun ended bots stand_ins outcome links head";
 
-/** A match file; an Error says why it is none. */
+/** Reads a match file; throws an Error that says what is wrong with it. */
 export function readMatchFile(text: string): MatchFile {
   const file = JSON.parse(text) as MatchFile & { format: unknown; format_version: unknown };
   const bare = text.replace(STRING, "");
@@ -33,14 +33,14 @@ export function readMatchFile(text: string): MatchFile {
   return file;
 }
 
-/** How many names the objects have, whatever is in them. */
+/** How many names all objects of a value have. */
 function countNames(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   const within = Object.values(value).reduce((sum: number, each) => sum + countNames(each), 0);
   return within + (Array.isArray(value) ? 0 : Object.keys(value).length);
 }
 
-/** No field that nothing binds; in a file with a chain none is missing either. */
+/** Throws on unknown fields, which no hash covers; in a file with a chain also on missing ones. */
 function checkFields(part: object, known: string, isWhole: boolean): void {
   const fields = known.split(" ");
   const isStrange = Object.keys(part).some((name) => !fields.includes(name));

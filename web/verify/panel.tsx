@@ -77,7 +77,7 @@ interface CheckedProps {
   parts(): Part[];
 }
 
-/** The parts of the check; a file that cannot be read breaks off here. */
+/** The parts of the check with their results. */
 function Checked({ table, file, hasSeen, setGiven, parts }: CheckedProps) {
   let found: Part[];
   try {
@@ -94,7 +94,7 @@ function Checked({ table, file, hasSeen, setGiven, parts }: CheckedProps) {
   );
 }
 
-/** Who was not there can paste the head that somebody else was shown. */
+/** A field to paste a head that another player's page showed. */
 function GiveHead({ onGive }: { onGive(head: string): void }) {
   const [typed, setTyped] = useState("");
   const head = readHead(typed);

@@ -1,4 +1,4 @@
-/** The check in its parts, each with what came of it. */
+/** The fairness check, part by part, each with its result. */
 import { compareHead, computeLinks, findBrokenLink } from "../chain-check";
 import {
   checkContributions,
@@ -13,7 +13,7 @@ import type { Seen } from "../fairness-seen";
 export type PartName = "before" | "secret" | "contributions" | "draws" | "chain" | "head" | "whole";
 export interface Part {
   readonly name: PartName;
-  /** "late": nothing to compare with. "part": it holds up to a step. */
+  /** "late": nothing to compare with. "part": correct up to a step. */
   readonly state: "sound" | "fault" | "late" | "part" | "skipped";
   readonly fault: Fault | null;
   /** The step up to which it holds. */
@@ -29,7 +29,7 @@ export interface Known {
   readonly heads: readonly string[];
 }
 
-/** Every part in its order; draws and chain mean nothing where a promise was broken. */
+/** Checks every part in order; draws and chain are skipped if a promise was broken. */
 export function checkFile(file: MatchFile, known: Known): Part[] {
   const { seen, match, steps } = known;
   const before = makePart("before", seen === null ? null : compareWithSeen(seen, file.fairness));
@@ -55,7 +55,7 @@ function checkChain(file: MatchFile, heads: readonly string[]): Part[] {
   return [file.chain === undefined ? { ...chain, state: "late" } : chain, compareHeads(seen)];
 }
 
-/** The first head that does not fit; else the last one says how far the file is vouched for. */
+/** The first head that does not fit; else the last one says how far the file is confirmed. */
 function compareHeads(all: readonly ReturnType<typeof compareHead>[]): Part {
   const seen = all.find((each) => "kind" in each) ?? all.at(-1);
   if (seen === undefined) return { name: "head", state: "late", fault: null };
@@ -81,7 +81,7 @@ function checkLength(file: MatchFile, match: string, steps: number): Fault | nul
 
 export type Verdict = "unsound" | "draws-only" | "consistent" | "sound";
 
-/** Never more than was compared: without a head from a page, a file only fits itself. */
+/** The verdict; without a head from a player's page a file is only self-consistent. */
 export function verdictOf(parts: readonly Part[]): Verdict {
   const state = (name: PartName) => parts.find((each) => each.name === name)?.state;
   if (parts.some((each) => each.state === "fault" || each.state === "skipped")) return "unsound";
