@@ -29,7 +29,7 @@ from spytable.core.transcript import (
 )
 from spytable.core.verification import check_promises, count_taught_draws, verify_draws
 from spytable.core.words import ENGLISH, Words, entries
-from spytable.server import backup_commands, doctor, host_link, serve
+from spytable.server import backup_commands, doctor, host_link, move_command, serve
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -73,6 +73,10 @@ def parser() -> argparse.ArgumentParser:
     back = commands.add_parser("restore", help="replace the matches with those of a backup")
     backup_commands.add_restore_arguments(back)
     back.set_defaults(run=backup_commands.run_restore)
+
+    moved = commands.add_parser("move-store", help="move all matches to PostgreSQL, or back")
+    move_command.add_arguments(moved)
+    moved.set_defaults(run=move_command.run)
 
     games = commands.add_parser("games", help="list the games")
     games.add_argument("--json", action="store_true", help="print one JSON list")

@@ -212,6 +212,14 @@ async def test_a_match_that_is_gone_leaves_nothing_behind(base: Base) -> None:
                 assert (await connection.execute(left)).scalar_one() == 0
 
 
+async def test_ids_that_nobody_has(base: Base) -> None:
+    async with room(base) as here:
+        for odd in ("", "\0", "☃\0", "'; --", "x" * 5_000):
+            assert await here.store.load(odd) is None
+            assert not await here.store.has(odd)
+            assert await here.store.find_code(odd) is None
+
+
 async def test_what_is_noted_about_the_file_can_be_noted_anew(base: Base) -> None:
     async with room(base) as here:
         assert await here.store.read_note("retention_days") == "365"

@@ -29,7 +29,8 @@ from spytable.table.rows import (
 ROWS_AT_ONCE: Final = 500
 """How many records are read before other tasks have their turn."""
 
-
+NUL: Final = "\0"
+"""A character that PostgreSQL keeps in no text: no id has it."""
 PAGES_A_SLICE = 200
 """How many free pages are returned to the disk at a time."""
 SPARE_PAGES = 16_000
@@ -110,6 +111,8 @@ class Store:
 
     async def load(self, match_id: str) -> StoredMatch | None:
         """A match with its log; None if there is no such match."""
+        if NUL in match_id:
+            return None
         async with self._reading() as connection:
             one = select(matches).where(matches.c.id == match_id)
             row = (await connection.execute(one)).mappings().one_or_none()
@@ -128,6 +131,7 @@ class Store:
 
     async def load_tables(self, ids: Collection[str]) -> dict[str, StoredTable]:
         """These matches without their logs, by id; ids that do not exist are left out."""
+        ids = [each for each in ids if NUL not in each]
         newest = select(func.max(records.c.version)).where(records.c.match == standings.c.match)
         is_true = standings.c.version == newest.scalar_subquery()
         noted = select(standings.c.match, standings.c.data).where(is_true)
@@ -145,11 +149,13 @@ class Store:
 
     async def find_code(self, match_id: str) -> str | None:
         """The code of a match; None if there is no such match."""
+        if NUL in match_id:
+            return None
         return await self._scalar(select(matches.c.code).where(matches.c.id == match_id))
 
     async def has(self, match_id: str) -> bool:
         """Whether there is such a match."""
-        return await self._scalar(select(matches.c.id).where(matches.c.id == match_id)) is not None
+        return await self.find_code(match_id) is not None
 
     async def _scalar(self, query: Any) -> str | None:
         async with self._reading() as connection:

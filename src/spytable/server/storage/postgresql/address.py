@@ -50,7 +50,7 @@ def read_address(url: str) -> Address:
         raise StoreError(f"the address of the database is malformed. Write it as {FORM}.") from None
     if parts.scheme not in SCHEMES:
         raise StoreError(
-            f"the address of a database begins with postgresql://, not {parts.scheme}://. "
+            f"the address of a database begins with postgresql://, not {parts.scheme or url[:20]}. "
             f"Write it as {FORM}; --data DIR names the folder of a data file."
         )
     user, _, password = parts.netloc.rpartition("@")[0].partition(":")

@@ -15,6 +15,7 @@ from spytable.server.storage.migrations import Migration
 from spytable.server.storage.postgresql.address import Address, read_address
 from spytable.server.storage.postgresql.connection import (
     hold_database,
+    import_driver,
     list_failures,
     open_connection,
 )
@@ -106,7 +107,8 @@ class PostgresqlDatabase:
 
 
 def make_engine(address: Address, **options: Any) -> AsyncEngine:
-    """An engine on the connections of ours."""
+    """An engine on connections of ours; StoreError if there is no driver."""
+    import_driver()
 
     async def connect() -> Any:
         return await open_connection(address)

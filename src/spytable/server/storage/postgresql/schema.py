@@ -24,7 +24,7 @@ _FUNCTION: Final = """
 CREATE FUNCTION check_versions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
-    SELECT FROM added WHERE version > 1 AND NOT EXISTS (
+    SELECT FROM added WHERE version <> 1 AND NOT EXISTS (
       SELECT FROM records
       WHERE records.match = added.match AND records.version = added.version - 1
     )
@@ -104,8 +104,8 @@ def check_server(connection: Connection, address: Address) -> None:
         )
     if connection.exec_driver_sql("SELECT current_schema()").scalar_one() is None:
         raise StoreError(
-            f"{address.shown}: the schema in search_path does not exist. Create it, or leave "
-            "search_path out of the address."
+            f"{address.shown}: the schema in search_path does not exist, or is closed to "
+            f"{address.user}. Create it, or leave search_path out of the address."
         )
 
 

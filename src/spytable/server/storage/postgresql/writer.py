@@ -88,7 +88,9 @@ class PostgresqlWriter:
     async def _commit(self, saves: Sequence[Save]) -> None:
         """Save all of this in one transaction, or none of it."""
         bound = bind_saves(saves)
-        if self._connection is None or self._connection.is_closed():
+        if self._connection is not None and self._connection.is_closed():
+            self._drop_connection()
+        if self._connection is None:
             await self.open()
         connection = self._connection
         try:
