@@ -38,6 +38,7 @@ import "./board.css";
 import "./street.css";
 import "./plates.css";
 import "./rack.css";
+import "./tools.css";
 import "./papers.css";
 import "./patterns.css";
 

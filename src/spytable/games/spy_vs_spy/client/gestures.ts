@@ -6,6 +6,9 @@ import type { Hand } from "./hand";
 
 const SLIP = 9;
 const LONG_MS = 520;
+/** A second tap in the same place, so soon, is meant for the tile that the first one lifted. */
+const DOUBLE_MS = 400;
+const DOUBLE_SLIP = 24;
 
 interface Finger {
   x: number;
@@ -105,6 +108,12 @@ export function useGestures(sight: Sight, hand: Hand) {
 export function useTileDrag(sight: Sight, hand: Hand, drag: (at: Dragged | null) => void) {
   const from = useRef<{ x: number; y: number; place: number; lifted: boolean } | null>(null);
   const dragged = useRef(false);
+  const tapped = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY });
+  /** Whether the tile that was here a moment ago is in hand now, and another has slid into its place. */
+  const isDouble = ({ clientX, clientY, timeStamp }: MouseEvent): boolean => {
+    const { x, y, at } = tapped.current;
+    return timeStamp - at < DOUBLE_MS && Math.hypot(clientX - x, clientY - y) < DOUBLE_SLIP;
+  };
   const cellUnder = (event: PointerEvent): Cell | null =>
     sight.cellUnder(event.clientX, event.clientY);
   return (place: number) => ({
@@ -139,13 +148,18 @@ export function useTileDrag(sight: Sight, hand: Hand, drag: (at: Dragged | null)
       drag(null);
     },
     /** A tap lifts a tile, and turns one that is lifted; a drag is neither. */
-    onClick: () => {
+    onClick: (event: MouseEvent) => {
       const click = !dragged.current;
       dragged.current = false;
       if (!click) return;
       if (hand.choosing) hand.toggle(place);
-      else if (hand.pick === place) hand.turnBy(1);
-      else hand.lift(place);
+      else if (hand.pick === place || (hand.pick !== null && isDouble(event))) hand.turnBy(1);
+      else {
+        const { clientX: x, clientY: y, timeStamp: at, detail } = event;
+        // A key clicks too, and nowhere.
+        if (detail > 0) tapped.current = { x, y, at };
+        hand.lift(place);
+      }
     },
   });
 }

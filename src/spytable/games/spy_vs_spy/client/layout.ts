@@ -36,6 +36,10 @@ const EDGE = 10;
 /** Below the street: the rack. */
 const FOOT = 140;
 const LEAST = 240;
+/** At the end the strip of plates under the street is so high. */
+const STRIP = 64;
+/** Plates beside the street may cost it so much of its side: their messages can be read at once. */
+const WORTH = 0.85;
 
 /** Whether the house has laid the actions into a column at the right: `web/kit/shell-sizes.css`. */
 const hasThumbRoom = (): boolean =>
@@ -46,8 +50,10 @@ export function layoutOf({ width, height }: Room, isOver: boolean): Layout {
   const most = width - 2 * (least + GAP + EDGE);
   const side = Math.max(LEAST, Math.min(most, height - (isOver ? 2 * GAP : FOOT)));
   const column = Math.min(WIDEST_COLUMN, (width - side) / 2 - GAP - EDGE);
+  const under = Math.min(width, height - STRIP);
+  const isWide = isOver ? width >= WIDE_AT_END && side >= WORTH * under : width >= WIDE;
   const isLow = isOver ? height > 0 && height < LOW && width > 1.2 * height : hasThumbRoom();
-  const form = isLow ? "low" : width >= (isOver ? WIDE_AT_END : WIDE) ? "wide" : "tall";
+  const form = isLow ? "low" : isWide ? "wide" : "tall";
   const marks = [height < SHORT && form === "tall" && "is-short", width < NARROW && "is-narrow"];
   const tight = marks.filter(Boolean).join(" ");
   return { form, side, column: Math.max(least, column), tight };

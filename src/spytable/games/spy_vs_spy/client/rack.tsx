@@ -95,9 +95,12 @@ interface RackProps {
   bind(place: number): Record<string, unknown>;
 }
 
+/** Where a tile stands while none is lifted, in hundredths of the rack. */
+const restOf = (place: number, count: number): number => (place + 0.5 + (5 - count) / 2) * 20;
+
 /** Where a tile stands: the lifted one in the middle, the others two and two beside it. */
 function slotOf(place: number, pick: number | null, count: number): string {
-  if (pick === null) return `${(place + 0.5 + (5 - count) / 2) * 20}%`;
+  if (pick === null) return `${restOf(place, count)}%`;
   if (place === pick) return "50%";
   const rank = place > pick ? place - 1 : place;
   const left = Math.ceil((count - 1) / 2);
@@ -135,7 +138,10 @@ export function Rack({ hand, speech, seat, turns, dragged, bind }: RackProps) {
             key={place}
             type="button"
             class={classes.filter(Boolean).join(" ")}
-            style={{ left: slotOf(place, pick, rack.length) }}
+            style={{
+              left: slotOf(place, pick, rack.length),
+              "--from": restOf(place, rack.length) - 50,
+            }}
             data-tile={tile}
             data-piece={lifted ? piece : undefined}
             data-place={place}
