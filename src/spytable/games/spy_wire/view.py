@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from spytable.core.game import Seat
 from spytable.core.printing import PrintedView
-from spytable.games.spy_wire.actions import SLOTS, SPECIALS, Answer, Fuse
+from spytable.games.spy_wire.actions import SLOTS, SPECIALS, Answer, Fuse, Place
 from spytable.games.spy_wire.circuits import paths
 from spytable.games.spy_wire.data import CLOCKS, DOTS
 from spytable.games.spy_wire.events import Arranged, Dealt, Event
@@ -126,7 +126,9 @@ def open_view(state: State, seat: Seat | None) -> View:
 
 
 def _open_slots(state: State, owner: Side) -> tuple[Slot, ...]:
-    row, out = state.fuses[owner], state.out[owner]
+    """The slots with their fuses: as they stand, or as they were to stand when play stopped."""
+    sealed, out = state.sealed[owner], state.out[owner]
+    row = sealed.fuses if isinstance(sealed, Place) else state.fuses[owner]
     return tuple(Slot(row[slot] if row else None, slot in out) for slot in range(SLOTS))
 
 

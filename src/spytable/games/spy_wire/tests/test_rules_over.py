@@ -46,6 +46,17 @@ def test_a_match_that_stops_before_the_fuses_are_placed_has_none_to_show() -> No
 
 
 @rule("SW-Q29")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_an_arrangement_that_was_sealed_is_shown_if_the_match_stops_then(seat: int | None) -> None:
+    seen = GAME.open_view(play("phase: place", "silver: place TPDOOO"), seat)
+    silver, red = ([slot.fuse for slot in row] for row in seen.slots)
+    assert silver == ["trigger", "power", "detonator", "decoy", "decoy", "decoy"]
+    assert red == [None] * 6
+    asked_of_chance = GAME.open_view(parse("phase: place; sealed: deal / -"), seat)
+    assert all(slot.fuse is None for row in asked_of_chance.slots for slot in row)
+
+
+@rule("SW-Q29")
 def test_the_deciding_circuit_is_told_with_every_capture() -> None:
     state = play(WON, "stop @23000")
     captures = (Taken(SILVER, 3, 7, "circuit", 17_000),)
