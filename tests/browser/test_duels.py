@@ -98,6 +98,9 @@ def begin(ana: Seated, bruno: Seated) -> None:
 
 def greet(ana: Seated, bruno: Seated) -> None:
     """What Ana writes lies on Bruno's table, and in his talk."""
+    # The talk is loaded after the board: its key works once its button is there.
+    for player in (ana, bruno):
+        expect(player.page.locator("[data-talk-open]:visible")).to_be_visible()
     ana.page.keyboard.press("t")
     ana.page.locator("[data-write]").fill("Good luck!")
     ana.page.keyboard.press("Enter")

@@ -57,7 +57,8 @@ def test_friends_talk_stamp_nudge_mute_and_point(person: People) -> None:
 def _write(ana: Player, bruno: Player) -> None:
     """What is written is counted where the talk is closed, and lies by the plate for a while."""
     opener = bruno.page.locator("[data-talk-open]:visible")
-    expect(opener).to_be_visible()
+    for player in (ana, bruno):
+        expect(player.page.locator("[data-talk-open]:visible")).to_be_visible()
     ana.page.keyboard.press("t")
     write(ana.page, "I saw you blink.")
     expect(bruno.page.locator("[data-landed=say]")).to_contain_text("I saw you blink.")

@@ -1,5 +1,5 @@
 /** The talk by keyboard: T opens it, R and a letter stamp, Escape closes. Boards come first. */
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { isCovered } from "../kit/dialog";
 import type { TalkRoom } from "./room";
 import { STAMPS } from "./stamp-art";
@@ -11,7 +11,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches("input, select, textarea");
 
 export function useTalkKeys(room: TalkRoom, reacts: boolean, close: () => void): void {
-  useEffect(() => {
+  // With the first picture, not after it: the key works as soon as its button is seen.
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const disarm = (): void => {
       clearTimeout(timer);
