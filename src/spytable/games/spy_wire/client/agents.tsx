@@ -4,10 +4,15 @@ import { BotTag, SeatMark } from "@kit/plate";
 import { Lamp } from "./art/buttons";
 import { Cradle, type FuseKind } from "./art/fuse";
 import { Bank, type BankProps } from "./clock";
+import type { View } from "./generated";
 import { BOARD, fuseWord } from "./sentences";
-import { COLOURS, NAMES, other } from "./sight";
+import { COLOURS, NAMES, other, type Side } from "./sight";
 
 const SPECIALS: readonly FuseKind[] = ["trigger", "power", "detonator"];
+
+/** Whether all three specials of a side are captured. */
+export const isDead = (view: View, side: Side): boolean =>
+  view.collected[other(side)].length === SPECIALS.length;
 
 interface AgentProps extends BankProps {
   readonly seats: readonly SeatInfo[];
@@ -33,7 +38,6 @@ function Plate({ view, side, seats, speech }: AgentProps) {
   const { say } = speech;
   const you = seat === speech.me ? ".you" : "";
   const role = say(`${BOARD}.agent.${NAMES[side]}${you}`);
-  const isDead = view.opened != null && view.collected[other(side)].length === SPECIALS.length;
   const away = info && !info.present && info.bot === null && info.name !== null;
   const classes = ["wire-plate", turn && "is-turn", away && "is-away"];
   return (
@@ -51,7 +55,7 @@ function Plate({ view, side, seats, speech }: AgentProps) {
         )}
         <small class="wire-full">{role}</small>
         <small class="wire-brief">{say(`${BOARD}.agent.${NAMES[side]}.brief`)}</small>
-        {isDead ? (
+        {view.opened && isDead(view, side) ? (
           <em class="wire-dead typed">{say(`${BOARD}.over.dead`)}</em>
         ) : (
           <Lamp state={turn ? "on" : "off"} r={5.5} />

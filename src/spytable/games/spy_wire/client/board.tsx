@@ -32,6 +32,7 @@ import "./small.css";
 import "./pair.css";
 import "./side.css";
 import "./over.css";
+import "./over-pair.css";
 import "./day.css";
 import "./patterns.css";
 
@@ -102,7 +103,10 @@ export default function Board(props: BoardProps<View, Action, Event>) {
           <div
             class={classOf(plan)}
             data-theme={prefs.theme}
-            style={{ "--column": `${plan.column}px` }}
+            style={{
+              "--column": `${plan.column}px`,
+              "--slab": `${plan.mode === "side" ? plan.height : plan.width}px`,
+            }}
           >
             {plan.mode === "wide" && <Corners />}
             <div class="wire-agents">

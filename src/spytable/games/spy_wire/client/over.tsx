@@ -1,10 +1,10 @@
 /** What stands beside the tablet when the match is over: the charges, and what was in the fuses. */
-import { SpentCharge } from "./agents";
+import { isDead, SpentCharge } from "./agents";
 import { PushArt } from "./art/buttons";
 import { type FuseKind, Mark } from "./art/fuse";
 import { Clock, type ClockProps } from "./clock";
 import { amount, BOARD, fuseWord, type Speech } from "./sentences";
-import { nearSide, other } from "./sight";
+import { NAMES, nearSide, other } from "./sight";
 
 const KINDS: readonly FuseKind[] = ["trigger", "power", "detonator", "decoy"];
 
@@ -24,7 +24,34 @@ export function Aftermath(props: ClockProps) {
         <PushArt kind="stop" up={false} label={speech.say(`${BOARD}.stop`)} />
       </div>
       <Legend speech={speech} />
+      <Stamps {...props} />
     </section>
+  );
+}
+
+/** A small phone has no room for the charges: a dead one has its stamp beside its rail. */
+function Stamps({ view, speech }: ClockProps) {
+  const near = nearSide(view);
+  const { say } = speech;
+  return (
+    <ul class="wire-stamps">
+      {[other(near), near].map((side) => {
+        const name = say(`${BOARD}.charge.${NAMES[side]}`);
+        return (
+          <li key={side}>
+            {isDead(view, side) && (
+              <b
+                class="wire-stamp typed"
+                role="img"
+                aria-label={say(`${BOARD}.charge.heard`, { name, count: 0 })}
+              >
+                {say(`${BOARD}.over.dead`)}
+              </b>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
