@@ -78,7 +78,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
     pushed,
   });
   useNextFocus(root, view, hand, covered);
-  const line = lineOf(speech, update, plan.mode !== "wide");
+  const line = lineOf(speech, update, plan.mode);
   const bank = { view, timing, speech };
   const isOpening = useOpening(props);
 

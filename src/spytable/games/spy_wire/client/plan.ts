@@ -31,6 +31,7 @@ const KEYS = 104;
 const PAIR = { strip: 40, keys: 74 } as const;
 /** The legend of marks, when it is over. */
 const LEGEND = 34;
+const LINE = 24;
 /** A room this low is that of a phone on its side. */
 const LOW = 500;
 /** A room this narrow has no columns: a small phone when the match is over. */
@@ -61,7 +62,9 @@ export function planOf(width: number, height: number, company: Company): Plan {
 /** A phone on its side: the tablet lies a quarter turned, columns beside it. */
 function turned(width: number, height: number, company: Company): Plan {
   if (width < NARROW) {
-    return { ...fitted("side", height - PAIR.strip - 6, width - 8, 12, 6), isPaired: true };
+    const below = company === "over" ? LINE : 0;
+    const low = height - PAIR.strip - 6 - below;
+    return { ...fitted("side", low, width - 8, 12, 6), isPaired: true };
   }
   const columns = company === "over" ? 1 : 2;
   const least = company === "over" ? SIDE.over : 2 * SIDE.least;

@@ -3,6 +3,7 @@ import type { BoardProps, Line } from "@kit/board";
 import type { Say } from "@kit/words";
 import type { FuseKind } from "./art/fuse";
 import type { Action, Event, View } from "./generated";
+import type { Plan } from "./plan";
 import { cellName, defuserSide, NAMES, other, type Side, sideOfSeat } from "./sight";
 
 type Update = BoardProps<View, Action, Event>["update"];
@@ -79,8 +80,9 @@ export function wiredWords(speech: Speech, view: View, side: Side): string | nul
 }
 
 /** The one line: whose turn, what I may do now. */
-export function lineOf(speech: Speech, update: Update, brief: boolean): Line {
+export function lineOf(speech: Speech, update: Update, mode: Plan["mode"]): Line {
   const { say, me } = speech;
+  const brief = mode !== "wide";
   const { view, question } = update;
   if (update.outcome) return endLine(speech, view, update.outcome);
   const mine = question !== null;
@@ -97,7 +99,10 @@ export function lineOf(speech: Speech, update: Update, brief: boolean): Line {
   if (view.phase === "pull") {
     return { lead, text: say(`${BOARD}.pull`, { count: view.pulls }), mine };
   }
-  if (view.phase === "place") return { lead, text: say(`${BOARD}.place.line`), mine };
+  if (view.phase === "place") {
+    // On a phone that stands the tray itself says how.
+    return { lead, text: mode === "tall" ? "" : say(`${BOARD}.place.line`), mine };
+  }
   const hint = view.hint ? say(`${BOARD}.hint`, { count: view.hint }) : "";
   // Two lines at most on a phone: the tablet must not move under a thumb.
   if (brief || leadOf(view) === "final")
