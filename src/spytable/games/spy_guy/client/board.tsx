@@ -107,14 +107,14 @@ export default function Board(props: Props) {
               }
             />
             <h2 class="typed">
-              {say(`${GAME}.board.found`)}
-              <b>
-                {view.card
-                  ? say(`${GAME}.board.found.of`, { found: view.found, count: view.card.copies })
-                  : missed.length > 0
-                    ? say(`${GAME}.board.missed.here`, { count: missed.length })
-                    : ""}
-              </b>
+              {view.card || missed.length === 0
+                ? say(`${GAME}.board.found`)
+                : say(`${GAME}.board.missed.here`, { count: missed.length })}
+              {view.card && (
+                <b>
+                  {say(`${GAME}.board.found.of`, { found: view.found, count: view.card.copies })}
+                </b>
+              )}
             </h2>
             <Markers view={view} speech={speech} />
             <Crew {...{ view, seats, speech }} />

@@ -58,7 +58,7 @@ export function Plate({ view, seats, speech, seat }: PlateProps) {
 }
 
 /** Names of more letters are written smaller, so that they are not cut. */
-const LONG_NAME = 8;
+const LONG_NAME = 7;
 
 interface StripProps extends Omit<PlateProps, "seat"> {
   /** At the end a tap on a plate shows what that seat had. */
