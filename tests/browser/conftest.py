@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.people import Person
 from tests.server.finished import verify_finished
@@ -20,6 +20,9 @@ from tools import browser as chromium_here
 ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "src/spytable/server/static"
 CLOCK_RATE = "20"
+PATIENCE_MS = 15_000
+"""How long a page may take to come to show something, also on a machine with much else to do."""
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="session")
@@ -102,7 +105,7 @@ def person(chromium: Browser, server: str) -> Iterator[Callable[..., Person]]:
             has_touch=touch,
             is_mobile=touch,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE_MS)
         kept = {"spytable.prefs": f'{{"theme":"{theme}","sound":false}}'}
         if name is not None:
             kept["spytable.name"] = f'"{name}"'
