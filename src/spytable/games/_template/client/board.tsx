@@ -84,7 +84,7 @@ function Cards({ hand, say }: { hand: Hand; say: Props["say"] }) {
   );
 }
 
-/** What the last events sound like, and what is said to those who hear the table. */
+/** Sounds and announcements for the last events. */
 function useNews({ update, announce, play, mySeat }: Props, teller: Teller): void {
   useEffect(() => {
     const { events } = update;

@@ -70,7 +70,7 @@ export function factsOf({ say }: Teller, { config }: View): string[] {
   ];
 }
 
-/** What an event says to those who hear the table and to those who look back; null for nothing. */
+/** The sentence for an event, for screen readers and replays; null for none. */
 export function newsOf({ say, me }: Teller, event: Event): string | null {
   const key = `${GAME}.event.${event.type}`;
   switch (event.type) {

@@ -1,4 +1,4 @@
-/** The story of a match of Briefcase: what each event says when it is looked back at. */
+/** The story of a match of Briefcase: what each event says in a replay. */
 import type { Teller } from "@kit/board";
 import type { Event, View } from "./generated";
 import { newsOf } from "./sentences";

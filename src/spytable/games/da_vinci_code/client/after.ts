@@ -1,4 +1,4 @@
-/** What is said of codes once everything lies open, and what of it is lit. */
+/** What is said about codes once everything is revealed, and which tiles are lit. */
 import { fallsOf, unreadOf, winnersOf } from "./falls";
 import type { View } from "./generated";
 import { keyOf } from "./plan";
@@ -30,7 +30,7 @@ export interface Lit {
   readonly notes: readonly string[];
 }
 
-/** What is lit once everything lies open. */
+/** What is lit once everything is revealed. */
 export function litOf(view: View, speech: Speech): Lit {
   const winners = winnersOf(view, speech.outcome?.ranks ?? null);
   const keys = (seats: readonly number[]): Set<string> =>

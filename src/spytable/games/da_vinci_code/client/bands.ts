@@ -1,14 +1,14 @@
 /** How rows share a small table: which are folded, where the pool goes, how big tiles can be. */
 import { COS, SIN } from "./camera";
 import type { Face } from "./generated";
-import { heap, ranked, type Sight } from "./plan";
+import { heapSize, type Sight, splitRanks } from "./plan";
 
 export const PAD = 12;
 export const PLATE = 34;
 export const STRIP = 48;
-/** A finger needs this much. */
+/** The smallest target for a finger, in pixels. */
 export const FINGER = 44;
-/** Heights in tile widths: a standing tile, and one that fell toward who looks. */
+/** Heights in tile widths: a standing tile, and one that fell toward the viewer. */
 export const STANDING = 1.66 * COS + 0.36 * SIN;
 export const FALLEN = 1.66 * SIN + 0.06;
 /** A row in which nothing stands needs this much behind its feet. */
@@ -56,11 +56,11 @@ export interface Room {
 }
 
 /** The best way to share a room, and the size of a tile in it. */
-export function share(sight: Sight, room: Room): Manner & { readonly scale: number } {
+export function shareRoom(sight: Sight, room: Room): Manner & { readonly scale: number } {
   const good = sight.over ? GOOD_OVER : GOOD;
-  const tried = manners(sight, room).map((manner) => ({
+  const tried = listManners(sight, room).map((manner) => ({
     ...manner,
-    scale: fitting(sight, manner, room),
+    scale: fitScale(sight, manner, room),
   }));
   const best = tried.reduce((a, b) => (b.scale > a.scale + 1 ? b : a));
   const found = tried.find(({ scale }) => scale >= Math.min(good, best.scale)) ?? best;
@@ -68,14 +68,14 @@ export function share(sight: Sight, room: Room): Manner & { readonly scale: numb
 }
 
 /** The ways to try, the most generous first. */
-function manners(sight: Sight, { width, middle, low }: Room): Manner[] {
+function listManners(sight: Sight, { width, middle, low }: Room): Manner[] {
   const inner = width - 2 * PAD;
   const most = Math.max(4, Math.floor(inner / (sight.over ? NARROWEST : FINGER)));
   const blocks = sight.others.map(
-    ({ seat, row }): Block => ({ seat, ranks: ranked(row, most), strip: false }),
+    ({ seat, row }): Block => ({ seat, ranks: splitRanks(row, most), strip: false }),
   );
-  const own = ranked(sight.near.row, sight.over ? most : width < 500 ? 8 : 10);
-  const folded = fold(blocks, sight.facing);
+  const own = splitRanks(sight.near.row, sight.over ? most : width < 500 ? 8 : 10);
+  const folded = foldBlocks(blocks, sight.facing);
   const beside = low && blocks.length > 1 && isRoomy(blocks, inner, sight.over);
   const open: Band[] = beside ? [blocks] : blocks.map((block) => [block]);
   const shut: Band[] = low
@@ -92,13 +92,13 @@ function manners(sight: Sight, { width, middle, low }: Room): Manner[] {
   if (!sight.over) {
     const last = { own, pool: "words", tight: true } as const;
     found.push({ ...last, bands: blocks.length > 1 ? shut : open });
-    if (blocks.length > 2 && !low) found.push({ ...last, bands: paired(folded) });
+    if (blocks.length > 2 && !low) found.push({ ...last, bands: pairBands(folded) });
   }
   return found;
 }
 
 /** The row that is faced, and under it the folded ones side by side. */
-const paired = (folded: readonly Block[]): Band[] => [
+const pairBands = (folded: readonly Block[]): Band[] => [
   folded.filter((block) => !block.strip),
   folded.filter((block) => block.strip),
 ];
@@ -111,7 +111,7 @@ function isRoomy(blocks: readonly Block[], inner: number, over: boolean): boolea
 }
 
 /** One row stays big: the one that is faced, or the first that still has a secret. */
-function fold(blocks: readonly Block[], facing: number | null): Block[] {
+function foldBlocks(blocks: readonly Block[], facing: number | null): Block[] {
   const secret = (block: Block) => block.ranks.flat().some((face) => !face.open);
   const big = blocks.find(({ seat }) => seat === facing) ?? blocks.find(secret) ?? blocks[0];
   return blocks.map((block) => ({ ...block, strip: block !== big }));
@@ -161,11 +161,11 @@ export function nearHeight(sight: Sight, { own, tight }: Manner, scale: number):
 }
 
 export const poolScale = (room: number, over: boolean): number =>
-  heap(room).size * (over ? 0.7 : 0.94);
+  heapSize(room).size * (over ? 0.7 : 0.94);
 const poolHeight = ({ room, over }: Sight): number =>
-  heap(room).rows * 2.04 * SIN * poolScale(room, over) + 0.3;
+  heapSize(room).rows * 2.04 * SIN * poolScale(room, over) + 0.3;
 
-export function needed(sight: Sight, manner: Manner, room: Room, scale: number): number {
+export function neededHeight(sight: Sight, manner: Manner, room: Room, scale: number): number {
   const others = manner.bands.reduce((sum, band) => sum + bandHeight(band, sight, scale), 0);
   const heaped = manner.pool === "heap" && sight.pool.length > 0;
   const middle = room.middle || (heaped ? poolHeight(sight) * scale : 0);
@@ -174,9 +174,9 @@ export function needed(sight: Sight, manner: Manner, room: Room, scale: number):
 }
 
 /** The biggest scale at which everything has its place. Heights grow in step with it. */
-function fitting(sight: Sight, manner: Manner, room: Room): number {
-  const none = needed(sight, manner, room, 0);
-  const each = needed(sight, manner, room, 1) - none;
+function fitScale(sight: Sight, manner: Manner, room: Room): number {
+  const none = neededHeight(sight, manner, room, 0);
+  const each = neededHeight(sight, manner, room, 1) - none;
   const widest = manner.bands
     .filter((band) => band.some((block) => !block.strip))
     .map((band) => {

@@ -34,7 +34,7 @@ import "./plates.css";
 
 export { ready } from "./room";
 
-// What a board needs only now and then comes when it is wanted.
+// Parts that a board needs only sometimes are loaded on demand.
 const loadMarks = () => import("./pad-marks").then((found) => found.PadMarks);
 const loadScores = () => import("./scores").then((found) => found.Scores);
 const loadUnread = () => import("./unread").then((found) => found.UnreadWords);

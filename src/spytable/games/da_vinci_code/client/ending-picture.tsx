@@ -3,7 +3,7 @@ import type { PictureProps } from "@kit/ending";
 import { type Camera, cameraAt } from "./camera";
 import { winnersOf } from "./falls";
 import type { Face, View } from "./generated";
-import { lined, type Piece, type Rank } from "./plan";
+import { type Piece, placeRank, type Rank } from "./plan";
 import { drawn } from "./solid";
 
 const WIDE = 720;
@@ -26,8 +26,8 @@ export function Picture({ view }: PictureProps<View>) {
   const scale = Math.min(92, 640 / (longest * 1.12));
   const camera = cameraAt(scale, 30, WIDE / 2, HIGH / 2);
   const pieces = [
-    ...standing(top, { x: 0, y: camera.yAt(330), yaw: 0, step: 1.12, size: 1 }),
-    ...standing(foot, { x: 0, y: camera.yAt(470), yaw: 0, step: 1.12, size: 1 }).map((piece) => ({
+    ...placeCode(top, { x: 0, y: camera.yAt(330), yaw: 0, step: 1.12, size: 1 }),
+    ...placeCode(foot, { x: 0, y: camera.yAt(470), yaw: 0, step: 1.12, size: 1 }).map((piece) => ({
       ...piece,
       pose: { ...piece.pose, tip: 90 },
     })),
@@ -77,9 +77,9 @@ export function Picture({ view }: PictureProps<View>) {
 }
 
 /** A code as whoever sat across the table sees it. */
-function standing(row: readonly Face[], rank: Rank): Piece[] {
+function placeCode(row: readonly Face[], rank: Rank): Piece[] {
   const hidden = row.map((face) => (face.open ? face : { ...face, value: null }));
-  return lined(hidden, rank, "far", (face) => `${rank.y}/${face.born}`, false);
+  return placeRank(hidden, rank, "far", (face) => `${rank.y}/${face.born}`, false);
 }
 
 function CardTile({ piece, camera }: { piece: Piece; camera: Camera }) {

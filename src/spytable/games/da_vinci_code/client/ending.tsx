@@ -2,7 +2,15 @@
 import type { Ending, Figure, ReportLine, Teller } from "@kit/ending";
 import { isCutShort, plainEnding } from "@kit/ending-plain";
 import { noteOf } from "./after";
-import { bestTurn, type Fall, fallsOf, readBy, toughest, unreadOf, winnersOf } from "./falls";
+import {
+  bestTurn,
+  countRead,
+  type Fall,
+  fallsOf,
+  findToughest,
+  unreadOf,
+  winnersOf,
+} from "./falls";
 import type { Face, View } from "./generated";
 import { colourWord } from "./sentences";
 
@@ -114,7 +122,7 @@ function figuresOf(teller: Teller, view: View, winner: number): Figure[] {
   const others = [winner, second].filter((seat) => seat >= 0 && seat !== me);
   const shown = me === null ? others : [me, ...others.slice(0, 1)];
   const read = shown.map((seat): Figure => {
-    const { right, all } = readBy(view, seat);
+    const { right, all } = countRead(view, seat);
     return {
       label: say(`${WORDS}.figure.read`, { seat }),
       value: say(`${WORDS}.figure.of`, { right, all }),
@@ -141,7 +149,7 @@ function pointsOf({ say }: Teller, view: View, winners: readonly number[]): Figu
     });
 }
 
-/** The first true thing that is worth telling the one who looks. */
+/** A remark about the viewer's own match: the first one that is true. */
 function momentOf(teller: Teller, view: View, me: number, winner: number): string | null {
   const { say } = teller;
   const seats = view.rows.map((_, seat) => seat);
@@ -152,11 +160,11 @@ function momentOf(teller: Teller, view: View, me: number, winner: number): strin
   if (first && first.by === me && view.config.seats > 2) {
     return say(`${WORDS}.moment.first`, { seat: me, other: first.seat });
   }
-  const mine = readBy(view, me).right;
-  if (me !== winner && mine > 0 && mine >= readBy(view, winner).right) {
+  const mine = countRead(view, me).right;
+  if (me !== winner && mine > 0 && mine >= countRead(view, winner).right) {
     return say(`${WORDS}.moment.as-many`, { seat: me, other: winner });
   }
-  const held = toughest(view, me);
+  const held = findToughest(view, me);
   if (!held) return null;
   const tile = tileOf(teller, held.face);
   return say(`${WORDS}.moment.held`, { seat: me, tile, count: held.count });

@@ -41,7 +41,7 @@ export function guessesOf({ results, guesses, phase }: View): readonly (readonly
 }
 
 /** How many tiles of others a seat read, of how many guesses. */
-export function readBy(view: View, seat: number): { right: number; all: number } {
+export function countRead(view: View, seat: number): { right: number; all: number } {
   const own = guessesOf(view)
     .flat()
     .filter((said) => said.by === seat);
@@ -59,7 +59,7 @@ export function bestTurn(view: View, seat: number): { turn: number; count: numbe
 }
 
 /** The tile of a seat that most wrong guesses were made at and that still was never read. */
-export function toughest(view: View, seat: number): { face: Face; count: number } | null {
+export function findToughest(view: View, seat: number): { face: Face; count: number } | null {
   const tried = unreadOf(view, seat)
     .map((face) => ({
       face,

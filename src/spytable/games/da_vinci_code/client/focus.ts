@@ -1,21 +1,21 @@
-/** Where the keyboard is: after every act at the next one, and never nowhere. */
+/** Keyboard focus: after every action it is on the next one, and never lost. */
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import type { Hand } from "./hand";
 
-/** Brings a focus that was lost with what it was on to the next act, or to the table itself. */
+/** If the focused element is gone, moves the focus to the next action, or to the table. */
 export function useFocus(root: RefObject<HTMLElement | null>, hand: Hand, covered: boolean): void {
   useLayoutEffect(() => {
     const table = root.current;
     if (!table) return;
     const next = nextAct(table, hand) ?? table;
-    // The house puts a lost focus on what is marked so.
+    // kit/focus.ts moves a lost focus to the element with this mark.
     for (const old of document.querySelectorAll("[data-next]")) {
       if (old !== next) old.removeAttribute("data-next");
     }
     next.setAttribute("data-next", "");
     if (covered) return;
-    // Not at once: between two tab stops nothing has the focus for a moment.
+    // In the next frame: between two tab stops nothing has the focus for a moment.
     const frame = requestAnimationFrame(() => {
       const at = document.activeElement;
       if (at && at !== document.body && at !== table) return;
@@ -25,7 +25,7 @@ export function useFocus(root: RefObject<HTMLElement | null>, hand: Hand, covere
   });
 }
 
-/** What is to be pressed next; null while others are asked. */
+/** The next element to press; null while others are asked. */
 function nextAct(table: HTMLElement, hand: Hand): HTMLElement | null {
   const one = (selector: string) => table.querySelector<HTMLElement>(selector);
   const action = (id: string) =>

@@ -73,16 +73,16 @@ export function cell(speech: Speech, view: View, event: Event): TapeCell | null 
       const last = view.guesses.at(-1);
       const isGuessed = last?.right === true && last.target === event.seat;
       if (isGuessed && view.config.memory === "helped") return null;
-      if (event.seat !== me) return revealed(speech, event.seat, event.tile);
+      if (event.seat !== me) return revealedCell(speech, event.seat, event.tile);
       if (!isGuessed) return null;
       const args = { nth: nth(speech, event.place) };
       return {
-        ...revealed(speech, last.by, event.tile),
+        ...revealedCell(speech, last.by, event.tile),
         text: say(`${TAPE}.revealed.yours`, args),
       };
     }
     case "laid":
-      return revealed(speech, event.seat, event.tile);
+      return revealedCell(speech, event.seat, event.tile);
     case "hid":
       return {
         seat: event.seat,
@@ -97,7 +97,7 @@ export function cell(speech: Speech, view: View, event: Event): TapeCell | null 
   }
 }
 
-function revealed(speech: Speech, seat: number, tile: TileName): TapeCell {
+function revealedCell(speech: Speech, seat: number, tile: TileName): TapeCell {
   const value = valueNamed(tile);
   return {
     seat,

@@ -15,7 +15,7 @@ export function useKeys(root: RefObject<HTMLElement | null>, hand: Hand, covered
       const { target, key } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target instanceof HTMLInputElement || !root.current) return;
-      if (handled(root.current, hand, key, typed.current)) event.preventDefault();
+      if (handleKey(root.current, hand, key, typed.current)) event.preventDefault();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
@@ -27,40 +27,40 @@ interface Typed {
   at: number;
 }
 
-function handled(root: HTMLElement, hand: Hand, key: string, typed: Typed): boolean {
+function handleKey(root: HTMLElement, hand: Hand, key: string, typed: Typed): boolean {
   const { may } = hand;
-  if (key.startsWith("Arrow")) return walked(root, hand, key);
+  if (key.startsWith("Arrow")) return moveFocus(root, hand, key);
   const letter = key.toLowerCase();
   switch (may?.type) {
     case "guess":
-      if (key === "Escape" && hand.pointed) return dropped(root, hand);
-      if (letter === "s" && may.stop) return done(hand.stop);
-      if (/^[0-9]$/.test(key) || key === "-") return named(root, hand, may.values, key, typed);
+      if (key === "Escape" && hand.pointed) return dropPointed(root, hand);
+      if (letter === "s" && may.stop) return runAct(hand.stop);
+      if (/^[0-9]$/.test(key) || key === "-") return typeFigure(root, hand, may.values, key, typed);
       if (key === "Enter" && hand.pointed && hand.chosen !== null && !onOther(root)) {
-        return done(hand.say);
+        return runAct(hand.say);
       }
       return false;
     case "draw": {
       const colour = letter === "d" ? may.colours[0] : letter;
       if (colour === "b" || colour === "w") {
-        if (may.colours.includes(colour)) return done(() => hand.draw(colour));
+        if (may.colours.includes(colour)) return runAct(() => hand.draw(colour));
       }
       return false;
     }
     case "place":
-      return key === "Enter" && (isBare(root) || isSettled(hand)) ? done(hand.place) : false;
+      return key === "Enter" && (isBare(root) || isSettled(hand)) ? runAct(hand.place) : false;
     case "take":
-      return key === "Enter" && (isBare(root) || isOnMix()) ? done(hand.take) : false;
+      return key === "Enter" && (isBare(root) || isOnMix()) ? runAct(hand.take) : false;
     case "arrange":
-      return key === "Enter" && (isBare(root) || isSettled(hand)) ? done(hand.arrange) : false;
+      return key === "Enter" && (isBare(root) || isSettled(hand)) ? runAct(hand.arrange) : false;
     case "ready":
-      return isBare(root) && key === "Enter" ? done(hand.ready) : false;
+      return isBare(root) && key === "Enter" ? runAct(hand.ready) : false;
     default:
       return false;
   }
 }
 
-function done(act: () => void): true {
+function runAct(act: () => void): true {
   act();
   return true;
 }
@@ -69,7 +69,7 @@ const targets = (root: HTMLElement): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>("[data-target]"),
 ];
 
-/** Whether nothing in particular has the focus. */
+/** Whether nothing on the table has the focus. */
 const isBare = (root: HTMLElement): boolean => {
   const at = document.activeElement;
   return !at || at === document.body || !(at instanceof HTMLButtonElement) || !root.contains(at);
@@ -81,7 +81,7 @@ const isOnMix = (): boolean => {
   return at instanceof HTMLElement && at.dataset.black !== undefined;
 };
 
-/** Whether the focus is on what is chosen already: Enter then says so. */
+/** Whether the focus is on what is chosen already: Enter then says it. */
 function isSettled(hand: Hand): boolean {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement)) return false;
@@ -95,7 +95,7 @@ function onOther(root: HTMLElement): boolean {
   return !(root.contains(at) && at.closest("[data-target], [data-key]"));
 }
 
-function dropped(root: HTMLElement, hand: Hand): true {
+function dropPointed(root: HTMLElement, hand: Hand): true {
   const { pointed } = hand;
   hand.drop();
   if (pointed) {
@@ -106,8 +106,8 @@ function dropped(root: HTMLElement, hand: Hand): true {
   return true;
 }
 
-/** A figure was typed: with a tile under the focus that is the whole gesture but for Enter. */
-function named(
+/** A digit was typed: points at the focused tile and chooses the value; Enter then says it. */
+function typeFigure(
   root: HTMLElement,
   hand: Hand,
   values: readonly Value[],
@@ -120,7 +120,7 @@ function named(
   typed.digit = paired ? "" : key;
   typed.at = now;
   if (!values.includes(value)) return false;
-  if (hand.pointed) return done(() => hand.choose(value));
+  if (hand.pointed) return runAct(() => hand.choose(value));
   const focused = document.activeElement;
   const at = focused instanceof HTMLElement && root.contains(focused) ? focused.dataset : null;
   if (!at?.seat || !at.place) return false;
@@ -129,7 +129,7 @@ function named(
 }
 
 /** The focus goes to the next target in the direction of the arrow. */
-function walked(root: HTMLElement, hand: Hand, key: string): boolean {
+function moveFocus(root: HTMLElement, hand: Hand, key: string): boolean {
   if (document.activeElement?.closest("[data-key]")) return false;
   const all = targets(root);
   const here = all.indexOf(document.activeElement as HTMLElement);

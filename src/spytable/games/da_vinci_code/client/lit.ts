@@ -1,4 +1,4 @@
-/** What is lit once everything lies open: how that is found comes when it is wanted. */
+/** What is lit once everything is revealed; the code that finds it is loaded on demand. */
 import { useEffect, useState } from "preact/hooks";
 import type { Lit } from "./after";
 import type { View } from "./generated";

@@ -28,24 +28,24 @@ export const TURN_WAVE_MS = 90;
 const accelerating = (t: number): number => t * t;
 const settling = (t: number): number => 1 - (1 - t) ** 3;
 
-const mixed = (a: number, b: number, t: number): number => a + (b - a) * t;
+const mixNumbers = (a: number, b: number, t: number): number => a + (b - a) * t;
 
-function between(leg: Leg, now: number): Pose {
+function poseBetween(leg: Leg, now: number): Pose {
   const t = Math.max(0, Math.min(1, (now - leg.start) / leg.ms));
   const u = leg.ease(t);
   const { from, to } = leg;
   return {
-    x: mixed(from.x, to.x, u),
-    y: mixed(from.y, to.y, u),
-    lift: mixed(from.lift, to.lift, u) + leg.arc * Math.sin(Math.PI * t),
-    yaw: mixed(from.yaw, to.yaw, u),
-    size: mixed(from.size, to.size, u),
-    tip: mixed(from.tip, to.tip, u),
+    x: mixNumbers(from.x, to.x, u),
+    y: mixNumbers(from.y, to.y, u),
+    lift: mixNumbers(from.lift, to.lift, u) + leg.arc * Math.sin(Math.PI * t),
+    yaw: mixNumbers(from.yaw, to.yaw, u),
+    size: mixNumbers(from.size, to.size, u),
+    tip: mixNumbers(from.tip, to.tip, u),
     fall: t < 1 && from.tip > 0 ? from.fall : to.fall,
   };
 }
 
-const same = (a: Pose, b: Pose): boolean =>
+const isSamePose = (a: Pose, b: Pose): boolean =>
   a.x === b.x &&
   a.y === b.y &&
   a.lift === b.lift &&
@@ -54,7 +54,7 @@ const same = (a: Pose, b: Pose): boolean =>
   a.tip === b.tip;
 
 /** The legs that bring a tile from a pose to another, each explaining one thing. */
-export function journey(
+export function planLegs(
   piece: Piece,
   from: Pose,
   now: number,
@@ -81,7 +81,7 @@ export function journey(
     ];
   }
   const upright: Pose = { ...to, tip: from.tip };
-  const moved = !same(from, upright);
+  const moved = !isSamePose(from, upright);
   const tipped = from.tip !== to.tip;
   const legs: Leg[] = [];
   let at = start;
@@ -159,16 +159,16 @@ export function useMotion(pieces: readonly Piece[], staging: Staging): readonly 
   if (!staging.moving) {
     legs.current.clear();
   } else if (relaid) {
-    legs.current = relay(legs.current, pieces);
+    legs.current = moveLegs(legs.current, pieces);
   }
   if (staging.moving) {
     for (const piece of pieces) {
       const old = before.current.get(piece.key);
       if (old && isTurned(old, piece)) {
-        legs.current.set(piece.key, turning(piece, now + staging.delay(piece)));
+        legs.current.set(piece.key, planTurn(piece, now + staging.delay(piece)));
         continue;
       }
-      if ((old && same(old.pose, piece.pose)) || (relaid && !isTipped(old, piece))) continue;
+      if ((old && isSamePose(old.pose, piece.pose)) || (relaid && !isTipped(old, piece))) continue;
       const from = old
         ? {
             pose: relaid ? { ...piece.pose, tip: old.pose.tip } : here(old),
@@ -179,7 +179,7 @@ export function useMotion(pieces: readonly Piece[], staging: Staging): readonly 
           : null;
       if (!from) continue;
       const wait = staging.delay(piece);
-      legs.current.set(piece.key, journey(piece, from.pose, now, from.origin, wait));
+      legs.current.set(piece.key, planLegs(piece, from.pose, now, from.origin, wait));
     }
   }
   useLayoutEffect(() => {
@@ -214,7 +214,7 @@ const isTipped = (old: Piece | undefined, piece: Piece): boolean =>
   old !== undefined && old.pose.tip !== piece.pose.tip;
 
 /** A standing tile turns about its middle until it faces us. */
-function turning({ pose }: Piece, start: number): Leg[] {
+function planTurn({ pose }: Piece, start: number): Leg[] {
   const half = (THICK / 2) * pose.size;
   const back: Pose = {
     ...pose,
@@ -226,7 +226,7 @@ function turning({ pose }: Piece, start: number): Leg[] {
 }
 
 /** The table was laid out anew while tiles fell or turned: they go on where they are now. */
-function relay(legs: ReadonlyMap<string, Leg[]>, pieces: readonly Piece[]): Map<string, Leg[]> {
+function moveLegs(legs: ReadonlyMap<string, Leg[]>, pieces: readonly Piece[]): Map<string, Leg[]> {
   const found = new Map<string, Leg[]>();
   for (const { key, pose } of pieces) {
     const old = legs.get(key)?.filter((leg) => leg.from.tip !== leg.to.tip || isTurn(leg));
@@ -256,5 +256,5 @@ const endOf = (legs: readonly Leg[]): number => {
 function poseNow(legs: readonly Leg[] | undefined, at: Pose, now: number): Pose {
   if (!legs?.length) return at;
   const running = legs.find((leg) => now < leg.start + leg.ms);
-  return running ? between(running, now) : (legs.at(-1)?.to ?? at);
+  return running ? poseBetween(running, now) : (legs.at(-1)?.to ?? at);
 }

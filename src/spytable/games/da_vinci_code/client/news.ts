@@ -1,4 +1,4 @@
-/** What the last events do beside moving tiles: sounds, a pin on what was said, words for ears. */
+/** What the last events do beside moving tiles: sounds, a pin on the guessed tile, announcements. */
 
 import type { BoardProps, SoundName } from "@kit/board";
 import { useEffect, useState } from "preact/hooks";
@@ -6,13 +6,13 @@ import type { Action, Event, Said, View } from "./generated";
 import { newsOf, type Speech } from "./sentences";
 import { isOpen } from "./sight";
 
-/** After these nobody thinks of what was said last. */
+/** After these events the pin of the last guess is removed. */
 const ENDING: ReadonlySet<Event["type"]> = new Set(["began", "round-ended"]);
 
 /** The last guess stays pinned to its tile until the next one, or until somebody has read it. */
 interface Pinned {
   readonly said: Said | null;
-  /** It was read. */
+  /** Removes the pin: it was read. */
   unpin(): void;
 }
 
@@ -51,7 +51,7 @@ function soundOf(event: Event, view: View, me: number | null): SoundName | null 
     case "turn":
       return event.seat === me ? "turn" : null;
     case "round-ended":
-      // How a match ends is heard from the strip that says so.
+      // The end of a match is announced by the strip at the top (kit/ending-strip.tsx).
       if (view.phase === "over") return null;
       return me !== null && event.result.winners.includes(me) ? "win" : "thud";
     default:

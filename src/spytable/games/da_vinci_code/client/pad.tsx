@@ -51,7 +51,7 @@ export function PadKey({ pad, speech }: { pad: Pad; speech: Speech }) {
   );
 }
 
-/** What a tile can be, for those who hear it: "can be 4, 5 or 9". */
+/** What a tile can be, for screen readers: "can be 4, 5 or 9". */
 export function padWords({ say }: Speech, values: readonly Value[]): string {
   const words = values.map((value) =>
     value === "dash" ? say("da-vinci-code.value.dash") : String(value),

@@ -5,10 +5,10 @@ import type { Face } from "./generated";
 import {
   CLUE,
   keyOf,
-  lined,
   lyingAt,
   type Piece,
   type Plan,
+  placeRank,
   type Rank,
   type RowPlan,
   type Sight,
@@ -50,7 +50,7 @@ export function nearBlock(
     row: {
       seat,
       pieces: lines.flatMap(([faces, rank]) =>
-        lined(faces, rank, "near", (f) => keyOf(sight.round, seat, f.born), own),
+        placeRank(faces, rank, "near", (f) => keyOf(sight.round, seat, f.born), own),
       ),
       inlays: lines.flatMap(([faces, rank]) =>
         faces.length ? [swelling(camera, rank, faces.length, -0.34, 0.52)] : [],

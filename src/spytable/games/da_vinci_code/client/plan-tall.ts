@@ -5,7 +5,7 @@ import {
   FINGER,
   type Manner,
   nearHeight,
-  needed,
+  neededHeight,
   overRow,
   PAD,
   PLATE,
@@ -15,16 +15,16 @@ import {
   reachOf,
   STANDING,
   STRIP,
-  share,
+  shareRoom,
 } from "./bands";
 import { type Camera, cameraAt, type Point } from "./camera";
 import type { Face } from "./generated";
 import {
   type Box,
   keyOf,
-  lined,
   type Plan,
-  pooled,
+  placePool,
+  placeRank,
   type Rank,
   type RowPlan,
   type Sight,
@@ -65,11 +65,11 @@ export function lowPlan(
 
 function rowsPlan(sight: Sight, room: Room, full: number): Omit<Plan, "scores"> {
   const { width, height, low } = room;
-  const manner = share(sight, room);
+  const manner = shareRoom(sight, room);
   if (sight.over && manner.scale <= TINY) return stripsPlan(sight, room, full);
   const { scale, bands } = manner;
   const camera = cameraAt(scale, DISTANCE, full / 2, height / 2);
-  const spare = Math.max(0, height - needed(sight, manner, room, scale));
+  const spare = Math.max(0, height - neededHeight(sight, manner, room, scale));
   const air = Math.min(spare / (bands.length + 2), low ? 16 : 40);
 
   let y = 8 + air * 0.4;
@@ -178,7 +178,7 @@ function poolAt(
   const y = camera.yAt(middle);
   const at: Point = [camera.xAt(width / 2, y), y];
   return {
-    pool: pooled(sight.pool, sight.room, at, poolScale(sight.room, sight.over)),
+    pool: placePool(sight.pool, sight.room, at, poolScale(sight.room, sight.over)),
     poolAt: { x: at[0], y: at[1], radius: sight.over ? 2.4 : 3.1 },
     poolLabel: [right, line],
   };
@@ -204,7 +204,7 @@ function stripRow(
   const keyed = (face: Face): string => keyOf(sight.round, seat, face.born);
   return {
     seat,
-    pieces: lined(faces, { x, y, yaw: 0, step: 1.08, size }, "strip", keyed, false),
+    pieces: placeRank(faces, { x, y, yaw: 0, step: 1.08, size }, "strip", keyed, false),
     inlays: [],
     ends: [NOWHERE, NOWHERE],
     gaps: [],
@@ -246,7 +246,7 @@ function farBlock(
   });
   return {
     ...row,
-    pieces: lines.flatMap(([faces, rank]) => lined(faces, rank, "far", keyed, false)),
+    pieces: lines.flatMap(([faces, rank]) => placeRank(faces, rank, "far", keyed, false)),
     inlays: lines.flatMap(([faces, rank]) =>
       faces.length ? [swelling(camera, rank, faces.length, -0.3, 0.62)] : [],
     ),

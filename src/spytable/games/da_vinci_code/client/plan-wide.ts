@@ -4,18 +4,18 @@ import type { Face } from "./generated";
 import {
   type Box,
   CLUE,
-  heap,
+  heapSize,
   keyOf,
-  lined,
   type Piece,
   type Plan,
+  placePool,
+  placeRank,
   pointOf,
-  pooled,
   type Rank,
   type RowPlan,
-  ranked,
   type Sight,
   STANDS,
+  splitRanks,
   spotOf,
   swelling,
 } from "./plan";
@@ -57,14 +57,14 @@ export function widePlan(sight: Sight, width: number, height: number): Omit<Plan
   });
   const near = nearRow(camera, sight, nearY, half, height);
   const label = camera.project([poolAt[0] + reach + 0.24, poolAt[1] - 0.3, 0]);
-  const size = heap(sight.room).size * (sight.over ? 0.74 : 1);
+  const size = heapSize(sight.room).size * (sight.over ? 0.74 : 1);
   return {
     mode: "wide",
     width,
     height,
     camera,
     rows: [...others, near.row],
-    pool: pooled(sight.pool, sight.room, poolAt, size),
+    pool: placePool(sight.pool, sight.room, poolAt, size),
     poolAt: { x: poolAt[0], y: poolAt[1], radius: reach },
     poolLabel: label,
     clue: wideClue(camera, sight, near.clueAt, places),
@@ -129,7 +129,7 @@ function farRow(
 ): RowPlan {
   const fit = place.room / Math.max(1, row.length);
   const breaks = fit < 0.77;
-  const ranks = ranked(row, breaks ? Math.ceil(row.length / 2) : row.length);
+  const ranks = splitRanks(row, breaks ? Math.ceil(row.length / 2) : row.length);
   const longest = Math.max(1, ...ranks.map((rank) => rank.length));
   const step = Math.min(1.13, Math.max(1.04, place.room / longest));
   const size = Math.min(breaks ? 0.86 : 1, place.room / (longest * step));
@@ -142,7 +142,7 @@ function farRow(
     return [faces, { x, y, yaw: place.yaw, step, size }];
   });
   const pieces = lines.flatMap(([faces, rank]) =>
-    lined(faces, rank, "far", (face) => keyOf(sight.round, seat, face.born), false),
+    placeRank(faces, rank, "far", (face) => keyOf(sight.round, seat, face.born), false),
   );
   const first = lines[0]?.[1] ?? { ...place, step, size };
   const n = ranks[0]?.length ?? 0;
@@ -189,7 +189,7 @@ function nearRow(
   const room = reach * 2 - 4.6;
   const fit = room / Math.max(1, row.length);
   const breaks = fit < 0.8;
-  const ranks = ranked(row, breaks ? Math.ceil(row.length / 2) : row.length);
+  const ranks = splitRanks(row, breaks ? Math.ceil(row.length / 2) : row.length);
   const longest = Math.max(1, ...ranks.map((rank) => rank.length));
   const step = Math.min(1.13, Math.max(1.04, room / longest));
   const size = Math.min(breaks ? 0.9 : 1, room / (longest * step));
@@ -208,7 +208,7 @@ function nearRow(
     row: {
       seat,
       pieces: lines.flatMap(([faces, rank]) =>
-        lined(faces, rank, "near", (face) => keyOf(sight.round, seat, face.born), own),
+        placeRank(faces, rank, "near", (face) => keyOf(sight.round, seat, face.born), own),
       ),
       inlays: lines.flatMap(([faces, rank]) =>
         faces.length ? [swelling(camera, rank, faces.length, -0.34, 0.78)] : [],

@@ -137,7 +137,7 @@ export const spotOf = (rank: Rank, i: number, n: number): Point =>
 export type Stance = "near" | "far" | "strip";
 
 /** The tiles of one rank, standing or fallen toward the middle. */
-export function lined(
+export function placeRank(
   faces: readonly Face[],
   rank: Rank,
   stance: Stance,
@@ -184,14 +184,14 @@ export function swelling(camera: Camera, rank: Rank, n: number, out: number, pad
 }
 
 /** The faces of a row in ranks of at most so many, the low ones first. */
-export function ranked(row: readonly Face[], most: number): (readonly Face[])[] {
+export function splitRanks(row: readonly Face[], most: number): (readonly Face[])[] {
   if (row.length <= most) return [row];
   const first = Math.ceil(row.length / 2);
   return [row.slice(0, first), row.slice(first)];
 }
 
 /** How a pool for so many tiles is heaped: in rows, of tiles of this size. */
-export function heap(room: number): { rows: number; size: number } {
+export function heapSize(room: number): { rows: number; size: number } {
   if (room <= 4) return { rows: 1, size: 1 };
   if (room <= 8) return { rows: 2, size: 0.98 };
   if (room <= 12) return { rows: 3, size: 0.84 };
@@ -200,7 +200,7 @@ export function heap(room: number): { rows: number; size: number } {
 
 /** Where pool tile `slot` of a heap for `room` tiles lies, around the middle of the heap. */
 export function scatter(slot: number, room: number): { x: number; y: number; yaw: number } {
-  const { rows } = heap(room);
+  const { rows } = heapSize(room);
   // The longer rows lie nearer to who looks.
   const per = Math.floor(room / rows);
   const long = room - per * rows;
@@ -220,7 +220,7 @@ export function scatter(slot: number, room: number): { x: number; y: number; yaw
 }
 
 /** The pool, face down, about a point of the table. */
-export function pooled(pool: readonly Pebble[], room: number, at: Point, size: number): Piece[] {
+export function placePool(pool: readonly Pebble[], room: number, at: Point, size: number): Piece[] {
   return pool.map((pebble) => {
     const spot = scatter(pebble.slot, room);
     return {

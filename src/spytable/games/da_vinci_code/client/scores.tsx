@@ -4,7 +4,7 @@ import { Icon } from "@kit/icons";
 import { SeatMark } from "@kit/plate";
 import type { View } from "./generated";
 import type { Plan } from "./plan";
-import { ending, type Speech } from "./sentences";
+import { endingWords, type Speech } from "./sentences";
 
 const BOARD = "da-vinci-code.board";
 
@@ -32,7 +32,7 @@ export function Scores({ plan, view, speech, late, hide, winners }: ScoresProps)
       aria-label={say(`${BOARD}.scores.title`)}
     >
       <header>
-        <h2 class="typed">{ending(speech, view)}</h2>
+        <h2 class="typed">{endingWords(speech, view)}</h2>
         <button
           type="button"
           class="dvc-drop"

@@ -79,7 +79,7 @@ export function lineOf(
   const { may, phase, mover } = view;
   if (speech.outcome) {
     const { key, args } = speech.outcome.reason;
-    return { lead: ending(speech, view), text: say(key, args) };
+    return { lead: endingWords(speech, view), text: say(key, args) };
   }
   if (may) {
     const turn = ["draw", "guess", "place", "reveal"].includes(may.type);
@@ -96,7 +96,7 @@ export function lineOf(
     const plain = may.type === "arrange" && !may.dashes.length;
     const key = plain ? "arrange.plain" : phase === "again" && brief ? "again.brief" : phase;
     const text = say(`${BOARD}.line.${key}`, { count: may.type === "take" ? may.count : 1 });
-    return { lead: phase === "ready" ? ending(speech, view) : lead, text, mine: true };
+    return { lead: phase === "ready" ? endingWords(speech, view) : lead, text, mine: true };
   }
   if (mover !== null && phase !== "ready") {
     const lead = say(`${BOARD}.lead.other`, { mover });
@@ -104,7 +104,7 @@ export function lineOf(
     return { lead, text: say(`${BOARD}.wait.${key}`, { mover }) };
   }
   const waiting = asked.filter((seat) => seat !== me);
-  const lead = phase === "ready" ? ending(speech, view) : say(`${BOARD}.lead.wait`);
+  const lead = phase === "ready" ? endingWords(speech, view) : say(`${BOARD}.lead.wait`);
   const names = waiting.map((seat) => say(`${BOARD}.name`, { seat }));
   // A film knows nobody who is waited for, and between two questions nobody is.
   if (names.length === 0)
@@ -115,7 +115,7 @@ export function lineOf(
 }
 
 /** Who won the round, or the match. */
-export function ending(speech: Speech, view: View): string {
+export function endingWords(speech: Speech, view: View): string {
   const { say, me, outcome } = speech;
   const winners = outcome
     ? outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []))
@@ -220,7 +220,7 @@ export function plateWords(
   return parts.join(", ");
 }
 
-/** News for those who hear the table; null for what the line of words says anyway. */
+/** Announcements for screen readers; null for what the line of words says anyway. */
 export function newsOf(speech: Speech, view: View, event: Event): string | null {
   const { say } = speech;
   switch (event.type) {
@@ -243,7 +243,7 @@ export function newsOf(speech: Speech, view: View, event: Event): string | null 
     case "timed-out":
       return event.seats.map((seat) => say(`${GAME}.event.timed-out`, { seat })).join(" ");
     case "round-ended":
-      return ending(speech, view);
+      return endingWords(speech, view);
     default:
       return null;
   }

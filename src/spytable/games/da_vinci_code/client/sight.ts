@@ -15,8 +15,8 @@ export const isOpen = (view: View): boolean => isOver(view) || Boolean(view.left
 export const isSettingUp = (view: View): boolean =>
   ["first", "take", "toss", "deal", "arrange"].includes(view.phase);
 
-/** The seats clockwise, from the one who looks: the first is near, the next sits at the left. */
-export function around(view: View): number[] {
+/** The seats clockwise from the viewer: the first is near, the next is at the left. */
+export function listSeatsFrom(view: View): number[] {
   const { order, seats } = view.config;
   const circle = order.length ? order : Array.from({ length: seats }, (_, seat) => seat);
   const start = Math.max(0, circle.indexOf(view.seat ?? circle[0] ?? 0));
@@ -45,7 +45,7 @@ interface Hands {
 }
 
 export function sightOf(view: View, hands: Hands): Sight {
-  const [nearSeat = 0, ...others] = around(view);
+  const [nearSeat = 0, ...others] = listSeatsFrom(view);
   const row = (seat: number): readonly Face[] => view.rows[seat] ?? [];
   const clue =
     view.clue && view.mover !== null
@@ -103,10 +103,10 @@ export function usePool(view: View): {
   if (tier !== h.tier) {
     h.tier = tier;
     h.room = count;
-    h.pebbles = mixed(h.pebbles).map((pebble, slot) => ({ ...pebble, slot }));
+    h.pebbles = mixPool(h.pebbles).map((pebble, slot) => ({ ...pebble, slot }));
   }
   const shown = view.left ?? (isOver(view) ? view.results.at(-1)?.pool : null);
-  const pool = shown ? turned(h.pebbles, shown) : h.pebbles;
+  const pool = shown ? turnPool(h.pebbles, shown) : h.pebbles;
   return {
     pool,
     room: h.room,
@@ -134,14 +134,14 @@ function settled(heap: Heap, colour: Colour, count: number, reached: string | nu
   return [...rest, ...own];
 }
 
-/** In no order that means anything, but always the same one. */
-function mixed(pebbles: readonly Pebble[]): Pebble[] {
+/** The pool in an order that tells nothing, but is always the same. */
+function mixPool(pebbles: readonly Pebble[]): Pebble[] {
   const rank = (p: Pebble): number => Math.sin(Number(p.id.slice(5)) * 91.7 + 2.2);
   return [...pebbles].sort((a, b) => rank(a) - rank(b));
 }
 
 /** The pool turned up at the end of a round. */
-function turned(pebbles: readonly Pebble[], names: readonly TileName[]): Pebble[] {
+function turnPool(pebbles: readonly Pebble[], names: readonly TileName[]): Pebble[] {
   const left: Record<Colour, TileName[]> = {
     b: names.filter((name) => name.startsWith("b")),
     w: names.filter((name) => name.startsWith("w")),

@@ -15,7 +15,7 @@ import { isOpen } from "./sight";
 import type { Drawn } from "./solid";
 
 const BOARD = "da-vinci-code.board";
-/** A finger needs this much. */
+/** The smallest target for a finger, in pixels. */
 const FINGER = 44;
 
 export interface Touch {
@@ -58,15 +58,15 @@ export function Targets(props: TargetsProps) {
           drawings={drawings}
         />
       ))}
-      <p class="unseen">{poolHeard(speech, view)}</p>
+      <p class="unseen">{poolLabel(speech, view)}</p>
       <PoolTiles {...props} drawings={drawings} />
       <Gaps {...props} />
     </div>
   );
 }
 
-/** The pool for those who hear it. */
-function poolHeard(speech: Speech, { pool: [black, white], left }: View): string {
+/** The pool, for screen readers. */
+function poolLabel(speech: Speech, { pool: [black, white], left }: View): string {
   if (!left?.length) return speech.say(`${BOARD}.pool.heard`, { black, white });
   const tiles = left.map((name) => tileWord(speech, name)).join(", ");
   return speech.say(`${BOARD}.pool.heard.open`, { tiles });
@@ -180,7 +180,7 @@ function TileTarget(props: TileProps) {
   const can = props.pad?.of(seat, place);
   const plain = tileLabel(speech, seat, place, face, isOpen(props.view));
   const label = can ? `${plain}, ${padWords(speech, can)}` : plain;
-  const press = pressed(props);
+  const press = pressActOf(props);
   if (!press || strip) {
     return (
       <span
@@ -219,7 +219,7 @@ function TileTarget(props: TileProps) {
 }
 
 /** What pressing a tile does now, if anything: the view says so. */
-function pressed({ hand, mine, seat, place, face }: TileProps): (() => void) | null {
+function pressActOf({ hand, mine, seat, place, face }: TileProps): (() => void) | null {
   const { may } = hand;
   if (may?.type === "guess" && may.places[seat]?.includes(place)) {
     return () => hand.point(seat, place);

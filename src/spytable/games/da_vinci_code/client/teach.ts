@@ -1,4 +1,4 @@
-/** What the slips of the lesson point at. */
+/** What the notes of the lesson point at. */
 import type { Anchors } from "@kit/lesson";
 
 const anchors: Anchors = {

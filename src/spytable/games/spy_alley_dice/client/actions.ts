@@ -19,7 +19,9 @@ export function actionsOf(hand: Hand, speech: Speech, view: View): BoardAction[]
   });
   switch (may?.type) {
     case "turn":
-      return hand.naming ? naming(hand, speech, one) : rolling(hand, speech, view, one);
+      return hand.naming
+        ? namingActions(hand, speech, one)
+        : rollingActions(hand, speech, view, one);
     case "answer": {
       const args = { other: view.mover ?? 0 };
       return [
@@ -48,14 +50,19 @@ export function actionsOf(hand: Hand, speech: Speech, view: View): BoardAction[]
 
 type One = (id: string, press: () => void, more?: Partial<BoardAction>) => BoardAction;
 
-function naming(hand: Hand, speech: Speech, one: One): BoardAction[] {
+function namingActions(hand: Hand, speech: Speech, one: One): BoardAction[] {
   const { may } = hand;
   if (may?.type !== "turn") return [];
   const note = speech.say(`${BOARD}.do.pass.note`);
   return [...(may.roll ? [one("back", hand.goOn)] : []), one("pass", hand.pass, { note })];
 }
 
-function rolling(hand: Hand, { say, ...speech }: Speech, view: View, one: One): BoardAction[] {
+function rollingActions(
+  hand: Hand,
+  { say, ...speech }: Speech,
+  view: View,
+  one: One,
+): BoardAction[] {
   const { may } = hand;
   if (may?.type !== "turn") return [];
   const loose = 5 - hand.kept.length;

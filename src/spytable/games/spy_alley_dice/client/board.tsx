@@ -29,7 +29,7 @@ import { Starters } from "./paper/starters";
 import { Wallet } from "./paper/wallet";
 import { pointedLine } from "./pointed";
 import { foldersOf } from "./records";
-import { after, sides } from "./seating";
+import { listOthers, splitSides } from "./seating";
 import { BOARD, factsOf, lineOf, type Speech } from "./sentences";
 import { lyingIn, railOf, type Stage, useStage } from "./stage";
 import { Tray } from "./tray";
@@ -69,8 +69,8 @@ export default function Board(props: Props) {
       ? (view.deed?.spy ?? null)
       : null;
   const brief = !desk || view.config.seats >= MANY;
-  const others = after(view, mySeat ?? -1);
-  const around = desk ? sides(others) : { left: others, right: [] };
+  const others = listOthers(view, mySeat ?? -1);
+  const around = desk ? splitSides(others) : { left: others, right: [] };
   const actions = actionsOf(asked, speech, view);
   // While something is played again, my own keys stay as they are.
   const offered = useRef(actions);

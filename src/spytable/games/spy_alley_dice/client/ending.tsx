@@ -5,7 +5,7 @@ import type { Spy } from "./art/spies";
 import { type Loss, lossesOf, placesOf } from "./finale/fates";
 import { noteOf } from "./finale/finale";
 import type { Turn, View } from "./generated";
-import { GAME, groupWords, most, type Speech, spyWord, whom } from "./sentences";
+import { GAME, groupWords, most, nameInSentence, type Speech, spyWord } from "./sentences";
 
 export { Picture } from "./finale/picture";
 
@@ -72,7 +72,7 @@ function nearOf({ say, me, outcome }: Teller, view: View): string | null {
   }
   const place = say(`${TOLD}.place.${rank}`);
   if (found.length > 0) {
-    const names = found.map((seat) => whom(speech, seat)).join(", ");
+    const names = found.map((seat) => nameInSentence(speech, seat)).join(", ");
     return say(`${TOLD}.near.found`, { seat: me, place, whom: names });
   }
   const out = placesOf(view)[me]?.out;
@@ -110,7 +110,12 @@ function lossLine(speech: Speech, view: View, { turn, spy, from, to, how }: Loss
   const at = say(`${TOLD}.at`, { turn });
   const name = (of: Spy | null): string => (of === null ? "" : spyWord(speech, of));
   if (deed?.type === "named") {
-    const args = { seat: to, whom: whom(speech, from), spy: name(spy), count: most(dice).count };
+    const args = {
+      seat: to,
+      whom: nameInSentence(speech, from),
+      spy: name(spy),
+      count: most(dice).count,
+    };
     return { at, seat: to, text: say(`${TOLD}.report.found`, args) };
   }
   const caller = how === "found" ? to : from;
@@ -170,7 +175,7 @@ function momentOf(speech: Speech, view: View): string | null {
   const guesses = guessesOf(view);
   const first = guesses.find((guess) => guess.right);
   if (first?.by === me) {
-    const args = { seat: me, whom: whom(speech, first.at), turn: first.turn };
+    const args = { seat: me, whom: nameInSentence(speech, first.at), turn: first.turn };
     return say(`${TOLD}.moment.first`, args);
   }
   const bluff = view.past.findIndex(

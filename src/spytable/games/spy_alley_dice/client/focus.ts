@@ -1,7 +1,7 @@
-/** After every act the keyboard is where the next act is: what had the focus may be gone. */
+/** After every action the focus moves to the next one, if the focused element is gone. */
 import { useEffect } from "preact/hooks";
 
-/** The next act, the best first; while there is none the keyboard waits in the room. */
+/** Selectors of the next action, the best first; without one, `main` gets the focus. */
 const NEXT: readonly string[] = [
   ".sad [data-next]",
   ".actions .button.is-gold:not([aria-disabled=true])",

@@ -3,7 +3,7 @@ import type { TapeCell } from "@kit/board";
 import { finaleMs } from "./finale/times";
 import type { Event, View } from "./generated";
 import { Chips } from "./paper/starters";
-import { GAME, type Speech, spyWord, whom } from "./sentences";
+import { GAME, nameInSentence, type Speech, spyWord } from "./sentences";
 import { stagedMs } from "./stage";
 
 /** How long the tray shows what went before, how long the dice then fly, and the end after that. */
@@ -21,7 +21,7 @@ export function cell(speech: Speech, view: View, event: Event): TapeCell | null 
   });
   switch (event.type) {
     case "guessed": {
-      const args = { whom: whom(speech, event.target), spy: spyWord(speech, event.spy) };
+      const args = { whom: nameInSentence(speech, event.target), spy: spyWord(speech, event.spy) };
       return {
         ...plain(event.seat, "named", args),
         verdict: event.right ? "right" : "wrong",
@@ -44,7 +44,7 @@ export function cell(speech: Speech, view: View, event: Event): TapeCell | null 
     case "settled":
       return plain(event.seat, `settled.${event.truth}`, { spy: spyWord(speech, event.spy) });
     case "handed-over":
-      return plain(event.seat, "handed", { to: whom(speech, event.to) });
+      return plain(event.seat, "handed", { to: nameInSentence(speech, event.to) });
     case "discarded":
     case "out":
     case "timed-out":

@@ -19,7 +19,7 @@ export function useKeys(table: Table): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof HTMLInputElement || event.repeat) return;
       if (isItsOwn(event)) return;
-      if (pressed(last.current, event.key.toLowerCase())) event.preventDefault();
+      if (pressKey(last.current, event.key.toLowerCase())) event.preventDefault();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
@@ -33,53 +33,60 @@ function isItsOwn({ key, target }: KeyboardEvent): boolean {
   return button !== null && !(key === "Enter" && button.matches("[data-die]"));
 }
 
-function pressed({ hand, ready, covered, skip }: Table, key: string): boolean {
+function pressKey({ hand, ready, covered, skip }: Table, key: string): boolean {
   if (covered) return false;
   const going = key === "enter" || key === " ";
-  if (ready) return handled(hand, key, going);
+  if (ready) return handleKey(hand, key, going);
   if (!going || !hand.may) return false;
   skip();
   return true;
 }
 
-function handled(hand: Hand, key: string, going: boolean): boolean {
+function handleKey(hand: Hand, key: string, going: boolean): boolean {
   const { may } = hand;
   const number = /^[1-6]$/.test(key) ? Number(key) : null;
   switch (may?.type) {
     case "turn":
-      return hand.naming ? naming(hand, key, number) : rolling(hand, key, number, going);
+      return hand.naming
+        ? pressWhileNaming(hand, key, number)
+        : pressWhileRolling(hand, key, number, going);
     case "answer":
-      if (key === "c") return done(hand.call);
-      return key === "s" || key === "p" ? done(hand.decline) : false;
+      if (key === "c") return runAct(hand.call);
+      return key === "s" || key === "p" ? runAct(hand.decline) : false;
     case "card": {
       const card = number === null ? undefined : may.cards[number - 1];
-      if (card) return done(() => hand.chooseCard(card));
-      return going && hand.card ? done(hand.partWith) : false;
+      if (card) return runAct(() => hand.chooseCard(card));
+      return going && hand.card ? runAct(hand.partWith) : false;
     }
     default:
       return false;
   }
 }
 
-function rolling(hand: Hand, key: string, number: number | null, going: boolean): boolean {
-  if (number !== null && number <= 5) return done(() => hand.toggle(number - 1));
-  if (key === "s") return done(hand.stop);
-  return going && hand.kept.length < 5 ? done(hand.roll) : false;
+function pressWhileRolling(
+  hand: Hand,
+  key: string,
+  number: number | null,
+  going: boolean,
+): boolean {
+  if (number !== null && number <= 5) return runAct(() => hand.toggle(number - 1));
+  if (key === "s") return runAct(hand.stop);
+  return going && hand.kept.length < 5 ? runAct(hand.roll) : false;
 }
 
-function naming(hand: Hand, key: string, number: number | null): boolean {
+function pressWhileNaming(hand: Hand, key: string, number: number | null): boolean {
   const { may } = hand;
   if (may?.type !== "turn") return false;
   const target = number === null ? undefined : may.targets[number - 1];
-  if (target !== undefined) return done(() => hand.name(target));
-  if (key === "m" && may.mission) return done(hand.attempt);
-  if (key === "s" || key === "p") return done(hand.pass);
+  if (target !== undefined) return runAct(() => hand.name(target));
+  if (key === "m" && may.mission) return runAct(hand.attempt);
+  if (key === "s" || key === "p") return runAct(hand.pass);
   const spy = may.spies.find((each) => may.spies.length > 1 && each.toLowerCase() === key);
-  if (spy) return done(() => hand.chooseSpy(spy));
-  return (key === "escape" || key === "b") && may.roll ? done(hand.goOn) : false;
+  if (spy) return runAct(() => hand.chooseSpy(spy));
+  return (key === "escape" || key === "b") && may.roll ? runAct(hand.goOn) : false;
 }
 
-function done(act: () => void): true {
+function runAct(act: () => void): true {
   act();
   return true;
 }

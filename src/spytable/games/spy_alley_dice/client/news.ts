@@ -4,7 +4,7 @@ import { holdMs } from "@kit/prefs";
 import { useEffect, useState } from "preact/hooks";
 import { throwMs } from "./dice/motion";
 import type { Action, Event, View } from "./generated";
-import { BOARD, GAME, groupWords, type Speech, spyWord, whom } from "./sentences";
+import { BOARD, GAME, groupWords, nameInSentence, type Speech, spyWord } from "./sentences";
 
 /** How long a slip of news stays. */
 const STAYS_MS = 4200;
@@ -55,7 +55,7 @@ function newsOf(speech: Speech, event: Event): News | null {
         seat: event.seat,
         text: say(`${BOARD}.news.named`, {
           seat: event.seat,
-          whom: whom(speech, event.target),
+          whom: nameInSentence(speech, event.target),
           spy: spyWord(speech, event.spy),
         }),
         verdict: event.right ? "right" : "wrong",
@@ -119,7 +119,7 @@ export function heardOf(speech: Speech, event: Event): string | null {
       return say(`${BOARD}.heard.${event.answer}`, { seat: event.seat });
     case "handed-over": {
       const known = event.card === null ? "" : ".known";
-      const to = whom(speech, event.to);
+      const to = nameInSentence(speech, event.to);
       const card = event.card === null ? "" : spyWord(speech, event.card);
       return say(`${BOARD}.heard.handed${known}`, { seat: event.seat, to, card });
     }

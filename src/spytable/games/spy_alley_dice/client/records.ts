@@ -55,19 +55,19 @@ export function foldersOf(view: View): Folder[] {
     }
     if (deed?.type !== "mission" || deed.truth === null) return;
     if (deed.caller === null) {
-      put(by, deed.spy, deed.truth ? { state: "shown", turn } : bluffed(turn, by));
+      put(by, deed.spy, deed.truth ? { state: "shown", turn } : bluffMark(turn, by));
     } else if (deed.truth) {
       put(by, deed.spy, { state: "gave", turn, stale: false, by: deed.caller });
       put(deed.caller, deed.spy, { state: "took", turn });
     } else {
-      put(by, deed.spy, bluffed(turn, by));
-      fade(folders[by]);
+      put(by, deed.spy, bluffMark(turn, by));
+      fadeMarks(folders[by]);
     }
   });
   return folders;
 }
 
-const bluffed = (turn: number, by: number): Mark => ({
+const bluffMark = (turn: number, by: number): Mark => ({
   state: "not",
   turn,
   stale: false,
@@ -76,7 +76,7 @@ const bluffed = (turn: number, by: number): Mark => ({
 });
 
 /** An unseen card came in: what was ruled out may be there now. */
-function fade(folder: Map<Spy, Mark> | undefined): void {
+function fadeMarks(folder: Map<Spy, Mark> | undefined): void {
   for (const [spy, mark] of folder ?? []) {
     if (mark.state === "not" || mark.state === "gave") folder?.set(spy, { ...mark, stale: true });
   }

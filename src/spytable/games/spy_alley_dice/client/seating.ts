@@ -2,7 +2,7 @@
 import type { View } from "./generated";
 
 /** All other seats, clockwise from the left of this one; for a watcher, all. */
-export function after({ config }: View, seat: number): number[] {
+export function listOthers({ config }: View, seat: number): number[] {
   const { order, seats } = config;
   const around = order.length > 0 ? order : Array.from({ length: seats }, (_, each) => each);
   const here = around.indexOf(seat);
@@ -11,7 +11,7 @@ export function after({ config }: View, seat: number): number[] {
 }
 
 /** Folders at the left, from the top, and at the right: clockwise up one side and down the other. */
-export function sides(others: readonly number[]): { left: number[]; right: number[] } {
+export function splitSides(others: readonly number[]): { left: number[]; right: number[] } {
   const left = Math.ceil(others.length / 2);
   return { left: others.slice(0, left).reverse(), right: others.slice(left) };
 }

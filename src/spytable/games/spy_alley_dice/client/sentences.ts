@@ -17,7 +17,8 @@ export interface Speech {
 
 export const spyWord = ({ say }: Speech, spy: Spy): string => say(`${GAME}.spy.${spy}`);
 /** A name in the middle of a sentence; mine is "you". */
-export const whom = ({ say }: Speech, seat: number): string => say(`${BOARD}.whom`, { seat });
+export const nameInSentence = ({ say }: Speech, seat: number): string =>
+  say(`${BOARD}.whom`, { seat });
 
 /** The spy that most dice show, and on how many. */
 export function most(dice: string): { spy: Spy; count: number } {
@@ -42,7 +43,7 @@ export function lineOf(speech: Speech, view: View, hand: Hand, desk: boolean): L
   switch (phase) {
     case "answer": {
       const spy = deed?.type === "mission" ? spyWord(speech, deed.spy) : "";
-      const who = asked === null ? "" : whom(speech, asked);
+      const who = asked === null ? "" : nameInSentence(speech, asked);
       const text = say(
         `${BOARD}.wait.answer${mover === me ? ".mine" : ""}${desk ? "" : ".brief"}`,
         { who, spy },
@@ -121,7 +122,7 @@ export function deedWords(speech: Speech, { by, deed, now }: Omit<Deed, "turn">)
   const { say } = speech;
   const spy = spyWord(speech, deed.spy);
   if (deed.type === "named") {
-    const args = { seat: by, whom: whom(speech, deed.target), spy };
+    const args = { seat: by, whom: nameInSentence(speech, deed.target), spy };
     return say(`${BOARD}.did.named.${deed.right ? (now ? "now" : "right") : "wrong"}`, args);
   }
   if (deed.truth === null) return say(`${BOARD}.did.mission`, { seat: by, spy });
@@ -140,7 +141,7 @@ export function markWords(speech: Speech, spy: Spy, mark: Mark): string {
   const args = {
     spy: name,
     turn: mark.turn,
-    who: "by" in mark ? whom(speech, mark.by) : "",
+    who: "by" in mark ? nameInSentence(speech, mark.by) : "",
   };
   const said = speech.say(`${BOARD}.mark.${mark.state}${why}`, args);
   const isStale = "stale" in mark && mark.stale;

@@ -1,8 +1,8 @@
-/** The story of a match of Spy Alley Dice: what each event says when it is looked back at. */
+/** The story of a match of Spy Alley Dice: what each event says in a replay. */
 import type { Spy } from "./art/spies";
 import type { Event, View } from "./generated";
 import { heardOf } from "./news";
-import { GAME, type Speech, spyWord, whom } from "./sentences";
+import { GAME, nameInSentence, type Speech, spyWord } from "./sentences";
 
 export default function story(speech: Speech, _view: View, event: Event): string | null {
   const { say, me } = speech;
@@ -18,7 +18,9 @@ export default function story(speech: Speech, _view: View, event: Event): string
     case "start-rolled":
       return say(key, { seat: event.seat, dice: spies(speech, event.dice) });
     case "tied":
-      return say(key, { seats: event.seats.map((seat) => whom(speech, seat)).join(", ") });
+      return say(key, {
+        seats: event.seats.map((seat) => nameInSentence(speech, seat)).join(", "),
+      });
     case "took-up":
       return say(key, { seat: event.seat, count: event.places.length });
     case "ended":

@@ -89,7 +89,7 @@ function figuresOf({ say }: Teller, view: View, tally: Tally): readonly Telling[
   return [...counted, { value: words("percent", { count }), label: words("chance") }];
 }
 
-/** The first of these that is true of the one who looks. */
+/** A remark about the viewer's own match: the first one that is true. */
 function momentOf(teller: Teller, tally: Tally): Pick<Ending, "moment"> {
   const { say, me } = teller;
   if (me === null) return {};

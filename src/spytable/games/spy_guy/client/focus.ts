@@ -1,8 +1,8 @@
-/** Where the focus goes after an act: to the next act, and never to the page itself. */
+/** Keyboard focus: after an action it moves to the next one, and is never lost. */
 import { useEffect, useRef } from "preact/hooks";
 import type { View } from "./generated";
 
-/** What is to be done next, the first that is there. */
+/** Selectors of the next action for each phase; the first that exists is used. */
 const NEXT: { readonly [phase in View["phase"]]?: readonly string[] } = {
   open: ["button:has([data-action=open])"],
   search: [".guy-walk.is-open select", "[data-city]"],
@@ -31,7 +31,7 @@ export function useNextFocus({ phase, turn }: View, asked: boolean): void {
     const at = document.activeElement;
     const isLost = at === null || at === document.body || at.matches(":disabled");
     if (!asked || !had.current || !(isLost || (isNew && at.closest(OURS)))) return;
-    // A thing that was pressed and is gone, or rests now, leaves the focus with nobody.
+    // The pressed element may be gone or disabled: then nothing has the focus.
     const next =
       isNew || phase !== "search" ? [...(NEXT[phase] ?? []), "[data-city]"] : ["[data-city]"];
     const found = next.map(usable).find((one) => one !== null);

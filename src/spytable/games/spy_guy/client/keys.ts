@@ -35,9 +35,9 @@ export function useKeys(keyboard: Keyboard): boolean {
       const at = event.target;
       if (at instanceof HTMLElement && at.matches("input, select, textarea")) return;
       const onButton = at instanceof HTMLElement && at.closest("button, a") !== null;
-      if (handled(event, keyboard, onButton)) {
+      if (handleKey(event, keyboard, onButton)) {
         if (event.key in ARROWS) setCross(true);
-        // From the arrows on Enter is the crosshair's, and no longer that of the button pressed last.
+        // After an arrow key, Enter acts at the crosshair, not on the last button.
         if (event.key in ARROWS || document.activeElement === document.body)
           document.querySelector<HTMLElement>("[data-city]")?.focus({ preventScroll: true });
         event.preventDefault();
@@ -54,7 +54,7 @@ export function useKeys(keyboard: Keyboard): boolean {
   return cross;
 }
 
-function handled(event: KeyboardEvent, keyboard: Keyboard, onButton: boolean): boolean {
+function handleKey(event: KeyboardEvent, keyboard: Keyboard, onButton: boolean): boolean {
   const sight = keyboard.sight.current;
   if (!sight) return false;
   const { key } = event;

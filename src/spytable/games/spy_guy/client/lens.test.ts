@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partOf, settled, unitAt, zoomed } from "./lens";
+import { partOf, settled, unitAt, zoomLens } from "./lens";
 
 const city = { width: 7200, height: 1600 };
 const room = { width: 1000, height: 500 };
@@ -45,7 +45,7 @@ describe("the lens", () => {
     const lens = { x: 3000, y: 800, scale: 0.9 };
     const at = { x: 120, y: 410 };
     const before = unitAt(lens, at, room);
-    const after = unitAt(zoomed(lens, 1.7, at, room), at, room);
+    const after = unitAt(zoomLens(lens, 1.7, at, room), at, room);
     expect(after.x).toBeCloseTo(before.x);
     expect(after.y).toBeCloseTo(before.y);
   });

@@ -25,9 +25,9 @@ export interface Spot {
 }
 
 /** The least scale: the city is as high as the window, and never smaller. */
-export const least = (city: Size, room: Size): number => room.height / city.height;
+export const leastScale = (city: Size, room: Size): number => room.height / city.height;
 
-const held = (at: number, span: number, room: number, beyond = 0): number =>
+const clampMiddle = (at: number, span: number, room: number, beyond = 0): number =>
   span <= room ? span / 2 : Math.min(span + beyond - room / 2, Math.max(room / 2, at));
 
 /** On a phone the tools lie over the foot of the window: the city can be drawn up from under them. */
@@ -35,17 +35,22 @@ const footOf = (room: Size): number => (room.width < DESK ? FOOT : 0);
 
 /** A lens that shows the city and nothing beside it; a loose one has its middle in the city. */
 export function settled(lens: Lens, city: Size, room: Size, closest: number, loose = false): Lens {
-  const low = least(city, room);
+  const low = leastScale(city, room);
   const scale = Math.min(Math.max(closest, low), Math.max(low, lens.scale));
   return {
     scale,
-    x: held(lens.x, city.width, loose ? 0 : room.width / scale),
-    y: held(lens.y, city.height, loose ? 0 : room.height / scale, loose ? 0 : footOf(room) / scale),
+    x: clampMiddle(lens.x, city.width, loose ? 0 : room.width / scale),
+    y: clampMiddle(
+      lens.y,
+      city.height,
+      loose ? 0 : room.height / scale,
+      loose ? 0 : footOf(room) / scale,
+    ),
   };
 }
 
 /** The lens after a zoom about a point of the window, which stays over the same unit. */
-export function zoomed(lens: Lens, by: number, at: Spot, room: Size): Lens {
+export function zoomLens(lens: Lens, by: number, at: Spot, room: Size): Lens {
   const scale = lens.scale * by;
   const shift = (point: number, span: number): number => (point - span / 2) / lens.scale;
   const dx = shift(at.x, room.width);
@@ -111,7 +116,7 @@ export function useLens(box: RefObject<HTMLElement | null>, city: Size, closest:
   }, [box, city.width, city.height, closest]);
   return useMemo(() => {
     const latest = (): Lens => now.current ?? lens;
-    // Many moves of a finger are one picture: the page draws the last of them.
+    // Several moves of a finger within a frame are drawn as one.
     const set = (to: Lens): void => {
       now.current = settled(to, city, room, closest, loose.current);
       if (due.current) return;
@@ -139,10 +144,10 @@ export function useLens(box: RefObject<HTMLElement | null>, city: Size, closest:
         const at = (unit: number, middle: number, span: number): number =>
           span / 2 + (unit - middle) * from.scale;
         const over = { x: at(spot.x, from.x, room.width), y: at(spot.y, from.y, room.height) };
-        set(zoomed(from, CLOSER, over, room));
+        set(zoomLens(from, CLOSER, over, room));
       },
       zoom: (by, at = { x: room.width / 2, y: room.height / 2 }) =>
-        set(zoomed(latest(), by, at, room)),
+        set(zoomLens(latest(), by, at, room)),
       pan: (dx, dy) => moved(dx, dy, false),
       aim: (dx, dy) => moved(dx, dy, true),
     };

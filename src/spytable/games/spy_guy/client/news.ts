@@ -1,4 +1,4 @@
-/** What the last events do beside changing the picture: sounds, and words for ears. */
+/** What the last events do beside changing the picture: sounds and announcements. */
 import type { BoardProps, SoundName } from "@kit/board";
 import { useEffect } from "preact/hooks";
 import type { Action, Event, View } from "./generated";

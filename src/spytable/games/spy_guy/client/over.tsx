@@ -79,7 +79,7 @@ export function useOver(
     ours.current = sight.latest();
   }, [shown, room.width, room.height]);
   useEffect(() => {
-    // Whoever moves the city wants to see it, not the quay.
+    // If the city is moved by hand, the quay is hidden.
     const now = sight.latest();
     if (!shown || !ours.current) return;
     const { x, y, scale } = ours.current;
@@ -159,7 +159,7 @@ const thereWords = (speech: Speech, { turn, look, place }: Missed): string =>
     place: placeWords(speech, place),
   });
 
-/** The drawing of the quay comes when it is wanted. */
+/** The drawing of the quay is loaded on demand. */
 function useArt(wanted: boolean): SceneModule | null {
   const [art, setArt] = useState<SceneModule | null>(null);
   useEffect(() => {

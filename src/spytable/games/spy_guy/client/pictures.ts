@@ -52,7 +52,7 @@ const meets = (one: Part, other: Part): boolean =>
   other.top < one.bottom;
 
 /** The districts of a city as whole pictures. */
-export function wholes(city: Manifest): readonly Picture[] {
+export function listDistrictPictures(city: Manifest): readonly Picture[] {
   const wide = city.width / city.districts.length;
   return city.districts.map(({ picture }, at) => ({
     src: srcOf(city, picture),
@@ -78,7 +78,7 @@ function squaresIn(
   side: number,
   namesOf: (district: DistrictPictures) => readonly string[],
 ): readonly Picture[] {
-  return wholes(city).flatMap((whole, at) => {
+  return listDistrictPictures(city).flatMap((whole, at) => {
     const district = city.districts[at];
     if (!district || !meets(whole, seen)) return [];
     const columns = Math.round((whole.right - whole.left) / side);
@@ -96,7 +96,7 @@ function squaresIn(
 export function wholesIn(city: Manifest, seen: Part): readonly Picture[] {
   const margin = (seen.right - seen.left) / 3;
   const wider = { ...seen, left: seen.left - margin, right: seen.right + margin };
-  return wholes(city).filter((picture) => meets(picture, wider));
+  return listDistrictPictures(city).filter((picture) => meets(picture, wider));
 }
 
 /** The city of a match, once the server has told about it. */

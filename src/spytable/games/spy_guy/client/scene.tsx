@@ -26,7 +26,7 @@ export function lensOf(room: Size, city: Manifest): Lens {
 }
 
 /** Where a unit of the harbour is in the window. */
-function placed({ room, lens }: SceneProps, x: number, y: number): { x: number; y: number } {
+function placeUnit({ room, lens }: SceneProps, x: number, y: number): { x: number; y: number } {
   const left = HARBOUR_AT - lens.x;
   return {
     x: room.width / 2 + (left + x) * lens.scale,
@@ -39,7 +39,7 @@ const HARBOUR_AT = 6000;
 /** The lamp: what matters stays light, the rest is dimmed. */
 export function Light(props: SceneProps) {
   const { room, ending } = props;
-  const deck = placed(props, DECK.x, DECK.rail);
+  const deck = placeUnit(props, DECK.x, DECK.rail);
   const at =
     ending === "caught"
       ? `50% 66%`
@@ -96,7 +96,7 @@ function OnTheShip(props: SceneProps) {
   const { width, height } = room;
   const top = height * WATER;
   const k = Math.min((height * 0.36) / 106, (width * 0.3) / 114);
-  const rail = placed(props, DECK.x, DECK.rail);
+  const rail = placeUnit(props, DECK.x, DECK.rail);
   const [x, y] = [width * 0.04 + 57 * k, height * 0.96];
   return (
     <>
@@ -131,7 +131,7 @@ function OnTheShip(props: SceneProps) {
 /** A striped hut on the deck, where the doctor would be drawn: he never got there. */
 function Hut(props: SceneProps) {
   const { scale } = props.lens;
-  const { x, y } = placed(props, DECK.x, DECK.rail);
+  const { x, y } = placeUnit(props, DECK.x, DECK.rail);
   const [wide, high] = [DECK.wide, DECK.high];
   return (
     <g

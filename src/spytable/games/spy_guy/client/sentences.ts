@@ -144,7 +144,7 @@ function missedWords({ say }: Speech, { missed = [] }: View): string[] {
   return [say(`${GAME}.board.missed.told`, { count: missed.length, streets })];
 }
 
-/** News for those who hear the table; null for what the line of words says anyway. */
+/** Announcements for screen readers; null for what the line of words says anyway. */
 export function newsOf(speech: Speech, event: Event, view: View): string | null {
   const { say } = speech;
   switch (event.type) {

@@ -1,4 +1,4 @@
-/** What the slips of the lesson point at; two things in the city are pointed at by where they are. */
+/** What the notes of the lesson point at; two things in the city are pointed at by where they are. */
 import type { Anchors, Patch } from "@kit/lesson";
 
 /** A box of the standard city, in its units. */

@@ -26,7 +26,7 @@ interface ToolsProps {
   readonly missed: readonly Missed[];
 }
 
-/** By keys all of it is plus, minus and the digits: Tab goes on to the next act. */
+/** Not in the tab order: keys do the same with plus, minus and digits. */
 export function Tools({ city, speech, sight, seen, missed }: ToolsProps) {
   const say = (key: string, args = {}) => speech.say(`${GAME}.board.${key}`, args);
   const wide = CELL * city.districts.length;

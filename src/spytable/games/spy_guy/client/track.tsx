@@ -173,7 +173,7 @@ export function TrackStrip({ view, speech, brief }: TrackProps) {
 const startOf = (spaces: number, players: number): string =>
   players === spaces && spaces < MOST_PLAYERS ? `${players}+` : `${players}`;
 
-/** Where everybody stands, for who cannot see it. */
+/** Where everybody stands, for screen readers. */
 function trackWords({ spy, moritz: his, track }: View, { say }: Speech): string {
   const at = spy.alley > 0 ? "alley" : "space";
   return say(`${GAME}.board.track.${at}`, {

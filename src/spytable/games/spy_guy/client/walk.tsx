@@ -152,7 +152,7 @@ function Told({ view, speech, asked, act, walk }: StreetsProps & { walk: Walking
     if (may && seen.mark === null) void act({ type: "name", district, street, by: seen.by });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const to = stepped(event.key, at, view.street.length);
+    const to = stepIndex(event.key, at, view.street.length);
     if (to === null) return;
     event.preventDefault();
     setAt(to);
@@ -196,7 +196,7 @@ function Marked({ view, speech, seen }: Pick<StreetsProps, "view" | "speech"> & 
   return <em data-mark={key}>{speech.say(`${GAME}.board.walk.${key}`, { seat: mark.seat })}</em>;
 }
 
-function stepped(key: string, at: number, count: number): number | null {
+function stepIndex(key: string, at: number, count: number): number | null {
   switch (key) {
     case "ArrowDown":
       return Math.min(count - 1, at + 1);

@@ -40,9 +40,9 @@ export function actionsOf(hand: Hand, speech: Speech, view: View, form: Form): B
   }
   switch (may.type) {
     case "lay":
-      return laying(hand, speech, make, form);
+      return layingActions(hand, speech, make, form);
     case "move":
-      return moving(hand, speech, view, make);
+      return movingActions(hand, speech, view, make);
     case "shift":
     case "remove": {
       const act = may.type;
@@ -60,7 +60,7 @@ export function actionsOf(hand: Hand, speech: Speech, view: View, form: Form): B
   }
 }
 
-function laying(hand: Hand, speech: Speech, make: Make, form: Form): BoardAction[] {
+function layingActions(hand: Hand, speech: Speech, make: Make, form: Form): BoardAction[] {
   const { say } = speech;
   const { may, pick, aim } = hand;
   if (may?.type !== "lay") return [];
@@ -80,7 +80,7 @@ function laying(hand: Hand, speech: Speech, make: Make, form: Form): BoardAction
   return tile && form === "low" ? [...actions, lay] : actions;
 }
 
-function moving(hand: Hand, { say }: Speech, view: View, make: Make): BoardAction[] {
+function movingActions(hand: Hand, { say }: Speech, view: View, make: Make): BoardAction[] {
   const { may, aim } = hand;
   if (may?.type !== "move") return [];
   const actions: BoardAction[] = [];

@@ -28,20 +28,20 @@ const MAP = { height: 98, fromLeft: 124, fromRight: 98 };
 export const fitOf = ({ width, height }: Size): number =>
   Math.max(0.1, Math.min(width, height) / SPAN);
 
-const held = (at: number, room: number, span: number): number =>
+const clampPan = (at: number, room: number, span: number): number =>
   span <= room ? (room - span) / 2 : Math.min(0, Math.max(room - span, at));
 
 /** A camera that shows no more of the desk than it must. */
 export function settled({ x, y, scale }: Camera, size: Size): Camera {
   const fit = fitOf(size);
   const s = Math.min(Math.max(MOST, fit), Math.max(fit, scale));
-  const top = held(y, size.height, SPAN * s);
+  const top = clampPan(y, size.height, SPAN * s);
   // What fits stands at the top: the button that leads back in has the room below.
-  return { x: held(x, size.width, SPAN * s), y: Math.min(top, 2), scale: s };
+  return { x: clampPan(x, size.width, SPAN * s), y: Math.min(top, 2), scale: s };
 }
 
 /** The camera with a point of the street in the middle. */
-export function over(cell: Cell, scale: number, size: Size): Camera {
+export function centreOn(cell: Cell, scale: number, size: Size): Camera {
   const [x, y] = cornerOf(cell);
   const at = (n: number): number => (n + UNIT / 2 + KERB) * scale;
   return settled({ x: size.width / 2 - at(x), y: size.height / 2 - at(y), scale }, size);
@@ -102,7 +102,7 @@ export function useCamera(
         ? settled({ x: 0, y: 0, scale: fit }, room)
         : before && fit < ENOUGH
           ? settled(isWhole ? { ...before, scale: fit } : before, room)
-          : over(pawn.current, fit < ENOUGH ? CLOSE : fit, room);
+          : centreOn(pawn.current, fit < ENOUGH ? CLOSE : fit, room);
       setCamera(now.current);
     };
     measure();
@@ -135,12 +135,12 @@ export function useCamera(
       whole,
       pans: fit < ENOUGH,
       set,
-      center: (cell) => set(over(cell, camera.scale, size)),
+      center: (cell) => set(centreOn(cell, camera.scale, size)),
       sees,
       reveal: (cell) => {
-        if (!sees(cell)) set(over(cell, camera.scale, size));
+        if (!sees(cell)) set(centreOn(cell, camera.scale, size));
       },
-      toggle: (cell) => set(whole ? over(cell, CLOSE, size) : { x: 0, y: 0, scale: fit }),
+      toggle: (cell) => set(whole ? centreOn(cell, CLOSE, size) : { x: 0, y: 0, scale: fit }),
       cellUnder: (clientX, clientY) => {
         const at = box.current?.getBoundingClientRect();
         if (!at || clientX < at.left || clientX > at.right) return null;

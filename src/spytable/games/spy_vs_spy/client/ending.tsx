@@ -86,7 +86,7 @@ function reportOf({ say, me }: Teller, view: View): ReportLine[] {
   return lines;
 }
 
-/** Rolls and tiles of whoever looks, or of the winner; messages of all. */
+/** Rolls and tiles of the viewer, or of the winner; messages of all. */
 function figuresOf({ say, me, outcome }: Teller, view: View): Figure[] {
   const seat = me ?? winnersOf(outcome?.ranks ?? [])[0];
   const figures: Figure[] = [];
@@ -111,7 +111,7 @@ function figuresOf({ say, me, outcome }: Teller, view: View): Figure[] {
 /** How many tiles a seat laid, by the book of the pile. */
 const laidBy = (view: View, seat: number): number => view.book.split(`${seat}p`).length - 1;
 
-/** One true thing about whoever looks; the first that holds. */
+/** A remark about the viewer's own match: the first one that is true. */
 function momentOf({ say, me }: Teller, view: View, winners: readonly number[]): string | null {
   if (me === null) return null;
   const story = storyOf(view);

@@ -1,4 +1,4 @@
-/** Fetches what draws the end of a match, a little before it is wanted. */
+/** Loads what draws the end of a match, a little before it is needed. */
 import { useEffect, useState } from "preact/hooks";
 
 /** What draws the end, fetched when somebody is one bomb short. */
@@ -6,7 +6,7 @@ export function useFinale(isNear: boolean): typeof import("./finale") | null {
   const [finale, setFinale] = useState<typeof import("./finale") | null>(null);
   useEffect(() => {
     let gone = false;
-    // If that fails, the street stays as it is; the house tells how it ended.
+    // If this fails, the street stays as it is; the shell says how it ended.
     if (isNear)
       import("./finale").then(
         (found) => !gone && setFinale(found),

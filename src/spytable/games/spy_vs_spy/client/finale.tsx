@@ -98,7 +98,7 @@ export function Flag({ view, sight, speech, wide }: Over & { wide: boolean }) {
 }
 
 /** How often each message is among some. */
-function counted(messages: readonly Message[]): [Message, number][] {
+function countMessages(messages: readonly Message[]): [Message, number][] {
   const counts = new Map<Message, number>();
   for (const message of messages) counts.set(message, (counts.get(message) ?? 0) + 1);
   return [...counts];
@@ -109,7 +109,7 @@ export function BombNote({ view, sight, speech, cell }: Over & { cell: Cell | nu
   const { say } = speech;
   const unread = view.opened?.unread;
   if (!cell || !unread || !view.bombs.includes(cell)) return null;
-  const rows = counted(unread);
+  const rows = countMessages(unread);
   const { style } = besides(sight, cell, 190, 64 + 24 * rows.length);
   return (
     <section class="svs-left-bomb" style={style} data-left-bomb={cell}>

@@ -1,11 +1,11 @@
-/** For players with a keyboard: after every act the focus is on the next act, never on nothing. */
+/** Keyboard focus: after every action it is on the next one, and never lost. */
 import { useByKeys } from "@kit/by-keys";
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import type { Cell } from "./geometry";
 import type { Hand } from "./hand";
 
-/** A focus that is lost, or was left on something that is no use now. */
+/** Whether the focus is lost, or on something that is of no use now. */
 const isAdrift = (root: HTMLElement): boolean => {
   const { activeElement: at } = document;
   if (!at || at === document.body || at.localName === "main") return true;

@@ -47,7 +47,7 @@ export const Grid = still(function Grid(props: GridProps) {
                 data-lit={lit.includes(cell) ? "lit" : turned.includes(cell) ? "turned" : undefined}
                 aria-label={cellLabel(speech, view, hand, cell)}
                 onFocus={() => focus(cell)}
-                // A pointer's press is the window's business; this is for keys and readers.
+                // Pointers are handled by the window; this is for keys and screen readers.
                 onClick={(event) => event.detail === 0 && press(cell)}
               />
             );

@@ -89,7 +89,7 @@ export function useHand({ update, act, attempt, play, say, announce }: Props): H
     setHeld({ ...held, ...change, key });
   };
   useEffect(() => setRefused(null), [key]);
-  // Whoever goes on playing has looked long enough at a stack.
+  // The stack is hidden when the player goes on.
   useEffect(() => setPeeked(null), [key, view.turn]);
   useEffect(() => {
     if (!refused) return;
@@ -159,7 +159,7 @@ export function useHand({ update, act, attempt, play, say, announce }: Props): H
       setRefused(null);
       setPeeked(null);
       asked.current += 1;
-      // Keys may come faster than drawings: count from what is held by then.
+      // Keys may come faster than renders: start from the newest state.
       setHeld((now) => ({ ...now, turn: wrapped(now.turn + quarters, turns.length) }));
     },
     putBack: () => {
@@ -168,7 +168,7 @@ export function useHand({ update, act, attempt, play, say, announce }: Props): H
     },
     aimAt: (cell) => {
       if (cell === held.aim) return;
-      // What was lifted or turned since the last drawing stays so.
+      // Keep what was lifted or turned since the last render.
       setHeld((now) => ({ ...(now.key === key ? now : { key, ...EMPTY }), aim: cell }));
     },
     peek: setPeeked,

@@ -19,7 +19,7 @@ interface Keyboard {
 }
 
 export function useKeys(keyboard: Keyboard): void {
-  // One listener, and what it reads is what was drawn last: no key falls between two drawings.
+  // One listener that reads the last render, so that no key is lost between two renders.
   const now = useRef(keyboard);
   now.current = keyboard;
   useLayoutEffect(() => {
@@ -27,20 +27,20 @@ export function useKeys(keyboard: Keyboard): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const { root, hand, cursor, covered } = now.current;
       if (covered || event.target instanceof HTMLInputElement || !root.current) return;
-      if (handled(root.current, hand, cursor, event)) event.preventDefault();
+      if (handleKey(root.current, hand, cursor, event)) event.preventDefault();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);
 }
 
-function handled(root: HTMLElement, hand: Hand, cursor: Cell, event: KeyboardEvent): boolean {
+function handleKey(root: HTMLElement, hand: Hand, cursor: Cell, event: KeyboardEvent): boolean {
   const { key } = event;
   const step = STEPS[key];
-  if (step) return walked(root, cursor, step);
-  if (key === "Escape") return done(hand.putBack);
-  if (/^[1-5]$/.test(key)) return picked(hand, Number(key) - 1);
-  if (key === "Enter") return isBare(root) && entered(hand);
+  if (step) return moveFocus(root, cursor, step);
+  if (key === "Escape") return runAct(hand.putBack);
+  if (/^[1-5]$/.test(key)) return pickTile(hand, Number(key) - 1);
+  if (key === "Enter") return isBare(root) && pressEnter(hand);
   const letter = key.toLowerCase();
   const { may } = hand;
   switch (letter) {
@@ -49,54 +49,54 @@ function handled(root: HTMLElement, hand: Hand, cursor: Cell, event: KeyboardEve
     case "q":
       // With nothing lifted there is nothing to turn, and R is for stamps.
       if (hand.pick === null) return false;
-      return done(() => hand.turnBy(letter === "q" || event.shiftKey ? -1 : 1));
+      return runAct(() => hand.turnBy(letter === "q" || event.shiftKey ? -1 : 1));
     case "p":
-      return done(() => hand.peek(hand.peeked === cursor ? null : cursor));
+      return runAct(() => hand.peek(hand.peeked === cursor ? null : cursor));
     case "d":
-      if (hand.choosing?.tiles.length) return done(hand.confirm);
-      if (may?.type === "lay" && may.discard) return done(() => hand.choose("discard"));
-      if (may?.type === "move" && may.dump) return done(() => hand.choose("dump"));
+      if (hand.choosing?.tiles.length) return runAct(hand.confirm);
+      if (may?.type === "lay" && may.discard) return runAct(() => hand.choose("discard"));
+      if (may?.type === "move" && may.dump) return runAct(() => hand.choose("dump"));
       return false;
     case "s":
-      if (may?.type === "move" && may.stay) return done(() => hand.act({ type: "stay" }));
+      if (may?.type === "move" && may.stay) return runAct(() => hand.act({ type: "stay" }));
       return false;
     case "h":
-      if (may?.type === "move" && may.carry) return done(() => hand.act({ type: "carry" }));
+      if (may?.type === "move" && may.carry) return runAct(() => hand.act({ type: "carry" }));
       return false;
     case "x":
-      return skipped(hand);
+      return skipStep(hand);
     default:
       return false;
   }
 }
 
-/** Leaves out what need not be done: a reward, a free turn, a play that is not due. */
-function skipped(hand: Hand): boolean {
+/** Skips what is optional: a reward, a free turn, a play that is not due. */
+function skipStep(hand: Hand): boolean {
   const { may } = hand;
-  if (may?.type === "lay" && may.skip) return done(() => hand.act({ type: "pass" }));
+  if (may?.type === "lay" && may.skip) return runAct(() => hand.act({ type: "pass" }));
   const isReward = may?.type === "shift" || may?.type === "remove";
   if (isReward || (may?.type === "move" && may.decline)) {
-    return done(() => hand.act({ type: "decline" }));
+    return runAct(() => hand.act({ type: "decline" }));
   }
   return false;
 }
 
-/** Enter, with nothing in particular in focus: the one thing that is due. */
-function entered(hand: Hand): boolean {
+/** Enter without a focused element: does the one thing that is due. */
+function pressEnter(hand: Hand): boolean {
   const { may } = hand;
-  if (hand.choosing || hand.aim) return done(hand.confirm);
-  if (may?.type === "move" && may.roll) return done(() => hand.act({ type: "roll" }));
-  if (may?.type === "lay" && may.redraw) return done(() => hand.act({ type: "redraw" }));
+  if (hand.choosing || hand.aim) return runAct(hand.confirm);
+  if (may?.type === "move" && may.roll) return runAct(() => hand.act({ type: "roll" }));
+  if (may?.type === "lay" && may.redraw) return runAct(() => hand.act({ type: "redraw" }));
   return false;
 }
 
-function picked(hand: Hand, place: number): boolean {
+function pickTile(hand: Hand, place: number): boolean {
   if (place >= hand.rack.length) return false;
-  if (hand.choosing) return done(() => hand.toggle(place));
-  return done(() => (hand.pick === place ? hand.turnBy(1) : hand.lift(place)));
+  if (hand.choosing) return runAct(() => hand.toggle(place));
+  return runAct(() => (hand.pick === place ? hand.turnBy(1) : hand.lift(place)));
 }
 
-function walked(
+function moveFocus(
   root: HTMLElement,
   cursor: Cell,
   [right, down]: readonly [number, number],
@@ -115,7 +115,7 @@ function walked(
   return true;
 }
 
-function done(act: () => void): true {
+function runAct(act: () => void): true {
   act();
   return true;
 }

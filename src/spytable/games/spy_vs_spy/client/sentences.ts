@@ -25,7 +25,7 @@ export function shortName({ say }: Speech, piece: Piece): string {
 export const pieceName = (speech: Speech, piece: Piece): string =>
   isSpy(piece) ? shortName(speech, piece) : speech.say(`${BOARD}.tile.${shapeOf(piece)}`);
 
-/** A tile of the rack for those who hear it. */
+/** A tile of the rack, for screen readers. */
 export function tileLabel(speech: Speech, tile: Piece): string {
   if (isSpy(tile)) return shortName(speech, tile);
   return speech.say(`${BOARD}.tile.marked`, {
@@ -35,7 +35,7 @@ export function tileLabel(speech: Speech, tile: Piece): string {
 }
 
 /** Who won, in a word or two. */
-export function ending(speech: Speech): string {
+export function endingWords(speech: Speech): string {
   const { say, me, outcome } = speech;
   const winners = outcome?.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : [])) ?? [];
   const [winner] = winners;
@@ -50,10 +50,10 @@ export function lineOf(speech: Speech, view: View, hand: Hand): LineOfWords {
   const { say, outcome } = speech;
   if (outcome) {
     const { key, args } = outcome.reason;
-    return { lead: ending(speech), text: say(key, args) };
+    return { lead: endingWords(speech), text: say(key, args) };
   }
   if (hand.may)
-    return { lead: say(`${BOARD}.lead.mine`), text: asked(speech, view, hand), mine: true };
+    return { lead: say(`${BOARD}.lead.mine`), text: askWords(speech, view, hand), mine: true };
   const { mover, phase } = view;
   if (mover === null) return { lead: say(`${BOARD}.lead.setup`), text: say(`${BOARD}.wait.setup`) };
   const lead = say(mover === speech.me ? `${BOARD}.lead.mine` : `${BOARD}.lead.other`, { mover });
@@ -63,7 +63,7 @@ export function lineOf(speech: Speech, view: View, hand: Hand): LineOfWords {
 }
 
 /** What I may do now, in one sentence. */
-function asked(speech: Speech, view: View, hand: Hand): string {
+function askWords(speech: Speech, view: View, hand: Hand): string {
   const { say } = speech;
   const { may, choosing, pick, piece } = hand;
   if (choosing) {
@@ -96,7 +96,7 @@ function asked(speech: Speech, view: View, hand: Hand): string {
 }
 
 /** A line of the file, as part of a sentence about its seat. */
-function deed(speech: Speech, [, what, cell, more]: Line): string {
+function deedWords(speech: Speech, [, what, cell, more]: Line): string {
   const { say } = speech;
   const args: Record<string, string | number> = { cell: cell ?? "" };
   if (what === "lay" || what === "remove") {
@@ -129,7 +129,7 @@ export function fileOf(speech: Speech, view: View): FileSheet {
   const turns = turnsOfFile(view.log);
   const lines: FileLine[] = turns.map((turn, i) => {
     const seat = turn[0]?.[0] ?? 0;
-    const what = turn.map((line) => deed(speech, line)).join(", ");
+    const what = turn.map((line) => deedWords(speech, line)).join(", ");
     return {
       id: view.turn - (turns.length - i),
       seat,
@@ -187,7 +187,7 @@ export function wayWords(speech: Speech, view: View): string | null {
   return say(`${BOARD}.way.weak`, { cell: help.cut.cell, chance: help.cut.chance });
 }
 
-/** A space for those who hear it: what lies and stands there, and whether it is lit. */
+/** A space, for screen readers: what is there, and whether it is lit. */
 export function cellLabel(speech: Speech, view: View, hand: Hand, cell: Cell): string {
   const { say } = speech;
   const stack = view.board[cell] ?? [];
@@ -215,13 +215,13 @@ export function cellLabel(speech: Speech, view: View, hand: Hand, cell: Cell): s
   return parts.join(", ");
 }
 
-/** The messages that nobody read, for those who hear it. */
+/** The messages that nobody read, for screen readers. */
 function unreadWords({ say }: Speech, view: View): string {
   const names = (view.opened?.unread ?? []).map((message) => say(`${GAME}.message.${message}`));
   return say(`${BOARD}.end.left.heard`, { names: names.join(", ") });
 }
 
-/** News for those who hear the table; null for what the line of words says anyway. */
+/** Announcements for screen readers; null for what the line of words says anyway. */
 export function newsOf(speech: Speech, event: Event): string | null {
   const { say, me } = speech;
   const key = `${GAME}.event.${event.type}`;
@@ -257,7 +257,7 @@ export function newsOf(speech: Speech, event: Event): string | null {
     case "timed-out":
       return say(key, { seat: event.seat });
     case "ended":
-      return ending(speech);
+      return endingWords(speech);
     default:
       return null;
   }

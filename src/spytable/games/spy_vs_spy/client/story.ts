@@ -1,4 +1,4 @@
-/** The story of a match of Spy vs Spy: what each event says when it is looked back at. */
+/** The story of a match of Spy vs Spy: what each event says in a replay. */
 import type { Event, View } from "./generated";
 import { newsOf, type Speech, tileLabel } from "./sentences";
 

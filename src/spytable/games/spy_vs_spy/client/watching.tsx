@@ -11,7 +11,7 @@ import type { Cell } from "./geometry";
 import type { Speech } from "./sentences";
 import { type Beat, beatsOf } from "./stage";
 
-/** Whoever moves the street by hand is left alone for so long; so is where a lesson points. */
+/** The camera does not move for this long after the street was moved by hand or by a lesson. */
 const HANDS_OFF_MS = 2500;
 /** A finger that moves less than this has not moved the street. */
 const SLIP = 12;

@@ -16,7 +16,7 @@ import { useNews } from "./news";
 import { Aftermath } from "./over";
 import { Placing } from "./placing";
 import { type Company, type Plan, planOf } from "./plan";
-import { type Direction, isTie, neighbour, slid } from "./predict";
+import { type Direction, isTie, neighbour, slideTablet } from "./predict";
 import { useRecords } from "./records";
 import { BOARD, factsOf, lineOf, type Speech } from "./sentences";
 import { cellName, nearSide, other } from "./sight";
@@ -57,13 +57,14 @@ export default function Board(props: BoardProps<View, Action, Event>) {
   const isOver = view.phase === "over";
   const { plan, hold } = usePlan(size, isOver ? "over" : "keys");
   const slide: typeof slides.slide = (each) => {
-    if (slides.may && !slid(slides.tablet, each)) return tell("spy-wire.refused.no-gap", RULE.gap);
+    if (slides.may && !slideTablet(slides.tablet, each))
+      return tell("spy-wire.refused.no-gap", RULE.gap);
     slides.slide(each);
     if (!update.question) unclear(each.cell);
   };
   const pushed = (cell: number, to: Direction): void => {
     const there = neighbour(cell, to);
-    if (slides.may && there !== null && slid(slides.tablet, { cell, to })) {
+    if (slides.may && there !== null && slideTablet(slides.tablet, { cell, to })) {
       props.announce(cellName(there));
     }
   };

@@ -1,6 +1,13 @@
 /** A finger on the tablet: a drag takes all tiles up to the gap along, a tap takes the nearer gap. */
 import { useRef, useState } from "preact/hooks";
-import { type Direction, line, neighbour, type Slide, type Tablet, tapped } from "./predict";
+import {
+  chooseDirection,
+  type Direction,
+  findLine,
+  neighbour,
+  type Slide,
+  type Tablet,
+} from "./predict";
 import { wayOn } from "./sight";
 
 /** What is being dragged: these cells, that way, so far. */
@@ -59,7 +66,7 @@ export function useDrag(grip: Grip) {
   const [drag, setDrag] = useState<Drag | null>(null);
 
   const tap = (cell: number): void => {
-    const to = tapped(tablet, cell);
+    const to = chooseDirection(tablet, cell);
     if (to) slide({ cell, to });
     else unclear(cell);
   };
@@ -88,7 +95,7 @@ export function useDrag(grip: Grip) {
     if (!hand.moved || !may || hand.spent === tablet) return;
     const way = drag && drag.by > STILL ? wayOn(drag.to, turned) : towards(dx, dy);
     const to = wayOn(way, turned);
-    const cells = line(tablet, hand.cell, to);
+    const cells = findLine(tablet, hand.cell, to);
     const by = Math.max(0, Math.min(size, along(way, dx, dy)));
     if (!cells || by < size) {
       setDrag(cells && { cell: hand.cell, cells, to, by, finger: hand.finger });

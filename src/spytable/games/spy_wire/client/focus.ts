@@ -1,4 +1,4 @@
-/** After every act the focus is where the next act is, and never on the page itself. */
+/** Keyboard focus: after every action it is on the next one, and never lost. */
 import { useByKeys } from "@kit/by-keys";
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -27,7 +27,7 @@ function nextOf(view: View, { claiming, isAsked }: Hand): readonly string[] {
   }
 }
 
-/** The first of these that is there; the house puts a lost focus on what is marked so. */
+/** The first of these that exists; kit/focus.ts moves a lost focus to the element with the mark. */
 function findNext(box: HTMLElement, ways: readonly string[]): HTMLElement | undefined {
   const next = ways.map((way) => box.querySelector<HTMLElement>(way)).find((each) => each !== null);
   for (const old of box.querySelectorAll("[data-next]")) old.removeAttribute("data-next");
@@ -56,7 +56,7 @@ export function useNextFocus(
     const at = document.activeElement;
     const isInside = at instanceof HTMLElement && box.contains(at);
     const isLost = at === null || at === document.body;
-    // Who types elsewhere is left alone; a hand that points needs the focus only if it was lost.
+    // Not while somebody types elsewhere; with a pointer only if the focus was lost.
     const wants = isInside ? byKeys.current : isLost && (byKeys.current || had.current);
     had.current ||= isInside;
     if (!wants) return;

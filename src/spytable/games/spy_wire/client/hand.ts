@@ -34,7 +34,7 @@ export interface Hand {
 const BOX: readonly FuseKind[] = ["trigger", "power", "detonator", "decoy", "decoy", "decoy"];
 
 /** A first arrangement that nobody can foresee. */
-function mixed(): FuseKind[] {
+function shuffleFuses(): FuseKind[] {
   return BOX.map((fuse) => ({ fuse, at: Math.random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ fuse }) => fuse);
@@ -59,7 +59,7 @@ function upOf(view: View): Button | null {
 export function useHand({ update, act, play }: Props, notAsked: () => void): Hand {
   const { view, question } = update;
   const key = question?.key ?? null;
-  const [order, setOrder] = useState<readonly FuseKind[]>(mixed);
+  const [order, setOrder] = useState<readonly FuseKind[]>(shuffleFuses);
   const [picked, setPicked] = useState<number | null>(null);
   const [claiming, setClaiming] = useState(false);
   useEffect(() => setClaiming(false), [key]);

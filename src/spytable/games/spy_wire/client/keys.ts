@@ -41,22 +41,22 @@ export function useKeys(root: RefObject<HTMLElement | null>, keyboard: Keyboard)
       const { target } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target instanceof HTMLInputElement || !root.current) return;
-      if (handled(root.current, event, keyboard)) event.preventDefault();
+      if (handleKey(root.current, event, keyboard)) event.preventDefault();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   });
 }
 
-function handled(root: HTMLElement, event: KeyboardEvent, keyboard: Keyboard): boolean {
+function handleKey(root: HTMLElement, event: KeyboardEvent, keyboard: Keyboard): boolean {
   const { hand, quarter } = keyboard;
   const { key, shiftKey, repeat } = event;
-  if (hand.order) return arranged(root, event, keyboard);
+  if (hand.order) return arrangeFuses(root, event, keyboard);
   const letter = LETTERS[key.toLowerCase()];
   const shown = letter ?? ARROWS[key];
   const way = shown && quarter ? LEVEL[shown] : shown;
-  if (way && (letter || shiftKey)) return pushed(root, way, keyboard);
-  if (way) return walked(root, way, keyboard);
+  if (way && (letter || shiftKey)) return pushTile(root, way, keyboard);
+  if (way) return moveFocus(root, way, keyboard);
   if (key === " ") {
     const at = document.activeElement;
     const own = at instanceof HTMLButtonElement && !at.matches(".wire-tile, .wire-push");
@@ -91,14 +91,14 @@ function cellHere(root: HTMLElement): number | null {
 }
 
 /** Back to where the focus was left; nothing is pushed before one sees what. */
-function enter(root: HTMLElement, { focus }: Keyboard): void {
+function restoreFocus(root: HTMLElement, { focus }: Keyboard): void {
   (tileAt(root, focus) ?? root.querySelector<HTMLElement>(".wire-tile"))?.focus();
 }
 
-function pushed(root: HTMLElement, way: Direction, keyboard: Keyboard): boolean {
+function pushTile(root: HTMLElement, way: Direction, keyboard: Keyboard): boolean {
   const here = cellHere(root);
   const to = wayOn(way, keyboard.turned);
-  if (here === null) enter(root, keyboard);
+  if (here === null) restoreFocus(root, keyboard);
   else {
     keyboard.slides.slide({ cell: here, to });
     keyboard.pushed(here, to);
@@ -107,13 +107,13 @@ function pushed(root: HTMLElement, way: Direction, keyboard: Keyboard): boolean 
 }
 
 /** The focus goes to the next tile that way, over gaps. */
-function walked(root: HTMLElement, way: Direction, keyboard: Keyboard): boolean {
+function moveFocus(root: HTMLElement, way: Direction, keyboard: Keyboard): boolean {
   const { slides, turned } = keyboard;
   const other = document.activeElement;
   if (other instanceof HTMLElement && other.closest(".wire-claims, .file-side")) return false;
   const cell = cellHere(root);
   if (cell === null) {
-    enter(root, keyboard);
+    restoreFocus(root, keyboard);
     return true;
   }
   const here = onScreen(cell, turned);
@@ -130,7 +130,11 @@ function walked(root: HTMLElement, way: Direction, keyboard: Keyboard): boolean 
 }
 
 /** Arrows walk over the fuses in the tray; with Shift (or A and D) they carry one along. */
-function arranged(root: HTMLElement, event: KeyboardEvent, { hand, turned }: Keyboard): boolean {
+function arrangeFuses(
+  root: HTMLElement,
+  event: KeyboardEvent,
+  { hand, turned }: Keyboard,
+): boolean {
   const way = ARROWS[event.key] ?? LETTERS[event.key.toLowerCase()];
   if (way !== "E" && way !== "W") return false;
   const at = document.activeElement;

@@ -42,13 +42,13 @@ export function useNews({ update, announce, play, mySeat }: Props, speech: Speec
     }
     wired.current = lit;
     if (words.length) announce(words.join(" "));
-    const gone = events.flatMap((event): Gone[] => {
+    const callLater = events.flatMap((event): Gone[] => {
       if (event.type !== "pulled") return [];
       const side = other(sideOfSeat(view, event.seat));
       return [{ id: `${version}/${event.slot}`, side, slot: event.slot, fuse: event.fuse }];
     });
-    if (gone.length) {
-      setPulled(gone);
+    if (callLater.length) {
+      setPulled(callLater);
       setTimeout(() => play("knock"), KNOCK_MS);
     }
     const push = events.findLast((event) => event.type === "slid");

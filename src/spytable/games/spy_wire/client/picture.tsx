@@ -64,7 +64,7 @@ export function Picture({ view }: PictureProps<View>) {
           );
         })}
         <path
-          d={sight.shining(live, view.tablet, turned).map(d).join("")}
+          d={sight.shiningLines(live, view.tablet, turned).map(d).join("")}
           fill="none"
           stroke="#ffb648"
           stroke-width="24"

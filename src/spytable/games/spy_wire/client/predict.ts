@@ -36,7 +36,7 @@ export function neighbour(cell: number, to: Direction): number | null {
 }
 
 /** The cells that move, from the one that is pushed to the one before the gap; null without one. */
-export function line(tablet: Tablet, cell: number, to: Direction): readonly number[] | null {
+export function findLine(tablet: Tablet, cell: number, to: Direction): readonly number[] | null {
   if (tablet[cell] === undefined || tablet[cell] === GAP) return null;
   const moving: number[] = [];
   let there: number | null = cell;
@@ -48,8 +48,8 @@ export function line(tablet: Tablet, cell: number, to: Direction): readonly numb
 }
 
 /** The tablet after a slide; null if there is no gap that way. */
-export function slid(tablet: Tablet, { cell, to }: Slide): Tablet | null {
-  const moving = line(tablet, cell, to);
+export function slideTablet(tablet: Tablet, { cell, to }: Slide): Tablet | null {
+  const moving = findLine(tablet, cell, to);
   if (!moving) return null;
   const after = [...tablet];
   for (const from of moving.toReversed()) {
@@ -61,7 +61,7 @@ export function slid(tablet: Tablet, { cell, to }: Slide): Tablet | null {
 }
 
 /** Where a tapped tile goes: to the nearer gap; null if it cannot move, or if two are as near. */
-export function tapped(tablet: Tablet, cell: number): Direction | null {
+export function chooseDirection(tablet: Tablet, cell: number): Direction | null {
   const ways = waysOf(tablet, cell);
   const nearest = Math.min(...ways.map((way) => way.far));
   const best = ways.filter((way) => way.far === nearest);
@@ -70,12 +70,12 @@ export function tapped(tablet: Tablet, cell: number): Direction | null {
 
 /** Whether two gaps are as near, so that a tap does not say which. */
 export function isTie(tablet: Tablet, cell: number): boolean {
-  return waysOf(tablet, cell).length > 1 && tapped(tablet, cell) === null;
+  return waysOf(tablet, cell).length > 1 && chooseDirection(tablet, cell) === null;
 }
 
 function waysOf(tablet: Tablet, cell: number): { to: Direction; far: number }[] {
   return DIRECTIONS.flatMap((to) => {
-    const moving = line(tablet, cell, to);
+    const moving = findLine(tablet, cell, to);
     return moving ? [{ to, far: moving.length }] : [];
   });
 }

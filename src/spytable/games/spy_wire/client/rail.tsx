@@ -44,7 +44,7 @@ export function Rail(props: RailProps) {
     >
       {view.slots[side].map((slot, n) => {
         const fuse = slot.fuse ?? (mine && !view.dealt[side] ? (props.order?.[n] ?? null) : null);
-        const offer = mine ? null : offered(props, n);
+        const offer = mine ? null : pullActOf(props, n);
         const stand = standOf(props, n, offer !== null);
         const words = fuseLabel(speech, view, side, n, fuse);
         const gone = props.pulled.find((each) => each.side === side && each.slot === n);
@@ -97,7 +97,7 @@ export function Rail(props: RailProps) {
 }
 
 /** What pulling a fuse does, where it is offered: any in a penalty, the wired ones in a grab. */
-function offered({ view, side, pull, lit }: RailProps, slot: number): (() => void) | null {
+function pullActOf({ view, side, pull, lit }: RailProps, slot: number): (() => void) | null {
   if (!pull || view.slots[side][slot]?.out) return null;
   const wired = lit.some((each) => each.side !== side && each.slot === slot);
   return view.phase === "pull" || wired ? () => pull(slot) : null;

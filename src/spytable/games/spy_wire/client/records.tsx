@@ -16,15 +16,15 @@ interface Records {
 export function useRecords(update: Update, speech: Speech): FileSheet {
   const kept = useRef<Records>({ update: null, lines: [], made: 0 });
   const records = kept.current;
-  if (records.update === null) records.lines = known(speech, update.view);
+  if (records.update === null) records.lines = knownLines(speech, update.view);
   if (records.update !== update) {
     records.update = update;
-    for (const line of told(speech, update)) {
+    for (const line of updateLines(speech, update)) {
       records.lines = [...records.lines, { ...line, id: `news/${records.made++}` }];
     }
   }
   const { view } = update;
-  const now = present(speech, view);
+  const now = currentLine(speech, view);
   return {
     title: speech.say(`${BOARD}.file`),
     lines: now ? [...records.lines, now] : records.lines,
@@ -43,7 +43,7 @@ export function pulledWords(speech: Speech, view: View, { seat, slot, fuse }: Pu
 }
 
 /** What the view still tells of a match that was joined late. */
-function known(speech: Speech, view: View): FileLine[] {
+function knownLines(speech: Speech, view: View): FileLine[] {
   return ([0, 1] as const).flatMap((side: Side) =>
     view.out[side].map((slot) => {
       const fuse = view.slots[side][slot]?.fuse ?? "decoy";
@@ -64,7 +64,7 @@ function known(speech: Speech, view: View): FileLine[] {
 type Told = Omit<FileLine, "id">;
 
 /** The lines of an update: one for a turn that stopped, with all that it captured. */
-function told(speech: Speech, { view, events }: Update): Told[] {
+function updateLines(speech: Speech, { view, events }: Update): Told[] {
   const { say } = speech;
   const pulls = events.filter((event) => event.type === "pulled");
   const lines: Told[] = [];
@@ -76,7 +76,7 @@ function told(speech: Speech, { view, events }: Update): Told[] {
         const left = amount(speech, view, event.banked);
         const stop = say(`${BOARD}.stopped.${event.by}`, { seat: event.seat, left });
         const rest = found.length ? found.join(" ") : say(`${BOARD}.nothing-wired`);
-        lines.push({ seat: event.seat, text: `${stop} ${rest}`, ...tail(view, event.banked) });
+        lines.push({ seat: event.seat, text: `${stop} ${rest}`, ...bankTail(view, event.banked) });
         break;
       }
       case "claimed": {
@@ -110,7 +110,7 @@ function told(speech: Speech, { view, events }: Update): Told[] {
 }
 
 /** What went into the bank, after the words. */
-function tail(view: View, banked: number): Pick<FileLine, "tail"> {
+function bankTail(view: View, banked: number): Pick<FileLine, "tail"> {
   if (!banked) return {};
   const figure = view.config.pace === "untimed" ? banked : Math.floor(banked / 1000);
   return {
@@ -123,7 +123,7 @@ function tail(view: View, banked: number): Pick<FileLine, "tail"> {
 }
 
 /** The line of what goes on now. */
-function present(speech: Speech, view: View): FileLine | null {
+function currentLine(speech: Speech, view: View): FileLine | null {
   const { phase, mover } = view;
   if (phase !== "slide" && phase !== "attempt") return null;
   const wired = wiredWords(speech, view, sideOfSeat(view, mover));

@@ -49,7 +49,7 @@ export interface Lit {
 }
 
 /** The closed circuits that still stand while my hand is ahead of the view. */
-export function standing(view: View, shown: Tablet, moving: ReadonlySet<number>): Lit[] {
+export function standingCircuits(view: View, shown: Tablet, moving: ReadonlySet<number>): Lit[] {
   return ([0, 1] as const).flatMap((side) =>
     view.wires[side]
       .filter(({ cells }) =>
@@ -61,7 +61,7 @@ export function standing(view: View, shown: Tablet, moving: ReadonlySet<number>)
 
 /** What is lit: the circuits that stand, or the one that decided the match. */
 export function shown(view: View, tablet: Tablet, moving: ReadonlySet<number>): Lit[] {
-  if (!view.opened) return standing(view, tablet, moving);
+  if (!view.opened) return standingCircuits(view, tablet, moving);
   const { circuit } = view.opened;
   return circuit
     ? [{ side: circuit.side === 1 ? 1 : 0, slot: circuit.slot, cells: circuit.cells }]
@@ -88,7 +88,7 @@ export function liveCells(lit: readonly Lit[], turned: boolean): ReadonlyMap<num
 }
 
 /** All that shines, as lines over the whole tablet: for the bloom. */
-export function shining(
+export function shiningLines(
   live: ReadonlyMap<number, readonly Live[]>,
   shown: Tablet,
   turned: boolean,

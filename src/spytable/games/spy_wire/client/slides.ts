@@ -2,7 +2,7 @@
 import type { BoardProps } from "@kit/board";
 import { useRef, useState } from "preact/hooks";
 import type { Action, Event, View } from "./generated";
-import { type Slide, slid, type Tablet } from "./predict";
+import { type Slide, slideTablet, type Tablet } from "./predict";
 
 type Props = BoardProps<View, Action, Event>;
 
@@ -43,7 +43,7 @@ export function useSlides(props: Props): Slides {
     draw((n) => n + 1);
   };
   const tablet = ahead.current.reduce<Tablet>(
-    (shown, { slide }) => slid(shown, slide) ?? shown,
+    (shown, { slide }) => slideTablet(shown, slide) ?? shown,
     update.view.tablet,
   );
   return {
@@ -51,7 +51,7 @@ export function useSlides(props: Props): Slides {
     may,
     slide: (slide) => {
       const answered = act({ type: "slide", ...slide });
-      if (!may || !slid(tablet, slide)) return;
+      if (!may || !slideTablet(tablet, slide)) return;
       const id = made.current++;
       ahead.current = [...ahead.current, { id, slide }];
       play("slide");

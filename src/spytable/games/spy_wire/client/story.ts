@@ -1,4 +1,4 @@
-/** The story of a match of Spy Wire: what each event says when it is looked back at. */
+/** The story of a match of Spy Wire: what each event says in a replay. */
 import type { Event, View } from "./generated";
 import { wordsOf } from "./news";
 import { GAME, type Speech } from "./sentences";

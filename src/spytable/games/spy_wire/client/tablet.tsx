@@ -108,7 +108,7 @@ export function Tablet(props: TabletProps) {
             <svg class="wire-bloom" viewBox={`0 0 ${W} ${H}`} aria-hidden="true">
               <path
                 key={lit.map(({ side, slot }) => `${side}${slot}`).join()}
-                d={sight.shining(live, slides.tablet, turned).map(d).join("")}
+                d={sight.shiningLines(live, slides.tablet, turned).map(d).join("")}
               />
             </svg>
           )}

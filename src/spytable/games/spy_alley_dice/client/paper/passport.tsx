@@ -27,7 +27,7 @@ const HOLES: Readonly<Record<string, string>> = {
 
 const STEP = 3.6;
 
-function punched(figures: string): string {
+function punchPath(figures: string): string {
   return [...figures]
     .flatMap((figure, n) =>
       [...(HOLES[figure] ?? "")].map((hole, i) =>
@@ -69,8 +69,8 @@ export function Passport({ spy, speech }: { spy: Spy; speech: Speech }) {
           <b class="typed">{spyWord(speech, spy)}</b>
         </span>
         <svg class="sad-holes" viewBox="0 0 56 20" aria-hidden="true">
-          <path d={punched(SERIALS[spy])} stroke="#fff" transform="translate(.7 .8)" />
-          <path d={punched(SERIALS[spy])} stroke="#1b1510" />
+          <path d={punchPath(SERIALS[spy])} stroke="#fff" transform="translate(.7 .8)" />
+          <path d={punchPath(SERIALS[spy])} stroke="#1b1510" />
         </svg>
       </span>
       <span class="sad-photo">

@@ -2,8 +2,8 @@
 import { SeatMark } from "@kit/plate";
 import type { ComponentChildren } from "preact";
 import type { Mission, View } from "../generated";
-import { after } from "../seating";
-import { BOARD, deedWords, type Speech, spyWord, whom } from "../sentences";
+import { listOthers } from "../seating";
+import { BOARD, deedWords, nameInSentence, type Speech, spyWord } from "../sentences";
 
 interface SlipProps {
   view: View;
@@ -30,7 +30,7 @@ export function Slip({ view, speech, children }: SlipProps) {
       </span>
       <p class="sad-slip-who">
         <SeatMark seat={mover} size={15} />
-        {say(`${BOARD}.slip.names`, { seat: mover, whom: whom(speech, deed.target) })}
+        {say(`${BOARD}.slip.names`, { seat: mover, whom: nameInSentence(speech, deed.target) })}
       </p>
       <p class="sad-slip-ask typed">{spyWord(speech, deed.spy)}</p>
       <p class="sad-slip-after">{say(`${BOARD}.slip.discard`, { seat: mover })}</p>
@@ -55,7 +55,7 @@ function Questions({ view, speech, mission, by, children }: QuestionsProps) {
         <SeatMark seat={by} size={15} />
         {settled || asked === null
           ? say(`${BOARD}.slip.asked`, { seat: by })
-          : say(`${BOARD}.slip.asks`, { seat: by, whom: whom(speech, asked) })}
+          : say(`${BOARD}.slip.asks`, { seat: by, whom: nameInSentence(speech, asked) })}
       </p>
       <p class="sad-slip-ask typed">{say(`${BOARD}.slip.question`, { spy })}</p>
       {settled ? (
@@ -78,7 +78,9 @@ function Questions({ view, speech, mission, by, children }: QuestionsProps) {
 
 /** Those who are asked, round the table from the roller. */
 const roundOf = (view: View, mission: Mission, by: number): number[] =>
-  after(view, by).filter((seat) => !view.outs.includes(seat) || mission.declined.includes(seat));
+  listOthers(view, by).filter(
+    (seat) => !view.outs.includes(seat) || mission.declined.includes(seat),
+  );
 
 function answerOf(mission: Mission, seat: number, asked: number | null): string {
   if (mission.declined.includes(seat)) return "decline";
