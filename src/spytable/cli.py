@@ -29,7 +29,7 @@ from spytable.core.transcript import (
 )
 from spytable.core.verification import check_promises, count_taught_draws, verify_draws
 from spytable.core.words import ENGLISH, Words, entries
-from spytable.server import backup_commands, doctor, host_link, move_command, serve
+from spytable.server import backup_commands, doctor, flags, host_link, move_command, serve
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -59,7 +59,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(required=True, metavar="command")
 
     host = commands.add_parser("serve", help="host games for friends and bots")
-    serve.add_arguments(host)
+    flags.add_arguments(host)
     host.set_defaults(run=serve.run)
 
     link = commands.add_parser("host-link", help="print the link to the host's page, or replace it")

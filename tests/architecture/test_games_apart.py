@@ -23,7 +23,7 @@ from spytable.core.catalogue import folder
 from spytable.core.words import languages
 from spytable.table.seating.cards import cards
 import json, spytable
-card = next(card for card in cards() if card.id == {NEW!r})
+card = next(card for card in cards({{}}) if card.id == {NEW!r})
 home = folder({NEW!r})
 print(json.dumps([
     spytable.game({NEW!r}).spec.id, card.id, card.ready, card.lesson, len(card.choices),

@@ -50,6 +50,24 @@ class Fails:
         raise RuntimeError("it fails here")
 
 
+class Stutters:
+    """Writes the beginning of a message past us, and no more."""
+
+    def decide(self, view, question, budget, rng):
+        import gc
+        from multiprocessing.connection import Connection
+        line = next(each for each in gc.get_objects() if isinstance(each, Connection))
+        os.write(line.fileno(), (1000).to_bytes(4, "big") + b"half")
+        time.sleep(60)
+
+
+class Elsewhere:
+    game = "spy-wire"
+
+    def decide(self, view, question, budget, rng):
+        return question.options.sample(rng)
+
+
 class Exits:
     def decide(self, view, question, budget, rng):
         os._exit(3)
@@ -168,6 +186,7 @@ def test_a_guest_plays_and_gets_its_note_back(bots: dict[str, GuestBot]) -> None
     [
         ("Fails", "it fails here"),
         ("Exits", "its process ended"),
+        ("Stutters", "half an answer"),
         ("Sleeps", "no answer within 0.05 s"),
         ("Hogs", "MemoryError"),
         ("Cheats", "is not offered"),
@@ -198,6 +217,7 @@ def test_a_guest_that_cannot_play_is_refused_before_a_match(
         "mine.py:Nobody": "no class Nobody",
         "mine.py:Mute": "a method decide",
         "mine.py:Endless": "guard_ms is 1 to",
+        "mine.py:Elsewhere": "it plays spy-wire, not",
         "yours.py:Bot": "there is no file yours.py",
         "no.such.module:Bot": "No module named",
         "mine.py:": "FILE.py:CLASS",

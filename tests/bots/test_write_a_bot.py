@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from spytable.server.workers.guests import read_guests
+
 PAGE = Path(__file__).parents[2] / "docs/write-a-bot.md"
 BLOCK = re.compile(r"^```python\n# mybot\.py\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"^    spytable (arena .*mybot\.py:(\w+),agent) --games 200$", re.MULTILINE)
@@ -25,7 +27,9 @@ def play(folder: Path, command: str, games: int) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-def test_the_page_leads_to_a_bot_that_beats_agent(tmp_path: Path) -> None:
+def test_the_page_leads_to_a_bot_that_beats_agent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = PAGE.read_text(encoding="utf-8")
     (tmp_path / "mybot.py").write_text("".join(BLOCK.findall(page)), encoding="utf-8")
     commands = {name: command for command, name in COMMAND.findall(page)}
@@ -35,4 +39,7 @@ def test_the_page_leads_to_a_bot_that_beats_agent(tmp_path: Path) -> None:
     counting = play(tmp_path, commands["Counting"], 200)
     assert first["high"] < dreamer["share"]
     assert counting["low"] > 0.5  # 95 % sure
+    wish = re.findall(r"^    spytable serve --bot (\S+)$", page, re.MULTILINE)
+    monkeypatch.chdir(tmp_path)
+    assert [(guest.game, guest.name) for guest in read_guests(wish)] == [("da-vinci-code", "lucy")]
     assert [each["faults"] for each in (first, dreamer, counting)] == [0, 0, 0]

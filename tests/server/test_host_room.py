@@ -12,10 +12,10 @@ from spytable.cli import main
 from spytable.server.app import create_app
 from spytable.server.backend import Backend
 from spytable.server.doctor import run_checks
+from spytable.server.flags import Wish
 from spytable.server.http.host_routes import _table
 from spytable.server.net import address
 from spytable.server.net.address import Place
-from spytable.server.serve import Wish
 from spytable.server.settings import Settings
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.data_folder import FILE

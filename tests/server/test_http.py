@@ -44,7 +44,7 @@ async def test_the_five_files_lie_on_the_desk(host: Host) -> None:
 
 
 def test_every_choice_of_every_open_file_can_be_set() -> None:
-    for card in cards():
+    for card in cards({}):
         for choice in card.choices:
             ends = () if choice.least is None else (str(choice.least), str(choice.most))
             values = choice.values or ends

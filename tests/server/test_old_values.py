@@ -38,6 +38,8 @@ def test_a_match_that_is_played_shows_what_it_is() -> None:
 
 
 def test_no_card_offers_them() -> None:
-    offered = {(card.id, choice.name): choice.values for card in cards() for choice in card.choices}
+    offered = {
+        (card.id, choice.name): choice.values for card in cards({}) for choice in card.choices
+    }
     assert offered["spy-guy", "difficulty"] == ("gentler", "sheet", "tougher")
     assert ("spy-wire", "empty_bank") not in offered

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from spytable.core.catalogue import folders
 from spytable.core.codec import Codec
-from spytable.server.serve import ServeError, Wish, add_arguments, run, serve
+from spytable.server.flags import ServeError, Wish, add_arguments
+from spytable.server.serve import run, serve
 from spytable.server.shutdown import Server
 from spytable.server.storage.data_file import DataFile
 from spytable.table.rate_limits import Buckets

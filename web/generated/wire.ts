@@ -65,7 +65,7 @@ export interface NewMatch {
   options?: {
     [k: string]: string;
   };
-  bots?: (Level)[];
+  bots?: string[];
   start?: boolean;
   private?: boolean;
   away?: "five" | "hour" | "minute" | "never";
@@ -154,12 +154,12 @@ export interface Try {
   action: unknown;
 }
 /**
- * The host gives a seat to a bot of a level, closes it, or opens it; who sat there is out.
+ * The host gives a seat to a bot, closes it, or opens it; who sat there is out.
  */
 export interface SetSeat {
   t: "set-seat";
   seat: number;
-  bot?: (Level) | null;
+  bot?: string | null;
   closed?: boolean;
 }
 /**
@@ -230,7 +230,7 @@ export interface Rematch {
   swap?: boolean;
   wants?: boolean;
   wait?: boolean;
-  bots?: (Level) | null;
+  bots?: string | null;
 }
 /**
  * I leave for good: a bot takes my seat.
@@ -384,6 +384,7 @@ export interface GameCard {
   choices: Choice[];
   levels: (Level)[];
   lesson: boolean;
+  guests: string[];
 }
 /**
  * One option of a game: its values are words too (`<game>.option.<name>.<value>`).
@@ -458,7 +459,7 @@ export interface OpenTable {
  */
 export interface OpenSeat {
   name: string | null;
-  bot: (Level) | null;
+  bot: string | null;
 }
 /**
  * GET /api/matches/{id}/replay?seat=0|...|public|open&from=0&count=100: a match step by step.
@@ -623,7 +624,7 @@ export interface Table {
  */
 export interface SeatInfo {
   name: string | null;
-  bot: (Level) | null;
+  bot: string | null;
   present: boolean;
   host: boolean;
   left: boolean;

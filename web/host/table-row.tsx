@@ -1,6 +1,6 @@
 /** One table of the server: what everyone may know of it, and what the host may do with it. */
 import { useEffect, useState } from "preact/hooks";
-import type { HostSeat, HostTable, Level } from "../generated/wire";
+import type { HostSeat, HostTable } from "../generated/wire";
 import { Button } from "../kit/button";
 import { titleOf } from "../kit/game-words";
 import { BotTag, SeatMark } from "../kit/plate";
@@ -56,7 +56,7 @@ function Seat({ table, seat, number }: SeatProps) {
       <SeatMark seat={number} size={14} />
       <span class="host-name">
         <b data-user={name === null ? undefined : ""}>{name ?? t("table.seat.free")}</b>
-        {bot !== null && <BotTag level={bot as Level} />}
+        {bot !== null && <BotTag bot={bot} />}
         {left && <span class="host-state">{t("host.seat.left")}</span>}
         {isPerson && (
           <span class="host-state">{t(present ? "host.seat.here" : "host.seat.away")}</span>

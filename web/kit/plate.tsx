@@ -1,6 +1,7 @@
 /** Name plates: who sits there, by shape, colour and name; the board puts them around the table. */
 import type { ComponentChildren } from "preact";
-import type { Level, SeatInfo } from "../generated/wire";
+import type { SeatInfo } from "../generated/wire";
+import { isLevel } from "./levels";
 import { seatSign } from "./seats";
 import { t } from "./words";
 
@@ -35,10 +36,10 @@ export function SeatMark({ seat, size = 12, outline }: SeatMarkProps) {
 }
 
 /** The small brass tag of a bot. */
-export function BotTag({ level }: { level: Level }) {
+export function BotTag({ bot }: { bot: string }) {
   return (
     <span class="bot-tag">
-      <b>{t("table.bot")}</b> {t(`table.level.${level}`)}
+      <b>{t("table.bot")}</b> {isLevel(bot) && t(`table.level.${bot}`)}
     </span>
   );
 }
@@ -65,7 +66,7 @@ export function NamePlate({ seat, info, state, turn, out, class: own }: PlatePro
       <b class="plate-name" data-user>
         {info.name ?? t("table.seat.free")}
       </b>
-      {info.bot && <BotTag level={info.bot} />}
+      {info.bot && <BotTag bot={info.bot} />}
       {state !== undefined && <span class="plate-state">{state}</span>}
       {away && <span class="plate-state">{t("table.away")}</span>}
     </div>

@@ -1,6 +1,6 @@
 /** Creates tables from the lobby's buttons, with what was chosen on the sheet. */
 import { ApiError, createMatch, sitDown } from "../api";
-import type { GameCard, Level } from "../generated/wire";
+import type { GameCard } from "../generated/wire";
 import { cardOf } from "../kit/game-cards";
 import { goTo } from "../kit/route";
 import { toast } from "../kit/toast";
@@ -21,8 +21,8 @@ async function showRefusal(does: () => Promise<void>): Promise<void> {
 /** Creates a match that begins at once: every other seat has a bot. */
 export const playNow = (card: GameCard): Promise<void> =>
   showRefusal(async () => {
-    const { seats, level, isListed: listed } = wantedOf(card);
-    const bots = Array<Level>(seats - 1).fill(level);
+    const { seats, bot, isListed: listed } = wantedOf(card);
+    const bots = Array<string>(seats - 1).fill(bot);
     const options = agreedOptions(card);
     const name = myName.value;
     const asked = { game: card.id, name, seats, options, bots, listed, start: true };
@@ -34,8 +34,8 @@ export const playNow = (card: GameCard): Promise<void> =>
 /** Creates a table for friends. */
 export const gatherFriends = (card: GameCard): Promise<void> =>
   showRefusal(async () => {
-    const { seats, added, level, isPrivate, isListed: listed, away } = wantedOf(card);
-    const bots = Array<Level>(added).fill(level);
+    const { seats, added, bot, isPrivate, isListed: listed, away } = wantedOf(card);
+    const bots = Array<string>(added).fill(bot);
     const options = agreedOptions(card);
     const name = myName.value;
     const asked = { game: card.id, name, seats, options, bots, listed, private: isPrivate, away };

@@ -1,9 +1,10 @@
 /** The sheet of an open file: what the game is, number of seats, options, buttons to play. */
 import { useState } from "preact/hooks";
-import type { GameCard, Level } from "../generated/wire";
+import type { GameCard } from "../generated/wire";
 import { cardWord } from "../kit/game-words";
 import { Icon, type IconName, Rank } from "../kit/icons";
 import { withWords } from "../kit/languages";
+import { isLevel, nameBot } from "../kit/levels";
 import { Link } from "../kit/route";
 import { SeatCount } from "../kit/seat-count";
 import { play } from "../kit/sound";
@@ -81,10 +82,10 @@ export function Sheet({ card }: { card: GameCard }) {
 
 /** The note on "Play now": against or with which bots. */
 function nowNote(card: GameCard): string {
-  const { seats, level } = wantedOf(card);
+  const { seats, bot } = wantedOf(card);
   if (seats === 1) return t("lobby.key.now.alone");
   const kind = card.cooperative ? "with" : "against";
-  const args = { count: seats - 1, level: t(`table.level.${level}`) };
+  const args = { count: seats - 1, bot: nameBot(bot) };
   return t(`lobby.key.now.${kind}`, args);
 }
 
@@ -159,22 +160,22 @@ function Bots({ card }: { card: GameCard }) {
 }
 
 function LevelOf({ card }: { card: GameCard }) {
-  const { level } = wantedOf(card);
+  const { bot } = wantedOf(card);
   return (
     <label class="sheet-row is-level">
       <span>{t("lobby.level")}</span>
       <span class="level">
         <select
-          value={level}
-          onChange={(event) => saveWanted(card, { level: event.currentTarget.value as Level })}
+          value={bot}
+          onChange={(event) => saveWanted(card, { bot: event.currentTarget.value })}
         >
-          {card.levels.map((each) => (
+          {[...card.levels, ...card.guests].map((each) => (
             <option key={each} value={each}>
-              {t(`table.level.${each}`)}
+              {nameBot(each)}
             </option>
           ))}
         </select>
-        <Rank of={card.levels.indexOf(level) + 1} />
+        {isLevel(bot) && <Rank of={card.levels.indexOf(bot) + 1} />}
       </span>
     </label>
   );

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { fetchGames } from "../api";
 import { hasBoard } from "../games";
-import type { Choice, GameCard, Level } from "../generated/wire";
+import type { Choice, GameCard } from "../generated/wire";
 import type { Away } from "../kit/away-choice";
 import { applies } from "../kit/choices";
 import { FIRST_GAME } from "../kit/game-cards";
@@ -13,7 +13,8 @@ export interface Wanted {
   seats: number;
   /** Bots that sit among friends. */
   added: number;
-  level: Level;
+  /** The opponent: a level, or a bot that the host brought along. */
+  bot: string;
   /** The chosen options, with defaults; a number may be `DAY`. */
   options: { [name: string]: string };
   /** Whether a table for friends can be joined by its link only. */
@@ -31,7 +32,9 @@ const KEY = "spytable.wanted";
 const LAST = "spytable.file";
 export const games = signal<readonly GameCard[] | null>(null);
 export const isOffline = signal(false);
-const wanted = signal<{ readonly [game: string]: Partial<Wanted> }>(readStored(KEY, {}));
+const wanted = signal<{ readonly [game: string]: Partial<Wanted & { level: string }> }>(
+  readStored(KEY, {}),
+);
 
 /** The open file: the last one opened, or a default for newcomers. */
 export const openFile = signal<string | null>(readStored<string | null>(LAST, FIRST_GAME));
@@ -89,12 +92,15 @@ export function wantedOf(card: GameCard): Wanted {
     const unless = choice.with_bots ? OPEN : choice.default;
     options[choice.name] = value && isOffered(choice, value) ? value : unless;
   }
-  const level = chosen.level && card.levels.includes(chosen.level) ? chosen.level : "agent";
+  const bots: readonly string[] = [...card.levels, ...card.guests];
+  // Until November 2026 it was kept as `level`.
+  const last = chosen.bot ?? chosen.level;
+  const bot = last && bots.includes(last) ? last : "agent";
   const seats = Math.min(card.most, Math.max(card.fewest, chosen.seats ?? COMPANY));
   const added = Math.min(Math.max(0, seats - COMPANY), chosen.added ?? 0);
   const isPrivate = seats >= COMPANY && (chosen.isPrivate ?? false);
   const isListed = !isPrivate && (chosen.isListed ?? false);
-  return { seats, added, level, options, isPrivate, isListed, away: chosen.away ?? "minute" };
+  return { seats, added, bot, options, isPrivate, isListed, away: chosen.away ?? "minute" };
 }
 
 export function saveWanted(card: GameCard, change: Partial<Wanted>): void {

@@ -1,6 +1,6 @@
 /** The page of a table before play: seats, invitation, options, and Begin for the host. */
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { ApiError } from "../api";
+import { ApiError, fetchGames } from "../api";
 import { DeskBar } from "../desk/bar";
 import { Desk } from "../desk/desk";
 import { fetchTableEarly } from "../games";
@@ -129,7 +129,8 @@ function Cards({
   const { seats } = table;
   const near = seat ?? 0;
   const open = seats.filter((info) => !info.closed).length;
-  const level = seats.find((info) => info.bot !== null)?.bot ?? "agent";
+  const bot = seats.find((info) => info.bot !== null)?.bot ?? "agent";
+  const guests = useGuests(table.game, canChange);
   return (
     <div class={`gather-cards has-${seats.length}`}>
       <ol class="seat-list">
@@ -142,7 +143,7 @@ function Cards({
             isNear={place === near}
             canRename={!isPassed && table.stage === "gathering"}
             canClose={open > table.fewest}
-            {...{ canChange, level }}
+            {...{ canChange, bot, guests }}
             setSeat={(bot, closed = false) =>
               store.send({ t: "set-seat", seat: place, bot, closed })
             }
@@ -154,6 +155,20 @@ function Cards({
       <RoundTable game={table.game} {...{ seats, near }} />
     </div>
   );
+}
+
+/** The bots for a game that the host of this server brought along, for whoever may choose one. */
+function useGuests(game: string, canChange: boolean): readonly string[] {
+  const [guests, setGuests] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!canChange) return;
+    // Without an answer our own bots are there to choose from.
+    void fetchGames().then(
+      (cards) => setGuests(cards.find((card) => card.id === game)?.guests ?? []),
+      () => undefined,
+    );
+  }, [game, canChange]);
+  return guests;
 }
 
 /** The actions: sit down, begin, wait or leave. */

@@ -1,17 +1,16 @@
 /** One seat as a card at the table: who sits there, and what the host can do about it. */
 import { useState } from "preact/hooks";
-import type { Level, SeatInfo } from "../generated/wire";
+import type { SeatInfo } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Icon } from "../kit/icons";
+import { LEVELS, nameBot } from "../kit/levels";
 import { BotTag, SeatMark } from "../kit/plate";
 import { t } from "../kit/words";
 import { MyName } from "./my-name";
 
-const LEVELS: readonly Level[] = ["recruit", "agent", "operative", "mastermind"];
-
 /** What the host may do to a seat. */
 export interface SeatWishes {
-  setSeat(bot: Level | null, closed?: boolean): void;
+  setSeat(bot: string | null, closed?: boolean): void;
   remove(): void;
   rename(name: string): void;
 }
@@ -28,8 +27,10 @@ export interface SeatCardProps extends SeatWishes {
   canRename: boolean;
   /** Whether the game can do without this seat. */
   canClose: boolean;
-  /** The level a new bot has. */
-  level: Level;
+  /** The bot that is added unless another is chosen. */
+  bot: string;
+  /** The bots that the host of this server brought along. */
+  guests: readonly string[];
 }
 
 export type SeatKind = "person" | "bot" | "joining" | "free" | "closed";
@@ -93,8 +94,8 @@ function PersonAt({ seat, info, isMe, canChange, canRename, remove, rename }: Se
   );
 }
 
-function BotAt({ seat, info, canChange, setSeat }: SeatCardProps) {
-  const level = info.bot ?? "agent";
+function BotAt({ seat, info, canChange, guests, setSeat }: SeatCardProps) {
+  const bot = info.bot ?? "agent";
   return (
     <>
       <div class="seat-top">
@@ -102,7 +103,7 @@ function BotAt({ seat, info, canChange, setSeat }: SeatCardProps) {
         <b class="seat-name" data-user>
           {info.name}
         </b>
-        <BotTag level={level} />
+        <BotTag bot={bot} />
         {canChange && (
           <Button class="seat-do" onPress={() => setSeat(null)}>
             {t("table.seat.remove-bot")}
@@ -122,12 +123,12 @@ function BotAt({ seat, info, canChange, setSeat }: SeatCardProps) {
           </span>
           <select
             class="bot-choice"
-            value={level}
-            onChange={(event) => setSeat(event.currentTarget.value as Level)}
+            value={bot}
+            onChange={(event) => setSeat(event.currentTarget.value)}
           >
-            {LEVELS.map((each) => (
+            {[...LEVELS, ...guests].map((each) => (
               <option key={each} value={each}>
-                {t(`table.level.${each}`)}
+                {nameBot(each)}
               </option>
             ))}
           </select>
@@ -137,7 +138,7 @@ function BotAt({ seat, info, canChange, setSeat }: SeatCardProps) {
   );
 }
 
-function FreeAt({ seat, info, canChange, canClose, level, setSeat }: SeatCardProps) {
+function FreeAt({ seat, info, canChange, canClose, bot, setSeat }: SeatCardProps) {
   const { joining } = info;
   return (
     <>
@@ -150,7 +151,7 @@ function FreeAt({ seat, info, canChange, canClose, level, setSeat }: SeatCardPro
       {joining && <p class="seat-note">{t("table.seat.joining.note")}</p>}
       {canChange && !joining && (
         <div class="seat-dos">
-          <Button class="seat-do" onPress={() => setSeat(level)}>
+          <Button class="seat-do" onPress={() => setSeat(bot)}>
             {t("table.seat.add-bot")}
           </Button>
           {canClose && (

@@ -21,7 +21,7 @@ import msgspec
 
 from spytable.bots.contest import Contest, Played
 from spytable.bots.entrants import make_entrant
-from spytable.bots.guest_process import end_with_parent
+from spytable.bots.guest_program import end_with_parent
 from spytable.bots.guests import find_guest, is_guest, show_name
 from spytable.core.catalogue import Folder, folder
 from spytable.core.fairness import SeededLuck

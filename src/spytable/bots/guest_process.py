@@ -5,24 +5,23 @@ The two processes exchange JSON, so that no code of the guest runs on our side.
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import multiprocessing
 import os
-import signal
-import sys
-import traceback
-from multiprocessing.connection import Connection, wait
+import socket
+import struct
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.util import Finalize
 from random import Random
-from threading import Thread
 from typing import Any, Final
 
 import msgspec
 
-from spytable.bots.bot import Budget, Intent, OfferedActions, Question
-from spytable.bots.guests import load_guest, show_name
+from spytable.bots.bot import Budget, Intent, Question
+from spytable.bots.guest_messages import GuestAnswer, GuestQuestion
+from spytable.bots.guest_program import kill_group, serve_guest
+from spytable.bots.guests import show_name
 from spytable.core.catalogue import folder
 from spytable.core.codec import codec, encode
 from spytable.core.game import GameError
@@ -33,150 +32,22 @@ START_S: Final = 30.0
 MEMORY_MB: Final = 4096
 LONGEST: Final = 1 << 20
 """The largest answer in bytes, its note included."""
-LONGEST_PROBLEM: Final = 4_000
+HALF_MESSAGE_S: Final = 2
+"""How long the rest of a message may take."""
 LONGEST_WAIT_MS: Final = 600_000
 """The longest delay that a guest may choose for an action, and how long it may wait for others."""
 LONGEST_GUARD_MS: Final = 3_600_000
-
-
-class GuestQuestion(msgspec.Struct, frozen=True):
-    """A question as the guest's process gets it."""
-
-    view: msgspec.Raw
-    seat: int
-    topic: str
-    options: tuple[msgspec.Raw, ...]
-    now: int
-    note: Any
-    samples: int
-    guard_ms: int
-    seed: str
-
-
-class GuestAnswer(msgspec.Struct, frozen=True):
-    """An answer of the guest: its budget once, then an intent each time, or an error."""
-
-    problem: str = ""
-    samples: int = 1
-    guard_ms: int = 10_000
-    action: msgspec.Raw = msgspec.Raw(b"null")
-    after_ms: int = 0
-    watches: str = "question"
-    note: Any = None
-
-
-# ---- In the guest's process -------------------------------------------------------------------
-
-
-def serve_guest(guest: str, game_id: str, memory_mb: int, line: Connection) -> None:
-    """Load a guest and let it answer until the line is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "setsid"):
-        os.setsid()  # to be ended with every process that it starts
-    end_with_parent()
-    _limit_memory(memory_mb)
-    sys.stdout = sys.stderr  # keep the bot's own output out of ours
-    with contextlib.suppress(OSError):
-        os.dup2(2, 1)  # and that of the programs it starts
-    read = codec(folder(game_id).game)
-    try:
-        bot = load_guest(guest)()
-        line.send_bytes(encode(_introduce(bot)))
-    except BaseException as problem:  # noqa: BLE001 (whatever it is, the other side is told)
-        line.send_bytes(encode(GuestAnswer(problem=_explain(problem))))
-        return
-    while True:
-        try:
-            data = line.recv_bytes()
-        except (EOFError, OSError):
-            return
-        try:
-            told = _answer(bot, read, data)
-        except BaseException as problem:  # noqa: BLE001
-            told = encode(GuestAnswer(problem=_explain(problem)))
-        line.send_bytes(told)
-
-
-def _introduce(bot: Any) -> GuestAnswer:
-    if not callable(getattr(bot, "decide", None)):
-        raise GameError("a bot has a method decide(view, question, budget, rng)")
-    budget: Budget = getattr(bot, "budget", Budget())
-    return GuestAnswer(samples=int(budget.samples), guard_ms=int(budget.guard_ms))
-
-
-def _answer(bot: Any, read: Any, data: bytes) -> bytes:
-    asked = msgspec.json.decode(data, type=GuestQuestion)
-    offered = OfferedActions(tuple(read.action(bytes(each)) for each in asked.options))
-    question = Question(asked.seat, asked.topic, offered, asked.now, asked.note)
-    budget = Budget(asked.samples, asked.guard_ms)
-    intent = bot.decide(read.view(bytes(asked.view)), question, budget, Random(asked.seed))
-    if intent is None:
-        raise GameError("decide returned None; to wait it returns Intent(None)")
-    if not isinstance(intent, Intent):
-        intent = Intent(intent)  # a bare action is accepted too
-    return encode(
-        GuestAnswer(
-            action=msgspec.Raw(encode(intent.action)),
-            after_ms=int(intent.after_ms),
-            watches=intent.watches,
-            note=intent.note,
-        )
-    )
-
-
-def _explain(problem: BaseException) -> str:
-    """What went wrong, and where in the guest's own code."""
-    if isinstance(problem, GameError) and problem.__cause__ is None:
-        return _cut(str(problem)) or "GameError"
-    frames = traceback.extract_tb(problem.__traceback__)
-    own = [frame for frame in frames if frame.filename != __file__]
-    lines = traceback.format_list(own) + traceback.format_exception_only(problem)
-    return _cut("".join(lines).strip())
-
-
-def _cut(problem: str) -> str:
-    """A text that can be sent, whatever is in it."""
-    return problem[:LONGEST_PROBLEM].encode(errors="backslashreplace").decode()
-
-
-def end_with_parent() -> None:
-    """End this process, and the group that it may lead, as soon as its parent has ended."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        Thread(target=_wait_and_end, args=(parent.sentinel,), daemon=True).start()
-
-
-def _wait_and_end(sentinel: int) -> None:
-    wait([sentinel])
-    _kill_group(os.getpid())
-    os._exit(1)
-
-
-def _limit_memory(megabytes: int) -> None:
-    """Limit the memory of this process, if the system supports that."""
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        import resource  # noqa: PLC0415 (not on every system)
-
-        most = megabytes << 20
-        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
-
-
-def _kill_group(leader: int) -> None:
-    """End a guest with every process it has started, if the system has such groups."""
-    if hasattr(os, "killpg"):
-        with contextlib.suppress(OSError):  # there is none before the guest has made it
-            os.killpg(leader, signal.SIGKILL)
-
-
-# ---- In ours ----------------------------------------------------------------------------------
+MOST_PROBLEMS: Final = 100
+"""How many different problems of one guest are logged."""
 
 
 class GuestBot:
     """A guest as a `Bot`; its process is started on first use."""
 
-    def __init__(self, guest: str, game_id: str, memory_mb: int = MEMORY_MB) -> None:
+    def __init__(self, guest: str, game_id: str = "", memory_mb: int = MEMORY_MB) -> None:
         self.guest = guest
         self._game_id = game_id
+        """Empty until its class has said which game it plays."""
         self._memory_mb = memory_mb
         self._line: Connection | None = None
         self._end: Finalize | None = None
@@ -189,12 +60,24 @@ class GuestBot:
         return show_name(self.guest)
 
     @property
+    def game_id(self) -> str:
+        """The id of the game that it plays; GameError if it cannot be loaded."""
+        if not self._game_id:
+            self.start()
+        return self._game_id
+
+    @property
     def budget(self) -> Budget:
         """The budget it asks for; GameError if it cannot be loaded."""
         if self._budget is None:
-            self._open()
+            self.start()
         assert self._budget is not None
         return self._budget
+
+    def start(self) -> None:
+        """Start its process, unless it runs; GameError says why it cannot be started."""
+        if self._line is None:
+            self._open()
 
     def decide(
         self, view: Any, question: Question[Any], budget: Budget, rng: Random
@@ -215,7 +98,7 @@ class GuestBot:
 
     def _complain(self, problem: str) -> None:
         """Log each problem once, as a bot may have it in every move."""
-        if problem not in self._problems:
+        if problem not in self._problems and len(self._problems) < MOST_PROBLEMS:
             self._problems.add(problem)
             log.warning("%s failed, and something legal was done: %s", self.name, problem)
 
@@ -249,8 +132,7 @@ class GuestBot:
         return Intent(action, after, watches, told.note)
 
     def _hear(self, data: bytes, patience_s: float) -> GuestAnswer:
-        if self._line is None:
-            self._open()
+        self.start()
         assert self._line is not None
         try:
             self._line.send_bytes(data)
@@ -267,6 +149,8 @@ class GuestBot:
             return msgspec.json.decode(self._line.recv_bytes(LONGEST), type=GuestAnswer)
         except EOFError:
             raise GameError("its process ended") from None
+        except BlockingIOError:
+            raise GameError("half an answer") from None
         except OSError:
             raise GameError(f"an answer of more than {LONGEST} bytes") from None
 
@@ -278,6 +162,7 @@ class GuestBot:
         process.start()
         theirs.close()
         self._line = ours
+        _limit_waits(ours)
         # At our own exit too: multiprocessing would wait for ever for one that ignores its signal.
         self._end = Finalize(self, _end_process, (process, ours), exitpriority=10)
         try:
@@ -294,11 +179,20 @@ class GuestBot:
                 f"{self.name}: guard_ms is 1 to {LONGEST_GUARD_MS}, not {told.guard_ms}"
             )
         self._budget = Budget(told.samples, told.guard_ms)
+        self._game_id = told.game
+
+
+def _limit_waits(line: Connection) -> None:
+    """Do not wait for ever for the rest of a message, or for a guest that does not listen."""
+    if os.name == "posix":  # a pipe in both directions is a pair of sockets there
+        with socket.socket(fileno=os.dup(line.fileno())) as held:
+            for limit in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
+                held.setsockopt(socket.SOL_SOCKET, limit, struct.pack("ll", HALF_MESSAGE_S, 0))
 
 
 def _end_process(process: BaseProcess, line: Connection) -> None:
     line.close()
     if process.pid is not None:
-        _kill_group(process.pid)
+        kill_group(process.pid)
     process.kill()
     process.join()

@@ -7,6 +7,7 @@ A guest's code only runs in a process of its own (`guest_process.py`).
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -22,6 +23,7 @@ from spytable.core.game import GameError
 GROUP: Final = "spytable.bots"
 """The entry points of packages that bring bots."""
 FILE: Final = ".py"
+LONGEST_NAME: Final = 24
 
 
 def is_guest(level: str) -> bool:
@@ -61,6 +63,19 @@ def load_guest(guest: str) -> Callable[[], Any]:
     if not callable(make):
         raise GameError(f"{guest}: there is no class {name} in it")
     return make
+
+
+def name_guest(guest: str) -> str:
+    """A short name for a guest at a table: its class, or its file where the class is just `Bot`.
+
+    >>> name_guest("bots/my_bot.py:Bot"), name_guest("mypackage.bots:CardCounter")
+    ('my-bot', 'card-counter')
+    """
+    place, _, name = guest.rpartition(":")
+    if name == "Bot":
+        name = Path(place).stem if place.endswith(FILE) else place.rpartition(".")[2]
+    parted = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+    return re.sub(r"[^a-z0-9]+", "-", parted).strip("-")[:LONGEST_NAME].strip("-")
 
 
 def show_name(guest: str) -> str:

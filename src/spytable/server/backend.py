@@ -10,6 +10,7 @@ from spytable.server.settings import Settings
 from spytable.server.storage.retention import Retention
 from spytable.server.storage.store import Store
 from spytable.server.workers.bots import BotWorkers
+from spytable.server.workers.guests import GuestThinker
 from spytable.server.workers.jobs import Jobs
 from spytable.server.workers.scenery import SceneryWorker
 from spytable.table.errors import StoreError
@@ -28,6 +29,7 @@ class Backend:
 
     def __init__(self, store: Store, settings: Settings, buckets: Buckets | None = None) -> None:
         self.workers = BotWorkers(settings.workers, shelf=store.shelf)
+        self.guests = GuestThinker(settings.guest_bots, self.workers, lambda: wall_ms() / 1000)
         self.scenery = SceneryWorker(store.shelf)
         self.jobs = Jobs(settings.jobs_an_address, shelf=store.shelf)
         self.slices = TimeSlices()
@@ -37,7 +39,7 @@ class Backend:
         self.lobby = Lobby(
             Services(
                 store=store,
-                thinker=self.workers,
+                thinker=self.guests,
                 scenery=self.scenery,
                 wall=wall_ms,
                 today=today_s,
@@ -63,7 +65,9 @@ class Backend:
             task.cancel()
         self.lobby.stop()
         # First kill the processes: nobody needs their results any more.
-        await asyncio.gather(self.workers.close(), self.scenery.close(), self.jobs.close())
+        await asyncio.gather(
+            self.workers.close(), self.guests.close(), self.scenery.close(), self.jobs.close()
+        )
         if self._tasks:
             await asyncio.wait(self._tasks)
         await self.lobby.close()
@@ -92,5 +96,6 @@ class Backend:
         """Start a worker before the first bot needs one."""
         try:
             await self.workers.warm()
+            await self.guests.warm()
         except (OSError, RuntimeError) as problem:
             log.warning("no worker for bots yet: %s", problem)

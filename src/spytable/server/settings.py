@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spytable.server.net.address import Place
+from spytable.server.workers.guests import Guest
 from spytable.table.settings import TableSettings
 
 
@@ -21,5 +22,7 @@ class Settings(TableSettings, frozen=True, kw_only=True):
     """How many WebSockets one address may have open."""
     place: Place = Place()
     """Where it listens, and its public names."""
+    guest_bots: tuple[Guest, ...] = ()
+    """The bots that the host brought along; `guests` has their names."""
     workers: int | None = None
     """How many bot worker processes; None means one less than there are cores."""

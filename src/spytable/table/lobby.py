@@ -23,6 +23,7 @@ from spytable.table.playing.teaching import plan_lesson_table
 from spytable.table.prices import A_RECORD, owe
 from spytable.table.removal import erase_table
 from spytable.table.rows import GoneRow, MatchRow, Save, StoredMatch, StoredTable
+from spytable.table.seating.bot_choice import check_bots
 from spytable.table.seating.names import clean_name
 from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.sitting import Sitting
@@ -177,6 +178,7 @@ class Lobby:
             config = make_config(new.game, new.seats, new.options)
         except GameError:
             raise RequestError("server.error.no-such-table", 400) from None
+        check_bots(new.bots, new.game, self._settings.guests)
         if len(new.bots) >= new.seats:
             raise RequestError("server.error.too-many-bots", 400)
         if new.start and len(new.bots) + 1 < new.seats:
@@ -202,6 +204,8 @@ class Lobby:
         count, step = len(before.roster.seats), int(wish.swap)
         host = (wish.by + step) % count
         private = is_private(before.row.code)
+        bots = () if wish.bots is None else (wish.bots,)
+        check_bots(bots, before.row.game, self._settings.guests)
         for _ in range(ATTEMPTS):
             sitting = new_sitting(
                 before.row.game,

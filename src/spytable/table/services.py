@@ -7,7 +7,6 @@ from typing import Protocol
 
 import msgspec
 
-from spytable.bots.bot import Level
 from spytable.table.errors import RequestError
 from spytable.table.rate_limits import Buckets
 from spytable.table.seams import Scenery, Store, Thinker
@@ -25,8 +24,8 @@ class RematchWish(msgspec.Struct, frozen=True):
     """Whether everyone moves on by one seat."""
     freed: frozenset[int]
     """The seats of those who left for good: they are free."""
-    bots: Level | None = None
-    """The level of the bots that have the free seats; None: these wait for somebody."""
+    bots: str | None = None
+    """The bots that have the free seats; None: these wait for somebody."""
     starts: bool = False
     """Whether it begins at once, if no seat is free."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -38,5 +39,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     """How long a table stays loaded after the last activity."""
     sweep_ms: int = 15_000
     """How often idle tables are unloaded and old matches deleted."""
+    guests: Mapping[str, tuple[str, ...]] = {}
+    """The bots that the host brought along: their names, by game."""
     unlisted: bool = True
     """Whether tables of unlisted games, such as the template, may be created; for tests."""

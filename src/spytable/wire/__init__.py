@@ -65,6 +65,7 @@ from spytable.wire.incoming import (
 from spytable.wire.kinds import (
     PROTOCOL,
     Away,
+    BotName,
     CheckState,
     Hex32,
     Hold,
@@ -126,6 +127,7 @@ __all__ = [
     "Anew",
     "AskStandings",
     "Away",
+    "BotName",
     "CheckState",
     "Choice",
     "Consent",

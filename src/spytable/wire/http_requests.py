@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from spytable.wire.kinds import Away, Hold, Id, Level, Name, SeatCount, SeatNumber
+from spytable.wire.kinds import Away, BotName, Hold, Id, Name, SeatCount, SeatNumber
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,8 +20,8 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     seats: SeatCount
     options: dict[str, str] = {}
-    bots: tuple[Level, ...] = ()
-    """Levels of the bots at the last seats."""
+    bots: tuple[BotName, ...] = ()
+    """The bots at the last seats."""
     start: bool = False
     private: bool = False
     """The code is too long to be guessed or read aloud: only the link leads to the table."""

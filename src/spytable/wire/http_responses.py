@@ -7,6 +7,7 @@ import msgspec
 from spytable.core.game import Outcome
 from spytable.core.options import Word
 from spytable.wire.kinds import (
+    BotName,
     CheckState,
     GameConfig,
     GameEvent,
@@ -48,6 +49,8 @@ class GameCard(msgspec.Struct, frozen=True):
     levels: tuple[Level, ...]
     lesson: bool = False
     """Whether there is a first match that teaches."""
+    guests: tuple[BotName, ...] = ()
+    """The bots for this game that the host of this server brought along."""
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -67,7 +70,7 @@ class OpenSeat(msgspec.Struct, frozen=True):
     """Who sits at a table that strangers may watch."""
 
     name: str | None
-    bot: Level | None
+    bot: BotName | None
 
 
 class OpenTable(msgspec.Struct, frozen=True):

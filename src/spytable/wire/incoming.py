@@ -8,11 +8,11 @@ import msgspec
 
 from spytable.wire.kinds import (
     Away,
+    BotName,
     GameAction,
     Hex32,
     Hold,
     Id,
-    Level,
     Name,
     Pace,
     SeatCount,
@@ -61,10 +61,10 @@ class Try(msgspec.Struct, frozen=True, tag_field="t", tag="try"):
 
 
 class SetSeat(msgspec.Struct, frozen=True, tag_field="t", tag="set-seat"):
-    """The host gives a seat to a bot of a level, closes it, or opens it; who sat there is out."""
+    """The host gives a seat to a bot, closes it, or opens it; who sat there is out."""
 
     seat: SeatNumber
-    bot: Level | None = None
+    bot: BotName | None = None
     closed: bool = False
 
 
@@ -128,8 +128,8 @@ class Rematch(msgspec.Struct, frozen=True, tag_field="t", tag="rematch"):
     """False: I have changed my mind, as long as the next table is not set."""
     wait: bool = False
     """Set the table, and begin, when everyone who is here wants it; otherwise it is set at once."""
-    bots: Level | None = None
-    """Begin at once; bots of this level have the seats of everyone who has not asked."""
+    bots: BotName | None = None
+    """Begin at once; such bots have the seats of everyone who has not asked."""
 
 
 class Leave(msgspec.Struct, frozen=True, tag_field="t", tag="leave"):

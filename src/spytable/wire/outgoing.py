@@ -11,10 +11,10 @@ from spytable.core.game import Outcome
 from spytable.core.options import Refusal, Word
 from spytable.wire.kinds import (
     Away,
+    BotName,
     GameEvent,
     GameView,
     Id,
-    Level,
     Matter,
     SceneryState,
     Stage,
@@ -27,11 +27,11 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
     name: str | None
     """None while the seat is free."""
-    bot: Level | None = None
+    bot: BotName | None = None
     present: bool = False
     host: bool = False
     left: bool = False
-    """The person left or is away; a bot of level `bot` sits in."""
+    """The person left or is away; `bot` sits in."""
     away: bool = False
     """They did not leave for good: the seat is theirs again as soon as they are back."""
     resigned: bool = False

@@ -39,9 +39,9 @@ async def healthz(_request: Request) -> Response:
     return json_response({"ok": True})
 
 
-async def games(_request: Request) -> Response:
+async def games(request: Request) -> Response:
     """The games of the lobby."""
-    return json_response(cards())
+    return json_response(cards(request.app.state.settings.guests))
 
 
 async def friends_address(request: Request) -> Response:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from spytable import wire
-from spytable.bots.bot import Level
 from spytable.server.http.json_http import charge_request, json_response, lobby_of, read_number
 from spytable.table.desk import Desk
 from spytable.table.prices import A_LOOK
@@ -51,7 +50,7 @@ def describe_open_table(desk: Desk) -> wire.OpenTable:
     return wire.OpenTable(
         code=row.code,
         game=row.game,
-        seats=tuple(wire.OpenSeat(seat.name, cast("Level | None", seat.bot)) for seat in seats),
+        seats=tuple(wire.OpenSeat(seat.name, seat.bot) for seat in seats),
         steps=desk.in_play().match.version,
         watchers=desk.presence.watchers(),
         set_at=row.set_at,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64encode
 from hashlib import sha256
-from typing import Final, get_args
+from typing import Final
 
 import msgspec
 
@@ -39,7 +39,6 @@ LONGEST_MS: Final = 1 << 52
 """A match time that no match reaches; later times do not fit into the store."""
 LONGEST_NAME: Final = 10 * LONGEST
 """How many characters, combining marks included, a name in a file may have."""
-LEVELS: Final = get_args(wire.Level)
 HOSTILE: Final = (LookupError, ArithmeticError, TypeError, ValueError, RecursionError)
 """Exceptions that a malicious file may cause in the rules."""
 MISPLACED: Final = ("step", "order", "moved", "time")
@@ -136,7 +135,7 @@ def make_rows(stored: Transcript, match: Match) -> Save:
     return Save(
         new=row,
         new_seats=[
-            SeatRow(match_id, seat, _clean_name(name, seat), bot=bot if bot in LEVELS else None)
+            SeatRow(match_id, seat, _clean_name(name, seat), bot=_clean_bot(bot))
             for seat, (name, bot) in enumerate(zip(names, bots, strict=True))
         ],
         records=[
@@ -149,3 +148,11 @@ def make_rows(stored: Transcript, match: Match) -> Save:
 def _clean_name(name: str, seat: int) -> str:
     """A name cleaned for display; the chain keeps the original."""
     return clean_name(name[:LONGEST]) if name.strip() else f"{seat + 1}"
+
+
+def _clean_bot(bot: str | None) -> str | None:
+    """The name of a bot, if it can be shown."""
+    try:
+        return msgspec.convert(bot, wire.BotName | None)
+    except msgspec.ValidationError:
+        return None

@@ -10,6 +10,7 @@ from spytable.table.errors import RequestError
 from spytable.table.gathering.joining import Joiners
 from spytable.table.rate_limits import Bucket
 from spytable.table.seams import Line
+from spytable.table.seating.bot_choice import check_bots
 from spytable.table.seating.names import clean_name
 from spytable.table.seating.sitting import Sitting
 
@@ -71,6 +72,8 @@ class Gathering(TablePart):
         """Give a seat to a bot, or close or open it."""
         self._slow_down(by, A_CHANGE)
         sitting = self._sitting
+        bots = () if wish.bot is None else (wish.bot,)
+        check_bots(bots, sitting.row.game, self._services.settings.guests)
         await self._table.keep(sitting.set_seat(by, wish.seat, wish.bot, closed=wish.closed))
 
     async def resize(self, by: int, wish: wire.Resize) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Final, cast
+from typing import Final
 
-from spytable.bots.bot import Level
+from spytable.bots.bot import LEVELS, Level
 
 NO_BOTS: Final[Level] = "agent"
 """The level of a stand-in bot at a table without bots."""
@@ -14,8 +14,8 @@ NO_BOTS: Final[Level] = "agent"
 
 def choose_stand_in_level(bots: Iterable[str | None]) -> Level:
     """The level of a stand-in bot: the most common one among the bots at the table."""
-    levels = Counter(level for level in bots if level is not None)
-    return cast("Level", levels.most_common(1)[0][0]) if levels else NO_BOTS
+    levels = Counter(level for level in LEVELS for bot in bots if bot == level)
+    return levels.most_common(1)[0][0] if levels else NO_BOTS
 
 
 class Absences:

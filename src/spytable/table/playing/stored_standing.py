@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import msgspec
 from msgspec.structs import replace
 
 from spytable import wire
-from spytable.bots.bot import Level
 from spytable.core.game import Outcome
 from spytable.core.position import Position
 
@@ -31,7 +28,7 @@ def add_people(table: wire.Table, told: StoredStanding | Position) -> wire.Table
     seats = (
         replace(
             info,
-            bot=cast("Level | None", left or info.bot),
+            bot=left or info.bot,
             left=left is not None,
             away=seat in told.away,
             resigned=seat in told.resigned,

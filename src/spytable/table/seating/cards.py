@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 
 from spytable.bots.bot import LEVELS
 from spytable.core.card import Card, card_of
@@ -15,10 +16,13 @@ from spytable.wire import Choice, GameCard
 log = logging.getLogger("spytable.lobby")
 
 
-def cards() -> tuple[GameCard, ...]:
+def cards(guests: Mapping[str, tuple[str, ...]]) -> tuple[GameCard, ...]:
     """Every game in the order of the lobby; one whose rules cannot be imported is shown closed."""
     homes = {name: _open_folder(name) for name in sorted(listed_ids(), key=_place)}
-    return tuple(_closed_card(name) if home is None else card(home) for name, home in homes.items())
+    return tuple(
+        _closed_card(name) if home is None else card(home, guests.get(name, ()))
+        for name, home in homes.items()
+    )
 
 
 def _place(name: str) -> tuple[int, str]:
@@ -39,8 +43,8 @@ def _open_folder(name: str) -> Folder | None:
         return None
 
 
-def card(home: Folder) -> GameCard:
-    """The card of a game."""
+def card(home: Folder, guests: tuple[str, ...] = ()) -> GameCard:
+    """The card of a game, with the bots that the host brought along."""
     spec = home.game.spec
     fewest, most = spec.seats
     return GameCard(
@@ -53,6 +57,7 @@ def card(home: Folder) -> GameCard:
         choices=_choices(spec.config),
         levels=LEVELS,
         lesson=home.lesson is not None,
+        guests=guests,
     )
 
 

@@ -1,4 +1,4 @@
-"""Who sits where: people by their tokens, bots by their levels."""
+"""Who sits where: people by their tokens, bots by their names."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from spytable.bots.bot import LEVELS
 from spytable.table.errors import RequestError
 from spytable.table.rows import SeatRow
 from spytable.table.seating.tokens import fresh_token, hash_token, token_matches
@@ -58,10 +59,13 @@ class Roster(msgspec.Struct, frozen=True):
         return self._with(taken), seat, token
 
     def give_seat(self, seat: int, bot: str | None) -> Roster:
-        """Give a seat to a bot of a level; None opens it for anybody."""
+        """Give a seat to a bot; None opens it for anybody."""
         row = SeatRow(self.seats[seat].match, seat)
         if bot is not None:
-            row = replace(row, name=self._bot_name(seat), bot=bot)
+            # A bot that the host brought along has a name already.
+            names = self._with(row)
+            name = names._bot_name(seat) if bot in LEVELS else names._unique_name(bot)  # noqa: SLF001
+            row = replace(row, name=name, bot=bot)
         return self._with(row)
 
     def close_seat(self, seat: int) -> Roster:

@@ -8,7 +8,6 @@ import msgspec
 from msgspec.structs import replace
 
 from spytable import wire
-from spytable.bots.bot import Level
 from spytable.core.catalogue import folder
 from spytable.core.chain import Beginning
 from spytable.core.codec import encode
@@ -77,7 +76,7 @@ class Sitting(msgspec.Struct, frozen=True):
         return Sitting(replace(self.row, host=host), roster), seat, token
 
     def set_seat(
-        self, by: int | None, seat: int, bot: Level | None, *, closed: bool = False
+        self, by: int | None, seat: int, bot: str | None, *, closed: bool = False
     ) -> Sitting:
         """The host gives a seat to a bot, closes or opens it; a person there loses it."""
         self.check_host(by)

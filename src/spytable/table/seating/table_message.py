@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import cast
 
 from msgspec.structs import replace
 
 from spytable import wire
-from spytable.bots.bot import Level
 from spytable.core.catalogue import folder
 from spytable.core.option_texts import options_that_matter
 from spytable.table.rows import SeatRow
@@ -49,7 +47,7 @@ def make_table_message(
 def _describe_seat(sitting: Sitting, row: SeatRow, present: Container[int]) -> wire.SeatInfo:
     return wire.SeatInfo(
         name=row.name,
-        bot=cast("Level | None", row.bot),
+        bot=row.bot,
         present=row.bot is not None or row.seat in present,
         host=row.seat == sitting.row.host,
         stand_in=row.seat in sitting.stand_ins(),

@@ -1,5 +1,6 @@
 /** Who searches: markers that are down and left, and what each has found. */
 import type { SeatInfo } from "@kit/board";
+import { isLevel } from "@kit/levels";
 import { SeatMark } from "@kit/plate";
 import { seatSign } from "@kit/seats";
 import { t } from "@kit/words";
@@ -63,7 +64,9 @@ export function Crew({ view, seats, speech }: CrewProps) {
           <li key={seat} class={done ? "is-done" : ""} data-plate={seat}>
             <SeatMark seat={seat} size={14} />
             <b data-user>{info.name}</b>
-            {info.bot && <small>{t(`table.level.${info.bot}`)}</small>}
+            {info.bot && (
+              <small>{isLevel(info.bot) ? t(`table.level.${info.bot}`) : t("table.bot")}</small>
+            )}
             <span>{state}</span>
             <em data-user>{right}</em>
           </li>

@@ -216,7 +216,7 @@ export function EndPlate({ info, isFirst, ...shown }: EndPlate) {
         <SeatMark seat={seat} size={18} />
         <b data-user>{info?.name ?? ""}</b>
         {seat === speech.me && <span>{speech.say(`${BOARD}.plate.you`)}</span>}
-        {info?.bot && <BotTag level={info.bot} />}
+        {info?.bot && <BotTag bot={info.bot} />}
       </div>
       <Bombs {...shown} />
       <Slips {...shown} />

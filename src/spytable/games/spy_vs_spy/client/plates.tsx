@@ -33,7 +33,7 @@ export function Plate({ view, seats, speech, seat }: PlateProps) {
         <SeatMark seat={seat} size={18} />
         <b data-user>{info?.name ?? ""}</b>
         {seat === speech.me && <span>{say(`${BOARD}.plate.you`)}</span>}
-        {info?.bot && <BotTag level={info.bot} />}
+        {info?.bot && <BotTag bot={info.bot} />}
       </div>
       <p>{whereWords(speech, view, seat)}</p>
       {way !== null && <p class="svs-way-words">{way}</p>}
@@ -90,7 +90,7 @@ export function Strip({ view, seats, speech, open }: StripProps) {
                 {say(`${BOARD}.score`, { home: view.home[seat] ?? 0, count: view.target })}
               </span>
               {seat === speech.me && <em>{say(`${BOARD}.plate.you`)}</em>}
-              {info?.bot && <BotTag level={info.bot} />}
+              {info?.bot && <BotTag bot={info.bot} />}
             </span>
           </>
         );

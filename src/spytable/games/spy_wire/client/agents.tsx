@@ -47,7 +47,7 @@ function Plate({ view, side, seats, speech }: AgentProps) {
         <b data-user>{info?.name}</b>
         {info?.bot && (
           <>
-            <BotTag level={info.bot} />
+            <BotTag bot={info.bot} />
             <span class="bot-tag wire-bot" aria-hidden="true">
               <b>{say("table.bot")}</b>
             </span>

@@ -201,7 +201,7 @@ function PlaceView(props: PlaceViewProps) {
           <SeatMark seat={seat} size={13} />
           <b data-user>{info?.name}</b>
           {isMine && <em>{say(`${BOARD}.mine.tab`)}</em>}
-          {info?.bot && cell > 190 && <BotTag level={info.bot} />}
+          {info?.bot && cell > 190 && <BotTag bot={info.bot} />}
         </span>
         <span class="sad-place-note">{note}</span>
       </p>

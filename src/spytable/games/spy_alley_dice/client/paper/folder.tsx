@@ -48,7 +48,7 @@ export function Folder(props: FolderProps) {
       <div class={tag ? "sad-tab has-tag" : "sad-tab"} data-plate={seat}>
         <SeatMark seat={seat} size={brief ? 13 : 15} />
         <b data-user>{name}</b>
-        {info?.bot && <BotTag level={info.bot} />}
+        {info?.bot && <BotTag bot={info.bot} />}
         {tag && <span class="sad-tag">{tag}</span>}
       </div>
       <div class="sad-manila">

@@ -1,0 +1,166 @@
+"""Bots that the host brought along (`spytable serve --bot`), each in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from spytable.bots.bot import LEVELS, Budget, Intent, Level
+from spytable.bots.guest_process import GuestBot
+from spytable.bots.guests import find_guest, name_guest
+from spytable.bots.levels import RANDOM
+from spytable.core.catalogue import ids
+from spytable.core.game import GameError
+from spytable.table.seams import Thinker
+from spytable.table.thinking import Errand, choose_by_chance
+
+log = logging.getLogger("spytable.guests")
+INSTEAD: Final[Level] = "agent"
+"""Who plays for a guest that this server was started without."""
+PATIENCE_S: Final = 20.0
+"""How long a table waits for a guest that thinks for other tables."""
+GUARD_MS: Final = 10_000
+"""The longest that a guest may think about a move, whatever it asks for."""
+REST_S: Final = 60.0
+"""A guest that does not start is tried again after so long."""
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """A bot that the host brought along."""
+
+    game: str
+    name: str
+    """What people see; a table asks for it by this name."""
+    code: str
+    """The class that decides: FILE.py:CLASS or MODULE:CLASS."""
+
+
+def read_guests(wishes: Sequence[str]) -> tuple[Guest, ...]:
+    """The guests of `--bot [GAME=]FILE.py:CLASS`; GameError says what is wrong with one.
+
+    Each is started once, so that what cannot play is refused now and not at a table.
+    """
+    guests: list[Guest] = []
+    for wish in wishes:
+        game, _, code = wish.partition("=")
+        if game not in ids():
+            game, code = "", wish
+        guest = _try_guest(game, code)
+        if any((guest.game, guest.name) == (each.game, each.name) for each in guests):
+            raise GameError(f"two bots of {guest.game} are called {guest.name}")
+        guests.append(guest)
+    return tuple(guests)
+
+
+def _try_guest(game: str, code: str) -> Guest:
+    bot = GuestBot(find_guest(code), game)
+    name = name_guest(code if ":" in code else f"_:{code}")
+    if not name or name in (*LEVELS, RANDOM):
+        raise GameError(f"{code}: give the class a name of its own, not {name!r}")
+    try:
+        bot.start()
+        return Guest(bot.game_id, name, bot.guest)
+    except GameError as problem:
+        raise GameError(f"{problem}\nOr name the game: --bot GAME={code}") from None
+    finally:
+        bot.close()
+
+
+def list_guest_names(guests: Sequence[Guest]) -> dict[str, tuple[str, ...]]:
+    """The names of the guests by game."""
+    names = defaultdict[str, tuple[str, ...]](tuple)
+    for guest in guests:
+        names[guest.game] += (guest.name,)
+    return dict(names)
+
+
+class GuestThinker:
+    """Lets guests decide in their own processes, and all other bots in the usual workers."""
+
+    def __init__(
+        self, guests: Sequence[Guest], others: Thinker, now_s: Callable[[], float]
+    ) -> None:
+        self._others = others
+        self._guests = {
+            (guest.game, guest.name): _Process(GuestBot(guest.code, guest.game), now_s)
+            for guest in guests
+        }
+
+    async def decide(self, errand: Errand) -> Intent[Any]:
+        """What the bot wants to do; something legal if a guest fails."""
+        guest = self._guests.get((errand.game, errand.level))
+        if guest is not None:
+            return await guest.decide(errand)
+        if errand.level not in (*LEVELS, RANDOM):  # the server was started without it
+            errand = msgspec.structs.replace(errand, level=INSTEAD)
+        return await self._others.decide(errand)
+
+    async def warm(self) -> None:
+        """Start every guest before the first table needs it."""
+        for guest in self._guests.values():
+            await guest.warm()
+
+    async def close(self) -> None:
+        """End the guests' processes."""
+        for guest in self._guests.values():
+            await asyncio.to_thread(guest.bot.close)
+
+
+class _Process:
+    """One guest: it thinks for one table after the other."""
+
+    def __init__(self, bot: GuestBot, now_s: Callable[[], float]) -> None:
+        self.bot = bot
+        self._turn = asyncio.Lock()
+        self._now_s = now_s
+        self._rests_until = 0.0
+
+    async def decide(self, errand: Errand) -> Intent[Any]:
+        """Its intent; something legal if it is not its table's turn soon, or it cannot play."""
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                await self._turn.acquire()
+        except TimeoutError:
+            log.warning("%s is too slow for its tables; something legal was done", self.bot.name)
+            return choose_by_chance(errand.asked.options, errand.seed)
+        # A thread cannot be cancelled: the turn ends when it is done, even if nobody waits for it.
+        return await asyncio.shield(asyncio.create_task(self._take_turn(errand)))
+
+    async def _take_turn(self, errand: Errand) -> Intent[Any]:
+        try:
+            return await asyncio.to_thread(self._think, errand)
+        finally:
+            self._turn.release()
+
+    async def warm(self) -> None:
+        """Start its process."""
+        async with self._turn:
+            with suppress(GameError):
+                await asyncio.to_thread(self._start)
+
+    def _think(self, errand: Errand) -> Intent[Any]:
+        try:
+            self._start()
+        except GameError:
+            return choose_by_chance(errand.asked.options, errand.seed)
+        wanted = self.bot.budget
+        budget = Budget(wanted.samples, min(wanted.guard_ms, GUARD_MS))
+        return self.bot.decide(errand.view, errand.asked, budget, Random(errand.seed))
+
+    def _start(self) -> None:
+        """Start its process, unless it runs; GameError if it cannot, or could not a moment ago."""
+        if self._now_s() < self._rests_until:
+            raise GameError("it rests")
+        try:
+            self.bot.start()
+        except GameError as problem:
+            self._rests_until = self._now_s() + REST_S
+            log.warning("%s", problem)
+            raise
