@@ -56,6 +56,14 @@ def _version(folder: Path) -> int:
     return int(found[1]) if found else 0
 
 
+def _copy_wheel(programs: Path, folder: Path) -> Path:
+    """Copy the wheel's programs with their libraries, which they find beside their package."""
+    package = programs.parent.parent
+    for each in (package, package.with_name(f"{package.name}.libs")):
+        shutil.copytree(each, folder / each.name, symlinks=True)
+    return folder / package.name / programs.relative_to(package)
+
+
 @cache
 def _owner() -> str | None:
     """Who runs it: PostgreSQL refuses root."""
@@ -73,12 +81,19 @@ class Postgresql:
         self._prepared = ""
 
     def __enter__(self) -> Self:
+        try:
+            self._make()
+        except BaseException:
+            self._remove()
+            raise
+        return self
+
+    def _make(self) -> None:
         owner = _owner()
         if owner is not None:
             os.chown(self.folder, pwd.getpwnam(owner).pw_uid, -1)
             if self._run("postgres", "--version").returncode:  # somebody's home is closed to others
-                shutil.copytree(self._programs.parent, self.folder / "programs", symlinks=True)
-                self._programs = self.folder / "programs/bin"
+                self._programs = _copy_wheel(self._programs, self.folder)
         made = ("-D", str(self.folder / "data"), "-U", USER, "-A", "trust", "-E", "UTF8")
         done = self._run("initdb", *made, "--no-locale", "--no-sync")
         assert done.returncode == 0, done.stderr.decode()
@@ -87,7 +102,6 @@ class Postgresql:
         self.start()
         self.psql(f"create role {LOCKED} login password '{PASSWORD}'", "postgres")
         self.psql("create database spytable", "postgres")
-        return self
 
     def __exit__(
         self,
@@ -95,6 +109,9 @@ class Postgresql:
         problem: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self._remove()
+
+    def _remove(self) -> None:
         self.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder, ignore_errors=True)
 

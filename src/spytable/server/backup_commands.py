@@ -25,6 +25,7 @@ from spytable.server.storage.data_file import read_schema
 from spytable.server.storage.data_folder import FILE, LOCK, default_folder, hold_folder
 from spytable.server.storage.host_token import NAME as HOST_TOKEN
 from spytable.server.storage.migrations import MIGRATIONS
+from spytable.server.storage.postgresql.address import read_address
 from spytable.table.errors import StoreError
 
 NEWEST: Final = len(MIGRATIONS) + 1
@@ -58,11 +59,15 @@ def _add_arguments(parser: argparse.ArgumentParser, about: str, file: str) -> No
     parser.add_argument(
         "--data", type=Path, metavar="DIR", help=f"folder of the matches ({default_folder()})"
     )
+    parser.add_argument(
+        "--store", metavar="ADDRESS", help="with PostgreSQL: says which program of its own to use"
+    )
 
 
 def run_backup(args: argparse.Namespace) -> int:
     """Write a backup; the exit status."""
     try:
+        _refuse_database(args.store, "pg_dump --format=custom --file=FILE")
         told = write_backup(args.data or default_folder(), args.file)
     except StoreError as problem:
         return _report_failure(problem)
@@ -77,6 +82,7 @@ def run_restore(args: argparse.Namespace) -> int:
     """Restore a backup; the exit status."""
     folder = args.data or default_folder()
     try:
+        _refuse_database(args.store, "pg_restore --clean --if-exists --dbname=ADDRESS FILE")
         told, kept = restore_backup(args.file, folder)
     except StoreError as problem:
         return _report_failure(problem)
@@ -84,6 +90,13 @@ def run_restore(args: argparse.Namespace) -> int:
     if kept is not None:
         sys.stdout.write(f"What was there before is kept as {kept}\n")
     return 0
+
+
+def _refuse_database(store: str | None, instead: str) -> None:
+    """StoreError if the matches are in PostgreSQL: it has programs of its own for this."""
+    if store is not None:
+        shown = read_address(store).shown
+        raise StoreError(f"{shown}: this is for data files. For PostgreSQL use: {instead}")
 
 
 def _report_failure(problem: StoreError) -> int:
@@ -95,7 +108,10 @@ def write_backup(folder: Path, file: Path) -> Contents:
     """Copy the matches of a data folder to a file; StoreError says why that failed."""
     source = folder / FILE
     if not source.is_file() or not source.stat().st_size:
-        raise StoreError(f"{folder} holds no matches. --data DIR names another folder.")
+        raise StoreError(
+            f"{folder} holds no matches. --data DIR names another folder; pg_dump saves those in "
+            "PostgreSQL."
+        )
     _may_be_written(file, folder)
     read_schema(source, NEWEST)
     with _explain_errors(file, "Any older backup of that name is unchanged."):

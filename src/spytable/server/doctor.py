@@ -27,6 +27,7 @@ from spytable.server.storage.checkup import is_large
 from spytable.server.storage.data_folder import FILE, default_folder
 from spytable.server.storage.migrations import MIGRATIONS
 from spytable.server.storage.write_ahead_log import has_lost_steps
+from spytable.table.errors import StoreError
 
 ROOM: Final = 100 * 1024 * 1024
 """How many bytes should be free in the data folder."""
@@ -55,6 +56,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--data", type=Path, metavar="DIR", help=f"folder of the matches ({default_folder()})"
     )
     parser.add_argument(
+        "--store", metavar="ADDRESS", help="the PostgreSQL database to check instead of a data file"
+    )
+    parser.add_argument(
         "--deep",
         action="store_true",
         help="read a large data file from end to end too, which takes a while; small ones always",
@@ -64,7 +68,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run all checks and print the results; exit status 1 if this machine cannot host."""
-    findings = tuple(run_checks(args.port, args.data or default_folder(), deep=args.deep))
+    data = args.data or default_folder()
+    findings = tuple(run_checks(args.port, data, deep=args.deep, store=args.store))
     is_well = all(finding.state != "ill" for finding in findings)
     if args.json:
         told: Any = {"well": is_well, "findings": msgspec.to_builtins(findings)}
@@ -78,13 +83,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def run_checks(
-    port: int, data: Path, static: Path = STATIC, *, deep: bool = False
+    port: int, data: Path, static: Path = STATIC, *, deep: bool = False, store: str | None = None
 ) -> Iterator[Finding]:
     """Run all checks. Nothing is changed."""
     yield _versions()
     yield _port(port)
     yield _folder(data)
-    yield _file(data / FILE, deep=deep)
+    yield _file(data / FILE, deep=deep) if store is None else _database(store)
     yield _page(static)
     yield _games()
     yield _words()
@@ -162,6 +167,30 @@ def _file(path: Path, *, deep: bool) -> Finding:
         advice = "Check them from end to end with --deep."
         return Finding("matches", "well", f"{read}, not checked{older}.", advice)
     return Finding("matches", "well", f"{read}, no problems{older}")
+
+
+def _database(store: str) -> Finding:
+    """Check a PostgreSQL database."""
+    # A server on a data file has no use for all that this imports.
+    from spytable.server.storage.postgresql.examining import examine_database  # noqa: PLC0415
+
+    try:
+        found = examine_database(store)
+    except StoreError as problem:
+        return Finding("matches", "ill", str(problem))
+    if found.schema is None:
+        return Finding("matches", "well", f"none yet in {found.shown} (PostgreSQL {found.server})")
+    if found.schema > NEWEST:
+        said = f"schema {found.schema}, this program knows {NEWEST}."
+        return Finding("matches", "ill", said, "Update spytable, or name another database.")
+    counted = f"{describe_count(found.matches, 'match', 'matches')}, "
+    counted += describe_count(found.records, "record")
+    said = f"read {counted} in {found.shown} (PostgreSQL {found.server}; {found.over:,} finished)"
+    if found.flaws:
+        shown = "; ".join(found.flaws[:MOST_TOLD])
+        flawed = f"{said}, {describe_count(len(found.flaws), 'problem')}: {shown}."
+        return Finding("matches", "ill", flawed, "Restore a backup with pg_restore.")
+    return Finding("matches", "well", f"{said}, no problems")
 
 
 def _page(static: Path) -> Finding:
