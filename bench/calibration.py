@@ -15,7 +15,7 @@ from bench.davinci import HOME, watched
 from spytable.bots.bot import LEVELS
 from spytable.bots.levels import make_bot
 from spytable.games.da_vinci_code.bots import DaVinciBot
-from spytable.games.da_vinci_code.thinking.sight import hunches
+from spytable.games.da_vinci_code.thinking.sight import list_hunches
 from spytable.games.da_vinci_code.tiles import VALUE
 
 BINS = 10
@@ -58,7 +58,7 @@ def measured(games: int, seed: int) -> dict[str, list[Bin]]:
             level = levels[state.mover]
             bot = minds[level]
             assert isinstance(bot, DaVinciBot)
-            found = hunches(bot.mind.odds(HOME.game.view(state, state.mover)))
+            found = list_hunches(bot.mind.odds(HOME.game.view(state, state.mover)))
             if not found:
                 continue
             chance, guess = found[0]

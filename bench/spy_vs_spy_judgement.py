@@ -24,7 +24,7 @@ from spytable.core.catalogue import folder
 from spytable.core.fairness import SeededLuck
 from spytable.games.spy_vs_spy.model import Config
 from spytable.games.spy_vs_spy.thinking.judgement import JUDGEMENT, SURE, Judgement, Sense
-from spytable.games.spy_vs_spy.thinking.operative import after
+from spytable.games.spy_vs_spy.thinking.operative import position_after
 from spytable.games.spy_vs_spy.thinking.outlook import Outlook
 from spytable.games.spy_vs_spy.thinking.signs import Reader, Reading, Signs
 
@@ -64,7 +64,7 @@ class Witness:
         if view.phase == "play" and intent.action is not None:
             outlook = Outlook(view, question.seat)
             reader = Reader(view, outlook)
-            at, rack = after(outlook, intent.action)
+            at, rack = position_after(outlook, intent.action)
             found = outlook.surveys(at, rack)
             told = reader.read(at, found, rack, reader.tunnels_after(intent.action))
             self.notes.append((question.seat, Noted(told)))

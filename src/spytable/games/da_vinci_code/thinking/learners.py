@@ -7,7 +7,13 @@ from random import Random
 from spytable.core.game import Seat
 from spytable.games.da_vinci_code.actions import Take
 from spytable.games.da_vinci_code.thinking.plain import Plain
-from spytable.games.da_vinci_code.thinking.sight import Odds, glanced, remembered, rivals, weighed
+from spytable.games.da_vinci_code.thinking.sight import (
+    Odds,
+    glance_at_row,
+    list_rivals,
+    rule_out_remembered,
+    weigh_row,
+)
 from spytable.games.da_vinci_code.view import View
 
 HANDFUL = 5
@@ -27,7 +33,7 @@ class Recruit(Plain):
     def odds(self, view: View) -> Odds:
         """Each tile of one row by itself."""
         mine = tuple([said for said in view.guesses if said.by == view.seat])
-        return glanced(view, most_exposed(view), remembered(view, mine[-HANDFUL:]))
+        return glance_at_row(view, most_exposed(view), rule_out_remembered(view, mine[-HANDFUL:]))
 
 
 class Agent(Plain):
@@ -44,10 +50,12 @@ class Agent(Plain):
         """Each row by itself, rounded, from recent guesses."""
         mine = [s.turn for s in view.guesses if s.by == view.seat and s.turn < view.turn]
         since = max(mine, default=0)
-        lately = remembered(view, tuple([said for said in view.guesses if said.turn >= since]))
+        lately = rule_out_remembered(
+            view, tuple([said for said in view.guesses if said.turn >= since])
+        )
         found: Odds = {}
-        for seat in rivals(view):
-            for spot, chances in weighed(view, seat, lately).items():
+        for seat in list_rivals(view):
+            for spot, chances in weigh_row(view, seat, lately).items():
                 found[spot] = {value: round(chance, 1) for value, chance in chances.items()}
         return found
 
@@ -65,5 +73,5 @@ def even(takes: tuple[Take, ...], rng: Random) -> Take:
 
 def most_exposed(view: View) -> Seat:
     """The rival who hides least, the next one first."""
-    hidden = {seat: sum([not face.open for face in view.rows[seat]]) for seat in rivals(view)}
+    hidden = {seat: sum([not face.open for face in view.rows[seat]]) for seat in list_rivals(view)}
     return min(hidden, key=hidden.__getitem__)

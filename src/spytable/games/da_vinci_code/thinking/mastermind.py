@@ -11,15 +11,15 @@ from spytable.games.da_vinci_code.inference import VALUES, bit_of
 from spytable.games.da_vinci_code.thinking.learners import even
 from spytable.games.da_vinci_code.thinking.outlook import value
 from spytable.games.da_vinci_code.thinking.plain import Plain, any_of, orders_of
-from spytable.games.da_vinci_code.thinking.sight import Odds, rivals
+from spytable.games.da_vinci_code.thinking.sight import Odds, list_rivals
 from spytable.games.da_vinci_code.thinking.table import Table, heap_table, table_of
 from spytable.games.da_vinci_code.thinking.turn import (
     Turn,
     breadth_within,
-    drawn,
-    kept,
-    shots,
-    weighed,
+    list_shots,
+    value_clues,
+    value_guess,
+    value_stopping,
 )
 from spytable.games.da_vinci_code.tiles import ORDER
 from spytable.games.da_vinci_code.view import MayDraw, MayGuess, MayReveal, View
@@ -41,18 +41,18 @@ class Mastermind(Plain):
     def odds(self, view: View) -> Odds:
         """The posterior, given that nobody guesses a tile of their own."""
         found: Odds = {}
-        for chance, seat, place, order in shots(seen(view)):
+        for chance, seat, place, order in list_shots(read_table(view)):
             found.setdefault((seat, place), {})[VALUES[order]] = chance
         return found
 
     def guess(self, view: View, may: MayGuess, budget: int, rng: Random) -> Guess | Stop:
         """The best guess, or the end of the turn."""
-        table = seen(view)
+        table = read_table(view)
         turn = self._turn(view, may.gaps, rng)
         turn = turn._replace(breadth=breadth_within(budget // table.effort()))
-        worths = [(weighed(table, turn, s), s) for s in shots(table)[: turn.breadth[0]]]
+        worths = [(value_guess(table, turn, s), s) for s in list_shots(table)[: turn.breadth[0]]]
         most = max([worth for worth, _ in worths])
-        if may.stop and kept(table, turn) >= most:
+        if may.stop and value_stopping(table, turn) >= most:
             return Stop(turn.gap) if turn.clue else Stop()
         best = any_of(tuple([shot for worth, shot in worths if worth > most - CLOSE]), rng)
         return Guess(best.seat, best.place, VALUES[best.order])
@@ -60,33 +60,33 @@ class Mastermind(Plain):
     def _turn(self, view: View, gaps: tuple[int, ...], rng: Random) -> Turn:
         pays = view.config.empty_pool == "reveal"
         if view.clue is None:
-            return Turn(rivals(view), pays=pays)
+            return Turn(list_rivals(view), pays=pays)
         gap = self.gap(view, gaps, rng, hidden=True)
-        return Turn(rivals(view), bit_of(view.clue), gap, pays)
+        return Turn(list_rivals(view), bit_of(view.clue), gap, pays)
 
     def gap(self, view: View, gaps: tuple[int, ...], rng: Random, *, hidden: bool) -> int:
         """The gap at which the clue reveals least; an exposed dash reveals nothing anywhere."""
         if len(gaps) == 1 or view.clue is None:
             return gaps[0]
-        table, clue, order = seen(view), bit_of(view.clue), rivals(view)
+        table, clue, order = read_table(view), bit_of(view.clue), list_rivals(view)
         tables = [table.hidden(g, clue) if hidden else table.laid(g, clue) for g in gaps]
         return _best(gaps, [value(each, order) for each in tables], rng)
 
     def draw(self, view: View, may: MayDraw, budget: int, rng: Random) -> DrawTile:
         """The colour whose clues are worth most, by a sample if there are too many."""
-        table, order = seen(view), rivals(view)
+        table, order = read_table(view), list_rivals(view)
         loose = table.loose()
         most = max(2, budget // table.effort() // 2)
         worths = []
         for colour in may.colours:
             tiles = [tile for tile in loose if "bw"[tile % 2] == colour]
             some = tiles[:: -(-len(tiles) // most)]
-            worths.append(drawn(table, order, [(tile, loose[tile]) for tile in some]))
+            worths.append(value_clues(table, order, [(tile, loose[tile]) for tile in some]))
         return DrawTile(_best(may.colours, worths, rng))
 
     def reveal(self, view: View, may: MayReveal, rng: Random) -> Reveal:
         """The tile that is least worth hiding."""
-        table, order = seen(view), rivals(view)
+        table, order = read_table(view), list_rivals(view)
         return Reveal(
             _best(may.places, [value(table.shown(place), order) for place in may.places], rng)
         )
@@ -105,7 +105,7 @@ class Mastermind(Plain):
         return Arrange(_best(orders, doubts, rng))
 
 
-def seen(view: View) -> Table:
+def read_table(view: View) -> Table:
     """The table of a view with conclusions from guesses, unless they contradict each other."""
     read = table_of(view, reads=True)
     return read if read.walls().total else table_of(view, reads=False)

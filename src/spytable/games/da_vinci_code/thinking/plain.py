@@ -21,7 +21,7 @@ from spytable.games.da_vinci_code.actions import (
 )
 from spytable.games.da_vinci_code.model import arrangements
 from spytable.games.da_vinci_code.part_notation import tile_of
-from spytable.games.da_vinci_code.thinking.sight import Hunch, Odds, hunches
+from spytable.games.da_vinci_code.thinking.sight import Hunch, Odds, list_hunches
 from spytable.games.da_vinci_code.tiles import Tile
 from spytable.games.da_vinci_code.view import (
     MayArrange,
@@ -70,7 +70,7 @@ class Plain:
 
     def guess(self, view: View, may: MayGuess, _budget: int, rng: Random) -> Guess | Stop:
         """The likeliest tile; after a right guess it stops unless it is sure enough."""
-        found = hunches(self.odds(view))
+        found = list_hunches(self.odds(view))
         best = likeliest(found, rng) if found else any_guess(may, rng)
         if may.stop and best.chance < self.boldness:
             return self.stop(view, may, rng)

@@ -12,7 +12,7 @@ Denials = Mapping[tuple[Seat, int], int]
 """By seat and serial: tiles, as bits, that the place does not hold."""
 
 
-def named(view: View) -> dict[Seat, list[tuple[int, int]]]:
+def list_named(view: View) -> dict[Seat, list[tuple[int, int]]]:
     """By seat: each tile it named, as a bit, and the serial of the last tile it held then."""
     opening = view.config.opening()
     turns: dict[Seat, set[int]] = {}
@@ -32,10 +32,10 @@ def is_honest(view: View, seat: Seat, names: list[tuple[int, int]]) -> bool:
     return not any(bit == name and born <= last for bit, born in shown for name, last in names)
 
 
-def denials(view: View) -> dict[tuple[Seat, int], int]:
+def list_denials(view: View) -> dict[tuple[Seat, int], int]:
     """What honest guessers do not hold, by their own seat and serial."""
     found: dict[tuple[Seat, int], int] = {}
-    for seat, names in named(view).items():
+    for seat, names in list_named(view).items():
         if seat == view.seat or not is_honest(view, seat, names):
             continue
         for face in view.rows[seat]:

@@ -24,13 +24,13 @@ class Hunch(NamedTuple):
     guess: Guess
 
 
-def rivals(view: View) -> tuple[Seat, ...]:
+def list_rivals(view: View) -> tuple[Seat, ...]:
     """The other seats that still hide something, clockwise from the left of this one."""
     assert view.seat is not None
     return tuple([seat for seat in view.config.after(view.seat) if seat not in view.outs])
 
 
-def remembered(view: View, guesses: tuple[Said, ...]) -> dict[tuple[Seat, int], int]:
+def rule_out_remembered(view: View, guesses: tuple[Said, ...]) -> dict[tuple[Seat, int], int]:
     """What those guesses rule out, by seat and serial, as bits of tiles."""
     found: dict[tuple[Seat, int], int] = {}
     for said in guesses:
@@ -40,7 +40,7 @@ def remembered(view: View, guesses: tuple[Said, ...]) -> dict[tuple[Seat, int], 
     return found
 
 
-def glanced(view: View, seat: Seat, less: Mapping[tuple[Seat, int], int]) -> Odds:
+def glance_at_row(view: View, seat: Seat, less: Mapping[tuple[Seat, int], int]) -> Odds:
     """Each tile of a row by itself: anything unseen between the nearest exposed neighbours."""
     left = unseen(view)
     row = view.rows[seat]
@@ -61,7 +61,7 @@ def glanced(view: View, seat: Seat, less: Mapping[tuple[Seat, int], int]) -> Odd
     return odds
 
 
-def weighed(view: View, seat: Seat, less: Mapping[tuple[Seat, int], int]) -> Odds:
+def weigh_row(view: View, seat: Seat, less: Mapping[tuple[Seat, int], int]) -> Odds:
     """The probabilities of one row, as if there were no other row."""
     left = unseen(view)
     walls = Walls([seen_wall(view, seat, left, less)], left, view.config.opening())
@@ -74,7 +74,7 @@ def weighed(view: View, seat: Seat, less: Mapping[tuple[Seat, int], int]) -> Odd
     }
 
 
-def hunches(odds: Odds) -> list[Hunch]:
+def list_hunches(odds: Odds) -> list[Hunch]:
     """Every possible guess, the likeliest first."""
     found = [
         Hunch(chance, Guess(seat, place, value))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from spytable.core.game import Seat
 from spytable.games.da_vinci_code.inference import BIT, bit_of, denied, seen_wall, unseen
-from spytable.games.da_vinci_code.thinking.reading import denials, named
+from spytable.games.da_vinci_code.thinking.reading import list_denials, list_named
 from spytable.games.da_vinci_code.thinking.walls import COLOUR_BITS, NUMBER_BITS, Slot, Wall, Walls
 from spytable.games.da_vinci_code.view import View
 
@@ -76,7 +76,7 @@ class Table(NamedTuple):
         """After a right guess: the tile is exposed."""
         row = self.rows[seat]
         shown = (*row[:place], Slot(bit, row[place].born, known=True), *row[place + 1 :])
-        told = self.with_row(seat, shown).named(bit)
+        told = self.with_row(seat, shown).with_named(bit)
         return told._replace(mine=self.mine & ~bit, all=self.all & ~bit)
 
     def wrong(self, seat: Seat, place: int, bit: int) -> Table:
@@ -84,9 +84,9 @@ class Table(NamedTuple):
         row = self.rows[seat]
         slot = row[place]
         less = (*row[:place], Slot(slot.fits & ~bit, slot.born), *row[place + 1 :])
-        return self.with_row(seat, less).named(bit)
+        return self.with_row(seat, less).with_named(bit)
 
-    def named(self, bit: int) -> Table:
+    def with_named(self, bit: int) -> Table:
         """After the player guessed a tile: others conclude that the player does not hold it."""
         row = tuple([s if s.known else Slot(s.fits & ~bit, s.born) for s in self.rows[self.seat]])
         return self.with_row(self.seat, row)._replace(spoken=self.spoken | bit)
@@ -149,9 +149,9 @@ def table_of(view: View, *, reads: bool) -> Table:
     less: Mapping[tuple[Seat, int], int] = denied(view)
     if reads:
         less = dict(less)
-        for key, bits in denials(view).items():
+        for key, bits in list_denials(view).items():
             less[key] = less.get(key, 0) | bits
-        for bit, last in named(view).get(seat, []):
+        for bit, last in list_named(view).get(seat, []):
             for face in view.rows[seat]:
                 if face.born <= last:
                     less[seat, face.born] = less.get((seat, face.born), 0) | bit

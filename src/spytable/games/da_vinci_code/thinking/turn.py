@@ -47,7 +47,7 @@ def breadth_within(budget: int) -> tuple[int, ...]:
     return next((wide for wide in BREADTHS if sum(accumulate(wide, mul)) <= budget), BREADTHS[-1])
 
 
-def shots(table: Table) -> list[Shot]:
+def list_shots(table: Table) -> list[Shot]:
     """Every guess that may be right, the likeliest first."""
     walls = table.walls()
     others = [seat for seat in range(len(table.rows)) if seat != table.seat]
@@ -61,35 +61,35 @@ def shots(table: Table) -> list[Shot]:
     return found
 
 
-def weighed(table: Table, turn: Turn, shot: Shot, depth: int = 1) -> float:
+def value_guess(table: Table, turn: Turn, shot: Shot, depth: int = 1) -> float:
     """The probability of winning with this guess."""
     bit = 1 << shot.order
-    then = onward(table.right(shot.seat, shot.place, bit), turn, depth)
+    then = value_right_guess(table.right(shot.seat, shot.place, bit), turn, depth)
     if shot.chance > SURE:
         return then
-    missed = paid(table.wrong(shot.seat, shot.place, bit), turn)
+    missed = value_wrong_guess(table.wrong(shot.seat, shot.place, bit), turn)
     return shot.chance * then + (1 - shot.chance) * missed
 
 
-def onward(table: Table, turn: Turn, depth: int) -> float:
+def value_right_guess(table: Table, turn: Turn, depth: int) -> float:
     """The probability of winning after a right guess: by stopping or guessing again."""
     if all(slot.known for seat in turn.order for slot in table.rows[seat]):
         return 1.0
-    best = kept(table, turn)
+    best = value_stopping(table, turn)
     if depth < len(turn.breadth):
-        for shot in shots(table)[: turn.breadth[depth]]:
-            best = max(best, weighed(table, turn, shot, depth + 1))
+        for shot in list_shots(table)[: turn.breadth[depth]]:
+            best = max(best, value_guess(table, turn, shot, depth + 1))
     return best
 
 
-def kept(table: Table, turn: Turn) -> float:
+def value_stopping(table: Table, turn: Turn) -> float:
     """The probability of winning by stopping here, the clue hidden (DV-23)."""
     if turn.clue:
         table = table.hidden(turn.gap, turn.clue)
     return value(table, turn.order)
 
 
-def paid(table: Table, turn: Turn) -> float:
+def value_wrong_guess(table: Table, turn: Turn) -> float:
     """The probability of winning after a wrong guess (DV-25, DV-Q1)."""
     if turn.clue:
         return value(table.laid(turn.gap, turn.clue), turn.order)
@@ -98,15 +98,15 @@ def paid(table: Table, turn: Turn) -> float:
     return max([value(table.shown(place), turn.order) for place in table.hiding()])
 
 
-def drawn(table: Table, order: tuple[Seat, ...], tiles: Iterable[tuple[int, float]]) -> float:
+def value_clues(table: Table, order: tuple[Seat, ...], tiles: Iterable[tuple[int, float]]) -> float:
     """The mean probability of winning over some clues, given by their order and chance."""
     total = worth = 0.0
     for tile, chance in tiles:
         bit = 1 << tile
         then = table.holding(bit)
         turn = Turn(order, bit, then.first_gap(bit), breadth=(1,))
-        found = shots(then)
+        found = list_shots(then)
         if found:
-            worth += chance * weighed(then, turn, found[0])
+            worth += chance * value_guess(then, turn, found[0])
             total += chance
     return worth / total if total else 0.0

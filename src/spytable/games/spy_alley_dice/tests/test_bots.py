@@ -33,7 +33,7 @@ from spytable.games.spy_alley_dice.tests.strategies import configs, twin
 from spytable.games.spy_alley_dice.thinking.learners import Agent
 from spytable.games.spy_alley_dice.thinking.mastermind import Mastermind
 from spytable.games.spy_alley_dice.thinking.operative import Operative
-from spytable.games.spy_alley_dice.thinking.plain import rolling
+from spytable.games.spy_alley_dice.thinking.plain import roll_others
 from spytable.games.spy_alley_dice.view_model import MayTurn, View
 from spytable.testing.minds import (
     Moment,
@@ -68,7 +68,7 @@ class AlwaysDeclares(Operative):
         aim = odds(SPIES, view.throws[-1].dice, view.rolls_left, 5)
         if may.mission:
             return Attempt()
-        return rolling(aim.keep) if may.roll else super().turn(view, may, rng)
+        return roll_others(aim.keep) if may.roll else super().turn(view, may, rng)
 
 
 class DeclaresEveryFive(Operative):

@@ -70,7 +70,7 @@ def _keeps(dice: Counts) -> tuple[Counts, ...]:
     return tuple([k for k in product(*(range(count + 1) for count in dice)) if k != dice])
 
 
-def settled(prize: Prize, dice: Counts) -> float:
+def value_dice(prize: Prize, dice: Counts) -> float:
     """The value of the dice as they lie; stopping with nothing is worth 0."""
     most = max(dice)
     if most < MATCH:
@@ -94,7 +94,7 @@ def ways_on(prize: Prize, dice: Counts, rolls_left: int) -> list[Kept]:
 @lru_cache(maxsize=512)
 def _ahead(prize: Prize, rolls_left: int) -> Sequence[float]:
     """The value of every set of dice with so many rolls left."""
-    worths: Sequence[float] = [settled(prize, dice) for dice in _all_dice()]
+    worths: Sequence[float] = [value_dice(prize, dice) for dice in _all_dice()]
     for _ in range(rolls_left):
         at = {
             kept: sum(map(mul, shelf.reach(worths), shelf.chances))

@@ -6,7 +6,13 @@ from random import Random
 
 from spytable.games.spy_alley_dice.actions import ATTEMPT, NAMES, PASS, Action
 from spytable.games.spy_alley_dice.model import Mission
-from spytable.games.spy_alley_dice.thinking.plain import Plain, any_of, own_seat, roller_of, rolling
+from spytable.games.spy_alley_dice.thinking.plain import (
+    Plain,
+    any_of,
+    own_seat,
+    roll_others,
+    roller_of,
+)
 from spytable.games.spy_alley_dice.thinking.sight import (
     Ruled,
     group,
@@ -40,7 +46,7 @@ class Learner(Plain):
         most = group(dice, list(wanted))
         fewest = min([len(wanted[spy]) for spy in most])
         chased = any_of([spy for spy in most if len(wanted[spy]) == fewest], rng)
-        return rolling(places(dice, chased))
+        return roll_others(places(dice, chased))
 
 
 class Recruit(Learner):

@@ -13,7 +13,7 @@ from spytable.games.spy_alley_dice.model import Mission
 from spytable.games.spy_alley_dice.spies import SPIES, Hand, Spy
 from spytable.games.spy_alley_dice.thinking.outlook import call_from, gain, share
 from spytable.games.spy_alley_dice.thinking.plain import own_seat, roller_of
-from spytable.games.spy_alley_dice.thinking.reading import dealt_of, declared, read
+from spytable.games.spy_alley_dice.thinking.reading import believe_declared, dealt_of, read
 from spytable.games.spy_alley_dice.thinking.reckoning import Reckoner
 from spytable.games.spy_alley_dice.thinking.worlds import commons, opinions, rows_of
 from spytable.games.spy_alley_dice.view_model import View
@@ -101,7 +101,7 @@ def _nerve(truth: float, worth_it: float, answers: tuple[int, int]) -> float:
     expected = SHY
     if truth > worth_it:
         expected = BOLD
-    elif declared(truth) > worth_it:
+    elif believe_declared(truth) > worth_it:
         expected = WARY
     calls, declines = answers
     return (TRUST * expected + calls) / (TRUST + calls + declines)

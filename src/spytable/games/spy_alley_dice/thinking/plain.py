@@ -83,7 +83,7 @@ def mission_of(view: View) -> Mission:
     return view.deed
 
 
-def rolling(kept: Sequence[int]) -> Roll:
+def roll_others(kept: Sequence[int]) -> Roll:
     """Rolls all dice but those at the kept places."""
     return _ROLLS[tuple([place for place in ALL_PLACES if place not in kept])]
 

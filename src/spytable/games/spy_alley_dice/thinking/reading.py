@@ -24,8 +24,8 @@ from spytable.games.spy_alley_dice.thinking.plain import own_seat
 from spytable.games.spy_alley_dice.thinking.worlds import (
     Rows,
     Weighted,
+    apply_fact,
     deals,
-    followed,
     opinions,
 )
 from spytable.games.spy_alley_dice.view_model import View
@@ -82,16 +82,16 @@ def _read(counts: tuple[int, ...], seat: Seat, dealt: Cards, entries: tuple[Entr
     likely: dict[Cards, float] = {}
     for entry in entries:
         if not isinstance(entry, Rolled | Spoke | Answered):
-            table = followed(table, entry, likely)
+            table = apply_fact(table, entry, likely)
             facts = _told(facts, in_public(entry))
             if isinstance(entry, Moves):
                 likely = {entry.card: SEEN_THROWN} if entry.card and entry.face == "up" else {}
         elif entry.seat != seat:
-            table = _reweighed(table, entry, opinions(counts, facts, entry.seat))
+            table = _reweigh(table, entry, opinions(counts, facts, entry.seat))
     return Reading(table, facts)
 
 
-def _reweighed(table: Weighted, entry: Rolled | Spoke | Answered, minds: Minds) -> Weighted:
+def _reweigh(table: Weighted, entry: Rolled | Spoke | Answered, minds: Minds) -> Weighted:
     """The table after a choice of another seat."""
     seat = entry.seat
     held = tuple([cards.bit_count() for cards in next(iter(table))])
@@ -166,7 +166,7 @@ def _habits(
     return {kept: (1 - WHIM) * pull / total + WHIM / len(on) for kept, pull in pulls.items()}
 
 
-def declared(truth: float) -> float:
+def believe_declared(truth: float) -> float:
     """How likely a mission is true once it is declared, if it was so likely before."""
     return DECLARES * truth / (DECLARES * truth + BLUFFS * (1 - truth))
 

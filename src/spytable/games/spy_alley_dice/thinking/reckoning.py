@@ -12,11 +12,11 @@ from spytable.games.spy_alley_dice.thinking.dice import (
     Prize,
     counts_of,
     places_of,
-    settled,
+    value_dice,
     ways_on,
 )
 from spytable.games.spy_alley_dice.thinking.outlook import gain
-from spytable.games.spy_alley_dice.thinking.plain import Plain, any_of, own_seat, rolling
+from spytable.games.spy_alley_dice.thinking.plain import Plain, any_of, own_seat, roll_others
 from spytable.games.spy_alley_dice.view_model import MayTurn, View
 
 CLOSE: Final = 1e-9
@@ -49,10 +49,10 @@ class Reckoner(Plain):
         prize = self.prize(view, shots)
         on = ways_on(prize, shown, view.rolls_left)
         most = max([way.worth for way in on], default=0.0)
-        if settled(prize, shown) >= most - CLOSE:
+        if value_dice(prize, shown) >= most - CLOSE:
             return self.said(view, may, shots, rng)
         best = [way.dice for way in on if way.worth > most - CLOSE]
-        return rolling(places_of(dice, any_of(best, rng)))
+        return roll_others(places_of(dice, any_of(best, rng)))
 
     def shots(self, view: View, may: MayTurn) -> dict[Spy, list[Shot]]:
         """The best guesses for each spy; none if none can be right."""

@@ -46,7 +46,7 @@ def deals(counts: tuple[int, ...], own: tuple[Seat, Cards] | None = None) -> tup
     return tuple(dealt(0, tuple([bit for bit in BITS if own is None or not bit & own[1]])))
 
 
-def followed(table: Weighted, fact: Fact, likely: dict[Cards, float] | None = None) -> Weighted:
+def apply_fact(table: Weighted, fact: Fact, likely: dict[Cards, float] | None = None) -> Weighted:
     """The hands after a fact; `likely` says how much likelier than others a card is thrown away."""
     match fact:
         case Lacks(seat, card):
@@ -54,12 +54,12 @@ def followed(table: Weighted, fact: Fact, likely: dict[Cards, float] | None = No
         case Holds(seat, card):
             return {hands: w for hands, w in table.items() if hands[seat] & card}
         case Moves(giver, taker, seen):
-            return _moved(table, giver, taker, seen)
+            return _move_card(table, giver, taker, seen)
         case Leaves(seat, seen):
             return _left(table, seat, seen, likely or {})
 
 
-def _moved(table: Weighted, giver: Seat, taker: Seat, seen: Cards | None) -> Weighted:
+def _move_card(table: Weighted, giver: Seat, taker: Seat, seen: Cards | None) -> Weighted:
     found: Weighted = {}
     for hands, weight in table.items():
         held = hands[giver] & (ALL if seen is None else seen)
@@ -89,7 +89,7 @@ def commons(counts: tuple[int, ...], facts: tuple[Fact, ...]) -> Weighted:
     """The hands that a watcher holds possible, every unseen choice equally likely."""
     if not facts:
         return dict.fromkeys(deals(counts), 1.0)
-    return followed(commons(counts, facts[:-1]), facts[-1])
+    return apply_fact(commons(counts, facts[:-1]), facts[-1])
 
 
 @lru_cache(maxsize=512)

@@ -13,8 +13,8 @@ from spytable.games.spy_vs_spy.notation import parse
 from spytable.games.spy_vs_spy.tests.table import random_states
 from spytable.games.spy_vs_spy.tests.test_bots import READY
 from spytable.games.spy_vs_spy.thinking.judgement import JUDGEMENT, Judgement, Sense
-from spytable.games.spy_vs_spy.thinking.mastermind import spent
-from spytable.games.spy_vs_spy.thinking.operative import after
+from spytable.games.spy_vs_spy.thinking.mastermind import value_spent
+from spytable.games.spy_vs_spy.thinking.operative import position_after
 from spytable.games.spy_vs_spy.thinking.outlook import LAST, SCARCE, THRIFT, Outlook
 from spytable.games.spy_vs_spy.thinking.routes import Digger, survey, whole_path
 from spytable.games.spy_vs_spy.thinking.signs import (
@@ -24,8 +24,8 @@ from spytable.games.spy_vs_spy.thinking.signs import (
     Reading,
     bridges,
     coverable,
-    covered,
     lurking,
+    spies_coverable_by,
 )
 
 
@@ -77,10 +77,10 @@ def test_bridges_are_what_cannot_be_gone_round(seed: int) -> None:
 
 
 def test_a_spy_covers_the_other_colour() -> None:
-    assert covered(("Sw", "bT")) == BLACK
-    assert covered(("Sb",)) == WHITE
-    assert covered(("Sg",)) == BLACK | WHITE
-    assert covered(("bI", "wX")) == 0
+    assert spies_coverable_by(("Sw", "bT")) == BLACK
+    assert spies_coverable_by(("Sb",)) == WHITE
+    assert spies_coverable_by(("Sg",)) == BLACK | WHITE
+    assert spies_coverable_by(("bI", "wX")) == 0
 
 
 def test_spies_lurk_until_all_of_them_are_seen() -> None:
@@ -118,9 +118,9 @@ def test_bombs_at_home_better_the_odds() -> None:
 def test_tiles_are_saved_when_the_pile_runs_out() -> None:
     view = GAME.view(parse(READY.format(phase="play", rack="bTbXwIwLSg")), 0)
     dig, block = Lay("bEW", "E7"), Lay("Sg", "H7")
-    assert spent(view, dig) == 0 == spent(view, Discard("bT"))
+    assert value_spent(view, dig) == 0 == value_spent(view, Discard("bT"))
     scarce = replace(view, pile=SCARCE // 4)
-    assert 0 < spent(scarce, dig) < spent(scarce, block)
+    assert 0 < value_spent(scarce, dig) < value_spent(scarce, block)
 
 
 def test_more_than_two_players_spare_a_pile_that_they_share() -> None:
@@ -134,6 +134,6 @@ def test_more_than_two_players_spare_a_pile_that_they_share() -> None:
 def test_a_message_changes_what_it_says() -> None:
     view = GAME.view(parse(READY.format(phase="remove", rack="bIbLwIwL")), 0)
     outlook = Outlook(view, 0)
-    at, rack = after(outlook, Remove("H7"))
+    at, rack = position_after(outlook, Remove("H7"))
     assert at.ground.open[PLACE["H7"]] == 0 != outlook.now.ground.open[PLACE["H7"]]
     assert rack == list(view.rack)

@@ -141,7 +141,7 @@ def _after(view: View, ground: Ground, lay: Lay) -> float:
     return _outstanding(view, laid, view.seat)
 
 
-def _joined(view: View, ground: Ground, seat: Seat) -> bool:
+def _has_way_home(view: View, ground: Ground, seat: Seat) -> bool:
     """Whether a seat's pawn has an open way home."""
     home, pawn = PLACE[view.homes[seat]], PLACE[view.pawns[seat]]
     return pawn in survey(ground, Digger(home, PLAIN, PLAIN), (), 0).joined
@@ -152,10 +152,10 @@ def _carriers(view: View, ground: Ground) -> list[Seat]:
     found = [
         seat
         for seat, pawn in enumerate(view.pawns)
-        if seat != view.seat and pawn in view.bombs and _joined(view, ground, seat)
+        if seat != view.seat and pawn in view.bombs and _has_way_home(view, ground, seat)
     ]
     return sorted(found, key=lambda seat: -view.home[seat])
 
 
 def _cuts(view: View, ground: Ground, lay: Lay, rival: Seat) -> bool:
-    return not _joined(view, ground.with_openings(PLACE[lay.cell], 0), rival)
+    return not _has_way_home(view, ground.with_openings(PLACE[lay.cell], 0), rival)

@@ -7,7 +7,7 @@ from typing import Final
 
 from spytable.games.spy_vs_spy.actions import Action, Lay
 from spytable.games.spy_vs_spy.thinking.judgement import JUDGEMENT
-from spytable.games.spy_vs_spy.thinking.operative import Operative, Weighed, after
+from spytable.games.spy_vs_spy.thinking.operative import Operative, Weighed, position_after
 from spytable.games.spy_vs_spy.thinking.outlook import Outlook, impatience, scarcity
 from spytable.games.spy_vs_spy.thinking.plain import top
 from spytable.games.spy_vs_spy.thinking.signs import Reader
@@ -45,13 +45,15 @@ class Mastermind(Operative):
         odds = []
         for index in order:
             option = options[index]
-            at, rack = after(outlook, option)
+            at, rack = position_after(outlook, option)
             reading = reader.read(at, outlook.surveys(at, rack), rack, reader.tunnels_after(option))
-            odds.append(JUDGEMENT.odds(reading) + PLANNED * worths[index] - spent(view, option))
+            odds.append(
+                JUDGEMENT.odds(reading) + PLANNED * worths[index] - value_spent(view, option)
+            )
         return top([options[index] for index in order], odds, rng)
 
 
-def spent(view: View, action: Action) -> float:
+def value_spent(view: View, action: Action) -> float:
     """What the tile that a lay uses up takes from the odds."""
     if not isinstance(action, Lay):
         return 0.0

@@ -23,8 +23,8 @@ from spytable.games.spy_vs_spy.thinking.ground import FITTING, top_openings
 from spytable.games.spy_vs_spy.thinking.outlook import (
     Outlook,
     Position,
-    kept,
     mouths,
+    value_rack,
     with_bomb,
     with_pawn,
 )
@@ -85,14 +85,14 @@ class Operative(Plain):
         chosen = top(options, self.walks(view, outlook, options), rng)
         if dumps and not (isinstance(chosen, Go) and chosen.cell in view.bombs):
             worths = self.dumps(outlook, dumps)
-            if max(worths) > fresh(outlook, outlook.rack, 1):
+            if max(worths) > value_new_tiles(outlook, outlook.rack, 1):
                 return top(dumps, worths, rng)
         return chosen
 
     def dumps(self, outlook: Outlook, dumps: Sequence[Dump]) -> list[float]:
         """What each choice of new tiles is worth, the lost turn weighed in."""
         return [
-            fresh(outlook, without(outlook.rack, dump.tiles), len(dump.tiles)) - LOST
+            value_new_tiles(outlook, rack_without(outlook.rack, dump.tiles), len(dump.tiles)) - LOST
             for dump in dumps
         ]
 
@@ -138,19 +138,19 @@ class Operative(Plain):
         known: dict[tuple[int, int, int], Survey] = {}
         tried: list[Tried] = []
         for action in offered:
-            at, rack = after(outlook, action)
-            key = (*changed(action), shapes_in(rack))
+            at, rack = position_after(outlook, action)
+            key = (*find_change(action), shapes_in(rack))
             if key not in known:
                 known[key] = outlook.survey(at, seat, outlook.prices(rack))
             own = known[key]
             tried.append(Tried(at, own, bonus_of(outlook, action, rack) + mouths(own)))
         rough = [each.bonus - outlook.time_of(each.own, each.at, seat) for each in tried]
         order = sorted(range(len(offered)), key=lambda index: -rough[index])
-        best, theirs = set(order[:PROMISING]), in_use(outlook, base)
+        best, theirs = set(order[:PROMISING]), list_used_spaces(outlook, base)
         asked: dict[tuple[int, int], list[Survey]] = {}
         worths = []
         for index, (action, each) in enumerate(zip(offered, tried, strict=True)):
-            place, openings = key_of = changed(action)
+            place, openings = key_of = find_change(action)
             found = base
             if place >= 0 and (index in best or (not openings and place in theirs)):
                 if key_of not in asked:
@@ -169,12 +169,12 @@ class Operative(Plain):
             {move.target for move in moves}, key=lambda cell: (PLACE[cell] not in near, PLACE[cell])
         )[:SHIFTED]
         options: list[Action] = [DECLINE, *[move for move in moves if move.target in nearest]]
-        return self.choose(view, outlook, weighed(outlook, options), budget, rng)
+        return self.choose(view, outlook, weigh_options(outlook, options), budget, rng)
 
     def remove(self, view: View, gone: list[Remove], budget: int, rng: Random) -> Action:
         """The tile whose loss hurts the others most, or a Spy in its own way."""
         outlook = self.seen(view)
-        return self.choose(view, outlook, weighed(outlook, [DECLINE, *gone]), budget, rng)
+        return self.choose(view, outlook, weigh_options(outlook, [DECLINE, *gone]), budget, rng)
 
 
 class Weighed(NamedTuple):
@@ -196,11 +196,11 @@ class Tried(NamedTuple):
 def bonus_of(outlook: Outlook, action: Action, rack: list[Tile]) -> float:
     """What speaks for a lay or a discard besides the race, in turns."""
     lays = isinstance(action, Lay)
-    rest = kept(rack) if outlook.spite else STIRRED * lays
+    rest = value_rack(rack) if outlook.spite else STIRRED * lays
     return rest - outlook.thrift * lays
 
 
-def in_use(outlook: Outlook, found: Sequence[Survey]) -> set[int]:
+def list_used_spaces(outlook: Outlook, found: Sequence[Survey]) -> set[int]:
     """The spaces on the others' ways."""
     return {
         place
@@ -210,7 +210,7 @@ def in_use(outlook: Outlook, found: Sequence[Survey]) -> set[int]:
     }
 
 
-def after(outlook: Outlook, action: Action) -> tuple[Position, list[Tile]]:
+def position_after(outlook: Outlook, action: Action) -> tuple[Position, list[Tile]]:
     """The position and the rack that a tile or a message leaves."""
     now, rack = outlook.now, list(outlook.rack)
     match action:
@@ -229,19 +229,19 @@ def after(outlook: Outlook, action: Action) -> tuple[Position, list[Tile]]:
     return now, rack
 
 
-def weighed(outlook: Outlook, options: Sequence[Action]) -> Weighed:
+def weigh_options(outlook: Outlook, options: Sequence[Action]) -> Weighed:
     """What comes of each option, whatever it is."""
-    return Weighed(options, [outlook.worth(*after(outlook, option)) for option in options])
+    return Weighed(options, [outlook.worth(*position_after(outlook, option)) for option in options])
 
 
-def fresh(outlook: Outlook, rack: Sequence[Tile], drawn: int) -> float:
+def value_new_tiles(outlook: Outlook, rack: Sequence[Tile], drawn: int) -> float:
     """What a rack is worth with so many tiles to be drawn to it, in turns of its own race."""
     prices = outlook.market.with_strangers(drawn, shapes_in(rack))
     found = outlook.survey(outlook.now, outlook.seat, prices)
-    return kept(rack) + STRANGER * drawn - outlook.time_of(found, outlook.now, outlook.seat)
+    return value_rack(rack) + STRANGER * drawn - outlook.time_of(found, outlook.now, outlook.seat)
 
 
-def without(rack: Sequence[Tile], tiles: Sequence[Tile]) -> list[Tile]:
+def rack_without(rack: Sequence[Tile], tiles: Sequence[Tile]) -> list[Tile]:
     """A rack less some of its tiles."""
     left = list(rack)
     for tile in tiles:
@@ -249,7 +249,7 @@ def without(rack: Sequence[Tile], tiles: Sequence[Tile]) -> list[Tile]:
     return left
 
 
-def changed(action: Action) -> tuple[int, int]:
+def find_change(action: Action) -> tuple[int, int]:
     """The space that a lay changes and what it opens there; no space for anything else."""
     if isinstance(action, Lay):
         return PLACE[action.cell], OPENINGS[action.piece]

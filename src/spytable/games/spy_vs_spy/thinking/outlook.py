@@ -147,7 +147,7 @@ class Outlook:
         """How many turns this seat is ahead in a position with this rack."""
         found = self.surveys(at, rack)
         times = self.times(found, at.pawns, at.bombs)
-        return self.lead(times, kept(rack) + mouths(found[self.seat]))
+        return self.lead(times, value_rack(rack) + mouths(found[self.seat]))
 
 
 def impatience(view: View, seat: Seat) -> float:
@@ -166,7 +166,7 @@ def scarcity(view: View, plenty: int = SCARCE) -> float:
     return max(0.0, 1 - view.pile / plenty)
 
 
-def kept(rack: Sequence[Tile]) -> float:
+def value_rack(rack: Sequence[Tile]) -> float:
     """What a rack is worth besides the plan, in turns."""
     spies, bonus = 0, 0.0
     for index, kind in enumerate(rack):

@@ -116,7 +116,7 @@ class Reader:
 
     def _held(self, rack: Sequence[Tile]) -> tuple[float, ...]:
         """By the Spies that tunnels show: how likely somebody can cover one of a rival's."""
-        shown = covered(rack)
+        shown = spies_coverable_by(rack)
         others = (self.seats - 2) / (self.seats - 1)
         return tuple([1.0 if bits & shown else self.lurking[bits] * others for bits in range(4)])
 
@@ -166,7 +166,7 @@ class Reader:
 
     def _table(self, at: Position, rack: Sequence[Tile]) -> Signs:
         """What stands in the seat's rack, and how far the match has come."""
-        shown, spies = covered(rack), len([tile for tile in rack if not is_tunnel(tile)])
+        shown, spies = spies_coverable_by(rack), len([tile for tile in rack if not is_tunnel(tile)])
         shapes = [len([tile for tile in rack if tile[1] == shape]) for shape in SHAPES]
         return [
             *[spies >= count for count in (1, 2, 3, 4)],
@@ -203,7 +203,7 @@ def lurking(view: View) -> tuple[float, ...]:
     return tuple([1 - (1 - count / total) ** RACK for count in spies])
 
 
-def covered(rack: Sequence[Tile]) -> int:
+def spies_coverable_by(rack: Sequence[Tile]) -> int:
     """The Spies on tunnels that a rack can cover, as bits (SV-61, SV-62, SV-63)."""
     return sum(
         [

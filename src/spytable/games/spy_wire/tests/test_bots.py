@@ -23,7 +23,7 @@ from spytable.games.spy_wire.tests.strategies import configs, twin
 from spytable.games.spy_wire.tests.table import DOWN, FORK, NEARLY, UP, away, change
 from spytable.games.spy_wire.thinking.pace import LONGEST, SHORTEST
 from spytable.games.spy_wire.thinking.sight import sight_of
-from spytable.games.spy_wire.thinking.spoiling import spoiled
+from spytable.games.spy_wire.thinking.spoiling import find_spoiling
 from spytable.games.spy_wire.thinking.traits import TRAITS
 from spytable.testing.minds import Moment, count_twin_decisions, decide_once, make_luck
 from spytable.testing.playthroughs import begun_at
@@ -208,7 +208,7 @@ def test_the_enemys_wires_are_spoiled_and_ones_own_are_kept(level: str) -> None:
     state = parse(f"due: 40000; {DOWN}")
     sight = sight_of(GAME.view(state, 0))
     assert state.live(RED)
-    steps = spoiled(sight, TRAITS[level], home=True, most=8, boards=20_000)
+    steps = find_spoiling(sight, TRAITS[level], home=True, most=8, boards=20_000)
     for cell, to in steps:
         state = change(state, action_text(Slide(cell, to))).state
     assert 0 < len(steps) <= TRAITS[level].spoils

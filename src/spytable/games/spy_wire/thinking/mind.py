@@ -35,7 +35,7 @@ from spytable.games.spy_wire.thinking.sight import (
     slides_of,
     tablet_after,
 )
-from spytable.games.spy_wire.thinking.spoiling import spoiled
+from spytable.games.spy_wire.thinking.spoiling import find_spoiling
 from spytable.games.spy_wire.thinking.traits import Traits
 from spytable.games.spy_wire.thinking.wiring import Means, circuit, farthest, nearer, way_home
 from spytable.games.spy_wire.view import View
@@ -144,7 +144,7 @@ class Mind:
         if sheet.minds and sight.dots and sight.dots >= sight.live:
             return way_home(sight, most), done
         rest = boards - own
-        return spoiled(sight, self.traits, home=sheet.minds, most=most, boards=rest), done
+        return find_spoiling(sight, self.traits, home=sheet.minds, most=most, boards=rest), done
 
     def _most(self, view: View, sight: Sight, now: int) -> int:
         """How many slides there is time for; a Final Attempt needs time to pull, too."""

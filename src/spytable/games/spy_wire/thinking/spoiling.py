@@ -42,7 +42,7 @@ class Spot(msgspec.Struct, frozen=True):
     theirs: Board
 
 
-def spoiled(sight: Sight, traits: Traits, *, home: bool, most: int, boards: int) -> Steps:
+def find_spoiling(sight: Sight, traits: Traits, *, home: bool, most: int, boards: int) -> Steps:
     """The slides that hinder the enemy most; none if nothing is gained."""
     if not traits.reads and _costs(sight.theirs, sight.guarded)[0] > NEAR:
         return ()
