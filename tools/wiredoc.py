@@ -26,24 +26,24 @@ INTRODUCTION = """# The wire
 
 Made by tools/wiredoc.py from `src/spytable/wire`. Do not edit.
 
-Messages are JSON objects. On a socket each has its name under `t`; the first is `hello`. Words are
-keys with arguments, never sentences: arguments named `seat` and the like are seats, and are said as
-names. The column `sent` says whether a field is always there or may be absent: then its default is
-meant. Clients may leave out what has a default. The server ignores fields that it does not know,
-unless the message says that it refuses them.
+Messages are JSON objects. On a socket each has its name in the field `t`; the first is `hello`. A
+`Word` is a key with arguments, never a sentence: arguments such as `seat` are seat numbers, and the
+client shows names instead. The column `sent` says whether a field is always there or may be absent,
+which means its default. Clients may leave out what has a default. The server ignores fields that it
+does not know, unless the message says that it refuses them.
 
 What each game shows and takes is on a page of its own: GAMES.
 
 Errors by HTTP are a `Problem` with the status. One socket is one seat: several people at one device
-open one socket each, with their own tokens, and each is told its own view. The newest socket of a
-seat acts; the others are told `hands`, look on, and may `take-over`.
+open one socket each, with their own tokens, and each gets its own view. The newest socket of a seat
+acts; the others get `hands`, only watch, and may `take-over`.
 
 Links: `/t/{code}` to sit down or, with all seats taken, to watch; `/t/{code}#seat={seat}.{token}`
 is a seat; `/t/{code}#watch={watch}` only watches; `/t/{code}?table`, without any token, is for a
-television. `/replay/{match}` looks back; `/host#token={token}` is the host's. What follows the #
-never leaves the browser.
+television. `/replay/{match}` is the replay; `/host#token={token}` is the host's page. What follows
+the # never leaves the browser.
 
-| route | asked | told |
+| route | request | response |
 | --- | --- | --- |
 | `GET /healthz` | | `{"ok": true}` |
 | `GET /api/games` | | GameCard, a list of them |
@@ -56,13 +56,13 @@ never leaves the browser.
 | `GET /api/matches/{id}/transcript` | | the match file of a finished match |
 | `GET /api/matches/{id}/replay` | `seat`, `from`, `count` | Replay |
 | `GET /api/matches/{id}/replay-file` | `language` | ReplayFile |
-| `GET /api/matches/{id}/replay.html` | `language` | the same as one page to take away |
+| `GET /api/matches/{id}/replay.html` | `language` | the same as one page to download |
 | `POST /api/imports` | a match file, 4 MB at most | Imported |
 | `GET /api/scenery/{game}/{number}/{file}` | | pictures, and the list of them |
 | `GET /api/address` | | Address |
 | `GET /api/languages` | | Language, a list of them |
-| `GET /words/{language}.json` | | what the house says, by key; English where nothing is written |
-| `GET /words/{language}/{game}.json` | | what a game says |
+| `GET /words/{language}.json` | | the shared texts by key; English where one is not translated |
+| `GET /words/{language}/{game}.json` | | the texts of a game |
 | `GET /api/host` | | HostRoom |
 | `POST /api/host/seats` | FreeSeat | HostRoom |
 | `POST /api/host/ended` | EndTable | HostRoom |

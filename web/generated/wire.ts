@@ -54,7 +54,7 @@ export type Outgoing =
   | Pointed;
 
 /**
- * POST /api/matches: set a table. With `start` play begins at once.
+ * POST /api/matches: create a table. With `start` play begins at once.
  *
  *     Nobody is filled in: the host and the bots then make up all seats.
  */
@@ -81,14 +81,14 @@ export interface Sit {
   hold?: string | null;
 }
 /**
- * POST /api/host/seats: free a seat; once play has begun, a bot has it.
+ * POST /api/host/seats: free a seat; once play has begun, a bot takes it.
  */
 export interface FreeSeat {
   match: string;
   seat: number;
 }
 /**
- * POST /api/host/ended: end a match where it stands; it can be looked back at.
+ * POST /api/host/ended: end a match where it stands; its replay stays.
  */
 export interface EndTable {
   match: string;
@@ -146,7 +146,7 @@ export interface Act {
   action: unknown;
 }
 /**
- * A question whether this would be legal. Never plays.
+ * Asks whether an action would be legal. It is never played.
  */
 export interface Try {
   t: "try";
@@ -154,7 +154,7 @@ export interface Try {
   action: unknown;
 }
 /**
- * The host gives a seat to a bot, closes it, or opens it; who sat there is out.
+ * The host gives a seat to a bot, closes it, or opens it; whoever sat there loses it.
  */
 export interface SetSeat {
   t: "set-seat";
@@ -163,21 +163,21 @@ export interface SetSeat {
   closed?: boolean;
 }
 /**
- * The host chooses after how long a bot steps in for somebody who is away.
+ * The host chooses after how long a bot plays for somebody who is away.
  */
 export interface SetAway {
   t: "set-away";
   away: "five" | "hour" | "minute" | "never";
 }
 /**
- * The host lets strangers find this table and watch it, or not. Never for private tables.
+ * The host lists this table for strangers to watch, or not. Never for private tables.
  */
 export interface SetListed {
   t: "set-listed";
   listed: boolean;
 }
 /**
- * The host changes how many sit. Closed seats go first, then free ones, then bots.
+ * The host changes the number of seats. Closed seats go first, then free ones, then bots.
  */
 export interface Resize {
   t: "resize";
@@ -194,14 +194,14 @@ export interface SetOptions {
   };
 }
 /**
- * I want to be called something else, while people gather.
+ * I change my name, before play.
  */
 export interface Rename {
   t: "rename";
   name: string;
 }
 /**
- * The host takes a person's seat, before play or in it. Their token opens nothing any more.
+ * The host removes a person, before or during play. Their token stops working.
  */
 export interface Remove {
   t: "remove";
@@ -223,7 +223,7 @@ export interface Start {
   t: "start";
 }
 /**
- * The same people, the same options, once more; who left for good has no seat there.
+ * I want a rematch: the same people and options, without those who left for good.
  */
 export interface Rematch {
   t: "rematch";
@@ -239,13 +239,13 @@ export interface Leave {
   t: "leave";
 }
 /**
- * I take back the seat that I left. Who was only away has it back by saying hello.
+ * I take back the seat that I left. After being away `hello` is enough.
  */
 export interface Return {
   t: "return";
 }
 /**
- * Let a bot play for somebody who is away; they have the seat again when they are back.
+ * Let a bot play for somebody who is away, until they are back.
  *
  *     The host may say so at once, everyone else after the table has waited for a day.
  */
@@ -260,13 +260,13 @@ export interface Resign {
   t: "resign";
 }
 /**
- * I act from here on; my other connections only look.
+ * This connection acts for my seat from now on; my other ones only watch.
  */
 export interface TakeOver {
   t: "take-over";
 }
 /**
- * I ask the others: shall we pause, stop here, let watchers see this seat's view?
+ * I ask the others to pause, to stop here, or to show watchers a seat's view.
  */
 export interface Propose {
   t: "propose";
@@ -274,14 +274,14 @@ export interface Propose {
   seat?: number | null;
 }
 /**
- * I take my last step back: at once if it is free, else by asking the others.
+ * I undo my last step: at once if that is free, else by asking the others.
  */
 export interface TakeBack {
   t: "take-back";
   version: number;
 }
 /**
- * My answer to the proposal of that number; no by whoever made it withdraws it.
+ * My answer to the proposal with this number; a no by its author withdraws it.
  */
 export interface Consent {
   t: "consent";
@@ -289,7 +289,7 @@ export interface Consent {
   yes: boolean;
 }
 /**
- * Whether I agree to another round of the seed, the one of that number.
+ * Whether I agree to another round of agreeing on the seed, with this number.
  */
 export interface Anew {
   t: "anew";
@@ -297,39 +297,39 @@ export interface Anew {
   yes: boolean;
 }
 /**
- * A pause lasts as long as everyone wants it: I want to play on.
+ * I end the pause. Anyone may.
  */
 export interface Resume {
   t: "resume";
 }
 /**
- * Watchers see what is public again, and nothing else: anyone may say so.
+ * Watchers see only what is public again. Anyone may decide it.
  */
 export interface Hide {
   t: "hide";
 }
 /**
- * How fast I want bots to answer. It holds where I am the only person at the table.
+ * How fast I want bots to answer. It counts if I am the only person at the table.
  */
 export interface SetPace {
   t: "set-pace";
   pace: "brisk" | "normal" | "relaxed" | "skip";
 }
 /**
- * I have read the slip of this number; said of another one it changes nothing.
+ * I have read the lesson's note with this number; ignored for any other note.
  */
 export interface Heard {
   t: "heard";
   step: number;
 }
 /**
- * Enough taught: luck and bots are real from here on.
+ * I end the lesson: from here on luck and bots are real.
  */
 export interface LetGo {
   t: "let-go";
 }
 /**
- * A sign of life; the answer is Pong.
+ * Keeps the connection alive; the answer is Pong.
  */
 export interface Ping {
   t: "ping";
@@ -401,7 +401,7 @@ export interface Choice {
   };
 }
 /**
- * A seat taken: the token is the seat. Whoever opens it has the seat back.
+ * A seat was taken. Whoever has the token has the seat.
  *
  *     As a link: /t/{code}#seat={seat}.{token}. What follows the # never leaves the browser.
  */
@@ -428,7 +428,7 @@ export interface Word {
   };
 }
 /**
- * The answer to POST /api/imports: a match file is kept here as a match to look back at.
+ * The answer to POST /api/imports: the match file is stored, and has a replay.
  */
 export interface Imported {
   match: string;
@@ -526,7 +526,7 @@ export interface Language {
   missing: number;
 }
 /**
- * GET /api/address: where friends find this server; asked by a page opened as localhost.
+ * GET /api/address: the address for friends; used by pages opened as localhost.
  */
 export interface Address {
   base: string | null;
@@ -580,7 +580,7 @@ export interface Standings {
   gone: string[];
 }
 /**
- * How a match stands, as everyone may know.
+ * How a match stands, as far as it is public.
  */
 export interface Standing {
   table: Table;
@@ -589,7 +589,7 @@ export interface Standing {
   outcome: Outcome | null;
 }
 /**
- * The table around a match: who sits, what is agreed. GET /api/matches/{id} and the socket.
+ * The table of a match: seats and options. GET /api/matches/{id}, and on the socket.
  */
 export interface Table {
   t: "table";
@@ -648,7 +648,7 @@ export interface Fairness {
   lesson: unknown[] | null;
 }
 /**
- * Something that needs everyone's consent. Bots always agree: the table is the people's.
+ * Something that all people must agree to. Bots always agree.
  */
 export interface Proposal {
   number: number;
@@ -660,7 +660,7 @@ export interface Proposal {
   left_ms: number;
 }
 /**
- * Somebody promised a number and did not reveal it: another round of the seed needs consent.
+ * Somebody promised a number and did not reveal it: another round needs everyone's consent.
  *
  *     It goes on when everyone who is there agrees; one no, and people gather again.
  */
@@ -671,7 +671,7 @@ export interface Restart {
   waiting: number[];
 }
 /**
- * Once a match is over: which people want a rematch. Bots are always ready.
+ * Which people want a rematch, once a match is over. Bots are always ready.
  */
 export interface Again {
   ready: number[];
@@ -679,7 +679,7 @@ export interface Again {
   gone: number[];
 }
 /**
- * Where the match stands for this seat: the whole view, and the news that led to it.
+ * Where the match stands for this seat: the whole view, and the events that led to it.
  */
 export interface Update {
   t: "update";
@@ -713,7 +713,7 @@ export interface Timing {
   rate: number;
 }
 /**
- * Whether my last step can be taken back.
+ * Whether my last step can be undone.
  */
 export interface Undo {
   how: "ask" | "free" | "no";
@@ -728,7 +728,7 @@ export interface Lesson {
   moving: boolean;
 }
 /**
- * One slip of a lesson.
+ * One step of a lesson, shown as a note.
  */
 export interface LessonStep {
   word: Word;
@@ -737,14 +737,14 @@ export interface LessonStep {
   read: boolean;
 }
 /**
- * Whether this connection acts for its seat. A new one does; the older ones hear this.
+ * Whether this connection acts for its seat. The newest does; the others get this.
  */
 export interface Hands {
   t: "hands";
   mine: boolean;
 }
 /**
- * Something happened at the table that all should hear of.
+ * Something that happened at the table, for everyone to see.
  */
 export interface Notice {
   t: "notice";
@@ -782,7 +782,7 @@ export interface Tried {
   refusal: Refusal | null;
 }
 /**
- * A message could not be taken; `fatal` means that the socket closes.
+ * A message was not accepted; `fatal` means that the socket closes.
  */
 export interface Trouble {
   t: "trouble";
@@ -790,7 +790,7 @@ export interface Trouble {
   fatal: boolean;
 }
 /**
- * I am here.
+ * The answer to Ping.
  */
 export interface Pong {
   t: "pong";

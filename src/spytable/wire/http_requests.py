@@ -11,7 +11,7 @@ from spytable.wire.kinds import Away, BotName, Hold, Id, Name, SeatCount, SeatNu
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/matches: set a table. With `start` play begins at once.
+    """POST /api/matches: create a table. With `start` play begins at once.
 
     Nobody is filled in: the host and the bots then make up all seats.
     """
@@ -24,13 +24,13 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The bots at the last seats."""
     start: bool = False
     private: bool = False
-    """The code is too long to be guessed or read aloud: only the link leads to the table."""
+    """A private table: its code is too long to guess, so that only the link leads to it."""
     away: Away = "minute"
-    """After how long a bot steps in for somebody who is away."""
+    """After how long a bot plays for somebody who is away."""
     listed: bool = False
     """Anyone on this server may find the table and watch it once play has begun."""
     lesson: bool = False
-    """A match that teaches: what it needs is the lesson's to say, and it starts at once."""
+    """A match that teaches: the lesson decides seats and options, and it starts at once."""
 
 
 class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,18 +39,18 @@ class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     seat: SeatNumber | None = None
     hold: Hold | None = None
-    """What Joining named: the seat that is kept for me."""
+    """The `hold` of Joining: takes the seat that is kept for me."""
 
 
 class FreeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/host/seats: free a seat; once play has begun, a bot has it."""
+    """POST /api/host/seats: free a seat; once play has begun, a bot takes it."""
 
     match: Id
     seat: SeatNumber
 
 
 class EndTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/host/ended: end a match where it stands; it can be looked back at."""
+    """POST /api/host/ended: end a match where it stands; its replay stays."""
 
     match: Id
 

@@ -28,11 +28,11 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """Empty if it is any whole number from `least` to `most`."""
     default: str
     with_bots: str | None = None
-    """The default where one person sits with bots only, if it is another one."""
+    """The default with bots only, if it is another one."""
     least: int | None = None
     most: int | None = None
     only_with: dict[str, tuple[str, ...]] = {}
-    """It matters only where each of these options, or `seats`, has one of these values."""
+    """It applies only if each of these options, or `seats`, has one of these values."""
 
 
 class GameCard(msgspec.Struct, frozen=True):
@@ -43,18 +43,18 @@ class GameCard(msgspec.Struct, frozen=True):
     fewest: int
     most: int
     ready: bool
-    """False for a closed file: announced, not built yet."""
+    """False for a game that is announced but cannot be played yet."""
     cooperative: bool
     choices: tuple[Choice, ...]
     levels: tuple[Level, ...]
     lesson: bool = False
-    """Whether there is a first match that teaches."""
+    """Whether it has a lesson."""
     guests: tuple[BotName, ...] = ()
     """The bots for this game that the host of this server brought along."""
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """A seat taken: the token is the seat. Whoever opens it has the seat back.
+    """A seat was taken. Whoever has the token has the seat.
 
     As a link: /t/{code}#seat={seat}.{token}. What follows the # never leaves the browser.
     """
@@ -80,7 +80,7 @@ class OpenTable(msgspec.Struct, frozen=True):
     game: str
     seats: tuple[OpenSeat, ...]
     steps: int
-    """How far it has come: the version that those who watch it see."""
+    """The number of steps so far, as watchers see it."""
     watchers: int
     set_at: int
 
@@ -102,7 +102,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Imported(msgspec.Struct, frozen=True):
-    """The answer to POST /api/imports: a match file is kept here as a match to look back at."""
+    """The answer to POST /api/imports: the match file is stored, and has a replay."""
 
     match: Id
     code: str
@@ -142,12 +142,12 @@ class Replay(msgspec.Struct, frozen=True):
     config: GameConfig
     names: tuple[str, ...]
     seat: str
-    """Whose eyes: a number, public or open."""
+    """Whose view: a seat's number, public or open."""
     total: int
     steps: tuple[ReplayStep, ...]
     outcome: Outcome | None = None
     head: str | None = None
-    """Of the chain over the whole match, once it is over; None for one older than chains."""
+    """The head of the chain, once the match is over; None in old matches."""
 
 
 class ReplayFile(msgspec.Struct, frozen=True):
@@ -171,7 +171,7 @@ class Language(msgspec.Struct, frozen=True):
 
 
 class Address(msgspec.Struct, frozen=True):
-    """GET /api/address: where friends find this server; asked by a page opened as localhost."""
+    """GET /api/address: the address for friends; used by pages opened as localhost."""
 
     base: str | None
     """Such as `http://192.168.1.5:8000`; None if only this computer can open it."""
@@ -185,7 +185,7 @@ class HostSeat(msgspec.Struct, frozen=True):
     bot: str | None
     present: bool
     left: bool = False
-    """A bot sits in for somebody who left or is away; known only while the table is awake."""
+    """A bot plays for somebody who left or is away; known only while the table is loaded."""
 
 
 class HostTable(msgspec.Struct, frozen=True):
@@ -201,7 +201,7 @@ class HostTable(msgspec.Struct, frozen=True):
     over_at: int | None
     imported: bool
     idle_s: int | None
-    """How long ago anything happened there; None for a table that was put to rest."""
+    """How long ago anything happened there; None for a table that is not loaded."""
 
 
 class HostRoom(msgspec.Struct, frozen=True):
@@ -217,23 +217,23 @@ class HostRoom(msgspec.Struct, frozen=True):
     total: int
     """How many there are altogether."""
     data_bytes: int
-    """What lies in the data folder."""
+    """The size of the data folder."""
     up_s: int
-    """How long the server has been open."""
+    """How long the server has been running."""
     check: CheckState = "sound"
     """Whether the data file was read from end to end since the start, and what was found."""
     older: str | None = None
-    """What to ask for to have the next page: GET /api/host?after={older}; None on the last one."""
+    """For the next page: GET /api/host?after={older}; None on the last one."""
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a match stands, as everyone may know."""
+    """How a match stands, as far as it is public."""
 
     table: Table
     waited: tuple[int, ...]
     """The seats that the table waits for now."""
     since: tuple[int | None, ...]
-    """Since when, seat by seat as in `waited`; None if that was not noted."""
+    """Since when, for each seat of `waited`; None if not known."""
     outcome: Outcome | None = None
 
 
@@ -241,7 +241,7 @@ class Standings(msgspec.Struct, frozen=True):
     """The answer to POST /api/standings."""
 
     now: int
-    """The time of day here, so that nobody's own clock matters."""
+    """The server's time, so that clients need not rely on their clocks."""
     standings: tuple[Standing, ...]
     gone: tuple[Id, ...]
-    """The matches that are kept no longer."""
+    """The matches that are no longer stored."""

@@ -54,14 +54,14 @@ class Act(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag="act"):
 
 
 class Try(msgspec.Struct, frozen=True, tag_field="t", tag="try"):
-    """A question whether this would be legal. Never plays."""
+    """Asks whether an action would be legal. It is never played."""
 
     id: Id
     action: GameAction
 
 
 class SetSeat(msgspec.Struct, frozen=True, tag_field="t", tag="set-seat"):
-    """The host gives a seat to a bot, closes it, or opens it; who sat there is out."""
+    """The host gives a seat to a bot, closes it, or opens it; whoever sat there loses it."""
 
     seat: SeatNumber
     bot: BotName | None = None
@@ -69,11 +69,11 @@ class SetSeat(msgspec.Struct, frozen=True, tag_field="t", tag="set-seat"):
 
 
 class Resize(msgspec.Struct, frozen=True, tag_field="t", tag="resize"):
-    """The host changes how many sit. Closed seats go first, then free ones, then bots."""
+    """The host changes the number of seats. Closed seats go first, then free ones, then bots."""
 
     seats: SeatCount
     without: tuple[Name, ...] = ()
-    """The people who lose their seats by it. It is refused if somebody else would have to go."""
+    """The people who would lose their seats. Refused if it would be somebody else."""
 
 
 class SetOptions(msgspec.Struct, frozen=True, tag_field="t", tag="set-options"):
@@ -83,13 +83,13 @@ class SetOptions(msgspec.Struct, frozen=True, tag_field="t", tag="set-options"):
 
 
 class Rename(msgspec.Struct, frozen=True, tag_field="t", tag="rename"):
-    """I want to be called something else, while people gather."""
+    """I change my name, before play."""
 
     name: Name
 
 
 class Remove(msgspec.Struct, frozen=True, tag_field="t", tag="remove"):
-    """The host takes a person's seat, before play or in it. Their token opens nothing any more."""
+    """The host removes a person, before or during play. Their token stops working."""
 
     seat: SeatNumber
 
@@ -104,13 +104,13 @@ class Joining(msgspec.Struct, frozen=True, tag_field="t", tag="joining"):
 
 
 class SetListed(msgspec.Struct, frozen=True, tag_field="t", tag="set-listed"):
-    """The host lets strangers find this table and watch it, or not. Never for private tables."""
+    """The host lists this table for strangers to watch, or not. Never for private tables."""
 
     listed: bool
 
 
 class SetAway(msgspec.Struct, frozen=True, tag_field="t", tag="set-away"):
-    """The host chooses after how long a bot steps in for somebody who is away."""
+    """The host chooses after how long a bot plays for somebody who is away."""
 
     away: Away
 
@@ -120,16 +120,16 @@ class Start(msgspec.Struct, frozen=True, tag_field="t", tag="start"):
 
 
 class Rematch(msgspec.Struct, frozen=True, tag_field="t", tag="rematch"):
-    """The same people, the same options, once more; who left for good has no seat there."""
+    """I want a rematch: the same people and options, without those who left for good."""
 
     swap: bool = True
-    """Everyone moves one seat on: another colour, another place in the order."""
+    """Everyone moves on by one seat, and so has another colour and place in the order."""
     wants: bool = True
-    """False: I have changed my mind, as long as the next table is not set."""
+    """False withdraws my wish, as long as the next table is not created."""
     wait: bool = False
-    """Set the table, and begin, when everyone who is here wants it; otherwise it is set at once."""
+    """Create the table and begin when all present people want it; otherwise create it at once."""
     bots: BotName | None = None
-    """Begin at once; such bots have the seats of everyone who has not asked."""
+    """Begin at once; such bots take the seats of those who have not asked."""
 
 
 class Leave(msgspec.Struct, frozen=True, tag_field="t", tag="leave"):
@@ -137,11 +137,11 @@ class Leave(msgspec.Struct, frozen=True, tag_field="t", tag="leave"):
 
 
 class Return(msgspec.Struct, frozen=True, tag_field="t", tag="return"):
-    """I take back the seat that I left. Who was only away has it back by saying hello."""
+    """I take back the seat that I left. After being away `hello` is enough."""
 
 
 class StandIn(msgspec.Struct, frozen=True, tag_field="t", tag="stand-in"):
-    """Let a bot play for somebody who is away; they have the seat again when they are back.
+    """Let a bot play for somebody who is away, until they are back.
 
     The host may say so at once, everyone else after the table has waited for a day.
     """
@@ -154,11 +154,11 @@ class Resign(msgspec.Struct, frozen=True, tag_field="t", tag="resign"):
 
 
 class TakeOver(msgspec.Struct, frozen=True, tag_field="t", tag="take-over"):
-    """I act from here on; my other connections only look."""
+    """This connection acts for my seat from now on; my other ones only watch."""
 
 
 class Propose(msgspec.Struct, frozen=True, tag_field="t", tag="propose"):
-    """I ask the others: shall we pause, stop here, let watchers see this seat's view?"""
+    """I ask the others to pause, to stop here, or to show watchers a seat's view."""
 
     what: Literal["pause", "stop", "share"]
     seat: SeatNumber | None = None
@@ -166,52 +166,52 @@ class Propose(msgspec.Struct, frozen=True, tag_field="t", tag="propose"):
 
 
 class TakeBack(msgspec.Struct, frozen=True, tag_field="t", tag="take-back"):
-    """I take my last step back: at once if it is free, else by asking the others."""
+    """I undo my last step: at once if that is free, else by asking the others."""
 
     version: int
-    """The version I saw; nothing is taken back that came after it."""
+    """The version I saw; no later step is undone."""
 
 
 class Consent(msgspec.Struct, frozen=True, tag_field="t", tag="consent"):
-    """My answer to the proposal of that number; no by whoever made it withdraws it."""
+    """My answer to the proposal with this number; a no by its author withdraws it."""
 
     number: int
     yes: bool
 
 
 class Anew(msgspec.Struct, frozen=True, tag_field="t", tag="anew"):
-    """Whether I agree to another round of the seed, the one of that number."""
+    """Whether I agree to another round of agreeing on the seed, with this number."""
 
     number: int
     yes: bool
 
 
 class Resume(msgspec.Struct, frozen=True, tag_field="t", tag="resume"):
-    """A pause lasts as long as everyone wants it: I want to play on."""
+    """I end the pause. Anyone may."""
 
 
 class Hide(msgspec.Struct, frozen=True, tag_field="t", tag="hide"):
-    """Watchers see what is public again, and nothing else: anyone may say so."""
+    """Watchers see only what is public again. Anyone may decide it."""
 
 
 class SetPace(msgspec.Struct, frozen=True, tag_field="t", tag="set-pace"):
-    """How fast I want bots to answer. It holds where I am the only person at the table."""
+    """How fast I want bots to answer. It counts if I am the only person at the table."""
 
     pace: Pace
 
 
 class Heard(msgspec.Struct, frozen=True, tag_field="t", tag="heard"):
-    """I have read the slip of this number; said of another one it changes nothing."""
+    """I have read the lesson's note with this number; ignored for any other note."""
 
     step: int
 
 
 class LetGo(msgspec.Struct, frozen=True, tag_field="t", tag="let-go"):
-    """Enough taught: luck and bots are real from here on."""
+    """I end the lesson: from here on luck and bots are real."""
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="t", tag="ping"):
-    """A sign of life; the answer is Pong."""
+    """Keeps the connection alive; the answer is Pong."""
 
     n: int
 

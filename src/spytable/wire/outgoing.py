@@ -33,21 +33,21 @@ class SeatInfo(msgspec.Struct, frozen=True):
     left: bool = False
     """The person left or is away; `bot` sits in."""
     away: bool = False
-    """They did not leave for good: the seat is theirs again as soon as they are back."""
+    """They did not leave for good: they get the seat again when they are back."""
     resigned: bool = False
-    """The person gave up: a bot plays on, and the seat is nobody's to take back."""
+    """The person resigned: a bot plays on, and nobody can take the seat back."""
     bot_in_ms: int | None = None
-    """They are disconnected, and others wait: a bot takes over then, unless they are back."""
+    """They are disconnected, and others wait: in this time a bot takes over."""
     stand_in: bool = False
-    """The server contributed to the seed in this person's place: their client did not answer."""
+    """The server contributed to the seed for this person: their client did not answer."""
     closed: bool = False
-    """Nobody is to sit here; before play only: then it is gone."""
+    """The seat is closed: nobody can sit here. Before play only; then it is removed."""
     joining: bool = False
     """Somebody has opened the link and is about to take this free seat."""
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """Something that needs everyone's consent. Bots always agree: the table is the people's."""
+    """Something that all people must agree to. Bots always agree."""
 
     number: int
     what: Matter
@@ -56,62 +56,62 @@ class Proposal(msgspec.Struct, frozen=True):
     """The seat to share."""
     agreed: tuple[int, ...]
     waiting: tuple[int, ...]
-    """Whose answer is missing; one no ends it."""
+    """The seats whose answers are missing; one no ends it."""
     left_ms: int
-    """It lapses after that."""
+    """It ends without effect after this time."""
 
 
 class Restart(msgspec.Struct, frozen=True):
-    """Somebody promised a number and did not reveal it: another round of the seed needs consent.
+    """Somebody promised a number and did not reveal it: another round needs everyone's consent.
 
     It goes on when everyone who is there agrees; one no, and people gather again.
     """
 
     number: int
-    """How many rounds came to nothing; Anew quotes it."""
+    """How many rounds failed; Anew quotes it."""
     silent: tuple[int, ...]
-    """Who did not reveal; nobody where the server stopped."""
+    """The seats that did not reveal theirs; none if the server stopped."""
     agreed: tuple[int, ...]
     waiting: tuple[int, ...]
-    """Whose answer is missing."""
+    """The seats whose answers are missing."""
 
 
 class Again(msgspec.Struct, frozen=True):
-    """Once a match is over: which people want a rematch. Bots are always ready."""
+    """Which people want a rematch, once a match is over. Bots are always ready."""
 
     ready: tuple[int, ...]
     deciding: tuple[int, ...]
-    """Who is here and has not asked for it."""
+    """Who is connected and has not asked for it."""
     gone: tuple[int, ...]
     """Who is not connected, or left for good."""
 
 
 class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
-    """The table around a match: who sits, what is agreed. GET /api/matches/{id} and the socket."""
+    """The table of a match: seats and options. GET /api/matches/{id}, and on the socket."""
 
     match: Id
     code: str
     game: str
     options: dict[str, str]
-    """Those that matter for so many people, given the others."""
+    """Those that apply, given the number of seats and the other options."""
     seats: tuple[SeatInfo, ...]
     stage: Stage
     """People sit down; clients agree on the seed; the match is played; it is over."""
     away: Away = "minute"
-    """After how long a bot steps in for somebody who is away."""
+    """After how long a bot plays for somebody who is away."""
     listed: bool = False
     """Anyone on this server may find the table and watch it once play has begun."""
     may_replace: tuple[int, ...] = ()
     """The absent people whose seats I may give to a bot until they are back, on the socket."""
     paused: bool = False
     fairness: Fairness | None = None
-    """What is published of it so far; with the secret once the match is over."""
+    """What is published about the seed so far; with the secret once the match is over."""
     rematch: str | None = None
-    """The code of the next match, once somebody asked for one. My token has my seat there too."""
+    """The code of the rematch, once it is created. My token opens my seat there too."""
     you: int | None = None
     """My seat, on the socket; None for watchers."""
     scenery: SceneryState = "ready"
-    """What is drawn before play, such as a city: the match begins when it is ready."""
+    """Scenery that is drawn before play, such as a city: the match begins when it is ready."""
     proposal: Proposal | None = None
     watchers: int = 0
     shared: int | None = None
@@ -120,9 +120,9 @@ class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     """The watch token, for those who sit here to pass on: /t/{code}#watch={watch}."""
     fewest: int = 1
     most: int = 6
-    """How many the game seats."""
+    """The fewest and most seats of the game."""
     restart: Restart | None = None
-    """Before play: another round of the seed, which everyone who is there is asked to agree to."""
+    """Before play: another round of agreeing on the seed, which everyone present is asked for."""
     kept_until: int | None = None
     """When the server deletes this finished match, in seconds since 1970; None if never."""
     again: Again | None = None
@@ -135,7 +135,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     key: int
     topic: str
     standing: bool = False
-    """Whether it stays open after an answer: actions may follow each other, several in flight."""
+    """Whether it stays open after an answer: many actions may follow, several in flight."""
 
 
 class Timing(msgspec.Struct, frozen=True, gc=False):
@@ -148,7 +148,7 @@ class Timing(msgspec.Struct, frozen=True, gc=False):
 
 
 class Undo(msgspec.Struct, frozen=True, gc=False):
-    """Whether my last step can be taken back."""
+    """Whether my last step can be undone."""
 
     how: Literal["free", "ask", "no"]
     """At once; by asking the others; not at all."""
@@ -157,28 +157,28 @@ class Undo(msgspec.Struct, frozen=True, gc=False):
 
 
 class LessonStep(msgspec.Struct, frozen=True):
-    """One slip of a lesson."""
+    """One step of a lesson, shown as a note."""
 
     word: Word
     at: str
     """What on the board it points at, by a name the game's page knows."""
     rule: str | None
     read: bool
-    """There is only to read: Heard says that I did."""
+    """It is only to be read: Heard says that I did."""
 
 
 class Lesson(msgspec.Struct, frozen=True):
     """How far I have come in a match that teaches."""
 
     step: int
-    """The number of the slip that lies on the table, from 0."""
+    """The number of the current note, from 0."""
     steps: tuple[LessonStep, ...]
     moving: bool
-    """I am done with it; a bot or the bell comes first, and then the next slip."""
+    """I am done with it; a bot or the bell acts before the next note."""
 
 
 class Update(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag="update"):
-    """Where the match stands for this seat: the whole view, and the news that led to it."""
+    """Where the match stands for this seat: the whole view, and the events that led to it."""
 
     version: int
     seat: int | None
@@ -195,20 +195,20 @@ class Update(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag="update")
     undo: Undo | None = None
     """None for watchers and once the match is over."""
     lesson: Lesson | None = None
-    """While this match teaches me."""
+    """Set while this match teaches me."""
     head: str | None = None
-    """Of the chain over the match so far, whole once it is over; None for one older than chains."""
+    """The head of the chain so far; complete once the match is over; None in old matches."""
 
 
 class Hands(msgspec.Struct, frozen=True, tag_field="t", tag="hands"):
-    """Whether this connection acts for its seat. A new one does; the older ones hear this."""
+    """Whether this connection acts for its seat. The newest does; the others get this."""
 
     mine: bool
-    """False: I act elsewhere now. TakeOver changes that."""
+    """False: another connection acts for the seat. TakeOver changes that."""
 
 
 class Notice(msgspec.Struct, frozen=True, tag_field="t", tag="notice"):
-    """Something happened at the table that all should hear of."""
+    """Something that happened at the table, for everyone to see."""
 
     word: Word
 
@@ -235,14 +235,14 @@ class Tried(msgspec.Struct, frozen=True, tag_field="t", tag="tried"):
 
 
 class Trouble(msgspec.Struct, frozen=True, tag_field="t", tag="trouble"):
-    """A message could not be taken; `fatal` means that the socket closes."""
+    """A message was not accepted; `fatal` means that the socket closes."""
 
     error: Word
     fatal: bool = False
 
 
 class Pong(msgspec.Struct, frozen=True, tag_field="t", tag="pong"):
-    """I am here."""
+    """The answer to Ping."""
 
     n: int
 
