@@ -11,6 +11,7 @@ import pytest
 
 from spytable.core.fairness import SeededLuck, reduce_evenly
 from spytable.core.game import Draw
+from spytable.core.keyed_hash import KeyedHash
 
 SEED = bytes(range(32))
 DRAWS = 1_000_000
@@ -52,10 +53,10 @@ def test_a_value_in_the_ragged_end_is_drawn_again(monkeypatch: pytest.MonkeyPatc
     """The same on the real path: with total 3, 2**256 - 1 lies in the ragged end."""
     answers = {b"7:0": b"\xff" * 32, b"7:1": (5).to_bytes(32, "big")}
 
-    def rigged(_key: bytes, message: bytes, _digest: str) -> bytes:
+    def rigged(_hash: KeyedHash, message: bytes) -> bytes:
         return answers[message]
 
-    monkeypatch.setattr("spytable.core.fairness.hmac.digest", rigged)
+    monkeypatch.setattr(KeyedHash, "digest", rigged)
     assert SeededLuck(b"s").point(7, 3) == 2
 
 

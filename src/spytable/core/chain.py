@@ -17,6 +17,7 @@ import msgspec
 
 from spytable.core.fairness import Fairness
 from spytable.core.game import Draw, Outcome
+from spytable.core.keyed_hash import KeyedHash
 
 FORM: Final = 1
 """The version of the chain format; part of the first link."""
@@ -76,10 +77,10 @@ class ChainStart(msgspec.Struct, frozen=True, kw_only=True):
 class Chain:
     """The last link of a chain, and how the next one is made."""
 
-    __slots__ = ("_key", "_last")
+    __slots__ = ("_hash", "_last")
 
     def __init__(self, secret: bytes) -> None:
-        self._key = hmac.digest(secret, LABEL, "sha256")
+        self._hash = KeyedHash(hmac.digest(secret, LABEL, "sha256"))
         self._last = bytes(32)
 
     @property
@@ -89,7 +90,7 @@ class Chain:
 
     def add(self, item: bytes) -> str:
         """Add a link for an item in its hashed form; the new head."""
-        self._last = hmac.digest(self._key, self._last + item, "sha256")
+        self._last = self._hash.digest(self._last + item)
         return self.head
 
     def add_block(self, label: str, value: Any) -> str:
@@ -105,7 +106,7 @@ class Chain:
     def close(self, outcome: Outcome, ended: str) -> str:
         """The head of the whole match; this chain stays as it is."""
         end = Chain(b"")
-        end._key, end._last = self._key, self._last
+        end._hash, end._last = self._hash, self._last
         end.add_block("outcome", outcome)
         return end.add_block("ended", ended)
 

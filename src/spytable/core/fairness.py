@@ -17,6 +17,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from spytable.core.keyed_hash import KeyedHash
 from spytable.core.options import Word
 
 SIZE = 32
@@ -63,10 +64,10 @@ class Luck(Protocol):
 class SeededLuck:
     """Draws by HMAC-SHA256(seed, "number:attempt"), reduced without bias by rejection."""
 
-    __slots__ = ("_seed",)
+    __slots__ = ("_hash",)
 
     def __init__(self, seed: bytes) -> None:
-        self._seed = seed
+        self._hash = KeyedHash(seed)
 
     def point(self, number: int, total: int) -> int:
         """A point below `total`, all of them equally likely (no modulo bias)."""
@@ -75,7 +76,7 @@ class SeededLuck:
     def _attempts(self, number: int) -> Iterator[int]:
         for attempt in count():
             message = b"%d:%d" % (number, attempt)
-            yield int.from_bytes(hmac.digest(self._seed, message, "sha256"), "big")
+            yield int.from_bytes(self._hash.digest(message), "big")
 
 
 def reduce_evenly(values: Iterator[int], space: int, total: int) -> int:

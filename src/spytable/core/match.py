@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -33,6 +33,12 @@ from spytable.core.question_numbers import Questions, count_questions
 from spytable.core.records import Happening, MatchRecord, Record, Rewind
 from spytable.core.taking_back import ways_back
 
+STATES_KNOWN: Final = 4
+NOTHING_TO_TAKE_BACK: Final = refusal("core", "core.refused.nothing-to-take-back")
+REVEALED: Final = refusal("core", "core.refused.revealed")
+CLOCK_RUNS: Final = refusal("core", "core.refused.clock-runs")
+"""Refusals that go out with every update are made once."""
+
 
 class Match:
     """One match. `answer`, `ring` and `happen` only decide; `commit` and `append` change it."""
@@ -47,6 +53,8 @@ class Match:
         self.lesson = lesson
         """The outcomes of the first draws of a lesson."""
         self._known: tuple[tuple[Any, Prompts[Any]], ...] = ()
+        self._clocked: dict[int, bool] = {}
+        """Whether a bell ran after so many records: the log only grows, so that stays true."""
         self._end: tuple[Position | None, Outcome | None] = (None, None)
         nobody = (None,) * config.seats
         taught = lesson is not None
@@ -83,11 +91,11 @@ class Match:
         return self.prompts_in(position.state)
 
     def prompts_in(self, state: Any) -> Prompts[Any]:
-        """Who is asked what in a state. The last two are cached: before and after a step."""
+        """Who is asked what in a state. The last few are cached: around a step and its draws."""
         for known, prompts in self._known:
             if known is state:
                 return prompts
-        self._known = ((state, self.game.prompts(state)), *self._known[:1])
+        self._known = ((state, self.game.prompts(state)), *self._known[: STATES_KNOWN - 1])
         return self._known[0][1]
 
     def outcome(self) -> Outcome | None:
@@ -187,32 +195,32 @@ class Match:
         """How far a seat may go back by itself, and how far if everyone agrees."""
         free, last = ways_back(self._log, seat)
         if last is None:
-            nothing = refusal("core", "core.refused.nothing-to-take-back")
-            return nothing, nothing
+            return NOTHING_TO_TAKE_BACK, NOTHING_TO_TAKE_BACK
         consented = self._why_timed(last) or last
         if free is None:
-            return refusal("core", "core.refused.revealed"), consented
+            return REVEALED, consented
         return self._why_timed(free) or free, consented
 
     def _why_timed(self, to: int) -> Refusal | None:
         """Why nothing can be taken back in real-time play: a bell runs now, or ran then."""
         if not self.game.spec.clock:
             return None
-        then = self.position_at(to).state
-        if CLOCK in self.prompts_in(self.position.state) or CLOCK in self.game.prompts(then):
-            return refusal("core", "core.refused.clock-runs")
-        return None
+        is_timed = self._clocked.get(to)
+        if is_timed is None:
+            is_timed = CLOCK in self.prompts_in(self.position_at(to).state)
+            self._clocked[to] = is_timed
+        return CLOCK_RUNS if is_timed or CLOCK in self.prompts_in(self.position.state) else None
 
     def why_no_rewind(self, event: Rewind) -> Refusal | None:
         """Why a rewind is refused; None if it is allowed."""
         if not 0 <= event.to < self.version:
-            return refusal("core", "core.refused.nothing-to-take-back")
+            return NOTHING_TO_TAKE_BACK
         if event.consent:
             return self._why_timed(event.to)
         free = self.free_rewind(event.seat)
         if isinstance(free, Refusal):
             return free
-        return None if event.to >= free else refusal("core", "core.refused.revealed")
+        return None if event.to >= free else REVEALED
 
     # Applying records.
 

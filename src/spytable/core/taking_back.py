@@ -31,6 +31,8 @@ def ways_back(log: Sequence[Advance], seat: Seat) -> tuple[int | None, int | Non
     Only a seat's own latest steps can be taken back freely, as far as they revealed nothing: a step
     of another seat, a draw, a bell or a step that revealed something is the limit.
     """
+    if log and type(log[-1].record) is Act and log[-1].record.seat == seat and log[-1].reveals:
+        return None, len(log) - 1  # most updates are about such a step
     free = last = None
     is_free = True
     for version, advance in in_force(log):

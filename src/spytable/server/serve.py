@@ -11,18 +11,13 @@ import sys
 from types import FrameType
 from typing import TextIO
 
-import uvicorn
-
 from spytable.core.catalogue import folders
 from spytable.core.codec import codec
 from spytable.server.app import create_app
 from spytable.server.flags import ServeError, Wish, read_flags
 from spytable.server.greeting import greeting
-from spytable.server.net.client import HEAD_BYTES, MAX_BYTES
-from spytable.server.net.connection_limits import CONNECTIONS_AN_ADDRESS, limit_connections
-from spytable.server.net.websocket_protocol import PING_EVERY_S, PONG_WITHIN_S, MeasuredWebSocket
 from spytable.server.running_server import note_place
-from spytable.server.shutdown import GRACE_S, Server
+from spytable.server.shutdown import make_server
 from spytable.server.storage.data_folder import default_folder
 from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.opening import open_database
@@ -61,24 +56,8 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
         logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # not for bad requests
         token, place = HostToken(database.folder).read_or_make(), wish.place(taken)
         note_place(database.folder, place)
-        server = Server(
-            uvicorn.Config(
-                create_app(database, wish.settings(place, guests)),
-                http=limit_connections(CONNECTIONS_AN_ADDRESS * wish.allowance, wish.proxies),
-                h11_max_incomplete_event_size=HEAD_BYTES,
-                proxy_headers=bool(wish.proxies),
-                forwarded_allow_ips=list(wish.proxies),
-                ws=MeasuredWebSocket,
-                ws_max_size=MAX_BYTES,
-                ws_ping_interval=PING_EVERY_S,
-                ws_ping_timeout=PONG_WITHIN_S,
-                ws_per_message_deflate=False,
-                log_config=None,
-                access_log=False,
-                server_header=False,
-                timeout_graceful_shutdown=GRACE_S,
-            )
-        )
+        app = create_app(database, wish.settings(place, guests))
+        server = make_server(app, wish.allowance, wish.proxies)
         welcome = greeting(place, token, qr=wish.qr)
         for home in folders():  # importing a game later would block the event loop
             codec(home.game)

@@ -1,4 +1,4 @@
-"""Stopping the server within three seconds of Ctrl-C or SIGTERM."""
+"""Uvicorn as this server runs it; it stops within three seconds of Ctrl-C or SIGTERM."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ from types import FrameType
 from typing import Final
 
 import uvicorn
+from starlette.applications import Starlette
+
+from spytable.server.net.client import HEAD_BYTES, MAX_BYTES
+from spytable.server.net.connection_limits import CONNECTIONS_AN_ADDRESS, limit_connections
+from spytable.server.net.websocket_protocol import PING_EVERY_S, PONG_WITHIN_S, MeasuredWebSocket
 
 GRACE_S: Final = 1
 """How long requests and sockets may take to finish."""
@@ -37,3 +42,25 @@ def exit_at_once() -> None:
     sys.stderr.write("spytable: stopped without waiting for what was still going on\n")
     sys.stderr.flush()
     os._exit(0)
+
+
+def make_server(app: Starlette, allowance: int, proxies: tuple[str, ...]) -> Server:
+    """A server of this application that has not begun to serve."""
+    return Server(
+        uvicorn.Config(
+            app,
+            http=limit_connections(CONNECTIONS_AN_ADDRESS * allowance, proxies),
+            h11_max_incomplete_event_size=HEAD_BYTES,
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=list(proxies),
+            ws=MeasuredWebSocket,
+            ws_max_size=MAX_BYTES,
+            ws_ping_interval=PING_EVERY_S,
+            ws_ping_timeout=PONG_WITHIN_S,
+            ws_per_message_deflate=False,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=GRACE_S,
+        )
+    )

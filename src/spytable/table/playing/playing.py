@@ -49,6 +49,7 @@ class Playing(TablePart):
         heads = Heads(match, sitting)
         self.log = MatchLog(sitting.row.id, match, heads, services.store, services.today)
         self._home = table.home
+        self._read = codec(match.game).action
         self._today = services.today
         self._bots = tuple(seat.bot for seat in sitting.roster.seats)
         """The levels of the bots that sat down before the start, by seat."""
@@ -156,7 +157,7 @@ class Playing(TablePart):
         if self.match.position.bots[seat] is not None:
             return refusal("server", "server.refused.left")
         try:
-            return codec(self.match.game).action(bytes(data))
+            return self._read(bytes(data))
         except (GameError, RecursionError):
             return refusal("server", "server.refused.not-an-action")
 

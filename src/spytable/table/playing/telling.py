@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
-
-import msgspec
+from typing import Any, Final
 
 from spytable import wire
 from spytable.core.catalogue import Folder
@@ -58,29 +56,29 @@ def make_update(  # noqa: PLR0913 (what, for whom, since when)
 
     A watcher gets no question, even one who sees a seat's view.
     """
-    game = home.game
+    game, position = match.game, match.position
     prompts = match.prompts()
-    ask = None if seat is None else prompts.get(seat)
     question = None
-    if isinstance(ask, Ask) and seat is not None and acts:
-        question = wire.Question(match.position.question_numbers[seat], ask.topic, ask.standing)
+    if acts and seat is not None and isinstance(ask := prompts.get(seat), Ask):
+        question = wire.Question(position.question_numbers[seat], ask.topic, ask.standing)
     outcome = match.outcome()
-    view = view_match(game, match.position.state, seat, is_over=outcome is not None)
+    view: Any = view_match(game, position.state, seat, is_over=outcome is not None)
     if outcome is None:
         view = home.screen(view, match.config)
-    shown = (
-        game.show(advance.position.state, event, seat)
+    shown: Any = [
+        told
         for advance in advances
         for event in advance.events
-    )
+        if (told := game.show(advance.position.state, event, seat)) is not None
+    ]
     return encode(
         wire.Update(
             version=match.version,
             seat=seat,
-            view=msgspec.Raw(encode(view)),
+            view=view,
             question=question,
-            asked=tuple(sorted(actor for actor in prompts if isinstance(actor, int))),
-            events=tuple(msgspec.Raw(encode(event)) for event in shown if event is not None),
+            asked=tuple(sorted([actor for actor in prompts if isinstance(actor, int)])),
+            events=shown,
             timing=now,
             outcome=outcome,
             undo=None
