@@ -11,8 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Engine, event
-from sqlalchemy.exc import OperationalError
 
 from spytable import wire
 from spytable.bots.bot import Intent
@@ -204,7 +202,7 @@ def fill_disk(store: Store) -> None:
         away = msgspec.structs.replace(store._writer._address, url=AWAY)
         store._writer._address = away
     else:
-        event.listen(_engine(store), "before_cursor_execute", _no_room)
+        vars(_file_writer(store))["_commit"] = _no_room
 
 
 def free_disk(store: Store) -> None:
@@ -213,13 +211,13 @@ def free_disk(store: Store) -> None:
         assert isinstance(store.source, str)
         store._writer._address = read_address(store.source)
     else:
-        event.remove(_engine(store), "before_cursor_execute", _no_room)
+        del vars(_file_writer(store))["_commit"]
 
 
-def _engine(store: Store) -> Engine:
+def _file_writer(store: Store) -> Writer:
     assert isinstance(store._writer, Writer)
-    return store._writer.engine
+    return store._writer
 
 
-def _no_room(*_: object) -> None:
-    raise OperationalError("", {}, sqlite3.OperationalError("database or disk is full"))
+def _no_room(_saves: object) -> None:
+    raise sqlite3.OperationalError("database or disk is full")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, Final
-from weakref import ref
+from weakref import WeakKeyDictionary, ref
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -29,6 +30,32 @@ NO_TEXT: Final = 1007
 LINK: Final = "spytable.link"
 
 
+class Sender:
+    """Sends what sockets have to say, all of one event loop iteration in one callback."""
+
+    def __init__(self) -> None:
+        self._full: list[MeasuredWebSocket] = []
+
+    def add(self, link: MeasuredWebSocket) -> None:
+        """A socket has something to say."""
+        if not self._full:
+            link.loop.call_soon(self._send)
+        self._full.append(link)
+
+    def _send(self) -> None:
+        full, self._full = self._full, []
+        try:
+            while full:
+                full.pop().send_unsaid()
+        finally:
+            if full:  # one failed: the others have their turn all the same
+                self._full += full
+                full[0].loop.call_soon(self._send)
+
+
+_senders: WeakKeyDictionary[asyncio.AbstractEventLoop, Sender] = WeakKeyDictionary()
+
+
 class MeasuredWebSocket(WebSocketsSansIOProtocol):
     """Uvicorn's WebSocket with a measured lag and a fast path for text frames.
 
@@ -45,6 +72,7 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         self._unread = b""
         """The first part of an incomplete frame."""
         self._unsaid: list[bytes] = []
+        self._sender = _senders.setdefault(self.loop, Sender())
         self.at_once: Callable[[str], bool] | None = None
         """Called with text messages as they arrive; False queues the message for `receive`."""
 
@@ -103,10 +131,11 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
     def say(self, text: bytes) -> None:
         """Send a text; all texts of one event loop iteration go out in one write."""
         if not self._unsaid:
-            self.loop.call_soon(self._send_unsaid)
+            self._sender.add(self)
         self._unsaid.append(make_frame(text))
 
-    def _send_unsaid(self) -> None:
+    def send_unsaid(self) -> None:
+        """Send all of it in one write; a client that does not read is disconnected."""
         said, self._unsaid = b"".join(self._unsaid), []
         if self.close_sent or self.transport.is_closing():
             return

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, bindparam, create_engine, delete, event, insert, update
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.sql.dml import UpdateBase
 
 from spytable.server.storage.database import Flaw
@@ -38,20 +38,20 @@ class Prepared(msgspec.Struct, frozen=True):
     row: str
     """The placeholders of one row, for statements with several rows; else empty."""
 
-    def write(self, connection: Connection, rows: list[tuple[Any, ...]]) -> None:
+    def write(self, cursor: sqlite3.Cursor, rows: list[tuple[Any, ...]]) -> None:
         """Write these rows.
 
         New rows are inserted in batches of powers of two. For each statement the driver releases
         and re-acquires the GIL: with many rows in one, the event loop is disturbed less.
         """
         if not self.row:
-            connection.exec_driver_sql(self.text, rows)
+            cursor.executemany(self.text, rows)
             return
         while rows:
             count = min(MOST_ROWS, 1 << (len(rows).bit_length() - 1))
             some, rows = rows[:count], rows[count:]
             text = self.text + f", {self.row}" * (count - 1)
-            connection.exec_driver_sql(text, tuple(chain.from_iterable(some)))
+            cursor.execute(text, tuple(chain.from_iterable(some)))
 
 
 def _prepare(statement: UpdateBase) -> Prepared:
@@ -165,14 +165,15 @@ class Writer:
     def _write(self, saves: Sequence[Save]) -> list[Flaw]:
         try:
             self._commit(saves)
-        except SQLAlchemyError as problem:
-            if not isinstance(problem, IntegrityError):
+        except (sqlite3.Error, SQLAlchemyError) as problem:
+            is_conflict = isinstance(problem, sqlite3.IntegrityError)
+            if not is_conflict:
                 self._drop_connection()
             # With a full disk or a locked file all saves would fail: they are not tried one by one.
-            if len(saves) > 1 and not isinstance(problem, OperationalError):
+            is_shared = isinstance(problem, sqlite3.OperationalError | OperationalError)
+            if len(saves) > 1 and not is_shared:
                 return [flaw for save in saves for flaw in self._write([save])]
             flaw = explain_error(problem, self._path)
-            is_conflict = isinstance(problem, IntegrityError)
             return [Conflict(str(flaw)) if is_conflict else flaw] * len(saves)
         return [None] * len(saves)
 
@@ -199,8 +200,18 @@ class Writer:
                 rows[number].append(_PREPARED[number].read(row))
         if self._connection is None:
             self._connection = self.engine.connect()
-        with self._connection.begin():
+        # The driver itself: SQLAlchemy's way to it costs more than the statements of a move.
+        file: Any = self._connection.connection.driver_connection
+        cursor = file.cursor()
+        try:
             for made, some in zip(_PREPARED, rows, strict=True):
                 if some:
-                    made.write(self._connection, some)
+                    made.write(cursor, some)
+            file.commit()
+        except BaseException:
+            with suppress(sqlite3.Error):
+                file.rollback()
+            raise
+        finally:
+            cursor.close()
         self.commits += 1
