@@ -126,7 +126,7 @@ class Postgresql:
                 user=_owner(),
                 cwd=self.folder,
             )
-        until = time.monotonic() + 30
+        until = time.monotonic() + 60
         while self._run("pg_isready", "-q", "-h", str(self.folder)).returncode:
             assert self._process.poll() is None, (self.folder / "log").read_text()
             assert time.monotonic() < until, (self.folder / "log").read_text()
@@ -137,7 +137,7 @@ class Postgresql:
         process, self._process = self._process, None
         if process is not None:
             process.send_signal(number)
-            process.wait(30)
+            process.wait(60)
 
     def psql(self, *statements: str) -> str:
         """Run statements; the last argument may name another database."""
@@ -168,6 +168,10 @@ class Postgresql:
 
     async def _empty(self, url: str) -> None:
         connection = await open_connection(read_address(url))
+        # The connections of the last test end a moment after it.
+        held = "select count(*) from pg_locks where locktype = 'advisory'"
+        while await connection.fetchval(held):
+            await asyncio.sleep(0.01)
         names = ", ".join(table.name for table in metadata.sorted_tables if table is not about)
         await connection.execute(f"truncate {names}")
         await connection.execute("delete from about where key <> 'schema'")

@@ -85,12 +85,12 @@ def test_a_server_that_runs_keeps_what_it_has(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(connections, "LOCK_WAIT_S", 0.1)
     fill(data, "match")
     used = Base(data, postgresql.fresh())
 
     async def serve() -> None:
         async with room(used):  # it uses the folder and the database
+            monkeypatch.setattr(connections, "LOCK_WAIT_S", 0.0)
             for source, target in ((data, data / "b"), (used.url, data / "b"), (data, used.url)):
                 status, said = await asyncio.to_thread(move, source, target, capsys)
                 assert status == 1

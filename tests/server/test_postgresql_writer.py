@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -24,13 +26,20 @@ from tests.server.test_store import new_match
 pytestmark = pytest.mark.anyio
 
 
+@contextmanager
+def hasty(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whoever finds a database in use does not wait for its end."""
+    with monkeypatch.context() as quick:
+        quick.setattr(connections, "LOCK_WAIT_S", 0.0)
+        yield
+
+
 async def test_a_second_server_is_refused_until_the_first_has_ended(
     data: Path, postgresql: Postgresql, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "LOCK_WAIT_S", 0.1)
     url = await asyncio.to_thread(postgresql.fresh)
     async with room(Base(data, url)):
-        with pytest.raises(StoreError, match="another Spytable server"):
+        with hasty(monkeypatch), pytest.raises(StoreError, match="another Spytable server"):
             await PostgresqlDatabase.open(url, data / "other")
     (await PostgresqlDatabase.open(url, data / "other")).close()
 
@@ -38,12 +47,11 @@ async def test_a_second_server_is_refused_until_the_first_has_ended(
 async def test_a_writer_that_lost_the_database_to_another_server_writes_nothing(
     data: Path, postgresql: Postgresql, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "LOCK_WAIT_S", 0.1)
     url = await asyncio.to_thread(postgresql.fresh)
     async with room(Base(data, url)) as here:
         writer_of(here.store)._drop_connection()
         async with room(Base(data / "other", url)) as there:
-            with pytest.raises(StoreError, match="another Spytable server"):
+            with hasty(monkeypatch), pytest.raises(StoreError, match="another Spytable server"):
                 await here.store.save(save := new_match())
             assert save.new is not None
             assert not await there.store.has(save.new.id)

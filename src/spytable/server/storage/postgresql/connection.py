@@ -9,10 +9,10 @@ from spytable.server.storage.postgresql.address import Address
 from spytable.server.storage.postgresql.errors import explain_error
 from spytable.table.errors import StoreError
 
-CONNECT_S: Final = 5.0
+CONNECT_S: Final = 10.0
 ANSWER_S: Final = 30.0
 """How long a statement may take before the connection is given up."""
-LOCK_WAIT_S: Final = 2.0
+LOCK_WAIT_S: Final = 5.0
 """How long a lock is waited for: the connection of a killed server ends a moment later."""
 SERVING: Final = 0x5370794C
 """The first number of the advisory lock of a server; the second stands for the schema."""

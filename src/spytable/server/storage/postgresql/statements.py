@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any, Final
@@ -97,6 +98,22 @@ NOTING: Final = STATEMENTS[6]
 """Notes a setting of the whole database."""
 
 
+NUMBERED: Final = " SELECT pg_current_xact_id()::text"
+"""Every statement returns the number of its transaction: the server knows what became of it."""
+STEPS, PLAYED, NOTES = 4, 5, 6
+"""Places in `STATEMENTS`."""
+
+
+def _join(steps: Statement, played: Statement) -> str:
+    """Both statements in one: a step is saved with the time of its match in one exchange."""
+    more = len(steps.names)
+    shifted = re.sub(r"\$(\d+)", lambda found: f"${int(found[1]) + more}", played.text)
+    return f"WITH steps AS ({steps.text}), played AS ({shifted}){NUMBERED}"
+
+
+_JOINED: Final = _join(STATEMENTS[STEPS], STATEMENTS[PLAYED])
+
+
 def bind_saves(saves: Sequence[Save]) -> list[tuple[str, list[list[Any]]]]:
     """The statements that these saves need, each with its arrays."""
     rows: list[list[tuple[Any, ...]]] = [[] for _ in STATEMENTS]
@@ -104,9 +121,13 @@ def bind_saves(saves: Sequence[Save]) -> list[tuple[str, list[list[Any]]]]:
         for number, row in save.rows():
             rows[number].append(STATEMENTS[number].read(row))
     # A statement may touch a row once; of two notes under one key the later one stands.
-    rows[6] = list({row[0]: row for row in rows[6]}.values())
-    return [
-        (made.text, [list(column) for column in zip(*some, strict=True)])
-        for made, some in zip(STATEMENTS, rows, strict=True)
-        if some
+    rows[NOTES] = list({row[0]: row for row in rows[NOTES]}.values())
+    columns = [[list(column) for column in zip(*some, strict=True)] for some in rows]
+    bound = [
+        (f"WITH done AS ({made.text}){NUMBERED}", some)
+        for made, some in zip(STATEMENTS, columns, strict=True)
     ]
+    if columns[STEPS] and columns[PLAYED]:
+        bound[STEPS] = _JOINED, columns[STEPS] + columns[PLAYED]
+        bound[PLAYED] = "", []
+    return [(text, some) for text, some in bound if some]

@@ -21,7 +21,7 @@ from spytable.table.errors import Conflict, StoreError
 from spytable.table.rows import Save
 
 log = logging.getLogger("spytable.store")
-ASK_AGAIN_S: Final = 5.0
+ASK_AGAIN_S: Final = 10.0
 """How long to go on asking whether an interrupted commit succeeded."""
 PAUSE_S: Final = 0.1
 DURABLE: Final = (
@@ -88,6 +88,7 @@ class PostgresqlWriter:
     async def _commit(self, saves: Sequence[Save]) -> None:
         """Save all of this in one transaction, or none of it."""
         bound = bind_saves(saves)
+        number = ""
         if self._connection is not None and self._connection.is_closed():
             self._drop_connection()
         if self._connection is None:
@@ -95,9 +96,8 @@ class PostgresqlWriter:
         connection = self._connection
         try:
             await connection.execute("BEGIN")
-            number = await connection.fetchval("SELECT pg_current_xact_id()::text")
             for text, columns in bound:
-                await connection.execute(text, *columns)
+                number = await connection.fetchval(text, *columns)
         except self._failures as problem:
             await self._roll_back(problem)
             raise
