@@ -170,7 +170,9 @@ class Postgresql:
         connection = await open_connection(read_address(url))
         # The connections of the last test end a moment after it.
         held = "select count(*) from pg_locks where locktype = 'advisory'"
-        while await connection.fetchval(held):
+        for _ in range(3_000):
+            if not await connection.fetchval(held):
+                break
             await asyncio.sleep(0.01)
         names = ", ".join(table.name for table in metadata.sorted_tables if table is not about)
         await connection.execute(f"truncate {names}")
