@@ -22,6 +22,7 @@ import { Streets } from "./walk";
 import "./board.css";
 import "./city.css";
 import "./panel.css";
+import "./panel-sizes.css";
 import "./walk.css";
 
 type Props = BoardProps<View, Action, Event>;

@@ -37,6 +37,7 @@ import { WayHome } from "./way-home";
 import "./board.css";
 import "./street.css";
 import "./plates.css";
+import "./beside.css";
 import "./rack.css";
 import "./tools.css";
 import "./papers.css";
