@@ -175,7 +175,7 @@ class Postgresql:
                 break
             await asyncio.sleep(0.01)
         names = ", ".join(table.name for table in metadata.sorted_tables if table is not about)
-        await connection.execute(f"truncate {names}")
+        await connection.execute(f"truncate {names} cascade")
         await connection.execute("delete from about where key <> 'schema'")
         await connection.execute(NOTING.text, [RETENTION], [str(USUAL_DAYS)])
         await connection.close()

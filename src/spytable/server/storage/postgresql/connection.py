@@ -54,14 +54,21 @@ async def open_connection(address: Address, *, answer_s: float | None = ANSWER_S
 
 
 async def hold_database(
-    connection: Any, address: Address, former: tuple[int, Any] | None = None
+    connection: Any,
+    address: Address,
+    former: tuple[int, Any] | None = None,
+    *,
+    is_shared: bool = False,
 ) -> tuple[int, Any]:
     """Take the lock of a server for this connection's life; StoreError if another server has it.
+
+    Nodes that own their matches by leases share it.
 
     A former connection of our own that still holds it, cut off by the network, is ended. Returns
     what marks this connection.
     """
-    taking = "SELECT pg_try_advisory_lock($1, hashtext(current_schema()))"
+    kind = "pg_try_advisory_lock_shared" if is_shared else "pg_try_advisory_lock"
+    taking = f"SELECT {kind}($1, hashtext(current_schema()))"
     until = asyncio.get_running_loop().time() + LOCK_WAIT_S
     while not await connection.fetchval(taking, SERVING):
         if former is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any, Self
 
@@ -38,17 +38,27 @@ class PostgresqlDatabase:
         self.address = address
         self.folder = folder
         self.is_checked = True
+        self.epochs: Mapping[str, int] | None = None
+        """The fencing numbers of our leases, where many nodes share the database."""
         self._lock = lock
 
     @classmethod
     async def open(
-        cls, url: str, folder: Path, migrations: Sequence[Migration] = MIGRATIONS
+        cls,
+        url: str,
+        folder: Path,
+        migrations: Sequence[Migration] = MIGRATIONS,
+        *,
+        is_shared: bool = False,
     ) -> Self:
-        """Check the database, and create or migrate its schema; StoreError if it cannot be used."""
+        """Check the database, and create or migrate its schema; StoreError if it cannot be used.
+
+        Shared databases are for nodes with leases: others may use it at the same time.
+        """
         address = read_address(url)
         lock = hold_folder(folder)
         try:
-            await prepare_database(address, migrations)
+            await prepare_database(address, migrations, is_shared=is_shared)
         except BaseException:
             lock.close()
             raise
@@ -72,7 +82,7 @@ class PostgresqlDatabase:
 
     def make_writer(self) -> PostgresqlWriter:
         """The writer; there is one at a time."""
-        return PostgresqlWriter(self.address)
+        return PostgresqlWriter(self.address, self.epochs)
 
     def explain(self, problem: BaseException) -> StoreError:
         """A StoreError that says what went wrong and what to do."""
@@ -116,14 +126,16 @@ def make_engine(address: Address, **options: Any) -> AsyncEngine:
     return create_async_engine("postgresql+asyncpg://", async_creator=connect, **options)
 
 
-async def prepare_database(address: Address, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+async def prepare_database(
+    address: Address, migrations: Sequence[Migration] = MIGRATIONS, *, is_shared: bool = False
+) -> None:
     """Check the server, create or migrate the schema, and see that no other server uses it."""
     engine = make_engine(address)
     try:
         async with engine.begin() as connection:
             await connection.run_sync(prepare_schema, address, migrations)
             raw = await connection.get_raw_connection()
-            await hold_database(raw.driver_connection, address)
+            await hold_database(raw.driver_connection, address, is_shared=is_shared)
     except SQLAlchemyError as problem:
         raise explain_error(problem, address) from problem
     except list_failures() as problem:

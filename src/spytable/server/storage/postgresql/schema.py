@@ -40,6 +40,13 @@ CREATE TRIGGER in_order AFTER INSERT ON records REFERENCING NEW TABLE AS added
 FOR EACH STATEMENT EXECUTE FUNCTION check_versions()
 """
 """A record is appended only if its version is the last one plus 1: the database refuses others."""
+_LEASES: Final = """
+CREATE TABLE leases (
+  "match" text COLLATE "C" PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
+  owner text NOT NULL, epoch bigint NOT NULL, until timestamptz NOT NULL
+)
+"""
+"""Which node owns a match, and its fencing number."""
 _TABLES: Final = """
 SELECT relname FROM pg_class
 WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f')
@@ -63,7 +70,7 @@ def prepare_schema(
     found = find_schema(connection, address)
     if found is None:
         metadata.create_all(connection, checkfirst=False)
-        for made in (_FUNCTION, _TRIGGER):
+        for made in (_FUNCTION, _TRIGGER, _LEASES):
             connection.exec_driver_sql(made)
         noted = {"schema": str(newest), RETENTION: str(USUAL_DAYS)}
         connection.execute(about.insert(), [{"key": k, "value": v} for k, v in noted.items()])

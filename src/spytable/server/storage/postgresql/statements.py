@@ -11,7 +11,15 @@ import msgspec
 from sqlalchemy import Table
 
 from spytable.server.storage.schema import about, matches, records, seats, standings
-from spytable.table.rows import Save
+from spytable.table.rows import (
+    GoneRow,
+    MatchRow,
+    PlayedRow,
+    RecordRow,
+    Save,
+    SeatRow,
+    StandingRow,
+)
 
 _KINDS: Final[dict[type, str]] = {int: "bigint", str: "text", bytes: "bytea"}
 
@@ -131,3 +139,24 @@ def bind_saves(saves: Sequence[Save]) -> list[tuple[str, list[list[Any]]]]:
         bound[STEPS] = _JOINED, columns[STEPS] + columns[PLAYED]
         bound[PLAYED] = "", []
     return [(text, some) for text, some in bound if some]
+
+
+HELD: Final = """
+SELECT leases."match" FROM leases
+JOIN unnest($1::text[], $2::bigint[]) AS ours ("match", epoch)
+ON leases."match" = ours."match" AND leases.epoch = ours.epoch
+FOR SHARE OF leases
+"""
+"""Which of these matches are still ours; nobody can take one over before this transaction ends."""
+
+_OF_MATCHES: Final = (MatchRow, SeatRow, RecordRow, PlayedRow, GoneRow, StandingRow)
+
+
+def list_matches(save: Save) -> frozenset[str]:
+    """The matches that a save is about, but for a new one: that is nobody else's yet."""
+    found: set[str] = {
+        row.id if isinstance(row, MatchRow) else row.match
+        for _, row in save.rows()
+        if isinstance(row, _OF_MATCHES)
+    }
+    return frozenset(found) if save.new is None else frozenset(found - {save.new.id})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from spytable.server.storage.postgresql.connection import (
     open_connection,
 )
 from spytable.server.storage.postgresql.errors import concerns_all, explain_error, is_conflict
-from spytable.server.storage.postgresql.statements import bind_saves
+from spytable.server.storage.postgresql.statements import HELD, bind_saves, list_matches
 from spytable.table.errors import Conflict, StoreError
 from spytable.table.rows import Save
 
@@ -30,11 +30,17 @@ DURABLE: Final = (
 )
 
 
+class Lost(Exception):
+    """A match is owned by another node."""
+
+
 class PostgresqlWriter:
     """The writer of a PostgreSQL database; its connection holds the lock of a server."""
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: Address, epochs: Mapping[str, int] | None = None) -> None:
         self.commits = 0
+        self._epochs = epochs
+        """The fencing numbers of our leases, by match; None for the only server on a database."""
         self._address = address
         self._failures = list_failures()
         self._connection: Any = None
@@ -46,7 +52,9 @@ class PostgresqlWriter:
         """Connect, and take the lock; StoreError if that fails."""
         connection = await open_connection(self._address)
         try:
-            self._mark = await hold_database(connection, self._address, self._mark)
+            self._mark = await hold_database(
+                connection, self._address, self._mark, is_shared=self._epochs is not None
+            )
             await connection.execute(DURABLE)
         except BaseException as problem:
             connection.terminate()
@@ -62,6 +70,10 @@ class PostgresqlWriter:
         """Commit these together; if one of them is at fault, each gets its own error."""
         try:
             await self._commit(saves)
+        except Lost as problem:
+            if len(saves) > 1:
+                return [flaw for save in saves for flaw in await self.write([save])]
+            return [Conflict(str(problem))]
         except StoreError as flaw:
             return [flaw] * len(saves)
         except self._failures as problem:
@@ -96,9 +108,10 @@ class PostgresqlWriter:
         connection = self._connection
         try:
             await connection.execute("BEGIN")
+            await self._check_leases(saves)
             for text, columns in bound:
                 number = await connection.fetchval(text, *columns)
-        except self._failures as problem:
+        except (Lost, *self._failures) as problem:  # type: ignore[misc]
             await self._roll_back(problem)
             raise
         try:
@@ -109,9 +122,20 @@ class PostgresqlWriter:
                 raise explain_error(problem, self._address) from problem
         self.commits += 1
 
+    async def _check_leases(self, saves: Sequence[Save]) -> None:
+        """Lost if one of these is about a match that is not ours by now."""
+        if self._epochs is None:
+            return
+        ids = frozenset().union(*map(list_matches, saves))
+        ours = {each: self._epochs[each] for each in ids if each in self._epochs}
+        held = await self._connection.fetch(HELD, list(ours), list(ours.values()))
+        if lost := ids - {row[0] for row in held}:
+            raise Lost(f"{self._address.shown}: another node owns match {min(lost)}")
+
     async def _roll_back(self, problem: BaseException) -> None:
         """Return to the state before a failed statement, or drop the connection."""
-        if concerns_all(problem) or self._connection.is_closed():
+        is_lost = isinstance(problem, Lost)
+        if (not is_lost and concerns_all(problem)) or self._connection.is_closed():
             self._drop_connection()
             return
         try:

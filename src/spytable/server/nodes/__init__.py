@@ -1,0 +1,1 @@
+"""Many servers on one database: who owns which match."""
