@@ -14,6 +14,8 @@ const endings = import.meta.glob<EndingModule<never>>(
 );
 const lessons = import.meta.glob<TeachModule>("../src/spytable/games/[a-z]*/client/teach.ts");
 
+type Options = Readonly<Record<string, string>>;
+
 const path = (game: string): string => `../src/spytable/games/${game.replaceAll("-", "_")}/client`;
 
 /** Whether there is a board to play on. */
@@ -22,8 +24,8 @@ export function hasBoard(game: string): boolean {
 }
 
 /** Lets a game fetch its pictures early. */
-async function loadArt(game: string): Promise<void> {
-  (await boards[`${path(game)}/board.tsx`]?.())?.fetchArt?.();
+async function loadArt(game: string, options: Options): Promise<void> {
+  (await boards[`${path(game)}/board.tsx`]?.())?.fetchArt?.(options);
 }
 
 /** Loads a game's board, with its words. */
@@ -35,11 +37,11 @@ export async function loadBoard(game: string): Promise<BoardModule["default"]> {
   return module.default;
 }
 
-/** Fetches a game's board, words and animation times before its table is created. */
-export function fetchTableEarly(game: string): void {
+/** Fetches a game's board, words, pictures and animation times before its table is created. */
+export function fetchTableEarly(game: string, options: Options): void {
   if (!hasBoard(game)) return;
   // If this fails, the table page tries again and shows the error.
-  Promise.all([loadBoard(game), loadFollow(game), loadArt(game)]).catch(() => {});
+  Promise.all([loadBoard(game), loadFollow(game), loadArt(game, options)]).catch(() => {});
 }
 
 /** Loads a game's sentences for replays; a game without any tells nothing. */

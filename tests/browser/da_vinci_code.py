@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.people import Person
 from tests.browser.seated import LONG_MS, Seated, sit_down
+from tests.browser.tabs import tab_to
 
 Hands: TypeAlias = Literal["clicks", "keys"]
 TileName: TypeAlias = tuple[str, str]
@@ -114,7 +115,7 @@ class Player(Seated):
         if self.targets().count() and "Reveal one of" in before:
             self._press(self.targets().first)
         elif self.button("Stop here").count() and not self._is_sure():
-            self._do("Stop here", "s")
+            self._do("Stop here", "stop")
         elif self.targets().count() and HIDDEN.match(self._label(self.targets().first)):
             self._guess()
         else:
@@ -124,21 +125,23 @@ class Player(Seated):
             self.page.wait_for_function(FOCUSED, arg=ASKED)
 
     def _answer(self) -> None:
-        for name, key in (
-            ("Take", "Enter"),
-            ("Confirm the code", "Enter"),
-            ("Draw white", "w"),
-            ("Draw black", "b"),
-            ("Place the clue", "Enter"),
-            ("Next round", "Enter"),
+        for name, act in (
+            ("Take", "take"),
+            ("Confirm the code", "arrange"),
+            ("Draw white", "draw-w"),
+            ("Draw black", "draw-b"),
+            ("Place the clue", "place"),
+            ("Next round", "ready"),
         ):
             if self.button(name).count():
-                self._do(name, key)
+                self._do(name, act)
                 return
 
-    def _do(self, name: str, key: str) -> None:
+    def _do(self, name: str, act: str) -> None:
+        """One of the big actions; with keys it is a few tabs away at most."""
         if self.hands == "keys":
-            self.page.keyboard.press(key)
+            tab_to(self.page, f"[data-action={act}]")
+            self.page.keyboard.press("Enter")
         else:
             self.button(name).first.click()
 
@@ -215,6 +218,7 @@ class Player(Seated):
             for digit in str(NUMBERS.index(value)):
                 self.page.keyboard.press(digit)
             expect(self.page.get_by_role("radio", name=value, exact=True)).to_be_checked()
+            tab_to(self.page, ".dvc-say")
             self.page.keyboard.press("Enter")
             return
         target.click()

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, Literal, TypeAlias
 from playwright.sync_api import Locator
 
 from tests.browser.seated import LONG_MS, Seated
+from tests.browser.tabs import tab_to
 
 Hands: TypeAlias = Literal["clicks", "keys"]
 Asked: TypeAlias = Literal["roll", "name", "answer", "card", "over"]
@@ -89,16 +90,18 @@ class Player(Seated):
             case "name":
                 self._name()
             case "answer":
-                self._do("call" if self.bold else "decline", "c" if self.bold else "s")
+                self._do("call" if self.bold else "decline")
             case "card":
                 self._part()
             case _:
                 return
         self.await_answer(heard)
 
-    def _do(self, action: str, key: str) -> None:
+    def _do(self, action: str) -> None:
+        """One of the big actions; with keys it is a few tabs away at most."""
         if self.hands == "keys":
-            self.page.keyboard.press(key)
+            tab_to(self.page, f"[data-do={action}], [data-answer={action}]")
+            self.page.keyboard.press("Enter")
         else:
             self.act(action).click()
 
@@ -114,7 +117,7 @@ class Player(Seated):
         faces = [face for face, _ in dice]
         best = max(faces, key=faces.count)
         if faces.count(best) >= (5 if self.bold else 3) or not self._can_roll():
-            self._do("stop", "s")
+            self._do("stop")
             if faces.count(best) >= 3:
                 assert self.wait() == "name"
                 self._name()
@@ -122,7 +125,7 @@ class Player(Seated):
         for place, (face, kept) in enumerate(dice):
             if kept != (face == best):
                 self._lift(place)
-        self._do("roll", "Enter")
+        self._do("roll")
 
     def _can_roll(self) -> bool:
         return self.act("roll").count() > 0
@@ -136,9 +139,9 @@ class Player(Seated):
     def _name(self) -> None:
         if self.bold:
             if self.page.locator("[data-do=mission]").count():
-                self._do("mission", "m")
+                self._do("mission")
             else:
-                self._do("pass", "s")
+                self._do("pass")
             return
         targets = self.page.locator("[data-name]")
         self.named += 1

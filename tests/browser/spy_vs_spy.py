@@ -13,12 +13,12 @@ from tests.browser import digger
 from tests.browser.fingers import Fingers, middle
 from tests.browser.people import Person
 from tests.browser.seated import LONG_MS, Seated, sit_down
+from tests.browser.tabs import tab_to
 
 Hands: TypeAlias = Literal["clicks", "keys", "drags", "taps"]
 
 KEYS: Final = {"stay": "s", "decline": "x", "skip": "x"}
 """Actions with a letter of their own; the rest are pressed by Enter where the focus is."""
-MOST_TABS: Final = 3
 """So many presses of Tab lead to the main act from wherever the last one left the focus."""
 ON_NOTHING: Final = (
     "[null, document.body, document.documentElement].includes(document.activeElement)"
@@ -111,11 +111,7 @@ class Player(Seated):
     def tab_to(self, selector: str) -> None:
         """Go by Tab to a control, which must not be far."""
         self.assert_focused()
-        for _ in range(MOST_TABS + 1):
-            if self.page.evaluate("s => document.activeElement.matches(s)", selector):
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"{selector} is more than {MOST_TABS} tabs away")
+        tab_to(self.page, selector)
 
     # Hands.
 

@@ -13,6 +13,7 @@ from spytable.games.spy_wire.solver import Goal, solve
 from spytable.games.spy_wire.tablet import OPPOSITE, Direction
 from tests.browser.people import Person
 from tests.browser.seated import Seated, sit_down
+from tests.browser.tabs import tab_to
 
 Hands: TypeAlias = Literal["drag", "keys"]
 View: TypeAlias = dict[str, Any]
@@ -103,12 +104,7 @@ class Agent(Seated):
 
     def tab_to(self, selector: str, *, most: int = 3) -> None:
         """So many tabs at most lead from the focus to an act."""
-        here = "selector => document.activeElement.matches(selector)"
-        for _ in range(most):
-            self.page.keyboard.press("Tab")
-            if self.page.evaluate(here, selector):
-                return
-        raise AssertionError(f"{selector} is more than {most} tabs away")
+        tab_to(self.page, selector, most)
 
     def focused(self) -> int | None:
         """The cell that has the focus."""

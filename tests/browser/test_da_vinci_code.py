@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from tests.browser.da_vinci_code import ASKED, FOCUSED, NUMBERS, Glance, Player, take_seats
 from tests.browser.people import DESK, PHONE, Person, every_look, flaws
 from tests.browser.seated import sit_down
+from tests.browser.tabs import tab_to
 from tests.browser.test_words import PSEUDO, unmarked
 
 pytestmark = pytest.mark.slow
@@ -107,6 +108,7 @@ def test_a_person_plays_a_bot_to_the_end_by_keyboard_alone(person: People) -> No
     ana.play_on()
     expect(page.locator("[data-ending]")).to_be_focused()
     expect(page.locator("[data-line]")).to_contain_text(re.compile("wins?\\."))
+    tab_to(page, "[data-action=rematch]")
 
 
 def test_a_phone_plays_three_bots_with_dashes(person: People) -> None:

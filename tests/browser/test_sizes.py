@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser
 from tests.browser.poses.places import PLACES, House
 from tests.browser.poses.pose import posed_games, poses_of
 from tests.browser.sizes import SIZES, WORST, Size, Walker, judge, walking
+from tests.server.host import Host
 
 pytestmark = pytest.mark.slow
 QUICK_PLACES: Final = ("lobby", "large-gathering", "film")
@@ -54,9 +56,11 @@ def test_every_size(walker: Walker, game: str) -> None:
     assert misfits(walker, game, SIZES, quick=False) == []
 
 
-def places_misfits(walker: Walker, names: tuple[str, ...], sizes: tuple[Size, ...]) -> list[str]:
+def places_misfits(
+    walker: Walker, names: tuple[str, ...], sizes: tuple[Size, ...], token: str = ""
+) -> list[str]:
     """What does not fit on pages of the house, at some sizes."""
-    house = House(walker.page, walker.stage.server)
+    house = House(walker.page, walker.stage.server, token)
     found = []
     for name in names:
         walker.resize(sizes[-1])
@@ -73,8 +77,10 @@ def test_the_pages_of_the_house(walker: Walker) -> None:
 
 
 @pytest.mark.nightly
-def test_every_page_of_the_house(walker: Walker) -> None:
-    assert places_misfits(walker, tuple(PLACES), SIZES) == []
+def test_every_page_of_the_house(chromium: Browser, built: Path, tmp_path: Path) -> None:
+    assert built.is_dir()
+    with Host(tmp_path) as host, walking(chromium, host.url) as walker:
+        assert places_misfits(walker, tuple(PLACES), SIZES, host.token) == []
 
 
 BOX: Final = "position:fixed;left:{}px;top:{}px;width:{}px;height:{}px"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -39,6 +40,15 @@ def test_something_is_painted_before_any_reply(endless: Page, path: str, seen: s
     assert endless.evaluate(PAINTED)
     expect(endless.locator(f"#waiting .of-{seen}")).to_be_visible()
     expect(endless.locator("#waiting > g:visible")).to_have_count(1)
+
+
+def test_the_gathering_room_fetches_pictures(person: People) -> None:
+    ana = person()
+    body = {"game": "spy-guy", "name": "Ana", "seats": 2}
+    made = ana.page.request.post("/api/matches", data=body, headers={"Origin": ana.server}).json()
+    with ana.page.expect_request(re.compile(r"/api/scenery/spy-guy/0/.+\.(avif|webp)")):
+        ana.page.goto(f"/t/{made['code']}#seat={made['seat']}.{made['token']}")
+    expect(ana.page.locator(".seat-list")).to_be_visible()
 
 
 def test_the_gathering_room_fetches_the_table(person: People) -> None:

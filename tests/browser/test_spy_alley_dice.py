@@ -13,6 +13,7 @@ from tests.browser.followed import assert_words_follow, record, recorded
 from tests.browser.people import DESK, PHONE, Person, every_look, flaws
 from tests.browser.seated import sit_down
 from tests.browser.spy_alley_dice import STARTERS, Player
+from tests.browser.tabs import tab_to
 from tests.browser.test_words import PSEUDO, unmarked
 
 pytestmark = pytest.mark.slow
@@ -48,6 +49,9 @@ def test_a_person_plays_to_the_end_by_keyboard_alone(person: People) -> None:
     sit_down([ana], bots=("agent",), pace="x10")
     ana.play_on()
     expect(ana.page.locator("[data-line]")).to_contain_text(re.compile("win|closed|tie"))
+    tab_to(ana.page, "[data-action=rematch]")
+    ana.page.keyboard.press("Escape")
+    ana.page.wait_for_url("**/")
 
 
 def test_a_phone_plays_three_bots_to_the_end(person: People) -> None:

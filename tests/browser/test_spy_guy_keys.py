@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.people import Person
 from tests.browser.spy_guy import Searcher, take_seats
+from tests.browser.tabs import MOST_TABS
 
 pytestmark = pytest.mark.slow
 People = Callable[..., Person]
@@ -25,7 +26,6 @@ FOCUS: Final = """() => {
   return at.querySelector("[data-action]")?.dataset.action ?? at.tagName.toLowerCase();
 }"""
 """Where the focus is, in a word."""
-MOST_TABS: Final = 3
 
 
 def focus(ana: Searcher) -> str:

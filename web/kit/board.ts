@@ -229,7 +229,7 @@ export interface BoardModule {
   /** Loads what this screen needs before the table is first drawn. */
   ready?(): Promise<void>;
   /** Fetches pictures that the table will need, while people still gather. */
-  fetchArt?(): void;
+  fetchArt?(options: Readonly<Record<string, string>>): void;
 }
 
 /** A game's `client/rules-pictures.tsx`: pictures for sections of its rules, by heading id. */

@@ -1,5 +1,5 @@
 /** A plain ending from the outcome alone, for games without their own and for aborted matches. */
-import type { Ending, Teller } from "./ending";
+import type { Ending, ReportLine, Teller } from "./ending";
 import { wordText } from "./words";
 
 /** The seats that came first. */
@@ -21,6 +21,20 @@ export function plainEnding(teller: Teller): Ending {
   const anew = say("ending.anew");
   return who === "" ? { who: why, why: "", report: [], anew } : { who, why, report: [], anew };
 }
+
+/** What ended a match before its time, as a line of the report. */
+export function cutLine({ say, outcome }: Teller): ReportLine {
+  const text = outcome === null ? "" : wordText(say, outcome.reason);
+  const at = say("ending.report.end");
+  const seat = outcome?.reason.args["seat"];
+  return typeof seat === "number" ? { at, seat, text } : { at, text };
+}
+
+/** The report of a match cut short, for games that tell nothing else of it. */
+export const cutReport = (teller: Teller): ReportLine[] => [
+  cutLine(teller),
+  { text: teller.say("ending.report.open") },
+];
 
 /** Whether people or the host ended the match, not the rules: `plainEnding` is enough then. */
 export const isCutShort = ({ outcome }: Teller): boolean =>

@@ -4,7 +4,7 @@ import { isCovered } from "./dialog";
 import { winnersOf } from "./ending-plain";
 import { meOf, useEndingTold } from "./ending-told";
 import { cardOf } from "./game-cards";
-import { announce } from "./live";
+import { announceAfter } from "./live";
 import { SeatMark } from "./plate";
 import type { ShellProps } from "./shell";
 import { play } from "./sound";
@@ -21,11 +21,12 @@ export function Strip(props: ShellProps) {
   const isFilm = props.looking !== undefined;
   useEffect(() => {
     if (isFilm) return;
-    announce([who, why, near].filter(Boolean).join(" "));
     if (!house.isScreen && isIdle()) strip.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     if (!isTold || isFilm) return;
+    // Older news come first: they waited for the picture too.
+    announceAfter([who, why, near].filter(Boolean).join(" "));
     play(me === null || winners.includes(me) ? "won" : "lost");
     // Leave the focus if it is on a button already.
     if (document.activeElement?.closest(".ending-side")) return;

@@ -1,8 +1,8 @@
 /** The ending as this page tells it: by the game's own words, or by those of the outcome. */
 import { useMemo } from "preact/hooks";
 import type { FileSheet } from "./board";
-import type { Ending, ReportLine, Teller } from "./ending";
-import { plainEnding } from "./ending-plain";
+import type { Ending, EndingModule, ReportLine, Teller } from "./ending";
+import { cutReport, isCutShort, plainEnding } from "./ending-plain";
 import type { ShellProps } from "./shell";
 
 /** The one whom the page calls "you"; null for watchers and on a device that is shared. */
@@ -14,18 +14,23 @@ export function useEndingTold(props: ShellProps): Ending {
   const me = meOf(props);
   const module = house.ending?.module ?? null;
   const outcome = update.outcome ?? null;
-  const told = useMemo(() => {
+  return useMemo(() => {
     const teller: Teller = { say, me, outcome };
-    if (module === null) return plainEnding(teller);
-    try {
-      return module.default(teller, update.view);
-    } catch (error) {
-      // The match is over whatever its story: the outcome can always be told.
-      console.error(error);
-      return plainEnding(teller);
-    }
-  }, [say, me, outcome, module, update.view]);
-  return told.report.length > 0 ? told : { ...told, report: lastOf(file) };
+    const told = toldBy(teller, module, update.view);
+    if (told.report.length > 0) return told;
+    return { ...told, report: isCutShort(teller) ? cutReport(teller) : lastOf(file) };
+  }, [say, me, outcome, module, update.view, file]);
+}
+
+function toldBy(teller: Teller, module: EndingModule | null, view: unknown): Ending {
+  if (module === null) return plainEnding(teller);
+  try {
+    return module.default(teller, view);
+  } catch (error) {
+    // The match is over whatever its story: the outcome can always be told.
+    console.error(error);
+    return plainEnding(teller);
+  }
 }
 
 /** The last lines of the file, where the game has no report. */

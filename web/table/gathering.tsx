@@ -54,7 +54,8 @@ export function Gathering(props: GatheringProps) {
   useTabTitle(t("table.gathering.title", { game: title, code: table.code }));
   useRoomNews(table, seat, isHost);
   useKeptFocus(!isScreen);
-  useEffect(() => fetchTableEarly(table.game), [table.game]);
+  const chosen = Object.values(table.options).join();
+  useEffect(() => fetchTableEarly(table.game, table.options), [table.game, chosen]);
   return (
     <Desk>
       {!isScreen && <DeskBar />}

@@ -48,5 +48,6 @@ POSES: Final = (
     Pose("placing", state="table: 2 tiles=advanced; a: b1 b- w4; b: b0 w3; clue: b2; phase: place"),
     Pose("between-rounds", seats=4, options={"match": "tournament"}, until=asked(0, "ready")),
     Pose("tournament-over", seats=3, options={"match": "tournament"}, until=is_over),
+    Pose("tape", seats=4, seed=2, until=asked(0, "draw"), since=5, steps=30, awaits=".tape"),
     Pose("watching", seats=4, seed=2, steps=24, seat=None),
 )

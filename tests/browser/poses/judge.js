@@ -152,8 +152,10 @@
       }
       return far;
     };
-    const isWide = box.width >= least - 0.5 || reach(-1, 0) + reach(1, 0) >= least - 2;
-    const isHigh = box.height >= least - 0.5 || reach(0, -1) + reach(0, 1) >= least - 2;
+    // A label is pressed like its box, also where it is half scrolled out of sight.
+    const whole = label ? boxOf(label) : box;
+    const isWide = whole.width >= least - 0.5 || reach(-1, 0) + reach(1, 0) >= least - 2;
+    const isHigh = whole.height >= least - 0.5 || reach(0, -1) + reach(0, 1) >= least - 2;
     if (!isWide || !isHigh) {
       found.push(
         `${nameOf(one)} is too small a target: ${round(box.width)} x ${round(box.height)} px, ` +

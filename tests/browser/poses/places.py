@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from playwright.sync_api import Page, expect
 
+from spytable.core.catalogue import listed_ids
 from tests.browser.looked_back import match_file
 from tests.browser.poses.stage import LONG_MS
 
@@ -21,6 +22,8 @@ class House:
 
     page: Page
     server: str
+    token: str = ""
+    """Opens the host's room."""
     codes: dict[str, str] = field(default_factory=dict)
 
     def posted(self, path: str, body: Any) -> dict[str, Any]:
@@ -119,6 +122,45 @@ def _film_story(house: House) -> None:
     house.press("Share")
 
 
+def _host(house: House) -> None:
+    """The host's room, with tables in it."""
+    house.gather("spy-vs-spy", 4)
+    house.gather("spy-alley-dice", 6)
+    house.go(f"/host#token={house.token}", "[data-tables]")
+
+
+def _table(house: House) -> None:
+    """A table with a bot."""
+    house.go("/", DESK)
+    house.press("Play now", ".shell")
+
+
+def _invite(house: House) -> None:
+    _table(house)
+    house.press("Settings")
+    house.press("Invite", "dialog[open] .copy-link")
+
+
+def _verify(house: House) -> None:
+    """A match that is over, checked by its page."""
+    _table(house)
+    house.press("Settings")
+    house.press("Resign")
+    house.press("Resign: press again", "[data-action=verify]")
+    house.press("Verify fairness", "[data-luck]")
+
+
+def _lesson(game: str) -> Place:
+    def come(house: House) -> None:
+        house.go("/", DESK)
+        if not house.page.locator(f"[data-file={game}] .sheet").count():
+            house.page.locator(f"[data-file={game}] .cover button").click()
+        house.page.locator(f"[data-learn={game}]").click()
+        expect(house.page.locator(".memo:not([data-moving])")).to_be_visible(timeout=LONG_MS)
+
+    return come
+
+
 PLACES: Final[dict[str, Place]] = {
     "lobby": _lobby,
     "options": _over_desk("Options"),
@@ -134,4 +176,8 @@ PLACES: Final[dict[str, Place]] = {
     "film": _film,
     "film-share": _film_story,
     "my-tables": _my_tables,
+    "host": _host,
+    "invite": _invite,
+    "verify": _verify,
+    **{f"lesson-{game}": _lesson(game) for game in listed_ids()},
 }

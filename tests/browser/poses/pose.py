@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from dataclasses import replace as replace_pose
 from importlib import import_module
 from typing import Any, Final
 
@@ -51,6 +52,8 @@ class Pose:
     """Bots play at least so many steps."""
     until: Callable[[Match], bool] | None = None
     """And on until this holds, such as `asked(0, "name")` or `is_over`."""
+    since: int = 0
+    """So many of the steps are told one by one, as to somebody who watches them: for the tape."""
     level: str = "agent"
     acts: tuple[str, ...] = ()
     """Then somebody who is asked does this, in the game's notation; `1: text` says who it is."""
@@ -117,6 +120,11 @@ class Beginning:
 
 def play_to(game_id: str, pose: Pose) -> Match:
     """The match of a pose, where it stands."""
+    return _contest(game_id, pose).match
+
+
+def _contest(game_id: str, pose: Pose) -> Contest:
+    """The match of a pose with its bots."""
     home = folder(game_id)
     game: Any = home.game
     config = make_config(game_id, pose.seats, pose.options)
@@ -130,7 +138,7 @@ def play_to(game_id: str, pose: Pose) -> Match:
         _answer(home, contest.match, text)
     for event in pose.happens:
         _commit(contest.match, contest.match.happen(event, contest.at))
-    return contest.match
+    return contest
 
 
 def _let_bots_play(contest: Contest, pose: Pose) -> None:
@@ -160,7 +168,20 @@ def _commit(match: Match, staged: Any) -> None:
 
 def frames_of(game_id: str, pose: Pose, match_id: str, code: str) -> list[str]:
     """What the server would send to who looks: the table, the update, the talk."""
-    match = play_to(game_id, pose)
+    contest = _contest(game_id, pose)
+    match, last = contest.match, contest.steps
+    before = [
+        _update(game_id, pose, play_to(game_id, replace_pose(pose, until=None, steps=steps)))
+        for steps in range(last - pose.since, last)
+    ]
+    table = table_of(game_id, pose, match, match_id, code)
+    talk = wire.Talk(TALK, whole=True)
+    updates = [*before, _update(game_id, pose, match)]
+    return [part.decode() for part in (encode(table), *updates, encode(talk))]
+
+
+def _update(game_id: str, pose: Pose, match: Match) -> bytes:
+    """What the server tells whoever looks about the last step."""
     bell = match.prompts().get(CLOCK)
     due = bell.due if isinstance(bell, Bell) else None
     # The clock stands: a picture is the same at every look.
@@ -168,10 +189,7 @@ def frames_of(game_id: str, pose: Pose, match_id: str, code: str) -> list[str]:
     advances = match.log[-1:]
     sits = pose.seat is not None
     head = "5f1c9a"
-    update = make_update(folder(game_id), match, pose.seat, advances, timing, acts=sits, head=head)
-    table = table_of(game_id, pose, match, match_id, code)
-    talk = wire.Talk(TALK, whole=True)
-    return [part.decode() for part in (encode(table), update, encode(talk))]
+    return make_update(folder(game_id), match, pose.seat, advances, timing, acts=sits, head=head)
 
 
 def table_of(game_id: str, pose: Pose, match: Match, match_id: str, code: str) -> wire.Table:

@@ -105,6 +105,8 @@
     const box = boxOf(one);
     if (box.width <= 2 || box.height <= 2) continue;
     const px = Number.parseFloat(getComputedStyle(one).fontSize) * scaleOf(one);
+    // Words that are left out where there is no room for them.
+    if (px === 0) continue;
     if (px < LEAST_TEXT - 0.05) {
       small.add(one);
       found.push(`${nameOf(one)} has letters of ${round(px)} px`);

@@ -1,6 +1,6 @@
 /** How a match of The Da Vinci Code ended, in words; its picture is in `ending-picture.tsx`. */
 import type { Ending, Figure, ReportLine, Teller } from "@kit/ending";
-import { isCutShort, plainEnding } from "@kit/ending-plain";
+import { cutLine, isCutShort, plainEnding } from "@kit/ending-plain";
 import { noteOf } from "./after";
 import {
   bestTurn,
@@ -29,7 +29,14 @@ export default function ending(teller: Teller, view: View): Ending {
   const [seat] = winners;
   const notes = view.rows.map((_, each) => noteOf(teller, view, each));
   if (isCutShort(teller) || !outcome || seat === undefined) {
-    return { ...plainEnding(teller), anew, report: [] };
+    const falls = fallsOf(view).map((fall) => fallLine(teller, fall));
+    return {
+      ...plainEnding(teller),
+      notes,
+      report: [...falls, cutLine(teller)].slice(-MOST_FALLS - 1),
+      figures: figuresOf(teller, view, seat ?? 0),
+      anew,
+    };
   }
   const alone = winners.length === 1;
   const near = nearOf(teller, view, alone ? seat : null);

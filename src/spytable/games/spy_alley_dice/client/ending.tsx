@@ -1,6 +1,6 @@
 /** How a match of Spy Alley Dice ended, in words; the picture for the result card stands beside it. */
 import type { Ending, Figure, ReportLine, Teller } from "@kit/ending";
-import { isCutShort, plainEnding, whoWins, winnersOf } from "@kit/ending-plain";
+import { cutLine, isCutShort, plainEnding, whoWins, winnersOf } from "@kit/ending-plain";
 import type { Spy } from "./art/spies";
 import { type Loss, lossesOf, placesOf } from "./finale/fates";
 import { noteOf } from "./finale/finale";
@@ -22,7 +22,10 @@ export default function ending(teller: Teller, view: View): Ending {
     figures: figuresOf(speech, view),
     anew,
   };
-  if (isCutShort(teller)) return { ...plainEnding(teller), ...common };
+  if (isCutShort(teller)) {
+    const report = [...common.report, cutLine(teller)].slice(-MOST_LINES);
+    return { ...plainEnding(teller), ...common, report };
+  }
   const who = whoWins(teller) || say(`${TOLD}.tie`);
   const near = nearOf(teller, view);
   const moment = momentOf(speech, view);
@@ -68,6 +71,11 @@ function nearOf({ say, me, outcome }: Teller, view: View): string | null {
   const speech: Speech = { say, me, outcome };
   const found = foundBy(view, me);
   if (rank === 1) {
+    const last = lossesOf(view).findLast((loss) => loss.to === me && loss.how === "found");
+    if (view.config.seats === 2 && last) {
+      const args = { seat: me, whom: whom(speech, last.from), turn: last.turn };
+      return say(`${TOLD}.near.duel`, args);
+    }
     return found.length > 0 ? say(`${TOLD}.near.won`, { seat: me, count: found.length }) : null;
   }
   const place = say(`${TOLD}.place.${rank}`);

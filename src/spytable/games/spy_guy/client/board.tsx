@@ -1,5 +1,5 @@
 /** The table of Spy Guy: draws the last view over the city, and reports where it is touched. */
-import type { BoardProps } from "@kit/board";
+import type { BoardModule, BoardProps } from "@kit/board";
 import { holdMs } from "@kit/prefs";
 import { Shell } from "@kit/shell";
 import { nameOf } from "@kit/words";
@@ -14,7 +14,7 @@ import type { Sight } from "./lens";
 import { useMarking } from "./marking";
 import { useNews } from "./news";
 import { overOf } from "./over";
-import { useManifest } from "./pictures";
+import { fetchCity, useManifest } from "./pictures";
 import { factsOf, fileOf, GAME, lineOf, type Speech } from "./sentences";
 import { Town } from "./town";
 import { TrackStrip } from "./track";
@@ -31,6 +31,10 @@ const DESK = "(min-width: 1100px)";
 /** How long is shown what was missed (SG-Q22). */
 const MISSED_MS = 2000;
 const NOTHING: Missed[] = [];
+
+export const fetchArt: BoardModule["fetchArt"] = ({ city = "0" }) => {
+  void fetchCity(Number(city));
+};
 
 export default function Board(props: Props) {
   const { update, seats, mySeat, say, covered, prefs } = props;

@@ -99,6 +99,17 @@ export function wholesIn(city: Manifest, seen: Part): readonly Picture[] {
   return listDistrictPictures(city).filter((picture) => meets(picture, wider));
 }
 
+/** So many districts are in sight at first. */
+const FIRST = 2;
+
+/** Fetches what a table shows first, while people still gather; a city that is not drawn yet waits. */
+export async function fetchCity(number: number): Promise<void> {
+  const answer = await fetch(hrefOf(number, "manifest.json"));
+  if (!answer.ok) return;
+  const city = (await answer.json()) as Manifest;
+  for (const { src } of wholes(city).slice(0, FIRST)) new Image().src = src;
+}
+
 /** The city of a match, once the server has told about it. */
 export function useManifest(number: number): Manifest | null {
   const [city, setCity] = useState<Manifest | null>(null);
