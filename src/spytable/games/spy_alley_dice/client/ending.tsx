@@ -73,7 +73,7 @@ function nearOf({ say, me, outcome }: Teller, view: View): string | null {
   if (rank === 1) {
     const last = lossesOf(view).findLast((loss) => loss.to === me && loss.how === "found");
     if (view.config.seats === 2 && last) {
-      const args = { seat: me, whom: whom(speech, last.from), turn: last.turn };
+      const args = { seat: me, whom: nameInSentence(speech, last.from), turn: last.turn };
       return say(`${TOLD}.near.duel`, args);
     }
     return found.length > 0 ? say(`${TOLD}.near.won`, { seat: me, count: found.length }) : null;

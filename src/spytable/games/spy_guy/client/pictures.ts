@@ -107,7 +107,7 @@ export async function fetchCity(number: number): Promise<void> {
   const answer = await fetch(hrefOf(number, "manifest.json"));
   if (!answer.ok) return;
   const city = (await answer.json()) as Manifest;
-  for (const { src } of wholes(city).slice(0, FIRST)) new Image().src = src;
+  for (const { src } of listDistrictPictures(city).slice(0, FIRST)) new Image().src = src;
 }
 
 /** The city of a match, once the server has told about it. */
