@@ -131,7 +131,11 @@ def test_it_is_played_from_the_lobby_to_the_end(
     expect(page.locator("[data-line]")).to_contain_text(re.compile("wins?\\.|ahead"))
     assert flaws(page) == []
     page.locator("[data-action=look]").click()
-    expect(page.get_by_text("The cases are opened.").first).to_be_visible(timeout=LONG_MS)
+    if size == PHONE:
+        page.get_by_role("button", name="The story").click()
+    expect(page.get_by_text("The cases are opened.").filter(visible=True).first).to_be_visible(
+        timeout=LONG_MS
+    )
     page.goto("/")
     expect(page.locator(".recent-row")).to_contain_text(TITLE)
 
@@ -145,7 +149,7 @@ def test_its_lesson_is_done_by_mouse_and_leads_to_its_rules(person: People, addr
     assert lesson is not None
     learn(page, "template", lesson, "mouse")
     page.goto(f"/rules/{NEW}")
-    expect(page.locator("#BR-01")).to_be_visible()
+    expect(page.locator("#CG-01")).to_be_visible()
 
 
 def test_two_friends_play_it_in_two_browsers(person: People, address: str) -> None:
