@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from random import Random
@@ -15,10 +17,13 @@ import httpx
 
 from spytable.core.catalogue import folder
 from spytable.core.choices import option_values
+from spytable.server.move_command import move
 from tests.chaos.guest import SOCIAL, Diary, Guest
 from tests.chaos.judge import Outages, judged
 from tests.chaos.wire import Meter, Wire
+from tests.server.bases import Base, beside_the_loop
 from tests.server.host import PLAIN, Host
+from tests.server.postgresql import Postgresql
 
 RATE: Final = 10
 GRACE_S: Final = 2
@@ -48,6 +53,8 @@ class Wish:
     """After between so many messages of a client."""
     down_s: tuple[float, float] = (0.4, 1.2)
     """Between so many seconds pass until the server is started again."""
+    crashes: int = 0
+    """How often PostgreSQL crashes, if the matches are there."""
     entry: tuple[str, ...] = PLAIN
     social: float = SOCIAL
     enough_s: float = ENOUGH_S
@@ -85,6 +92,7 @@ class Party:
 
     wish: Wish
     host: Host
+    database: Postgresql | None = None
     meter: Meter = field(default_factory=Meter)
     guests: list[Guest] = field(default_factory=list)
     wires: list[Wire] = field(default_factory=list)
@@ -98,7 +106,7 @@ class Party:
         """Play until every match is over, and kill the server for good."""
         await self._set_tables()
         living = asyncio.gather(*(guest.live() for guest in self.guests))
-        killing = asyncio.create_task(self._kill_at_times())
+        killing = asyncio.gather(self._kill_at_times(), self._crash_at_times())
         try:
             async with asyncio.timeout(self.wish.patience_s):
                 await asyncio.wait([living], timeout=self.wish.enough_s)
@@ -171,6 +179,21 @@ class Party:
             await asyncio.sleep(rng.uniform(*self.wish.down_s))
             await self._started()
 
+    async def _crash_at_times(self) -> None:
+        """PostgreSQL crashes while matches are saved, and is away for a while."""
+        rng = Random(f"{self.wish.seed} crashes")
+        for _ in range(self.wish.crashes):
+            until = self.meter.carried + int(len(self.guests) * rng.uniform(2, 12))
+            while self.meter.carried < until:
+                if self.meter.calm:
+                    return
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(rng.uniform(0, 0.02))
+            assert self.database is not None
+            await asyncio.to_thread(self.database.stop, signal.SIGQUIT)
+            await asyncio.sleep(rng.uniform(*self.wish.down_s))
+            await asyncio.to_thread(self.database.start, "-c", "fsync=on")
+
     async def _killed(self) -> None:
         self._is_up = False
         self.host.kill()
@@ -186,7 +209,9 @@ class Party:
     # Afterwards.
 
     def tally(self) -> Tally:
-        """Judge every match."""
+        """Judge every match; those in PostgreSQL are moved to a data file for it."""
+        if self.host.base.url is not None:
+            beside_the_loop(partial(asyncio.run, move(self.host.base.url, str(self.host.data))))
         outages = Outages(self.outages, self.host.clock_rate)
         total = Tally(kills=len(self.outages), disturbed=self.meter.disturbed)
         for match, group in groupby(self.guests, key=lambda guest: guest.match):
@@ -198,13 +223,14 @@ class Party:
         return total
 
 
-async def party(wish: Wish, data: Path) -> Tally:
-    """Hold a party on a data folder and judge it."""
-    host = Host(data, clock_rate=RATE, grace_s=GRACE_S)
+async def party(wish: Wish, data: Path, database: Postgresql | None = None) -> Tally:
+    """Hold a party on a data folder, or with the matches in PostgreSQL, and judge it."""
+    url = None if database is None else await asyncio.to_thread(database.fresh)
+    host = Host(Base(data, url), clock_rate=RATE, grace_s=GRACE_S)
     host.entry = wish.entry
     host.log = data.with_suffix(".log")
     host.start()
-    going = Party(wish, host)
+    going = Party(wish, host, database)
     try:
         await going.held()
     except TimeoutError:

@@ -13,6 +13,7 @@ from spytable.core.catalogue import ids
 from tests.chaos.nightly import run
 from tests.chaos.odd import MUTANTS
 from tests.chaos.party import Wish, party
+from tests.server.postgresql import Postgresql
 
 RUNS: Final = 1_000
 CAUGHT: Final = {
@@ -73,3 +74,14 @@ async def test_the_judge_catches_every_mutant(mutant: str, data: Path) -> None:
 @pytest.mark.parametrize("game", ids())
 def test_many_parties_lose_nothing(game: str) -> None:
     assert run(game, RUNS, "night").broken == ()
+
+
+@pytest.mark.anyio
+@pytest.mark.nightly
+@pytest.mark.parametrize("seed", ["night:1", "night:2"])
+async def test_parties_on_a_postgresql_that_crashes_lose_nothing(seed: str, data: Path) -> None:
+    with Postgresql() as database:
+        total = await party(Wish(seed, ids(), crashes=4), data, database)
+    assert total.broken == ()
+    assert total.finished == total.runs
+    assert total.acknowledged

@@ -48,7 +48,9 @@ def explain_error(problem: BaseException, address: Address) -> StoreError:
     why = str(getattr(problem, "orig", problem)).partition("\n")[0].rpartition(">: ")[2]
     state = read_state(problem)
     form = "{why}. Nothing was overwritten; --store ADDRESS names another database."
-    if isinstance(problem, ssl.SSLError) or "SSL" in why:
+    if "root certificate" in why:
+        form = "{why}. Put the certificate there, or name another: &sslrootcert=FILE"
+    elif isinstance(problem, ssl.SSLError) or "SSL" in why:
         form = "the connection cannot be encrypted ({why}). Check sslmode and sslrootcert."
     elif isinstance(problem, TimeoutError):
         form, why = AWAY, "it does not answer"
