@@ -21,7 +21,7 @@ THINGS: Final = "things.json"
 MANIFEST: Final = "manifest.json"
 PROOF: Final = "proof.json"
 MOST: Final = 100
-"""How many drawn cities keep their pictures: about half a gigabyte."""
+"""How many drawn cities keep their pictures: about 700 megabytes."""
 _SHOWN: Final = re.compile(r"manifest\.json|[0-9a-f]{16}\.avif")
 """The names of files that anybody may see."""
 

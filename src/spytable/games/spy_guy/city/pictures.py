@@ -28,6 +28,8 @@ from spytable.games.spy_guy.things import Look
 
 SHARPER: Final = 2
 """How many pixels a unit has in a tile; in the whole picture it has one."""
+SHARP_ALONE: Final = 3
+"""The same where there are no close tiles: they would more than double bytes and time."""
 TILE: Final = 400
 """The side of a tile, in units."""
 CLOSEST: Final = 4
@@ -39,6 +41,7 @@ QUALITIES: Final = (55, 50, 45, 40, 35, 30)
 """Of the whole picture: the best that is light enough."""
 TILE_QUALITY: Final = 45
 CLOSE_QUALITY: Final = 40
+"""Of tiles that are hardly enlarged."""
 CARD_QUALITY: Final = 60
 CARD: Final = 320
 """The side of a card's picture, in pixels."""
@@ -106,9 +109,11 @@ class Gallery:
         )
 
     def _district(self, name: str, svg: str) -> DistrictPictures:
-        sharp = image(svg, WIDTH * SHARPER)
+        sharper = SHARPER if self._has_close_tiles else SHARP_ALONE
+        quality = TILE_QUALITY if self._has_close_tiles else CLOSE_QUALITY
+        sharp = image(svg, WIDTH * sharper)
         whole = sharp.resize((WIDTH, HEIGHT), Image.Resampling.BOX)
-        tiles = self._tiles(sharp, TILE * SHARPER, TILE_QUALITY)
+        tiles = self._tiles(sharp, TILE * sharper, quality)
         close = self.close_tiles(svg) if self._has_close_tiles else ()
         return DistrictPictures(name, self._keep(self._light(name, whole)), tiles, close)
 

@@ -100,6 +100,8 @@ def test_a_made_city_is_kept_and_found(shelf: Path) -> None:
     picture = scenery.file(NUMBER, manifest.districts[0].picture)
     assert picture is not None
     assert picture.is_relative_to(shelf)
+    with Image.open(home / manifest.districts[0].tiles[0]) as tile:
+        assert tile.size == (3 * manifest.tile, 3 * manifest.tile), "sharp without close tiles"
     assert scenery.file(NUMBER, "0" * 16 + ".avif") is None
     assert [path.name for path in home.parent.iterdir()] == [f"{NUMBER}"]
 
