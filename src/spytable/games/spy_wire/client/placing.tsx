@@ -83,8 +83,13 @@ export function Placing({ view, hand, speech }: PlacingProps) {
                 <svg viewBox="-4 -4 56 134" aria-hidden="true">
                   <LooseFuse colour={COLOURS[side]} fuse={fuse} />
                 </svg>
-                <span aria-hidden="true">{fuseWord(speech, fuse)}</span>
               </button>
+              <span
+                aria-hidden="true"
+                style={mine ? { transform: `translateX(${carried.by}px)` } : {}}
+              >
+                {fuseWord(speech, fuse)}
+              </span>
               <b data-user aria-hidden="true">
                 {slot + 1}
               </b>
