@@ -70,6 +70,8 @@ POSES: Final = (
         acts=done(2),
         opens=("[data-find]",),
         awaits="[data-seek]",
+        # The city is panned under its tools.
+        may_overlap=((".guy-tools", ".guy-missed"),),
     ),
     Pose("stopped", state=searching(2, 18, 25, 4), happens=(Agree(),)),
 )

@@ -52,8 +52,6 @@ interface End {
 }
 
 const CLOSE = 0.9;
-/** With more rings than this the words wait until somebody looks for what was missed. */
-const CROWD = 20;
 
 export function useOver(
   over: Over | null,
@@ -115,7 +113,6 @@ export function useOver(
       over.isStill && "is-still",
       !shown && "is-away",
       at !== null && "is-seeking",
-      missed.length > CROWD && "is-crowded",
     ]
       .filter(Boolean)
       .join(" "),
