@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
 import sys
 from pathlib import Path
 
@@ -44,6 +45,8 @@ def refused(data: Path, url: str, capsys: pytest.CaptureFixture[str]) -> str:
         (f"postgresql://ann:{SECRET}@localhost:port/games", "malformed. Write it as"),
         (f"postgresql://ann:{SECRET}@localhost:70000/games", "malformed. Write it as"),
         (f"postgresql://ann:{SECRET}@[::1/games", "malformed. Write it as"),
+        (f"postgresql://ann:@{SECRET}@localhost/games", "with %40 for an @ in the password"),
+        (f"postgresql://ann:/{SECRET}@localhost/games", "and %2F for a /"),
         (f"mysql://ann:{SECRET}@localhost/games", "begins with postgresql://, not mysql"),
         ("games.db", "begins with postgresql://"),
         (f"postgresql://ann:{SECRET}@localhost/games?sslmode=maybe", "no sslmode=maybe"),
@@ -66,6 +69,15 @@ def test_an_address_that_leads_nowhere(
     monkeypatch.setenv("HOME", str(data))
     monkeypatch.setenv("PGPASSFILE", "/nowhere")
     assert said in refused(data, url, capsys)
+
+
+def test_a_server_on_a_data_file_loads_nothing_of_postgresql() -> None:
+    code = "import sys, spytable.cli, spytable.server.app; print(*sys.modules, sep='\\n')"
+    asked = [sys.executable, "-c", code]
+    loaded = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.split()
+    assert "sqlalchemy.ext.asyncio" in loaded
+    drivers = ("asyncpg", "sqlalchemy.dialects.postgresql")
+    assert [name for name in loaded if name.startswith(drivers)] == []
 
 
 def test_without_the_driver(

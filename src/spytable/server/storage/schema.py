@@ -41,7 +41,6 @@ matches = Table(
     Column("away", Text, nullable=False, server_default="minute"),
     Column("listed", Integer, nullable=False, server_default="0"),
     Column("beginning", Text),
-    postgresql_with={"fillfactor": 70},  # every step updates the time of its match in place
 )
 seats = Table(
     "seats",

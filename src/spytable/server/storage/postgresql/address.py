@@ -46,8 +46,13 @@ def read_address(url: str) -> Address:
             k: v[-1] for k, v in parse_qs(parts.query, strict_parsing=bool(parts.query)).items()
         }
         hosts = _hosts(parts.netloc.rpartition("@")[2] or query.get("host", ""))
+        if parts.netloc.count("@") > 1:
+            raise ValueError(parts.netloc)
     except ValueError:
-        raise StoreError(f"the address of the database is malformed. Write it as {FORM}.") from None
+        raise StoreError(
+            f"the address of the database is malformed. Write it as {FORM}, with %40 for an @ in "
+            "the password and %2F for a /."
+        ) from None
     if parts.scheme not in SCHEMES:
         raise StoreError(
             f"the address of a database begins with postgresql://, not {parts.scheme or url[:20]}. "

@@ -40,6 +40,8 @@ CREATE TRIGGER in_order AFTER INSERT ON records REFERENCING NEW TABLE AS added
 FOR EACH STATEMENT EXECUTE FUNCTION check_versions()
 """
 """A record is appended only if its version is the last one plus 1: the database refuses others."""
+_ROOM: Final = "ALTER TABLE matches SET (fillfactor = 70)"
+"""Every step updates the time of its match, in place."""
 _LEASES: Final = """
 CREATE TABLE leases (
   "match" text COLLATE "C" PRIMARY KEY REFERENCES matches (id) ON DELETE CASCADE,
@@ -70,7 +72,7 @@ def prepare_schema(
     found = find_schema(connection, address)
     if found is None:
         metadata.create_all(connection, checkfirst=False)
-        for made in (_FUNCTION, _TRIGGER, _LEASES):
+        for made in (_FUNCTION, _TRIGGER, _ROOM, _LEASES):
             connection.exec_driver_sql(made)
         noted = {"schema": str(newest), RETENTION: str(USUAL_DAYS)}
         connection.execute(about.insert(), [{"key": k, "value": v} for k, v in noted.items()])
