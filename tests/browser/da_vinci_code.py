@@ -37,6 +37,8 @@ FOCUSED: Final = """asked => {
     at.closest('.actions') !== null;
 }"""
 """Whether the focus is on something: on what is asked, and while nothing is at the table."""
+MAIN: Final = "[data-black], [data-seat], [data-key], [data-dash], [data-chosen], .actions .button"
+"""The main act of every question."""
 SEEN: Final = """() => ({
   labels: [...document.querySelectorAll('.dvc-row [aria-label]')].map(e => e.ariaLabel),
   drawn: [...document.querySelectorAll('.dvc-tile')].flatMap(g => {
@@ -104,6 +106,9 @@ class Player(Seated):
             self.await_asked()
             if self.is_over():
                 return
+            if self.hands == "keys":
+                self.page.wait_for_function(FOCUSED, arg=ASKED)
+                tab_to(self.page, MAIN)
             self.move()
             if self.watchful:
                 self.glance()
@@ -115,7 +120,7 @@ class Player(Seated):
         if self.targets().count() and "Reveal one of" in before:
             self._press(self.targets().first)
         elif self.button("Stop here").count() and not self._is_sure():
-            self._do("Stop here", "stop")
+            self._do("Stop here", "s")
         elif self.targets().count() and HIDDEN.match(self._label(self.targets().first)):
             self._guess()
         else:
@@ -125,23 +130,21 @@ class Player(Seated):
             self.page.wait_for_function(FOCUSED, arg=ASKED)
 
     def _answer(self) -> None:
-        for name, act in (
-            ("Take", "take"),
-            ("Confirm the code", "arrange"),
-            ("Draw white", "draw-w"),
-            ("Draw black", "draw-b"),
-            ("Place the clue", "place"),
-            ("Next round", "ready"),
+        for name, key in (
+            ("Take", "Enter"),
+            ("Confirm the code", "Enter"),
+            ("Draw white", "w"),
+            ("Draw black", "b"),
+            ("Place the clue", "Enter"),
+            ("Next round", "Enter"),
         ):
             if self.button(name).count():
-                self._do(name, act)
+                self._do(name, key)
                 return
 
-    def _do(self, name: str, act: str) -> None:
-        """One of the big actions; with keys it is a few tabs away at most."""
+    def _do(self, name: str, key: str) -> None:
         if self.hands == "keys":
-            tab_to(self.page, f"[data-action={act}]")
-            self.page.keyboard.press("Enter")
+            self.page.keyboard.press(key)
         else:
             self.button(name).first.click()
 

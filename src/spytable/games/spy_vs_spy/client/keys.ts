@@ -38,7 +38,7 @@ function handleKey(root: HTMLElement, hand: Hand, cursor: Cell, event: KeyboardE
   const { key } = event;
   const step = STEPS[key];
   if (step) return moveFocus(root, cursor, step);
-  if (key === "Escape") return runAct(hand.putBack);
+  if (key === "Escape") return hand.may !== null && runAct(hand.putBack);
   if (/^[1-5]$/.test(key)) return pickTile(hand, Number(key) - 1);
   if (key === "Enter") return isBare(root) && pressEnter(hand);
   const letter = key.toLowerCase();
