@@ -101,7 +101,8 @@ def test_by_keyboard_alone_the_focus_is_always_where_the_next_act_is(person: Peo
     ana.until("lay")
     page.keyboard.press("1")
     expect(page.locator(".svs-tile.is-lifted")).to_have_count(1)
-    assert page.evaluate("document.activeElement.dataset.cell"), "a lifted tile goes to the street"
+    # A lifted tile goes to the street.
+    page.wait_for_function("document.activeElement.dataset.cell !== undefined")
     page.keyboard.press("Escape")
     expect(page.locator(".svs-tile.is-lifted")).to_have_count(0)
     expect(page.locator(".svs-tile").first).to_be_focused()
