@@ -14,6 +14,7 @@ from spytable import cli
 from spytable.server.storage import migrations
 from spytable.server.storage.postgresql import schema
 from spytable.server.storage.postgresql.database import PostgresqlDatabase
+from spytable.server.storage.schema import RETENTION
 from spytable.table.errors import StoreError
 from tests.server.bases import Base
 from tests.server.data_files import fill
@@ -177,6 +178,17 @@ def test_postgresql_has_programs_of_its_own_for_backups(
     said = capsys.readouterr().err
     assert said.startswith("spytable: postgresql://ann@localhost/games: this is for data files. ")
     assert {"backup": "pg_dump", "restore": "pg_restore"}[command] in said
+
+
+def test_how_long_matches_are_kept_is_noted_before_the_server_starts(
+    data: Path, postgresql: Postgresql
+) -> None:
+    base = Base(data, postgresql.emptied())
+    database = asyncio.run(base.open())
+    for days in ("7", "30"):
+        database.note(RETENTION, days)
+        assert base.rows("select value from about where key = ?", RETENTION) == [(days,)]
+    database.close()
 
 
 def test_the_schema_has_the_number_of_the_data_file() -> None:

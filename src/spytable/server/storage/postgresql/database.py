@@ -93,8 +93,12 @@ class PostgresqlDatabase:
 
         async def save() -> None:
             connection = await open_connection(self.address)
-            await connection.execute(NOTING.text, [key], [value])
-            await connection.close()
+            try:
+                await connection.execute(NOTING.text, [key], [value])
+            except list_failures() as problem:
+                raise explain_error(problem, self.address) from problem
+            finally:
+                connection.terminate()
 
         asyncio.run(save())
 
