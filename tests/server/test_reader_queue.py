@@ -20,15 +20,17 @@ async def test_things_are_taken_in_the_order_they_came() -> None:
     assert not tray
 
 
-async def test_who_takes_waits_until_there_is_something_and_then_takes_all() -> None:
+async def test_who_takes_waits_until_there_is_something_and_then_takes_the_rest() -> None:
     tray = ReaderQueue[str]()
-    taking = asyncio.create_task(tray.all())
+    taking = asyncio.create_task(tray.first())
     await asyncio.sleep(0)
     assert not taking.done()
     tray.put("a")
     tray.put("b")
-    assert await taking == ["a", "b"]
+    assert await taking == "a"
+    assert tray.take() == ["b"]
     assert not tray
+    assert tray.take() == []
 
 
 async def test_who_gives_up_waiting_takes_nothing_along() -> None:

@@ -87,12 +87,18 @@ class Folder(msgspec.Struct, frozen=True):
     @property
     def lesson(self) -> Lesson | None:
         """The first match that teaches; None if this game has none."""
-        if not files(self.package).joinpath("lesson.py").is_file():
+        if not _teaches(self.package):
             return None
         return check_lesson(cast("Lesson", self.module("lesson").LESSON))
 
 
 _loaded = cache(import_module)
+
+
+@cache
+def _teaches(package: str) -> bool:
+    """Whether a game has a `lesson.py`. Cached: it is needed for every match."""
+    return files(package).joinpath("lesson.py").is_file()
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final
 
 from spytable.core.catalogue import folder
@@ -30,6 +31,7 @@ def option_text(value: object) -> str:
     return str(value)
 
 
+@cache
 def option_texts(config: type[Config]) -> dict[str, dict[str, Any]]:
     """The options of a game: for each one its values, by their text."""
     offered = option_values(config)

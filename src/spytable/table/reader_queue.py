@@ -40,8 +40,8 @@ class ReaderQueue(Generic[T]):
                 self._called = None
         return self._things.popleft()
 
-    async def all(self) -> list[T]:
-        """Take all items, as soon as there is one."""
-        things = [await self.first(), *self._things]
+    def take(self) -> list[T]:
+        """Take all items that are there now."""
+        things = [*self._things]
         self._things.clear()
         return things

@@ -10,6 +10,9 @@ except ImportError:
     from websockets.utils import apply_mask
 
 FINAL_TEXT: Final = 0x81
+FINAL_PONG: Final = 0x8A
+PING_OF_FOUR: Final = b"\x89\x04"
+"""The head of a ping with four bytes."""
 MASKED: Final = 0x80
 SIZE: Final = 0x7F
 MEDIUM, LONG = 126, 127
@@ -46,6 +49,13 @@ def read_text(frame: bytes) -> str | None:
         return apply_mask(frame[start:], frame[start - MASK : start]).decode()
     except UnicodeDecodeError:
         return None
+
+
+def read_pong(frame: bytes) -> bytes | None:
+    """The payload of a masked pong; None for any other frame."""
+    if frame[0] != FINAL_PONG or not MASKED <= frame[1] < MASKED | MEDIUM:
+        return None
+    return apply_mask(frame[2 + MASK :], frame[2 : 2 + MASK])
 
 
 def make_frame(text: bytes) -> bytes:

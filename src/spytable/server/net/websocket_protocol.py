@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from random import getrandbits
 from typing import Any, Final
 from weakref import WeakKeyDictionary, ref
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
-from spytable.server.net.websocket_frames import LONGEST_HEAD, frame_size, make_frame, read_text
+from spytable.server.net.websocket_frames import (
+    LONGEST_HEAD,
+    PING_OF_FOUR,
+    frame_size,
+    make_frame,
+    read_pong,
+    read_text,
+)
 from spytable.table.rate_limits import Bucket
 
 PING_EVERY_S: Final = 4.0
@@ -114,12 +122,16 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         self._unread = data[at:]
 
     def _take(self, frame: bytes) -> None:
-        """Handle a plain text frame; the websockets library handles all others."""
+        """Handle a plain text frame or a pong; the websockets library handles all others."""
         is_plain = self.handshake_complete and not self.frames and not self.close_sent
         is_long = len(frame) > self.config.ws_max_size
         text = read_text(frame) if is_plain and not is_long else None
         if text is None:
-            super().data_received(frame)
+            pong = read_pong(frame) if is_plain else None
+            if pong is None:
+                super().data_received(frame)
+            else:
+                self.handle_pong(Frame(Opcode.PONG, pong))
             return
         if self.at_once is not None and self.queue.empty() and self.at_once(text):
             return
@@ -168,6 +180,18 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
 
     def _is_clogged(self) -> bool:
         return self.transport.get_write_buffer_size() > MOST_UNREAD_BYTES
+
+    def send_keepalive_ping(self) -> None:
+        """As uvicorn does, without the websockets library: every socket pings every few seconds."""
+        self.ping_timer = None
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.pending_ping_payload = getrandbits(32).to_bytes(4, "big")
+        self.ping_sent_at = self.loop.time()
+        self.transport.write(PING_OF_FOUR + self.pending_ping_payload)
+        self.pong_timer = self.loop.call_later(
+            self.ping_timeout or PONG_WITHIN_S, self.keepalive_timeout
+        )
 
     def start_keepalive(self) -> None:
         """Ping at once, so that the lag is known from the start."""

@@ -37,6 +37,11 @@ SPARE_PAGES = 16_000
 """How many free pages stay in the file for new matches: 16 MB."""
 
 
+COMMIT_EVERY_S: Final = 0.002
+"""Saves that come sooner after a commit has begun share the next one: a commit costs as much
+processor time as several moves. A save after a pause does not wait."""
+
+
 _Job: TypeAlias = tuple[Save, "asyncio.Future[None]"]
 
 
@@ -91,8 +96,14 @@ class Store:
     async def _write(self) -> None:
         """Commit all queued saves together; the next batch queues up meanwhile."""
         batch: list[_Job | None] = []
+        loop = asyncio.get_running_loop()
+        free_at = loop.time()
         while None not in batch:
-            batch = await self._jobs.all()
+            batch = [await self._jobs.first()]
+            if (rest_s := free_at - loop.time()) > 0 and batch != [None]:
+                await asyncio.sleep(rest_s)
+            batch += self._jobs.take()
+            free_at = loop.time() + COMMIT_EVERY_S
             if jobs := [job for job in batch if job is not None]:
                 flaws = await self._writer.write([save for save, _ in jobs])
                 for (_, done), flaw in zip(jobs, flaws, strict=True):
