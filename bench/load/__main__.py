@@ -83,8 +83,9 @@ def table(figures: list[Figure]) -> str:
 
 
 HEAD = (
-    f"{'server':<13}{'game':<15}{'pace':<7}{'tables':>6}{'moves/s':>9}{'/CPU s':>9}{'busy':>7}"
-    f"{'p50 ms':>9}{'p99 ms':>9}{'MB':>8}{'kB/table':>10}{'children':>10}{'bytes':>7}{'errors':>8}"
+    f"{'server':<13}{'game':<15}{'pace':<7}{'tables':>6}{'moves/s':>9}{'/CPU s':>9}{'alone':>8}"
+    f"{'ms/set':>8}{'busy':>7}{'p50 ms':>9}{'p99 ms':>9}{'MB':>8}{'kB/table':>10}"
+    f"{'children':>10}{'bytes':>7}{'errors':>8}"
 )
 
 
@@ -94,6 +95,7 @@ def line(figure: Figure) -> str:
     return (
         f"{plan.server:<13}{plan.game:<15}{plan.pace:<7}{plan.tables:>6}"
         f"{figure.moves_per_second:>9,.0f}{figure.moves_per_cpu_second:>9,.0f}"
+        f"{figure.moves_alone_per_cpu_second:>8,.0f}{figure.setting_ms:>8.2f}"
         f"{figure.cpu_share:>7.0%}{figure.p50_ms:>9.1f}{figure.p99_ms:>9.1f}"
         f"{figure.memory_mb:>8.0f}{figure.kb_per_table:>10.0f}{figure.children_mb:>10.0f}"
         f"{figure.update_bytes:>7.0f}{figure.errors:>8}"

@@ -239,8 +239,8 @@ def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.load.inside", description=__doc__)
     parser.add_argument("--game", default="da-vinci-code", choices=("da-vinci-code", "tic-tac-toe"))
-    parser.add_argument("--tables", type=int, default=100)
-    parser.add_argument("--sets", type=int, default=5, help="of tables, one after the other (5)")
+    parser.add_argument("--tables", type=int, default=16)
+    parser.add_argument("--sets", type=int, default=20, help="of tables, one after the other (20)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--profile", action="store_true", help="print where the time goes")
     asked = parser.parse_args()

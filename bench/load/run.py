@@ -52,6 +52,10 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     moves_per_second: float
     moves_per_cpu_second: float
     """By the processor time of the server process alone, all its threads included."""
+    setting_ms: float
+    """Processor time of setting one table, measured while all are set before play."""
+    moves_alone_per_cpu_second: float
+    """The same without the setting of tables: so much less for each match that was followed."""
     cpu_share: float
     """How busy the server kept its core."""
     generator_share: float
@@ -99,8 +103,10 @@ async def measured(plan: Plan) -> Figure:
             kind(floor, number, plan.game, http, server.port) for number in range(plan.tables)
         ]
         try:
+            cpu = cpu_s(server.pid)
             await all_set(tables)
-            return await _played(plan, floor, tables, server, idle)
+            setting_s = (cpu_s(server.pid) - cpu) / plan.tables
+            return await _played(plan, floor, tables, server, (idle, setting_s))
         finally:
             await floor.close()
             http.close()
@@ -118,8 +124,10 @@ async def all_set(tables: list[Table]) -> None:
 
 
 async def _played(
-    plan: Plan, floor: Floor, tables: list[Table], server: Running, idle: int
+    plan: Plan, floor: Floor, tables: list[Table], server: Running, before: tuple[int, float]
 ) -> Figure:
+    """Play and measure; `before` is the memory when idle and the seconds it took to set a table."""
+    idle, setting_s = before
     floor.is_started = True
     now = floor.loop.time()
     for number, table in enumerate(tables):
@@ -146,6 +154,8 @@ async def _played(
         first_error=tally.errors[0] if tally.errors else None,
         moves_per_second=len(waits) / took,
         moves_per_cpu_second=len(waits) / cpu if cpu else 0.0,
+        setting_ms=setting_s * 1000,
+        moves_alone_per_cpu_second=len(waits) / max(cpu - finished * setting_s, 0.01),
         cpu_share=cpu / took,
         generator_share=own / took,
         p50_ms=percentile(waits, 50) * 1000,

@@ -22,7 +22,8 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    with Host(tmp_path_factory.mktemp("data"), clock_rate=RATE) as running:
+    more = ("--metrics", "0")
+    with Host(tmp_path_factory.mktemp("data"), clock_rate=RATE, more=more) as running:
         yield running
 
 

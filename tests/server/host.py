@@ -52,6 +52,8 @@ class Host:
         """Where what the server logs goes; None lets it be seen."""
         self.token = ""
         """Opens what only the host of the server may do."""
+        self.metrics = ""
+        """Where it tells its metrics, if it was started with `--metrics`."""
         self.entry = PLAIN
         self._process: subprocess.Popen[str] | None = None
 
@@ -87,6 +89,11 @@ class Host:
             said = self._process.stdout.readline()
             assert said, "the server ended"
         self.token = said.strip().partition("#token=")[2]
+        if "--metrics" in self.more:
+            while "Metrics:" not in said:
+                said = self._process.stdout.readline()
+                assert said, "the server ended"
+            self.metrics = said.split()[-1]
         transport = httpx.HTTPTransport(retries=5)
         with httpx.Client(transport=transport, base_url=self.url, timeout=30) as client:
             assert client.get("/healthz").json() == {"ok": True}

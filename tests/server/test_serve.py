@@ -55,6 +55,7 @@ def test_a_folder_in_use_is_one_line_too(data: Path, capsys: pytest.CaptureFixtu
     [
         ({"clock_rate": 0}, "--clock-rate"),
         ({"port": 70_000}, "--port"),
+        ({"metrics": 70_000}, "--metrics"),
         ({"grace_s": 0}, "--grace"),
         ({"keep_days": -1}, "--keep-days"),
         ({"allowance": 0}, "--allowance"),

@@ -22,6 +22,7 @@ from spytable.server.http.replay_routes import replay_routes
 from spytable.server.http.scenery_routes import scenery_routes
 from spytable.server.http.security_headers import SecurityHeaders
 from spytable.server.http.static_files import STATIC, page_routes
+from spytable.server.metrics import Metrics
 from spytable.server.net.websocket import serve_socket
 from spytable.server.settings import Settings
 from spytable.server.storage.checkup import Checkup
@@ -46,11 +47,15 @@ def create_app(
         app.state.checkup = Checkup(database.source, is_checked=database.is_checked)
         app.state.backend = Backend(store, chosen, app.state.buckets)
         app.state.lobby = app.state.backend.lobby
+        metrics = Metrics(app.state.backend, store, app.state.sockets)
         try:
             await app.state.backend.open()
             app.state.checkup.start()
+            if app.state.metrics_port is not None:
+                await metrics.open(app.state.metrics_port)
             yield
         finally:
+            await metrics.close()
             await app.state.checkup.close()
             await app.state.backend.close()
             await store.close()
@@ -73,6 +78,8 @@ def create_app(
         lifespan=run_backend,
     )
     app.state.settings = chosen
+    app.state.metrics_port = None
+    """The bound socket on which `/metrics` is answered; `serve` sets it."""
     app.state.static = static
     app.state.host_token = HostToken(database.folder)
     app.state.buckets = Buckets(chosen.requests_a_second)

@@ -95,6 +95,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a bot of your own among the opponents in the lobby; it runs with your rights in a "
         "process of its own. GAME=FILE.py:CLASS says for which game, if the class does not",
     )
+    parser.add_argument(
+        "--metrics",
+        type=int,
+        metavar="PORT",
+        help="answer /metrics for Prometheus on this port of 127.0.0.1; 0 picks a free one "
+        "(default: nowhere)",
+    )
     parser.add_argument("--unlisted", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--no-qr", action="store_true", help="print no QR code")
     parser.add_argument(
@@ -122,6 +129,7 @@ def read_flags(args: argparse.Namespace) -> Wish:
         qr=not args.no_qr,
         unlisted=args.unlisted,
         bots=tuple(args.bot),
+        metrics=args.metrics,
     )
 
 
@@ -142,6 +150,8 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     qr: bool = True
     bots: tuple[str, ...] = ()
     """Bots of the host's own, as FILE.py:CLASS or GAME=FILE.py:CLASS."""
+    metrics: int | None = None
+    """The port of /metrics on the loopback address; None for none."""
     unlisted: bool = False
     """Whether the template can be played too; for tests."""
 
@@ -153,6 +163,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
             ("--grace", self.grace_s, 1, LONGEST_GRACE_S),
             ("--keep-days", self.keep_days or 0, 0, MOST_DAYS),
             ("--port", self.port, 0, 65_535),
+            ("--metrics", self.metrics or 0, 0, 65_535),
         ):
             if not least <= value <= most:
                 raise ServeError(f"{flag} must be {least} to {most}, not {value}")

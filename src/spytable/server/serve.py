@@ -8,6 +8,7 @@ import logging
 import signal
 import socket
 import sys
+from contextlib import ExitStack
 from types import FrameType
 from typing import TextIO
 
@@ -24,6 +25,7 @@ from spytable.server.storage.opening import open_database
 from spytable.server.storage.schema import RETENTION
 from spytable.table.errors import StoreError
 
+LOOPBACK = "127.0.0.1"
 LITTLE_AT_A_TIME = (2_000, 10, 100)
 """Thresholds of the garbage collector: allocations before generation 0, and so on.
 
@@ -47,8 +49,11 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
     """Serve until interrupted."""
     wish.check()
     guests = wish.guests()
-    taken = _listening(wish.host, wish.port)
-    with taken:
+    with ExitStack() as ports:
+        taken = ports.enter_context(_listening(wish.host, wish.port))
+        counted = None
+        if wish.metrics is not None:
+            counted = ports.enter_context(_listening(LOOPBACK, wish.metrics, "--metrics"))
         database = open_database(wish.data or default_folder(), wish.store)
         if wish.keep_days is not None:
             database.note(RETENTION, str(wish.keep_days or ""))
@@ -57,11 +62,15 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
         token, place = HostToken(database.folder).read_or_make(), wish.place(taken)
         note_place(database.folder, place)
         app = create_app(database, wish.settings(place, guests))
+        app.state.metrics_port = counted
         server = make_server(app, wish.allowance, wish.proxies)
         welcome = greeting(place, token, qr=wish.qr)
         for home in folders():  # importing a game later would block the event loop
             codec(home.game)
         (out or sys.stdout).write(welcome)
+        if counted is not None:
+            where = f"http://{LOOPBACK}:{counted.getsockname()[1]}/metrics"
+            (out or sys.stdout).write(f"Metrics: {where}\n")
         (out or sys.stdout).flush()
         _collect_little()
         signal.signal(signal.SIGTERM, _end)
@@ -88,7 +97,7 @@ def _collect_little() -> None:
     gc.set_threshold(*LITTLE_AT_A_TIME)
 
 
-def _listening(host: str, port: int) -> socket.socket:
+def _listening(host: str, port: int, flag: str = "--port") -> socket.socket:
     """The bound port; ServeError says what to do if it cannot be bound."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # IPPROTO_TCP is given so that asyncio sets TCP_NODELAY: updates are sent at once.
@@ -102,7 +111,7 @@ def _listening(host: str, port: int) -> socket.socket:
         why = getattr(problem, "strerror", None) or problem
         raise ServeError(
             f"cannot listen on {host or 'all addresses'} port {port}: {why}. "
-            f"Stop what is there, or choose another with --port {port + 1 if port < 65_535 else 0}."
+            f"Stop what is there, or choose another with {flag} {port + 1 if port < 65_535 else 0}."
         ) from None
     taken.set_inheritable(True)
     return taken

@@ -31,6 +31,7 @@ from spytable.table.table_news import describe_standing, describe_table, tell_ta
 from spytable.table.talking.talk import Talk
 
 T = TypeVar("T")
+NOT_BEGUN = refusal("server", "server.refused.not-begun")
 RETRY_MS = 1_000
 """How long after a failure, such as a full disk, due work is retried."""
 
@@ -236,8 +237,8 @@ class Desk:
 
     async def act(self, line: Line, act: wire.Act, arrival: int) -> None:
         """Pass a seat's answer, which arrived at wall time `arrival`, to the match."""
-        refused = refusal("server", "server.refused.not-begun")
-        why = await self.playing.act(line, act, arrival) if self.playing is not None else refused
+        playing = self.playing
+        why = NOT_BEGUN if playing is None else await playing.act(line, act, arrival)
         if why is not None:
             line.tell(encode(wire.Refused(act.id, why)))
 

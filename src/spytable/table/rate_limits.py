@@ -87,6 +87,10 @@ class ConnectionCounts:
         self.most = most
         self._of: dict[str, int] = {}
 
+    def total(self) -> int:
+        """How many are open in all."""
+        return sum(self._of.values())
+
     def enter(self, address: str) -> bool:
         """Count one more; False if the address has too many."""
         owner = client_key(address)

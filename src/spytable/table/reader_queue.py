@@ -24,6 +24,9 @@ class ReaderQueue(Generic[T]):
     def __bool__(self) -> bool:
         return bool(self._things)
 
+    def __len__(self) -> int:
+        return len(self._things)
+
     def put(self, thing: T) -> None:
         """Append an item, and wake the reader."""
         self._things.append(thing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -148,23 +148,21 @@ class Save(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     gone_seats: Sequence[SeatRow] = ()
     standing: StandingRow | None = None
 
-    def rows(self) -> list[tuple[int, msgspec.Struct]]:
-        """Each row with the number of the statement that writes it, in that order."""
-        found: list[tuple[int, msgspec.Struct]] = []
-        if self.new is not None:
-            found.append((0, self.new))
-        if self.match is not None:
-            found.append((1, self.match))
-        found += [(2, seat) for seat in self.new_seats]
-        found += [(3, seat) for seat in self.seats]
-        found += [(4, record) for record in self.records]
-        if self.played is not None:
-            found.append((5, self.played))
-        if self.about is not None:
-            found.append((6, self.about))
-        if self.gone:
-            found += [(number, match) for number in (7, 8, 9, 10) for match in self.gone]
-        found += [(11, seat) for seat in self.gone_seats]
-        if self.standing is not None:
-            found.append((12, self.standing))
-        return found
+    def rows(self) -> Iterator[tuple[int, msgspec.Struct]]:
+        """Each row with the number of the statement that writes it."""
+        groups: tuple[Sequence[msgspec.Struct | None], ...] = (
+            (self.new,),
+            (self.match,),
+            self.new_seats,
+            self.seats,
+            self.records,
+            (self.played,),
+            (self.about,),
+            *(self.gone,) * 4,
+            self.gone_seats,
+            (self.standing,),
+        )
+        for number, group in enumerate(groups):
+            for row in group:
+                if row is not None:
+                    yield number, row

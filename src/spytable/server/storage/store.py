@@ -12,6 +12,7 @@ from sqlalchemy import Column, func, or_, select, tuple_
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from spytable.server.counting import SHORT_S, Histogram
 from spytable.server.storage.database import Database, Flaw, Source
 from spytable.server.storage.schema import about, matches, records, seats, standings
 from spytable.table.reader_queue import ReaderQueue
@@ -54,6 +55,9 @@ class Store:
         self._engine = database.connect()
         self._jobs: ReaderQueue[_Job | None] = ReaderQueue()
         """None ends the writer."""
+        self.commit_times = Histogram(SHORT_S)
+        self.records = 0
+        """How many records were saved."""
         self._writer = database.make_writer()
         self._writing: asyncio.Task[None] | None = None
 
@@ -71,6 +75,10 @@ class Store:
     def commits(self) -> int:
         """How many commits there were."""
         return self._writer.commits
+
+    def waiting(self) -> int:
+        """How many saves wait for a commit."""
+        return len(self._jobs)
 
     async def open(self) -> None:
         """Connect, and start the writer task."""
@@ -105,8 +113,11 @@ class Store:
             batch += self._jobs.take()
             free_at = loop.time() + COMMIT_EVERY_S
             if jobs := [job for job in batch if job is not None]:
+                began = loop.time()
                 flaws = await self._writer.write([save for save, _ in jobs])
-                for (_, done), flaw in zip(jobs, flaws, strict=True):
+                self.commit_times.add(loop.time() - began)
+                for (save, done), flaw in zip(jobs, flaws, strict=True):
+                    self.records += len(save.records) if flaw is None else 0
                     _tell(done, flaw)
 
     # Reading.

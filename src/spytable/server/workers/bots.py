@@ -8,6 +8,7 @@ import os
 import pickle
 import signal
 import threading
+import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -21,6 +22,7 @@ import msgspec
 from spytable.bots.bot import LEVELS, Budget, Intent, offer_actions
 from spytable.bots.levels import warm_bots
 from spytable.core.catalogue import folder, ids
+from spytable.server.counting import LONG_S, Histogram
 from spytable.server.workers.processes import (
     close_pool,
     forkserver_context,
@@ -103,6 +105,7 @@ class BotWorkers:
         self.patience_s = patience_s
         self._pool: ProcessPoolExecutor | None = None
         self._is_closed = False
+        self.think_times = Histogram(LONG_S)
 
     async def warm(self) -> int:
         """Start a worker and let it load the games; its process id."""
@@ -112,11 +115,13 @@ class BotWorkers:
         """The bot's intent; a random legal one if every attempt fails."""
         asked = msgspec.structs.replace(errand.asked, options=offer_actions(errand.asked.options))
         packed = pickle.dumps(msgspec.structs.replace(errand, asked=asked))
+        began = time.monotonic()
         for _ in range(ATTEMPTS):
             pool = self._open_pool()
             try:
                 async with asyncio.timeout(self.patience_s):
                     done = await submit(pool, _decide, packed)
+                self.think_times.add(time.monotonic() - began)
                 return self._read(done)
             except (BrokenProcessPool, TimeoutError):
                 if self._is_closed:

@@ -140,6 +140,10 @@ class Jobs:
         result: T = answer
         return result
 
+    def waiting(self) -> int:
+        """How many wait for their turn."""
+        return len(self._lanes)
+
     async def close(self) -> None:
         """Kill all running jobs."""
         self._is_closed = True
