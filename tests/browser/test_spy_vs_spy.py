@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from spytable.games.spy_vs_spy.tests import strategies
-from tests.browser.digger import kind, tunnels
-from tests.browser.fingers import middle
+from tests.browser.digger import kind
 from tests.browser.people import DESK, PHONE, Person, every_look, flaws
 from tests.browser.secrecy import match_of, told_too_much
 from tests.browser.spy_vs_spy import Player, take_seats
@@ -19,25 +18,6 @@ from tests.browser.test_words import PSEUDO, unmarked
 pytestmark = pytest.mark.slow
 People = Callable[..., Person]
 TUNNEL = re.compile(r"^[bw]")
-LONG_PRESS_MS = 900
-STILL = 10
-"""A street that stays so many looks in a row has come to rest."""
-# The spaces in sight now; those that come into sight later are noted too.
-IN_SIGHT = """() => {
-  const sights = (window.__sights = new Set());
-  const look = () => {
-    const pane = document.querySelector('.svs-pane').getBoundingClientRect();
-    for (const cell of document.querySelectorAll('.svs-grid [data-cell]')) {
-      const at = cell.getBoundingClientRect();
-      const isIn = at.left >= pane.left - 1 && at.right <= pane.right + 1
-        && at.top >= pane.top - 1 && at.bottom <= pane.bottom + 1;
-      if (isIn) sights.add(cell.dataset.cell);
-    }
-    requestAnimationFrame(look);
-  };
-  look();
-  return [...sights];
-}"""
 
 
 def assert_won(player: Player) -> None:
@@ -51,22 +31,6 @@ def assert_won(player: Player) -> None:
     run = update["view"]["opened"]["run"]
     expect(page.locator(f"[data-run='{','.join(run)}']")).to_be_attached()
     expect(page.locator(f"[data-flag={run[0]}]")).to_be_visible()
-
-
-def test_a_phone_follows_whoever_acts_and_words_follow_the_picture(person: People) -> None:
-    ana, bruno = take_seats([person("Ana", width=PHONE[0], height=PHONE[1]), person("Bruno")])
-    ana.page.emulate_media(reduced_motion="no-preference")
-    if ana.is_asked():
-        ana.move()
-    assert bruno.await_asked()
-    before = ana.page.evaluate(IN_SIGHT)
-    bruno.move()
-    caption = ana.page.locator(".svs-caption")
-    expect(caption).to_contain_text(re.compile("^Bruno lays a tunnel at"))
-    laid = ana.events("laid")[-1]["cell"]
-    assert laid not in before
-    ana.page.wait_for_function("(cell) => window.__sights.has(cell)", arg=laid)
-    expect(ana.page.locator(".tape [data-tape-cell]")).to_have_count(1)
 
 
 @pytest.mark.nightly
@@ -150,90 +114,6 @@ def test_four_seats_two_browsers_one_a_phone_to_the_end_and_no_screen_knows_too_
     assert told_too_much(ana, 0, match, strategies) == []
     assert told_too_much(bruno, 1, match, strategies) == []
     assert told_too_much(ana, 1, match, strategies), "a screen of another seat would be noticed"
-
-
-def scale(player: Player) -> float:
-    """How wide a space is drawn."""
-    box = player.cell("E5").bounding_box()
-    assert box is not None
-    return box["width"]
-
-
-def cell_at(player: Player, x: float, y: float) -> str | None:
-    """The space that a finger would touch at a point of the screen."""
-    hit: str | None = player.page.evaluate(
-        "([x, y]) => document.elementFromPoint(x, y)?.dataset.cell ?? null", [x, y]
-    )
-    return hit
-
-
-def test_on_a_phone_the_street_pans_and_pinches_and_a_long_press_peeks(person: People) -> None:
-    phone = person(width=PHONE[0], height=PHONE[1], touch=True)
-    (ana,) = take_seats([phone], bots=("recruit",), hands="taps")
-    page, fingers = ana.page, ana.fingers
-    ana.until("lay")
-    home = ana.last()["view"]["homes"][0]
-    _await_in_sight(ana, home)  # the street glides back from what the bot did
-    street = middle(page.locator(".svs-pane"))
-    heard = len(ana.frames)
-
-    x, y = middle(ana.cell("E5"))
-    wide = scale(ana)
-    across = -1 if home[0] == "I" else 1
-    fingers.drag(street, (street[0] - across * 90, street[1]))
-    panned = middle(ana.cell("E5"))
-    assert abs(panned[0] - (x - across * 90)) < 2
-    assert abs(panned[1] - y) < 2
-    assert scale(ana) == wide, "panning does not change the scale"
-    expect(page.locator("[data-why], [data-peek]")).to_have_count(0)
-
-    for _ in range(3):
-        fingers.drag((250, street[1] + 150), (30, street[1] - 150))
-    assert cell_at(ana, *middle(ana.cell("I9"))) == "I9", "the map makes way for the corner"
-
-    fingers.pinch(street, 220, 60)
-    expect(ana.button("Zoom in")).to_be_visible()
-    whole = scale(ana)
-    assert whole < wide
-    fingers.pinch(street, 80, 160)
-    assert scale(ana) == pytest.approx(2 * whole, rel=0.02)
-    assert not [frame for frame in ana.frames[heard:] if frame["t"] == "acknowledged"]
-
-    ana.until("move")
-    dug = next(iter(ana.last()["view"]["board"]))
-    ana.step_back()
-    _await_in_sight(ana, dug)
-    fingers.hold(middle(ana.cell(dug)), LONG_PRESS_MS)
-    expect(page.locator("[data-peek]")).to_contain_text(dug)
-    fingers.tap(middle(page.locator("[data-peek]").get_by_role("button", name="Close")))
-    expect(page.locator("[data-peek]")).to_have_count(0)
-
-
-def _await_in_sight(player: Player, cell: str) -> None:
-    """Wait until the street shows a space, where it does not fit, and glides no more."""
-    before, still = middle(player.cell(cell)), 0
-    for _ in range(200):
-        player.page.wait_for_timeout(50)
-        now = middle(player.cell(cell))
-        still = still + 1 if now == before and cell_at(player, *now) == cell else 0
-        if still == STILL:
-            return
-        before = now
-    raise AssertionError(f"{cell} never comes into sight")
-
-
-def test_a_finger_drags_a_tile_to_where_the_board_lights_up(person: People) -> None:
-    phone = person(width=PHONE[0], height=PHONE[1], touch=True)
-    (ana,) = take_seats([phone], bots=("recruit",), hands="taps")
-    may = ana.until("lay")
-    piece, cell = tunnels(may)[0]
-    ana.lift(piece)
-    expect(ana.cell(cell)).to_have_attribute("data-lit", "lit")
-    heard = len(ana.frames)
-    lifted = ana.page.locator(".svs-tile.is-lifted")
-    ana.fingers.drag(middle(lifted), middle(ana.cell(cell)))
-    ana.await_answer(heard)
-    assert (ana.events("laid")[-1]["piece"], ana.events("laid")[-1]["cell"]) == (piece, cell)
 
 
 def test_places_say_why_not_and_a_tile_turned_by_the_wheel_finds_its_way(person: People) -> None:

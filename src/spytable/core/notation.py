@@ -77,6 +77,12 @@ def read_parts(text: str, keys: Sequence[str]) -> dict[str, str]:
     return found
 
 
+def check_flaw(flaw: str | None) -> None:
+    """GameError if a position that was read has a flaw, so that no match can come to it."""
+    if flaw is not None:
+        raise GameError(f"no match comes to this: {flaw}")
+
+
 def read_words(words: Iterable[str], keys: Sequence[str]) -> dict[str, str]:
     """Words of the form `key:value` by key; GameError if one is unknown, empty or given twice."""
     found: dict[str, str] = {}

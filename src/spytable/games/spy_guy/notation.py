@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from spytable.core.game import GameError
 from spytable.core.notation import (
+    check_flaw,
     options_text,
     parse_name,
     parse_number,
@@ -76,9 +77,7 @@ def text(state: State) -> str:
 def parse(written: str) -> State:
     """The state a text describes; GameError says what is wrong with it."""
     state = _state(read_parts(written, _KEYS))
-    wrong = flaw(state)
-    if wrong is not None:
-        raise GameError(f"no match comes to this: {wrong}")
+    check_flaw(flaw(state))
     return state
 
 
