@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.digger import tunnels
 from tests.browser.fingers import middle
@@ -122,15 +122,30 @@ def _await_in_sight(player: Player, cell: str) -> None:
     raise AssertionError(f"{cell} never comes into sight")
 
 
+def _await_still(*things: Locator) -> None:
+    """Wait until none of some things has moved for a while."""
+    before, still = list(map(middle, things)), 0
+    for _ in range(200):
+        things[0].page.wait_for_timeout(50)
+        now = list(map(middle, things))
+        still = still + 1 if now == before else 0
+        if still == STILL:
+            return
+        before = now
+    raise AssertionError("it never comes to rest")
+
+
 def test_a_finger_drags_a_tile_to_where_the_board_lights_up(person: People) -> None:
     phone = person(width=PHONE[0], height=PHONE[1], touch=True)
     (ana,) = take_seats([phone], bots=("recruit",), hands="taps")
     may = ana.until("lay")
+    _await_in_sight(ana, ana.last()["view"]["homes"][0])  # the street glides back to my pawn
     piece, cell = tunnels(may)[0]
     ana.lift(piece)
     expect(ana.cell(cell)).to_have_attribute("data-lit", "lit")
     heard = len(ana.frames)
     lifted = ana.page.locator(".svs-tile.is-lifted")
+    _await_still(lifted, ana.cell(cell))
     ana.fingers.drag(middle(lifted), middle(ana.cell(cell)))
     ana.await_answer(heard)
     assert (ana.events("laid")[-1]["piece"], ana.events("laid")[-1]["cell"]) == (piece, cell)
