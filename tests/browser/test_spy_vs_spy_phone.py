@@ -148,4 +148,5 @@ def test_a_finger_drags_a_tile_to_where_the_board_lights_up(person: People) -> N
     _await_still(lifted, ana.cell(cell))
     ana.fingers.drag(middle(lifted), middle(ana.cell(cell)))
     ana.await_answer(heard)
-    assert (ana.events("laid")[-1]["piece"], ana.events("laid")[-1]["cell"]) == (piece, cell)
+    # The bot may have laid one since.
+    assert (piece, cell) in [(laid["piece"], laid["cell"]) for laid in ana.events("laid")]
