@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.poses.places import PLACES, House
-from tests.browser.poses.pose import posed_games, poses_of
+from tests.browser.poses.pose import Pose, posed_games, poses_of
 from tests.browser.sizes import SIZES, WORST, Size, Walker, judge, walking
 from tests.server.host import Host
 
@@ -60,8 +60,18 @@ def places_misfits(
         PLACES[name](house)
         for size in sizes:
             walker.resize(size)
-            found += [f"{name} {size}: {each}" for each in judge(walker.page, size)]
+            said = judge(walker.page, size, pose=as_pose(name))
+            found += [f"{name} {size}: {each}" for each in said]
     return found
+
+
+def as_pose(place: str) -> Pose | None:
+    """What may lie over each other in a lesson: what may in the poses of its game."""
+    game = place.removeprefix("lesson-")
+    if game == place:
+        return None
+    pairs = [pair for pose in poses_of(game) for pair in pose.may_overlap]
+    return Pose(place, may_overlap=tuple(pairs))
 
 
 def test_the_pages_of_the_house(walker: Walker) -> None:

@@ -132,7 +132,7 @@
   for (const one of reachable) {
     if (!canHit(one) || one.closest("[data-echo]")) continue;
     // A list that takes the focus to be scrolled is nothing to press.
-    if (!one.matches("button, a, input, select, textarea, summary, label, [role]")) continue;
+    if (!one.matches("button, a, input, select, textarea, summary, label, [role]:not([role=group])")) continue;
     const box = boxOf(one);
     const style = getComputedStyle(one);
     const isInline = one.tagName === "A" && style.display === "inline";

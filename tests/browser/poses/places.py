@@ -45,6 +45,12 @@ class House:
         self.page.get_by_role("button", name=name).locator("visible=true").first.click()
         expect(self.page.locator(awaits).first).to_be_visible(timeout=LONG_MS)
 
+    def open_file(self, game: str) -> None:
+        """The desk, with the file of a game open."""
+        self.go("/", DESK)
+        if not self.page.locator(f"[data-file={game}] .sheet").count():
+            self.page.locator(f"[data-file={game}] .cover button").click()
+
     def gather(self, game: str, seats: int) -> str:
         """A table that waits for people: Ana, a bot, Bruno, and free seats; the way to Ana's."""
         if game not in self.codes:
@@ -131,7 +137,7 @@ def _host(house: House) -> None:
 
 def _table(house: House) -> None:
     """A table with a bot."""
-    house.go("/", DESK)
+    house.open_file("da-vinci-code")
     house.press("Play now", ".shell")
 
 
@@ -152,9 +158,7 @@ def _verify(house: House) -> None:
 
 def _lesson(game: str) -> Place:
     def come(house: House) -> None:
-        house.go("/", DESK)
-        if not house.page.locator(f"[data-file={game}] .sheet").count():
-            house.page.locator(f"[data-file={game}] .cover button").click()
+        house.open_file(game)
         house.page.locator(f"[data-learn={game}]").click()
         expect(house.page.locator(".memo:not([data-moving])")).to_be_visible(timeout=LONG_MS)
 
