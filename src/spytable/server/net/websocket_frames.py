@@ -11,8 +11,6 @@ except ImportError:
 
 FINAL_TEXT: Final = 0x81
 FINAL_PONG: Final = 0x8A
-PING_OF_FOUR: Final = b"\x89\x04"
-"""The head of a ping with four bytes."""
 MASKED: Final = 0x80
 SIZE: Final = 0x7F
 MEDIUM, LONG = 126, 127

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from random import getrandbits
 from typing import Any, Final
 from weakref import WeakKeyDictionary, ref
 
@@ -15,7 +14,6 @@ from websockets.http11 import Request
 
 from spytable.server.net.websocket_frames import (
     LONGEST_HEAD,
-    PING_OF_FOUR,
     frame_size,
     make_frame,
     read_pong,
@@ -180,18 +178,6 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
 
     def _is_clogged(self) -> bool:
         return self.transport.get_write_buffer_size() > MOST_UNREAD_BYTES
-
-    def send_keepalive_ping(self) -> None:
-        """As uvicorn does, without the websockets library: every socket pings every few seconds."""
-        self.ping_timer = None
-        if self.close_sent or self.transport.is_closing():
-            return
-        self.pending_ping_payload = getrandbits(32).to_bytes(4, "big")
-        self.ping_sent_at = self.loop.time()
-        self.transport.write(PING_OF_FOUR + self.pending_ping_payload)
-        self.pong_timer = self.loop.call_later(
-            self.ping_timeout or PONG_WITHIN_S, self.keepalive_timeout
-        )
 
     def start_keepalive(self) -> None:
         """Ping at once, so that the lag is known from the start."""
