@@ -9,8 +9,8 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
-from multiprocessing import resource_tracker
+from contextlib import contextmanager, suppress
+from multiprocessing import forkserver, resource_tracker
 from multiprocessing.connection import wait
 from multiprocessing.context import ForkServerContext
 from pathlib import Path
@@ -23,6 +23,8 @@ PRELOADED: Final = [
     f"spytable.server.workers.{name}" for name in ("bots", "import_check", "exports", "preload")
 ]
 """Modules that the fork server imports once, before it forks."""
+STUCK_S: Final = 0.5
+"""How long a pool may take to close before its fork server is killed."""
 
 
 def forkserver_context() -> ForkServerContext:
@@ -94,4 +96,17 @@ def kill_pool(pool: ProcessPoolExecutor) -> None:
 async def close_pool(pool: ProcessPoolExecutor) -> None:
     """Kill the processes of a pool, and release its resources."""
     kill_pool(pool)
-    await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+    closing = asyncio.create_task(asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True))
+    done, _ = await asyncio.wait([closing], timeout=STUCK_S)
+    if not done:  # a new process waits for the fork server, which is still loading the games
+        kill_fork_server()
+    await closing
+
+
+def kill_fork_server() -> None:
+    """Kill the process that new ones are forked from; the next pool starts another."""
+    # There is no public way.
+    pid: int | None = vars(forkserver)["_forkserver"]._forkserver_pid  # noqa: SLF001
+    if pid is not None:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
