@@ -120,7 +120,7 @@ export function fileOf(speech: Speech, view: View): FileSheet {
   const last: FileLine[] = chances ? [{ id: "chances", seat: null, text: chances }] : [];
   return {
     title: say(`${GAME}.board.file`),
-    lines: [...turns, ...marks, ...last].reverse(),
+    lines: [...turns, ...marks, ...last],
     note: say(`${GAME}.board.file.note`),
   };
 }
