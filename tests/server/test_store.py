@@ -16,7 +16,7 @@ from spytable.server.storage.data_folder import FILE, default_folder
 from spytable.server.storage.migrations import MIGRATIONS
 from spytable.server.storage.schema import records, seats, standings
 from spytable.table.errors import Conflict, StoreError
-from spytable.table.rows import AboutRow, GoneRow, RecordRow, Save, StandingRow
+from spytable.table.rows import AboutRow, GoneRow, PlayedRow, RecordRow, Save, StandingRow
 from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code, fresh_token, hash_token, read_code
 from tests.server.bases import Base
@@ -60,6 +60,20 @@ async def test_in_a_shared_commit_everyone_bears_their_own_fault(base: Base) -> 
         assert done[0] is None
         assert isinstance(done[1], Conflict)
         assert await here.store.find_by_code(taken.new.code) == taken.new.id
+
+
+async def test_a_save_that_no_database_can_take_holds_up_nobody(base: Base) -> None:
+    async with room(base) as here:
+        save = new_match()
+        assert save.new is not None
+        await here.store.save(save)
+        for wrong in (
+            Save(played=PlayedRow(save.new.id, 1 << 63, 0)),
+            Save(records=[RecordRow(save.new.id, 1, b"{}", 0, "\ud800")]),
+        ):
+            with pytest.raises(StoreError):
+                await here.store.save(wrong)
+            await here.store.save(new_match())
 
 
 async def test_a_full_disk_loses_nothing_and_overwrites_nothing(data: Path) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+import logging
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -15,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from spytable.server.counting import SHORT_S, Histogram
 from spytable.server.storage.database import Database, Flaw, Source
 from spytable.server.storage.schema import about, matches, records, seats, standings
+from spytable.table.errors import StoreError
 from spytable.table.reader_queue import ReaderQueue
 from spytable.table.rows import (
     MatchRow,
@@ -27,6 +29,7 @@ from spytable.table.rows import (
     StoredTable,
 )
 
+log = logging.getLogger("spytable.store")
 ROWS_AT_ONCE: Final = 500
 """How many records are read before other tasks have their turn."""
 
@@ -114,11 +117,19 @@ class Store:
             free_at = loop.time() + COMMIT_EVERY_S
             if jobs := [job for job in batch if job is not None]:
                 began = loop.time()
-                flaws = await self._writer.write([save for save, _ in jobs])
+                flaws = await self._commit([save for save, _ in jobs])
                 self.commit_times.add(loop.time() - began)
                 for (save, done), flaw in zip(jobs, flaws, strict=True):
                     self.records += len(save.records) if flaw is None else 0
                     _tell(done, flaw)
+
+    async def _commit(self, saves: Sequence[Save]) -> Sequence[Flaw]:
+        """What went wrong with each; whatever happens, later saves are not held up."""
+        try:
+            return await self._writer.write(saves)
+        except Exception as problem:
+            log.exception("a save failed")
+            return [StoreError(f"this cannot be saved: {problem}")] * len(saves)
 
     # Reading.
 
