@@ -21,7 +21,7 @@ OLDEST_SERVER: Final = 14
 PREPARING: Final = 0x53707950
 """The first number of the advisory lock of whoever prepares the schema."""
 _FUNCTION: Final = """
-CREATE FUNCTION check_versions() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION check_versions() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF EXISTS (
     SELECT FROM added WHERE version <> 1 AND NOT EXISTS (

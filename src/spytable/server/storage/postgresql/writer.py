@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from secrets import token_hex
 from typing import Any, Final
 
 from spytable.server.storage.database import Flaw
@@ -24,6 +25,9 @@ log = logging.getLogger("spytable.store")
 ASK_AGAIN_S: Final = 10.0
 """How long to go on asking whether an interrupted commit succeeded."""
 PAUSE_S: Final = 0.1
+LAST_SERVER: Final = "last server"
+"""The key in `about` under which the server that writes notes itself."""
+UNKNOWN: Final = "unknown"
 DURABLE: Final = (
     "SELECT set_config('synchronous_commit', 'on', false) "
     "WHERE current_setting('synchronous_commit') = 'off'"
@@ -47,6 +51,9 @@ class PostgresqlWriter:
         self._mark: tuple[int, Any] | None = None
         """Marks the last connection on the server."""
         self._is_away = False
+        self._id = token_hex(16)
+        """Stands for this server in the database."""
+        self._has_claimed = False
 
     async def open(self) -> None:
         """Connect, and take the lock; StoreError if that fails."""
@@ -56,6 +63,8 @@ class PostgresqlWriter:
                 connection, self._address, self._mark, is_shared=self._epochs is not None
             )
             await connection.execute(DURABLE)
+            if self._epochs is None:
+                await self._claim(connection)
         except BaseException as problem:
             connection.terminate()
             if isinstance(problem, self._failures):
@@ -118,7 +127,7 @@ class PostgresqlWriter:
             await connection.execute("COMMIT")
         except self._failures as problem:
             self._drop_connection()
-            if not await self._is_committed(number):
+            if not await self._is_committed(number, saves):
                 raise explain_error(problem, self._address) from problem
         self.commits += 1
 
@@ -150,7 +159,7 @@ class PostgresqlWriter:
         if broken is not None:
             broken.terminate()
 
-    async def _is_committed(self, number: str) -> bool:
+    async def _is_committed(self, number: str, saves: Sequence[Save]) -> bool:
         """Whether an interrupted commit succeeded, asked of the server when it is back.
 
         Conflict if it stays away: then nobody knows, and the tables are loaded again.
@@ -162,13 +171,51 @@ class PostgresqlWriter:
                 if self._connection is None:
                     await self.open()
                 said = await self._connection.fetchval(asking, number)
+                if said == "committed":
+                    # A server that crashed may have given the number to somebody else since.
+                    said = await self._find_trace(saves)
             except (StoreError, *self._failures):  # type: ignore[misc]
                 self._drop_connection()
                 said = None
             if said in ("committed", "aborted"):
                 return bool(said == "committed")
+            if said == UNKNOWN:
+                break
             await asyncio.sleep(PAUSE_S)
         raise Conflict(
             f"{self._address.shown}: the database went away during a commit. Nothing acknowledged "
             "is lost; start it, or check the address."
         )
+
+    async def _find_trace(self, saves: Sequence[Save]) -> str:
+        """Whether something of these saves, all in one transaction, is in the database."""
+        for save in saves:
+            for row in save.records:
+                asking = 'SELECT data = $3 FROM records WHERE "match" = $1 AND version = $2'
+                is_there = await self._connection.fetchval(asking, row.match, row.version, row.data)
+                return "committed" if is_there else "aborted"
+            if save.new is not None:
+                asking = "SELECT true FROM matches WHERE id = $1"
+                is_there = await self._connection.fetchval(asking, save.new.id)
+                return "committed" if is_there else "aborted"
+        return UNKNOWN
+
+    async def _claim(self, connection: Any) -> None:
+        """Note that we write to this database; StoreError if another server has since we did.
+
+        What is in our memory would then be older than what is in the database.
+        """
+        last = await connection.fetchval("SELECT value FROM about WHERE key = $1", LAST_SERVER)
+        if last == self._id:
+            return
+        if self._has_claimed:
+            raise StoreError(
+                f"{self._address.shown}: another Spytable server has used this database meanwhile. "
+                "Restart this one."
+            )
+        noting = (
+            "INSERT INTO about (key, value) VALUES ($1, $2) "
+            "ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+        )
+        await connection.execute(noting, LAST_SERVER, self._id)
+        self._has_claimed = True
