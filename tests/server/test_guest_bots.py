@@ -8,10 +8,42 @@ from pathlib import Path
 
 import pytest
 
-from spytable.core.game import GameError
-from spytable.server.workers.guests import Guest, list_guest_names, read_guests
+from spytable.bots.bot import Intent, Question, offer_actions
+from spytable.bots.guest_process import GuestBot
+from spytable.core.catalogue import folder
+from spytable.core.game import Ask, GameError
+from spytable.games._template.notation import parse
+from spytable.server.workers.guests import (
+    REST_S,
+    Guest,
+    GuestThinker,
+    list_guest_names,
+    read_guests,
+)
+from spytable.table.thinking import Errand
 from tests.server.host import Host
 from tests.server.player import Player
+
+GAME = folder("template").game
+STATE = parse("seats:2 hands:113,245 due:20000")
+
+
+def ask() -> tuple[object, Question[object]]:
+    """A view of the template, and the question to its seat."""
+    asked = GAME.prompts(STATE)[0]
+    assert isinstance(asked, Ask)
+    return GAME.view(STATE, 0), Question(0, asked.topic, offer_actions(asked.options))
+
+
+QUESTION = ask()
+
+
+class Nobody:
+    """A thinker that is not asked."""
+
+    async def decide(self, errand: Errand) -> Intent[object]:
+        raise AssertionError(errand)
+
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 RATE = 200
@@ -102,6 +134,33 @@ async def test_guests_play_a_match_to_the_end_and_the_server_can_do_without_them
         host.start()
         async with Player(host, table["match"], table["token"]) as ann:
             await ann.play_to_the_end()
+
+
+async def test_no_table_waits_for_a_guest_that_cannot_be_started(
+    bots: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The machine has no process or file left to be had; later it has."""
+    tries = []
+
+    def fail(_bot: GuestBot) -> None:
+        tries.append(1)
+        raise BlockingIOError("no more processes")
+
+    now = [0.0]
+    thinker = GuestThinker(
+        [Guest("template", "anything", f"{bots}:Anything")], Nobody(), lambda: now[0]
+    )
+    errand = Errand("template", "anything", *QUESTION, "seed")
+    with monkeypatch.context() as poor:
+        poor.setattr(GuestBot, "start", fail)
+        for _ in range(2):
+            assert (await thinker.decide(errand)).action in errand.asked.options
+    assert len(tries) == 1  # then it rests
+    now[0] += REST_S
+    intent = await thinker.decide(errand)
+    await thinker.close()
+    assert (intent.action in errand.asked.options, intent.fault) == (True, "")
+    assert (await thinker.decide(errand)).action in errand.asked.options  # closed: nobody waits
 
 
 def test_a_bot_that_cannot_play_is_refused_before_the_server_starts(

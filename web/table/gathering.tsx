@@ -9,6 +9,7 @@ import { Button } from "../kit/button";
 import { useKeptFocus } from "../kit/focus";
 import { cardWord, titleOf } from "../kit/game-words";
 import type { Voice } from "../kit/house";
+import { isLevel } from "../kit/levels";
 import { SeatCount } from "../kit/seat-count";
 import { useTabTitle } from "../kit/tab";
 import { toast } from "../kit/toast";
@@ -130,8 +131,9 @@ function Cards({
   const { seats } = table;
   const near = seat ?? 0;
   const open = seats.filter((info) => !info.closed).length;
-  const bot = seats.find((info) => info.bot !== null)?.bot ?? "agent";
   const guests = useGuests(table.game, canChange);
+  const last = seats.find((info) => info.bot !== null)?.bot ?? "";
+  const bot = isLevel(last) || guests.includes(last) ? last : "agent";
   return (
     <div class={`gather-cards has-${seats.length}`}>
       <ol class="seat-list">

@@ -133,20 +133,22 @@ class GuestBot:
 
     def _hear(self, data: bytes, patience_s: float) -> GuestAnswer:
         self.start()
-        assert self._line is not None
+        line = self._line
+        if line is None:
+            raise GameError("it was closed")
         try:
-            self._line.send_bytes(data)
-            return self._read(patience_s)
-        except (EOFError, OSError, GameError):
+            line.send_bytes(data)
+            return self._read(line, patience_s)
+        except (EOFError, OSError, GameError, msgspec.MsgspecError):
             self.close()  # a new process answers the next question
             raise
 
-    def _read(self, patience_s: float) -> GuestAnswer:
-        assert self._line is not None
-        if not self._line.poll(patience_s):
+    @staticmethod
+    def _read(line: Connection, patience_s: float) -> GuestAnswer:
+        if not line.poll(patience_s):
             raise GameError(f"no answer within {patience_s:g} s")
         try:
-            return msgspec.json.decode(self._line.recv_bytes(LONGEST), type=GuestAnswer)
+            return msgspec.json.decode(line.recv_bytes(LONGEST), type=GuestAnswer)
         except EOFError:
             raise GameError("its process ended") from None
         except BlockingIOError:
@@ -166,8 +168,8 @@ class GuestBot:
         # At our own exit too: multiprocessing would wait for ever for one that ignores its signal.
         self._end = Finalize(self, _end_process, (process, ours), exitpriority=10)
         try:
-            told = self._read(START_S)
-        except GameError as problem:
+            told = self._read(ours, START_S)
+        except (GameError, OSError, msgspec.MsgspecError) as problem:
             self.close()
             raise GameError(f"{self.name} does not start: {problem}") from None
         if told.problem:

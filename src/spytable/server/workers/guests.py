@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any, Final
 
@@ -110,7 +111,7 @@ class GuestThinker:
     async def close(self) -> None:
         """End the guests' processes."""
         for guest in self._guests.values():
-            await asyncio.to_thread(guest.bot.close)
+            guest.close()
 
 
 class _Process:
@@ -118,12 +119,16 @@ class _Process:
 
     def __init__(self, bot: GuestBot, now_s: Callable[[], float]) -> None:
         self.bot = bot
+        self._thread = ThreadPoolExecutor(1)
+        """A thread of its own: one that waits for a guest is no use to anybody else."""
         self._turn = asyncio.Lock()
         self._now_s = now_s
         self._rests_until = 0.0
 
     async def decide(self, errand: Errand) -> Intent[Any]:
         """Its intent; something legal if it is not its table's turn soon, or it cannot play."""
+        if self._rests_until == math.inf:  # closed
+            return choose_by_chance(errand.asked.options, errand.seed)
         try:
             async with asyncio.timeout(PATIENCE_S):
                 await self._turn.acquire()
@@ -135,32 +140,43 @@ class _Process:
 
     async def _take_turn(self, errand: Errand) -> Intent[Any]:
         try:
-            return await asyncio.to_thread(self._think, errand)
+            return await asyncio.get_running_loop().run_in_executor(
+                self._thread, self._think, errand
+            )
         finally:
             self._turn.release()
 
     async def warm(self) -> None:
         """Start its process."""
         async with self._turn:
-            with suppress(GameError):
-                await asyncio.to_thread(self._start)
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._start)
+
+    def close(self) -> None:
+        """End its process: whoever waits for it gets something legal."""
+        self._rests_until = math.inf
+        self.bot.close()
+        self._thread.shutdown(wait=False)
 
     def _think(self, errand: Errand) -> Intent[Any]:
-        try:
-            self._start()
-        except GameError:
-            return choose_by_chance(errand.asked.options, errand.seed)
-        wanted = self.bot.budget
-        budget = Budget(wanted.samples, min(wanted.guard_ms, GUARD_MS))
-        return self.bot.decide(errand.view, errand.asked, budget, Random(errand.seed))
+        """Its intent; something legal whatever goes wrong, as no table may wait for ever."""
+        if self._start():
+            try:
+                wanted = self.bot.budget
+                budget = Budget(wanted.samples, min(wanted.guard_ms, GUARD_MS))
+                return self.bot.decide(errand.view, errand.asked, budget, Random(errand.seed))
+            except Exception:
+                log.exception("%s failed, and something legal was done", self.bot.name)
+        return choose_by_chance(errand.asked.options, errand.seed)
 
-    def _start(self) -> None:
-        """Start its process, unless it runs; GameError if it cannot, or could not a moment ago."""
+    def _start(self) -> bool:
+        """Start its process, unless it runs; False if it cannot, or could not a moment ago."""
         if self._now_s() < self._rests_until:
-            raise GameError("it rests")
+            return False
         try:
             self.bot.start()
-        except GameError as problem:
-            self._rests_until = self._now_s() + REST_S
-            log.warning("%s", problem)
-            raise
+        except Exception as problem:  # noqa: BLE001 (also no process or file left to be had)
+            if self._rests_until != math.inf:  # not closed meanwhile
+                self._rests_until = self._now_s() + REST_S
+                log.warning("%s cannot be started: %s", self.bot.name, problem)
+            return False
+        return True
