@@ -94,7 +94,7 @@ function Numbers({ figures, moment }: Ending) {
               <dt>
                 {seat !== undefined && <SeatMark seat={seat} size={13} />} {label}
               </dt>
-              <dd>{value}</dd>
+              <dd data-user={/^\d/.test(value) ? "" : undefined}>{value}</dd>
             </div>
           ))}
         </dl>

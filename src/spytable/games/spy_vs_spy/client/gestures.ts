@@ -1,5 +1,5 @@
 /** Fingers and mice over the street: a tap is a press, a drag pans, two fingers pinch. */
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Sight } from "./camera";
 import type { Cell } from "./geometry";
 import type { Hand } from "./hand";
@@ -114,6 +114,15 @@ export function useTileDrag(sight: Sight, hand: Hand, drag: (at: Dragged | null)
     const { x, y, at } = tapped.current;
     return timeStamp - at < DOUBLE_MS && Math.hypot(clientX - x, clientY - y) < DOUBLE_SLIP;
   };
+  useEffect(() => {
+    // A tap anywhere else, such as the one that lays the tile, begins anew.
+    const forget = ({ target }: PointerEvent) => {
+      if (target instanceof Element && target.closest(".svs-tile")) return;
+      tapped.current.at = Number.NEGATIVE_INFINITY;
+    };
+    addEventListener("pointerdown", forget, true);
+    return () => removeEventListener("pointerdown", forget, true);
+  }, []);
   const cellUnder = (event: PointerEvent): Cell | null =>
     sight.cellUnder(event.clientX, event.clientY);
   return (place: number) => ({
