@@ -24,8 +24,8 @@ CACHE = ROOT / ".cache"
 TOOLS = CACHE / "tools"
 VENV = ROOT / ".venv"
 PEERS = CACHE / "peers"
-PEER_SERVER = CACHE / "boardgame_io"
-PEER_SOURCES = ROOT / "bench/load/boardgame_io"
+PEER_SERVERS = ("boardgame_io", "colyseus")
+PEER_SOURCES = ROOT / "bench/load"
 NODE = CACHE / "node"
 MODULES = ROOT / "node_modules"
 LIGHTHOUSE = CACHE / "lighthouse"
@@ -151,11 +151,19 @@ def make_peers() -> None:
     install(LOCKS / "peers.txt", PEERS)
 
 
-def make_peer_server() -> None:
-    """The server that ours is measured beside, with the packages that its own lock pins."""
-    shutil.rmtree(PEER_SERVER, ignore_errors=True)
-    shutil.copytree(PEER_SOURCES, PEER_SERVER)
-    npm("ci", "--prefix", str(PEER_SERVER))
+def make_peer_server(name: str) -> None:
+    """A server that ours is measured beside, with the packages that its own lock pins."""
+    shutil.rmtree(CACHE / name, ignore_errors=True)
+    shutil.copytree(PEER_SOURCES / name, CACHE / name)
+    npm("ci", "--ignore-scripts", "--prefix", str(CACHE / name))
+
+
+def peer_server_room(name: str) -> Room:
+    """One of these servers, made anew when its sources change."""
+    made = tuple(path for path in sorted((PEER_SOURCES / name).iterdir()) if path.is_file())
+    return Room(
+        f"{name} for the bench", CACHE / name / ".made", made, partial(make_peer_server, name)
+    )
 
 
 def make_node() -> None:
@@ -230,10 +238,11 @@ def rooms() -> dict[str, tuple[Room, ...]]:
     venv = Room("an environment", VENV / "made", (*this, run, dev), partial(make_venv, VENV))
     play = Room("what playing needs", VENV / "made-run", (run,), partial(install, run))
     test = Room("what testing needs", VENV / "made-dev", (dev,), partial(install, dev))
+    ray = Room("Ray", VENV / "made-ray", (LOCKS / "ray.txt",), partial(install, LOCKS / "ray.txt"))
+    jax = Room("JAX", VENV / "made-jax", (LOCKS / "jax.txt",), partial(install, LOCKS / "jax.txt"))
     project = Room("the project", VENV / "made-project", sources, link_project)
     others = Room("the bench's peers", PEERS / "made", (*this, peers), make_peers)
-    made = tuple(path for path in sorted(PEER_SOURCES.iterdir()) if path.is_file())
-    server = Room("the bench's other server", PEER_SERVER / ".made", made, make_peer_server)
+    servers = tuple(peer_server_room(name) for name in PEER_SERVERS)
     which = "the system's" if system_node() else "the wheel's"
     node = Room("Node.js", NODE / "made", (*this, LOCKS / "node.txt"), make_node)
     packages = (which, ROOT / "package.json", ROOT / "package-lock.json")
@@ -244,8 +253,9 @@ def rooms() -> dict[str, tuple[Room, ...]]:
     return {
         "run": (tools, venv, play, project, *web),
         "dev": (tools, venv, play, test, project, *web, judge),
+        "nightly": (tools, venv, play, test, ray, jax, project, *web, judge),
         "npm": (tools, *web[:-1]),
-        "peers": (tools, others, *web[:-2], server),
+        "peers": (tools, others, *web[:-2], *servers),
         "lock": (tools,),
     }
 
@@ -254,7 +264,7 @@ def write_locks(*options: str) -> None:
     """Every requirements/*.in gets its lock: hashed, for every platform, naming no host."""
     hashed = ("--universal", "--generate-hashes", "--python-version", "3.11", "--no-config")
     told = ("--custom-compile-command", "make lock", *options)
-    for name in ("run", "cluster", "lab", "dev", "uv", "node", "peers"):
+    for name in ("run", "cluster", "lab", "dev", "ray", "jax", "uv", "node", "peers"):
         # Relative, because the lock repeats the names.
         lists = (f"requirements/{name}.in", "--output-file", f"requirements/{name}.txt")
         uv("pip", "compile", *hashed, *told, *lists)

@@ -73,7 +73,7 @@ def test_no_lock_file_that_records_hosts() -> None:
     assert names.isdisjoint({"uv.lock", "pylock.toml", "poetry.lock", "yarn.lock"})
 
 
-@pytest.mark.parametrize("lock", ["run", "cluster", "lab", "dev", "uv", "peers"])
+@pytest.mark.parametrize("lock", ["run", "cluster", "lab", "dev", "ray", "jax", "uv", "peers"])
 def test_every_pin_of_a_lock_has_a_hash(lock: str) -> None:
     blocks = re.split(r"\n(?=[\w-])", text(f"requirements/{lock}.txt"))
     unhashed = [block for block in blocks if "==" in block and "--hash=sha256:" not in block]
@@ -84,6 +84,10 @@ def test_every_pin_of_a_lock_has_a_hash(lock: str) -> None:
 def test_testing_has_the_very_pins_of_playing() -> None:
     assert pins("run") <= pins("lab") <= pins("dev")
     assert pins("run") <= pins("cluster") <= pins("dev")
+    for lock in ("ray", "jax"):  # put beside testing's by night
+        names = {pin.partition("==")[0] for pin in pins(lock)}
+        assert pins("run") <= pins(lock)
+        assert {pin for pin in pins("dev") if pin.partition("==")[0] in names} <= pins(lock)
 
 
 def test_run_in_lists_the_dependencies_of_the_package() -> None:
@@ -91,7 +95,7 @@ def test_run_in_lists_the_dependencies_of_the_package() -> None:
     assert listed == tomllib.loads(text("pyproject.toml"))["project"]["dependencies"]
 
 
-@pytest.mark.parametrize("extra", ["cluster", "lab"])
+@pytest.mark.parametrize("extra", ["cluster", "lab", "ray", "jax"])
 def test_the_list_of_an_extra_is_the_extra(extra: str) -> None:
     listed = [line for line in text(f"requirements/{extra}.in").splitlines() if line[:1].isalnum()]
     assert (

@@ -29,6 +29,8 @@ def snippets() -> dict[str, str]:
 
 
 SNIPPETS = snippets()
+NEED_JAX = frozenset({"docs/lab/gpu.md"})
+"""Pages that run by night, when JAX is installed."""
 
 
 def written(folder: Path) -> list[Path]:
@@ -70,7 +72,19 @@ def test_they_are_typed_and_a_wrong_one_is_not(tmp_path: Path) -> None:
     ], said
 
 
-@pytest.mark.parametrize("page", SNIPPETS)
+SLOW = "docs/lab/"  # they train, solve and compile
+
+
+def choose_marks(page: str) -> list[pytest.MarkDecorator]:
+    """When a page is run."""
+    if page in NEED_JAX:
+        return [pytest.mark.nightly]
+    return [pytest.mark.slow] * page.startswith(SLOW)
+
+
+@pytest.mark.parametrize(
+    "page", [pytest.param(page, marks=choose_marks(page)) for page in SNIPPETS]
+)
 def test_they_run(page: str, tmp_path: Path) -> None:
     path = tmp_path / "page.py"
     path.write_text(SNIPPETS[page], encoding="utf-8")
