@@ -73,12 +73,20 @@ def _owner() -> str | None:
 class Postgresql:
     """A server on a socket in a folder of its own; leaving stops it."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_apart: bool = False) -> None:
+        self._is_apart = is_apart
+        """Whether Ctrl-C is not for it."""
         # A short name, because it holds a socket.
         self.folder = Path(tempfile.mkdtemp(prefix="spytable-pg-", dir="/tmp"))
         self._process: subprocess.Popen[bytes] | None = None
         self._programs = find_programs()
         self._prepared = ""
+
+    @property
+    def pid(self) -> int:
+        """Its process id."""
+        assert self._process is not None
+        return self._process.pid
 
     def __enter__(self) -> Self:
         try:
@@ -125,6 +133,7 @@ class Postgresql:
                 stderr=log,
                 user=_owner(),
                 cwd=self.folder,
+                start_new_session=self._is_apart,
             )
         until = time.monotonic() + 60
         while self._run("pg_isready", "-q", "-h", str(self.folder)).returncode:

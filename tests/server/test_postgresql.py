@@ -6,9 +6,10 @@ import asyncio
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Engine, event, text
 
 from spytable import cli
 from spytable.server.storage import migrations
@@ -23,6 +24,9 @@ from tests.server.postgresql import LOCKED, PASSWORD, Postgresql
 from tests.server.test_store import new_match
 
 pytestmark = pytest.mark.anyio
+END_OURS = (
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'spytable'"
+)
 SECRET = "hunter2"  # noqa: S105 (a test's)
 
 
@@ -164,6 +168,12 @@ def test_the_doctor_looks_at_a_database(
     status, said = ask(url)
     assert status == 1
     assert "1 problem: match whole lacks records" in said
+    newer = "update about set value = '99' where key = 'schema'"
+    postgresql.psql(f"set search_path = {name}", newer, "spytable")
+    status, said = ask(url)
+    assert status == 1
+    assert "schema 99, this program knows" in said
+    assert "name another database" in said
     status, said = ask(f"postgresql://ann:{SECRET}@192.0.2.1/games")
     assert status == 1
     assert "not be encrypted" in said
@@ -227,3 +237,21 @@ async def test_an_old_schema_is_copied_and_migrated_once_however_many_start(
     assert save.new is not None
     assert base.rows("select id from schema_8_matches") == [(save.new.id,)]
     assert base.rows("select value from schema_8_about where key = 'schema'") == [("8",)]
+
+
+def test_a_server_that_goes_while_its_tables_are_read_is_away_and_not_foreign(
+    data: Path, postgresql: Postgresql
+) -> None:
+    url = postgresql.fresh()
+    asyncio.run(PostgresqlDatabase.open(url, data)).close()
+
+    def end_connections(*args: Any) -> None:
+        if "pg_class" in args[2]:
+            postgresql.psql(END_OURS)
+
+    event.listen(Engine, "after_cursor_execute", end_connections)
+    try:
+        with pytest.raises(StoreError, match="the database is away"):
+            asyncio.run(PostgresqlDatabase.open(url, data))
+    finally:
+        event.remove(Engine, "after_cursor_execute", end_connections)

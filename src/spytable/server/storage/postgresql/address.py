@@ -16,6 +16,7 @@ from spytable.table.errors import StoreError
 SCHEMES: Final = ("postgresql", "postgres")
 ENCRYPTED: Final = ("require", "verify-ca", "verify-full")
 UNENCRYPTED: Final = ("disable", "allow", "prefer")
+CERTIFICATES: Final = ("sslrootcert", "sslcert", "sslkey")
 FORM: Final = "postgresql://USER:PASSWORD@HOST/DATABASE"
 
 
@@ -82,6 +83,9 @@ def read_address(url: str) -> Address:
             f"{shown}: {far[0]} is another machine, and no password is given. Put it into "
             "~/.pgpass or PGPASSWORD, or into the address."
         )
+    for name in CERTIFICATES:
+        if mode in ENCRYPTED and name in query and not Path(query[name]).is_file():
+            raise StoreError(f"{shown}: there is no file {query[name]}. Write {name}=FILE anew.")
     return Address(url, shown, database, user)
 
 

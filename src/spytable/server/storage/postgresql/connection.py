@@ -39,7 +39,10 @@ def import_driver() -> Any:
 def list_failures() -> tuple[type[BaseException], ...]:
     """The exceptions of a connection that fails, or of a statement that does."""
     driver = import_driver()
-    return OSError, TimeoutError, ValueError, driver.PostgresError, driver.InterfaceError
+    # A server that shuts down in the middle of an exchange leaves asyncpg in a state it calls
+    # internal: the connection is of no more use.
+    internal = driver.InternalClientError
+    return OSError, TimeoutError, ValueError, driver.PostgresError, driver.InterfaceError, internal
 
 
 async def open_connection(address: Address, *, answer_s: float | None = ANSWER_S) -> Any:

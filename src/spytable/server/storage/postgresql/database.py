@@ -40,6 +40,8 @@ class PostgresqlDatabase:
         self.is_checked = True
         self.epochs: Mapping[str, int] | None = None
         """The fencing numbers of our leases, where many nodes share the database."""
+        self.owner = ""
+        """The name of this node, where there are many."""
         self._lock = lock
 
     @classmethod
@@ -82,7 +84,7 @@ class PostgresqlDatabase:
 
     def make_writer(self) -> PostgresqlWriter:
         """The writer; there is one at a time."""
-        return PostgresqlWriter(self.address, self.epochs)
+        return PostgresqlWriter(self.address, self.epochs, self.owner)
 
     def explain(self, problem: BaseException) -> StoreError:
         """A StoreError that says what went wrong and what to do."""

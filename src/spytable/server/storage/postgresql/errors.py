@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import ssl
 from typing import Any, Final
 
@@ -23,6 +24,9 @@ _ADVICE: Final[tuple[tuple[str, str], ...]] = (
     ("08", AWAY),
 )
 """What to say, by the beginning of the SQLSTATE."""
+
+BROKEN: Final = re.compile("InternalClientError|connection is closed")
+"""How the driver tells of a connection that ended in the middle of something, if not by a state."""
 
 
 def read_state(problem: BaseException) -> str:
@@ -52,6 +56,8 @@ def explain_error(problem: BaseException, address: Address) -> StoreError:
         form = "{why}. Put the certificate there, or name another: &sslrootcert=FILE"
     elif isinstance(problem, ssl.SSLError) or "SSL" in why:
         form = "the connection cannot be encrypted ({why}). Check sslmode and sslrootcert."
+    elif BROKEN.search(f"{type(problem).__name__} {problem}") and not state:
+        form, why = AWAY, "the connection broke"
     elif isinstance(problem, TimeoutError):
         form, why = AWAY, "it does not answer"
     elif isinstance(problem, OSError):

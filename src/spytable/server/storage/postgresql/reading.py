@@ -1,12 +1,26 @@
-"""Reads one match from PostgreSQL, for processes that have no store."""
+"""Reads finished matches from PostgreSQL, for processes that have no store."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from spytable.server.storage.postgresql.address import read_address
 from spytable.server.storage.postgresql.connection import list_failures, open_connection
 from spytable.server.storage.postgresql.errors import explain_error
+
+FINISHED: Final = "SELECT id, code FROM matches WHERE stage = 'over' ORDER BY over_at, id"
+
+
+async def fetch_finished(url: str) -> list[tuple[str, str]]:
+    """The ids and codes of all finished matches, the oldest first."""
+    address = read_address(url)
+    connection = await open_connection(address)
+    try:
+        return [tuple(row) for row in await connection.fetch(FINISHED)]
+    except list_failures() as problem:
+        raise explain_error(problem, address) from problem
+    finally:
+        connection.terminate()
 
 
 async def fetch_match(

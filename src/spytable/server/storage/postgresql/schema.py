@@ -10,6 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 from spytable.server.storage.migrations import Migration
 from spytable.server.storage.postgresql.address import Address
+from spytable.server.storage.postgresql.errors import concerns_all
 from spytable.server.storage.schema import RETENTION, USUAL_DAYS, about, metadata
 from spytable.table.errors import StoreError
 
@@ -129,7 +130,9 @@ def find_schema(connection: Connection, address: Address) -> int | None:
             with connection.begin_nested():
                 ask = "SELECT value FROM about WHERE key = 'schema'"
                 noted = connection.exec_driver_sql(ask).scalar_one_or_none()
-        except DBAPIError:
+        except DBAPIError as problem:
+            if concerns_all(problem):  # the server goes away: it says nothing about the tables
+                raise
             noted = None
     if noted is None or not str(noted).isdecimal():
         shown = ", ".join(tables[:3])

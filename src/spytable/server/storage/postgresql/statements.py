@@ -145,7 +145,7 @@ HELD: Final = """
 SELECT leases."match" FROM leases
 JOIN unnest($1::text[], $2::bigint[]) AS ours ("match", epoch)
 ON leases."match" = ours."match" AND leases.epoch = ours.epoch
-FOR SHARE OF leases
+ORDER BY leases."match" FOR SHARE OF leases
 """
 """Which of these matches are still ours; nobody can take one over before this transaction ends."""
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from secrets import token_hex
 from typing import Any, Final
 
-from spytable.server.storage.database import Flaw
+from spytable.server.storage.database import Flaw, Written
 from spytable.server.storage.postgresql.address import Address
 from spytable.server.storage.postgresql.connection import (
     hold_database,
@@ -19,6 +19,7 @@ from spytable.server.storage.postgresql.connection import (
 from spytable.server.storage.postgresql.errors import concerns_all, explain_error, is_conflict
 from spytable.server.storage.postgresql.statements import HELD, bind_saves, list_matches
 from spytable.table.errors import Conflict, StoreError
+from spytable.table.match_names import name_match
 from spytable.table.rows import Save
 
 log = logging.getLogger("spytable.store")
@@ -32,6 +33,9 @@ DURABLE: Final = (
     "SELECT set_config('synchronous_commit', 'on', false) "
     "WHERE current_setting('synchronous_commit') = 'off'"
 )
+NOT_ASLEEP: Final = "SET idle_in_transaction_session_timeout = '2s'"
+"""A node that stops in the middle of a transaction must not keep others from its matches."""
+NAMED: Final = "SELECT set_config('application_name', $1, false)"
 
 
 class Lost(Exception):
@@ -41,7 +45,11 @@ class Lost(Exception):
 class PostgresqlWriter:
     """The writer of a PostgreSQL database; its connection holds the lock of a server."""
 
-    def __init__(self, address: Address, epochs: Mapping[str, int] | None = None) -> None:
+    def __init__(
+        self, address: Address, epochs: Mapping[str, int] | None = None, owner: str = ""
+    ) -> None:
+        self._owner = owner
+        """The name of this node, shown in `pg_stat_activity`; empty for the only server."""
         self.commits = 0
         self._epochs = epochs
         """The fencing numbers of our leases, by match; None for the only server on a database."""
@@ -54,6 +62,7 @@ class PostgresqlWriter:
         self._id = token_hex(16)
         """Stands for this server in the database."""
         self._has_claimed = False
+        self._writing: asyncio.Task[list[Flaw]] | None = None
 
     async def open(self) -> None:
         """Connect, and take the lock; StoreError if that fails."""
@@ -63,6 +72,9 @@ class PostgresqlWriter:
                 connection, self._address, self._mark, is_shared=self._epochs is not None
             )
             await connection.execute(DURABLE)
+            if self._owner:
+                await connection.execute(NAMED, f"spytable {self._owner}")
+                await connection.execute(NOT_ASLEEP)
             if self._epochs is None:
                 await self._claim(connection)
         except BaseException as problem:
@@ -75,19 +87,32 @@ class PostgresqlWriter:
             log.warning("%s: the database is back", self._address.shown)
         self._is_away = False
 
-    async def write(self, saves: Sequence[Save]) -> list[Flaw]:
-        """Commit these together; if one of them is at fault, each gets its own error."""
+    def write(self, saves: Sequence[Save], written: Written) -> None:
+        """Begin to commit these together; if one of them is at fault, each gets its own error."""
+
+        def tell(writing: asyncio.Task[list[Flaw]]) -> None:
+            if writing.cancelled():
+                written(None, asyncio.CancelledError())
+            elif (problem := writing.exception()) is not None:
+                written(None, problem)
+            else:
+                written(writing.result(), None)
+
+        self._writing = asyncio.create_task(self._write(saves), name="store writer")
+        self._writing.add_done_callback(tell)
+
+    async def _write(self, saves: Sequence[Save]) -> list[Flaw]:
         try:
             await self._commit(saves)
         except Lost as problem:
             if len(saves) > 1:
-                return [flaw for save in saves for flaw in await self.write([save])]
+                return [flaw for save in saves for flaw in await self._write([save])]
             return [Conflict(str(problem))]
         except StoreError as flaw:
             return [flaw] * len(saves)
         except self._failures as problem:
             if len(saves) > 1 and not concerns_all(problem):
-                return [flaw for save in saves for flaw in await self.write([save])]
+                return [flaw for save in saves for flaw in await self._write([save])]
             reason = explain_error(problem, self._address)
             return [Conflict(str(reason)) if is_conflict(problem) else reason] * len(saves)
         return [None] * len(saves)
@@ -123,10 +148,15 @@ class PostgresqlWriter:
         except (Lost, *self._failures) as problem:  # type: ignore[misc]
             await self._roll_back(problem)
             raise
+        except BaseException:
+            self._drop_connection()  # nothing of this transaction may go into the next one
+            raise
         try:
             await connection.execute("COMMIT")
         except self._failures as problem:
             self._drop_connection()
+            if self._epochs is not None:  # another node may write the same record meanwhile
+                raise Conflict(f"{self._address.shown}: a commit was interrupted") from problem
             if not await self._is_committed(number, saves):
                 raise explain_error(problem, self._address) from problem
         self.commits += 1
@@ -139,7 +169,7 @@ class PostgresqlWriter:
         ours = {each: self._epochs[each] for each in ids if each in self._epochs}
         held = await self._connection.fetch(HELD, list(ours), list(ours.values()))
         if lost := ids - {row[0] for row in held}:
-            raise Lost(f"{self._address.shown}: another node owns match {min(lost)}")
+            raise Lost(f"{self._address.shown}: another node owns match {name_match(min(lost))}")
 
     async def _roll_back(self, problem: BaseException) -> None:
         """Return to the state before a failed statement, or drop the connection."""
