@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from pathlib import Path
 
 import pytest
@@ -144,3 +145,16 @@ def test_a_move_that_is_broken_off_moves_nothing(
             asyncio.run(move_command.move(str(data), target.url or str(target.folder)))
         assert contents(target)["matches"] == []
         assert contents(target)["records"] == []
+
+
+def test_a_person_at_a_terminal_sees_how_far_it_is(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(data, "whole")
+    status, said = move(data, data.with_name("plain"), capsys)
+    assert (status, said.count("\r")) == (0, 0)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr(moving, "ROWS_AT_ONCE", 40)
+    status, said = move(data, data.with_name("watched"), capsys)
+    assert status == 0
+    assert "\rrecords: 40 \rrecords: 80 " in said

@@ -62,6 +62,28 @@ async def test_in_a_shared_commit_everyone_bears_their_own_fault(base: Base) -> 
         assert await here.store.find_by_code(taken.new.code) == taken.new.id
 
 
+async def test_records_that_share_a_commit_are_saved_whole_or_not_at_all(data: Path) -> None:
+    """Few records are one statement, many are several: both fail and succeed alike."""
+    async with room(data) as here:
+        store, saves = here.store, [new_match(), new_match()]
+        await asyncio.gather(*map(store.save, saves))
+        good, bad = (save.new.id for save in saves if save.new is not None)
+        for first, count in ((1, 2), (3, 40)):
+            taken = RecordRow(bad, first + count - 1, b"{}")
+            await store.save(Save(records=[taken]))
+            rows = [[RecordRow(m, first + n, b"{}") for n in range(count)] for m in (good, bad)]
+            done = await asyncio.gather(
+                *(store.save(Save(records=some)) for some in rows), return_exceptions=True
+            )
+            assert done[0] is None
+            assert isinstance(done[1], Conflict)
+            kept = [await store.load(match) for match in (good, bad)]
+            assert [[] if k is None else [row.version for row in k.records] for k in kept] == [
+                [*range(1, first + count)],
+                [2, 42][: 1 if first == 1 else 2],
+            ]
+
+
 async def test_a_save_that_no_database_can_take_holds_up_nobody(base: Base) -> None:
     async with room(base) as here:
         save = new_match()
@@ -90,6 +112,18 @@ async def test_a_full_disk_loses_nothing_and_overwrites_nothing(data: Path) -> N
         assert await here.store.load(kept.new.id) is not None
         assert await here.store.load(lost.new.id) is None
         await here.store.save(lost)
+
+
+async def test_what_is_queued_is_written_before_the_store_closes(data: Path) -> None:
+    saves = [new_match() for _ in range(5)]
+    async with room(data) as here:
+        await here.store.save(saves[0])  # the others must wait: a commit has just been made
+        writing = [asyncio.ensure_future(here.store.save(save)) for save in saves[1:]]
+        await asyncio.sleep(0)
+        assert here.store.waiting() == 4
+    await asyncio.gather(*writing)
+    async with room(data) as here:
+        assert (await here.store.list_newest(9))[0] == 5
 
 
 async def test_all_of_a_save_or_nothing(base: Base) -> None:

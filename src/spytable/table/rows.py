@@ -148,6 +148,17 @@ class Save(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     gone_seats: Sequence[SeatRow] = ()
     standing: StandingRow | None = None
 
+    def is_only_records(self) -> bool:
+        """Whether nothing but records is saved, as with most moves."""
+        return (
+            self.played is None
+            and self.match is None
+            and self.new is None
+            and self.standing is None
+            and self.about is None
+            and not (self.new_seats or self.seats or self.gone or self.gone_seats)
+        )
+
     def rows(self) -> Iterator[tuple[int, msgspec.Struct]]:
         """Each row with the number of the statement that writes it."""
         groups: tuple[Sequence[msgspec.Struct | None], ...] = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
@@ -15,6 +15,8 @@ Source: TypeAlias = Path | str
 """Where other processes find the matches: a data file, or the address of a PostgreSQL database."""
 Flaw: TypeAlias = StoreError | None
 """Why a save failed; None if it succeeded."""
+Written: TypeAlias = Callable[[Sequence[Flaw] | None, BaseException | None], None]
+"""Called in the event loop after a commit: why each save failed; or None, and what went wrong."""
 
 
 class DatabaseWriter(Protocol):
@@ -25,8 +27,8 @@ class DatabaseWriter(Protocol):
     async def open(self) -> None:
         """Connect; StoreError if that fails."""
 
-    async def write(self, saves: Sequence[Save]) -> list[Flaw]:
-        """Commit these together; if one of them is at fault, each gets its own error."""
+    def write(self, saves: Sequence[Save], written: Written) -> None:
+        """Begin to commit these together; if one of them is at fault, each gets its own error."""
 
     async def checkpoint(self) -> None:
         """Bring what was written to its place, without blocking writers."""

@@ -14,10 +14,12 @@ from spytable.core.codec import codec
 from spytable.core.game import GameError
 from spytable.core.match import Match
 from spytable.core.transcript import Unplayed, read_record
-from spytable.server.storage.backup import open_to_read
+from spytable.server.storage.backup import count_contents, open_to_read
 from spytable.server.storage.database import Source
-from spytable.server.storage.postgresql.reading import fetch_match
-from spytable.table.errors import RequestError
+from spytable.server.storage.migrations import MIGRATIONS
+from spytable.server.storage.postgresql.reading import FINISHED, fetch_finished, fetch_match
+from spytable.server.storage.sqlite_settings import explain_error
+from spytable.table.errors import RequestError, StoreError
 from spytable.table.looking_back.past_match import MissingScenery, PastMatch
 from spytable.table.playing.heads import Heads
 from spytable.table.rows import MatchRow, SeatRow
@@ -26,6 +28,25 @@ from spytable.table.seating.sitting import Sitting
 
 Found: TypeAlias = tuple[MatchRow, tuple[SeatRow, ...], Iterable[tuple[bytes, int | None]]]
 """A match, its seats, and its log: each record with the time it was saved."""
+
+
+def list_finished(source: Source) -> list[tuple[str, str]]:
+    """The ids and codes of all finished matches, the oldest first; StoreError if that fails."""
+    if not isinstance(source, Path):
+        return asyncio.run(fetch_finished(source))
+    if not source.is_file():
+        raise StoreError(f"{source.parent} holds no matches. Name the data folder of a server.")
+    try:
+        with closing(open_to_read(source)) as file:
+            schema = count_contents(file, is_read=False).schema
+            if schema != len(MIGRATIONS) + 1:
+                raise StoreError(
+                    f"{source} has schema {schema}, this program reads {len(MIGRATIONS) + 1}. "
+                    "Start a server of this version once to renew it, or update spytable."
+                )
+            return [(str(name), str(code)) for name, code in file.execute(FINISHED)]
+    except sqlite3.Error as problem:
+        raise explain_error(problem, source) from problem
 
 
 def load_finished(source: Source, match_id: str) -> PastMatch | MissingScenery:

@@ -10,7 +10,7 @@ from spytable.server.storage.database import Database
 
 
 def open_database(folder: Path, address: str | None) -> Database:
-    """The data file of a folder, or a PostgreSQL database by its address."""
+    """The data file of a folder, or a PostgreSQL database by its address, for one server."""
     if address is None:
         return DataFile(folder)
     # A server on a data file has no use for all that this imports.

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import AsyncIterator, Collection, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from sqlalchemy import Column, func, or_, select, tuple_
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from spytable.server.counting import SHORT_S, Histogram
-from spytable.server.storage.database import Database, Flaw, Source
+from spytable.server.counting import Histogram
+from spytable.server.storage.commit_queue import CommitQueue
+from spytable.server.storage.database import Database, Source
+from spytable.server.storage.review_cache import ReviewCache
 from spytable.server.storage.schema import about, matches, records, seats, standings
-from spytable.table.errors import StoreError
-from spytable.table.reader_queue import ReaderQueue
 from spytable.table.rows import (
     MatchRow,
     Old,
@@ -29,7 +28,6 @@ from spytable.table.rows import (
     StoredTable,
 )
 
-log = logging.getLogger("spytable.store")
 ROWS_AT_ONCE: Final = 500
 """How many records are read before other tasks have their turn."""
 
@@ -41,28 +39,16 @@ SPARE_PAGES = 16_000
 """How many free pages stay in the file for new matches: 16 MB."""
 
 
-COMMIT_EVERY_S: Final = 0.002
-"""Saves that come sooner after a commit has begun share the next one: a commit costs as much
-processor time as several moves. A save after a pause does not wait."""
-
-
-_Job: TypeAlias = tuple[Save, "asyncio.Future[None]"]
-
-
 class Store:
     """The open database: one connection writes, others read."""
 
     def __init__(self, database: Database) -> None:
         self.folder = database.folder
+        self.reviews = ReviewCache(database.folder / "reviews")
         self._database = database
         self._engine = database.connect()
-        self._jobs: ReaderQueue[_Job | None] = ReaderQueue()
-        """None ends the writer."""
-        self.commit_times = Histogram(SHORT_S)
-        self.records = 0
-        """How many records were saved."""
         self._writer = database.make_writer()
-        self._writing: asyncio.Task[None] | None = None
+        self._queue = CommitQueue(self._writer)
 
     @property
     def source(self) -> Source:
@@ -81,55 +67,33 @@ class Store:
 
     def waiting(self) -> int:
         """How many saves wait for a commit."""
-        return len(self._jobs)
+        return len(self._queue)
+
+    @property
+    def records(self) -> int:
+        """How many records were saved."""
+        return self._queue.records
+
+    @property
+    def commit_times(self) -> Histogram:
+        """How long commits took."""
+        return self._queue.commit_times
 
     async def open(self) -> None:
-        """Connect, and start the writer task."""
+        """Connect."""
         await self._writer.open()
-        self._writing = asyncio.create_task(self._write(), name="store writer")
 
     async def close(self) -> None:
         """Write what is queued, then close the connections."""
-        if self._writing is not None:
-            self._jobs.put(None)
-            with suppress(asyncio.CancelledError):
-                await self._writing
-            self._writing = None
+        await self._queue.drain()
         await self._writer.close()
         await self._engine.dispose()
 
     async def save(self, save: Save) -> None:
         """Save all of this durably or, with StoreError, none of it."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put((save, done))
-        await done
-
-    async def _write(self) -> None:
-        """Commit all queued saves together; the next batch queues up meanwhile."""
-        batch: list[_Job | None] = []
-        loop = asyncio.get_running_loop()
-        free_at = loop.time()
-        while None not in batch:
-            batch = [await self._jobs.first()]
-            if (rest_s := free_at - loop.time()) > 0 and batch != [None]:
-                await asyncio.sleep(rest_s)
-            batch += self._jobs.take()
-            free_at = loop.time() + COMMIT_EVERY_S
-            if jobs := [job for job in batch if job is not None]:
-                began = loop.time()
-                flaws = await self._commit([save for save, _ in jobs])
-                self.commit_times.add(loop.time() - began)
-                for (save, done), flaw in zip(jobs, flaws, strict=True):
-                    self.records += len(save.records) if flaw is None else 0
-                    _tell(done, flaw)
-
-    async def _commit(self, saves: Sequence[Save]) -> Sequence[Flaw]:
-        """What went wrong with each; whatever happens, later saves are not held up."""
-        try:
-            return await self._writer.write(saves)
-        except Exception as problem:
-            log.exception("a save failed")
-            return [StoreError(f"this cannot be saved: {problem}")] * len(saves)
+        await self._queue.save(save)
+        if save.gone:
+            await asyncio.to_thread(self.reviews.delete, [row.match for row in save.gone])
 
     # Reading.
 
@@ -265,16 +229,6 @@ class Store:
     async def free_pages(self) -> bool:
         """Return some free space to the disk; whether there may be more."""
         return await self._writer.give_back(PAGES_A_SLICE, SPARE_PAGES)
-
-
-def _tell(done: asyncio.Future[None], flaw: Flaw) -> None:
-    """Complete the future of a save."""
-    if done.done():
-        return
-    if flaw is None:
-        done.set_result(None)
-    else:
-        done.set_exception(flaw)
 
 
 def _types(*columns: Column[Any]) -> list[Any]:

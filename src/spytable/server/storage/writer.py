@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
+from functools import lru_cache, partial
 from itertools import chain
 from operator import attrgetter
 from pathlib import Path
@@ -18,7 +18,8 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.sql.dml import UpdateBase
 
-from spytable.server.storage.database import Flaw
+from spytable.server.storage.database import Flaw, Written
+from spytable.server.storage.errand_thread import ErrandThread
 from spytable.server.storage.schema import about, matches, records, seats, standings
 from spytable.server.storage.sqlite_settings import explain_error, set_pragmas
 from spytable.table.errors import Conflict
@@ -26,6 +27,8 @@ from spytable.table.rows import Save
 
 MOST_ROWS = 256
 """How many rows one statement may have: SQLite takes 32,766 parameters, a row has at most 20."""
+ROWS_AT_ONCE = 32
+"""So many rows or fewer are written by one statement, whatever their number."""
 INCREMENTAL = 2
 """SQLite's `auto_vacuum` value for incremental vacuum."""
 
@@ -41,17 +44,29 @@ class Prepared(msgspec.Struct, frozen=True):
     def write(self, cursor: sqlite3.Cursor, rows: list[tuple[Any, ...]]) -> None:
         """Write these rows.
 
-        New rows are inserted in batches of powers of two. For each statement the driver releases
-        and re-acquires the GIL: with many rows in one, the event loop is disturbed less.
+        Many new rows are inserted in batches of powers of two. For each statement the driver
+        releases and re-acquires the GIL: with many rows in one, the event loop is disturbed less.
         """
         if not self.row:
             cursor.executemany(self.text, rows)
             return
         while rows:
-            count = min(MOST_ROWS, 1 << (len(rows).bit_length() - 1))
+            count = len(rows)
+            if count > ROWS_AT_ONCE:
+                count = min(MOST_ROWS, 1 << (count.bit_length() - 1))
             some, rows = rows[:count], rows[count:]
-            text = self.text + f", {self.row}" * (count - 1)
+            text = _repeat_row(self.text, self.row, count)
             cursor.execute(text, tuple(chain.from_iterable(some)))
+
+    def is_one_statement(self, rows: list[tuple[Any, ...]]) -> bool:
+        """Whether these rows are written by a single statement."""
+        return bool(self.row) and len(rows) <= ROWS_AT_ONCE
+
+
+@lru_cache
+def _repeat_row(text: str, row: str, count: int) -> str:
+    """An insert of so many rows; the same text each time, whose hash the driver's cache needs."""
+    return text + f", {row}" * (count - 1)
 
 
 def _prepare(statement: UpdateBase) -> Prepared:
@@ -100,6 +115,8 @@ _STATEMENTS: tuple[UpdateBase, ...] = (
 )
 """The statements, in the order of `Save`."""
 _PREPARED = tuple(_prepare(statement) for statement in _STATEMENTS)
+_RECORDS = 4
+"""The number of the statement for records."""
 
 
 class Writer:
@@ -110,15 +127,17 @@ class Writer:
         self.engine = create_engine(f"sqlite:///{path}")
         self.commits = 0
         event.listen(self.engine, "connect", set_pragmas)
-        self._thread = ThreadPoolExecutor(1, "writer")
+        self._thread = ErrandThread("writer")
         self._connection: Connection | None = None
+        self._file: Any = None
+        """The driver's connection under it."""
 
     async def open(self) -> None:
         """Nothing to do: the file is opened by the first save."""
 
-    async def write(self, saves: Sequence[Save]) -> list[Flaw]:
+    def write(self, saves: Sequence[Save], written: Written) -> None:
         """Commit these together; if that fails, one by one, so that each gets its own error."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, saves)
+        self._thread.run(partial(self._write, saves), written)
 
     async def give_back(self, pages: int, spare: int) -> bool:
         """Return up to so many free pages to the disk, if more than `spare` are free.
@@ -126,10 +145,9 @@ class Writer:
         Whether there may be more. A file made before schema 7 cannot do that; new matches reuse
         its free pages.
         """
-        loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._thread, self._give_back, pages, spare)
-        except SQLAlchemyError as problem:
+            return await self._thread.wait_for(partial(self._give_back, pages, spare))
+        except (sqlite3.Error, SQLAlchemyError) as problem:
             raise explain_error(problem, self._path) from problem
 
     async def checkpoint(self) -> None:
@@ -144,8 +162,8 @@ class Writer:
 
     async def close(self) -> None:
         """Close the connection."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
-        self._thread.shutdown()
+        await self._thread.wait_for(self._let_go)
+        self._thread.close()
 
     # In the thread.
 
@@ -178,35 +196,36 @@ class Writer:
         return [None] * len(saves)
 
     def _give_back(self, pages: int, spare: int) -> bool:
-        if self._connection is None:
-            self._connection = self.engine.connect()
+        file = self._connect()
         try:
-            with self._connection.begin():
-                ask = self._connection.exec_driver_sql
-                (kind,) = ask("PRAGMA auto_vacuum").one()
-                (free,) = ask("PRAGMA freelist_count").one()
-                if kind != INCREMENTAL or free <= spare:
-                    return False
-                ask(f"PRAGMA incremental_vacuum({min(pages, free - spare)})")
-        except SQLAlchemyError:
+            ((kind,),) = file.execute("PRAGMA auto_vacuum").fetchall()
+            ((free,),) = file.execute("PRAGMA freelist_count").fetchall()
+            if kind != INCREMENTAL or free <= spare:
+                return False
+            # A script runs to its end; a statement would stop after the first page.
+            file.executescript(f"PRAGMA incremental_vacuum({min(pages, free - spare)})")
+        except sqlite3.Error:
             self._drop_connection()
             raise
         return True
 
     def _commit(self, saves: Sequence[Save]) -> None:
-        rows: list[list[tuple[Any, ...]]] = [[] for _ in _PREPARED]
+        some: dict[int, list[tuple[Any, ...]]] = {}
+        read = _PREPARED[_RECORDS].read
         for save in saves:
+            if save.is_only_records():
+                some.setdefault(_RECORDS, []).extend([read(row) for row in save.records])
+                continue
             for number, row in save.rows():
-                rows[number].append(_PREPARED[number].read(row))
-        if self._connection is None:
-            self._connection = self.engine.connect()
-        # The driver itself: SQLAlchemy's way to it costs more than the statements of a move.
-        file: Any = self._connection.connection.driver_connection
+                some.setdefault(number, []).append(_PREPARED[number].read(row))
+        file = self._connect()
         cursor = file.cursor()
         try:
-            for made, some in zip(_PREPARED, rows, strict=True):
-                if some:
-                    made.write(cursor, some)
+            # One statement is a transaction of its own: two statements less, and no journal.
+            if [*some] != [_RECORDS] or not _PREPARED[_RECORDS].is_one_statement(some[_RECORDS]):
+                cursor.execute("BEGIN")
+            for number in sorted(some):
+                _PREPARED[number].write(cursor, some[number])
             file.commit()
         except BaseException:
             with suppress(sqlite3.Error):
@@ -215,3 +234,11 @@ class Writer:
         finally:
             cursor.close()
         self.commits += 1
+
+    def _connect(self) -> Any:
+        """The driver's connection: SQLAlchemy's way to it costs more than a move's statements."""
+        if self._connection is None:
+            self._connection = self.engine.connect()
+            self._file = self._connection.connection.driver_connection
+            self._file.isolation_level = None  # transactions are begun here
+        return self._file
