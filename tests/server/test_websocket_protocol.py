@@ -16,6 +16,7 @@ from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
 from spytable.server.net.websocket_protocol import (
+    MEASURE_AFTER,
     PING_EVERY_S,
     PONG_WITHIN_S,
     MeasuredWebSocket,
@@ -25,9 +26,14 @@ from spytable.server.net.websocket_protocol import (
 pytestmark = pytest.mark.anyio
 
 
+links: list[MeasuredWebSocket] = []
+"""The links that were opened, the newest last."""
+
+
 async def tell_lag(opened: WebSocket) -> None:
     """Answer every message with the lag."""
     await opened.accept()
+    links[:] = [link_of(opened)]
     async for _ in opened.iter_text():
         await opened.send_text(str(link_of(opened).lag_ms()))
 
@@ -104,6 +110,33 @@ async def test_a_dead_link_is_cut(port: int) -> None:
 
 def test_a_dead_link_is_noticed_within_nine_seconds() -> None:
     assert PING_EVERY_S + PONG_WITHIN_S < 9
+
+
+def is_pinged(link: MeasuredWebSocket) -> bool:
+    """Whether a ping waits for its answer."""
+    return link.pending_ping_payload is not None
+
+
+async def test_a_client_that_talks_is_pinged_only_to_measure_its_lag(port: int) -> None:
+    peer = Peer(port)
+    await peer.open()
+    peer.protocol.send_text(b"?")
+    peer.flush()
+    await told(peer, 1)
+    link = links[-1]
+    link.ping_interval = link.ping_timeout = 1000.0  # from here on nothing happens by itself
+    link.stop_keepalive()
+    now = link._heard_at = link._measured_at = link.loop.time()
+    link.beat()
+    assert not is_pinged(link), "it has just talked"
+    link._measured_at = now - 1000.0 * MEASURE_AFTER
+    link.beat()
+    assert is_pinged(link), "its lag is not known any more"
+    link.stop_keepalive()
+    link._measured_at, link._heard_at = now, now - 1000.0
+    link.beat()
+    assert is_pinged(link), "it is silent"
+    peer.writer.close()
 
 
 async def told(peer: Peer, count: int) -> list[bytes]:

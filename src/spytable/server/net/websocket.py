@@ -19,6 +19,7 @@ from spytable.table.commands import make_command, try_action
 from spytable.table.desk import Desk
 from spytable.table.errors import RequestError
 from spytable.table.lobby import Lobby
+from spytable.table.seams import Line
 from spytable.table.seating.tokens import hash_token, token_matches
 
 HELLO_WITHIN_S = 10.0
@@ -75,12 +76,12 @@ async def serve_socket(socket: WebSocket) -> None:
         await socket.close(POLICY)
         return
     try:
-        await _serve_accepted(socket, lobby, address)
+        await socket.app.state.serve_allowed(socket, lobby, address)
     finally:
         crowd.leave(address)
 
 
-async def _serve_accepted(socket: WebSocket, lobby: Lobby, address: str) -> None:
+async def serve_allowed(socket: WebSocket, lobby: Lobby, address: str) -> None:
     """Accept a WebSocket that passed the limits, and serve it."""
     await socket.accept()
     try:
@@ -108,14 +109,21 @@ async def _read_hello(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None
     """
     try:
         async with asyncio.timeout(HELLO_WITHIN_S):
-            hello = _read(await _receive(socket))
+            hello = read_message(await receive_text(socket))
     except TimeoutError:
         raise RequestError("server.trouble.hello-first") from None
+    return await find_seat(hello, lobby, socket.path_params["id"], address_of(socket))
+
+
+async def find_seat(
+    hello: wire.Incoming, lobby: Lobby, match_id: str, address: str
+) -> tuple[Desk, int | None, bool, str | None]:
+    """The desk, the seat of the token in a Hello, whether it is the watch link's, the token."""
     if not isinstance(hello, wire.Hello):
         raise RequestError("server.trouble.hello-first")
     if hello.protocol != wire.PROTOCOL:
         raise RequestError("server.trouble.protocol", theirs=hello.protocol, ours=wire.PROTOCOL)
-    desk = await lobby.find_desk(socket.path_params["id"], address_of(socket))
+    desk = await lobby.find_desk(match_id, address)
     if hello.token is None:
         return desk, None, False, None
     seat = desk.sitting.roster.seat_of(hello.token)
@@ -125,7 +133,8 @@ async def _read_hello(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None
     return desk, seat, guest, hello.token
 
 
-async def _receive(socket: WebSocket) -> str:
+async def receive_text(socket: WebSocket) -> str:
+    """The next message of a client; empty if it is not text."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", GOING_AWAY))
@@ -133,7 +142,8 @@ async def _receive(socket: WebSocket) -> str:
     return "" if text is None else text
 
 
-def _read(text: str) -> wire.Incoming:
+def read_message(text: str) -> wire.Incoming:
+    """A message of a client; RequestError if it is malformed."""
     try:
         return _incoming.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -145,7 +155,7 @@ async def _listen(socket: WebSocket, line: SocketLine, desk: Desk, address: str)
 
     def take_text(text: str, arrival: int) -> None:
         try:
-            take(_read(text), line, desk, arrival)
+            take(read_message(text), line, desk, arrival)
         except RequestError as problem:
             line.tell(encode(wire.Trouble(problem.word)))
 
@@ -155,18 +165,18 @@ async def _listen(socket: WebSocket, line: SocketLine, desk: Desk, address: str)
     link.at_once = reader.at_once
     try:
         while True:
-            await reader.in_turn(await _receive(socket))
+            await reader.in_turn(await receive_text(socket))
     except WebSocketDisconnect:
         link.at_once = None  # break the reference cycle between the line and the link
 
 
-def take(message: wire.Incoming, line: SocketLine, desk: Desk, arrival: int) -> None:
+def take(message: wire.Incoming, line: Line, desk: Desk, arrival: int) -> None:
     """Put a message into the queue of its table, as a command."""
     match message:
         case wire.Ping(n):
             line.tell(encode(wire.Pong(n)))
         case wire.Act():
-            desk.post(partial(desk.act, line, message, arrival))
+            desk.take_act(line, message, arrival)
         case wire.Try():
             desk.post(partial(try_action, desk, line, message))
         case wire.Joining(hold):

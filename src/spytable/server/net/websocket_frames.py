@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from struct import Struct
 from typing import Final
 
 try:
@@ -18,6 +19,9 @@ MEDIUM, LONG = 126, 127
 HEADS: Final = {MEDIUM: 4, LONG: 10}
 MASK: Final = 4
 LONGEST_HEAD: Final = HEADS[LONG] + MASK
+PING_HEAD: Final = b"\x89\x04"
+"""The head of an unmasked ping with four bytes."""
+_pack_medium: Final = Struct(">BBH").pack
 
 
 def frame_size(data: bytes, at: int) -> int:
@@ -62,5 +66,5 @@ def make_frame(text: bytes) -> bytes:
     if size < MEDIUM:
         return bytes((FINAL_TEXT, size)) + text
     if size < 1 << 16:
-        return bytes((FINAL_TEXT, MEDIUM)) + size.to_bytes(2, "big") + text
+        return _pack_medium(FINAL_TEXT, MEDIUM, size) + text
     return bytes((FINAL_TEXT, LONG)) + size.to_bytes(8, "big") + text

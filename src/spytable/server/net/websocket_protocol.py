@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from os import urandom
 from typing import Any, Final
 from weakref import WeakKeyDictionary, ref
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import Frame
 from websockets.http11 import Request
 
+from spytable.server.net.heartbeat import Heartbeat
 from spytable.server.net.websocket_frames import (
     LONGEST_HEAD,
+    PING_HEAD,
     frame_size,
     make_frame,
     read_pong,
@@ -24,6 +27,8 @@ from spytable.table.rate_limits import Bucket
 PING_EVERY_S: Final = 4.0
 PONG_WITHIN_S: Final = 4.0
 """Together less than 9 s: the time until a dead connection is noticed."""
+MEASURE_AFTER: Final = 3
+"""A client that talks is alive: it is pinged only after so many intervals, to measure its lag."""
 PINGS_A_SECOND: Final = 5
 MOST_PIECES: Final = 64
 """How many fragments one message may have."""
@@ -60,6 +65,7 @@ class Sender:
 
 
 _senders: WeakKeyDictionary[asyncio.AbstractEventLoop, Sender] = WeakKeyDictionary()
+_heartbeats: WeakKeyDictionary[asyncio.AbstractEventLoop, Heartbeat] = WeakKeyDictionary()
 
 
 class MeasuredWebSocket(WebSocketsSansIOProtocol):
@@ -79,6 +85,10 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         """The first part of an incomplete frame."""
         self._unsaid: list[bytes] = []
         self._sender = _senders.setdefault(self.loop, Sender())
+        self._heartbeat = _heartbeats.setdefault(self.loop, Heartbeat())
+        self._tick: int | None = None
+        """When the heart beats for this connection."""
+        self._heard_at = self._measured_at = 0.0
         self.at_once: Callable[[str], bool] | None = None
         """Called with text messages as they arrive; False queues the message for `receive`."""
 
@@ -100,6 +110,7 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read frames; a client that does not begin with a handshake is disconnected."""
+        self._heard_at = self.loop.time()
         if self.handshake_initiated:
             self._take_frames(self._unread + data)
         else:
@@ -108,12 +119,12 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
                 self.transport.abort()
 
     def _take_frames(self, data: bytes) -> None:
-        at = 0
-        while (size := frame_size(data, at)) and not self.transport.is_closing():
+        at, end = 0, len(data)
+        while at < end and (size := frame_size(data, at)) and not self.transport.is_closing():
             if size > self.config.ws_max_size + LONGEST_HEAD:
                 super().data_received(data[at:])  # which closes the connection with the reason
                 return
-            if at + size > len(data):
+            if at + size > end:
                 break
             self._take(data[at : at + size])
             at += size
@@ -122,14 +133,15 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
     def _take(self, frame: bytes) -> None:
         """Handle a plain text frame or a pong; the websockets library handles all others."""
         is_plain = self.handshake_complete and not self.frames and not self.close_sent
-        is_long = len(frame) > self.config.ws_max_size
-        text = read_text(frame) if is_plain and not is_long else None
+        text = None
+        if is_plain and len(frame) <= self.config.ws_max_size:
+            text = read_text(frame)
         if text is None:
             pong = read_pong(frame) if is_plain else None
             if pong is None:
                 super().data_received(frame)
             else:
-                self.handle_pong(Frame(Opcode.PONG, pong))
+                self._take_pong(pong)
             return
         if self.at_once is not None and self.queue.empty() and self.at_once(text):
             return
@@ -147,11 +159,12 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
     def send_unsaid(self) -> None:
         """Send all of it in one write; a client that does not read is disconnected."""
         said, self._unsaid = b"".join(self._unsaid), []
-        if self.close_sent or self.transport.is_closing():
+        transport = self.transport
+        if self.close_sent or transport.is_closing():
             return
-        self.transport.write(said)
-        if self.transport.get_write_buffer_size() > MOST_UNSENT_BYTES:
-            self.transport.abort()
+        transport.write(said)
+        if transport.get_write_buffer_size() > MOST_UNSENT_BYTES:
+            transport.abort()
 
     def handle_ping(self) -> None:
         """Answer a ping; too many pings or unread pongs close the connection."""
@@ -179,9 +192,57 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
     def _is_clogged(self) -> bool:
         return self.transport.get_write_buffer_size() > MOST_UNREAD_BYTES
 
+    # Pings.
+
     def start_keepalive(self) -> None:
         """Ping at once, so that the lag is known from the start."""
         self.send_keepalive_ping()
+
+    def stop_keepalive(self) -> None:
+        """Ping no more."""
+        self.pending_ping_payload = None
+        if self._tick is not None:
+            self._heartbeat.drop(self, self._tick)
+            self._tick = None
+
+    def _beat_in(self, delay_s: float) -> None:
+        if self._tick is not None:
+            self._heartbeat.drop(self, self._tick)
+        self._tick = self._heartbeat.add(self, delay_s)
+
+    def beat(self) -> None:
+        """Ping a client that is silent, or whose lag was not measured for long."""
+        self._tick = None
+        if self.pending_ping_payload is not None and self.ping_timeout is not None:
+            self.keepalive_timeout()
+            return
+        every = self.ping_interval or PING_EVERY_S
+        due = min(self._heard_at + every, self._measured_at + every * MEASURE_AFTER)
+        if (rest_s := due - self.loop.time()) > 0:
+            self._beat_in(rest_s)
+        else:
+            self.send_keepalive_ping()
+
+    def send_keepalive_ping(self) -> None:
+        """Send a ping, made here; no pong in time closes the connection."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.pending_ping_payload = urandom(4)
+        self.ping_sent_at = self.loop.time()
+        self.transport.write(PING_HEAD + self.pending_ping_payload)
+        self._beat_in(self.ping_timeout or self.ping_interval or PING_EVERY_S)
+
+    def handle_pong(self, event: Frame) -> None:
+        """The answer to a ping, from the parser of `websockets`."""
+        self._take_pong(bytes(event.data))
+
+    def _take_pong(self, payload: bytes) -> None:
+        """Measure the lag; stale and unasked pongs are ignored."""
+        if payload == self.pending_ping_payload:
+            self.pending_ping_payload = None
+            self._measured_at = self.loop.time()
+            self.last_ping_rtt = self._measured_at - self.ping_sent_at
+            self._beat_in(self.ping_interval or PING_EVERY_S)
 
     def keepalive_timeout(self) -> None:
         """No pong came: abort the connection, without waiting for it to close."""
