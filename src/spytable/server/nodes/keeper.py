@@ -1,0 +1,147 @@
+"""Keeps the leases of this node's matches, gives back unused ones, and takes up orphans."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from spytable.server.clock import today_s
+from spytable.server.nodes.leases import Leases, NoSuchMatch
+from spytable.table.errors import Conflict, RequestError, StoreError
+from spytable.table.lobby import Lobby
+from spytable.table.match_names import name_match
+
+log = logging.getLogger("spytable.node")
+LEASE_S: Final = 3.0
+"""How long a match waits for its owner before another node may take it."""
+RENEW_EVERY_S: Final = 0.8
+UNUSED_S: Final = 3.0
+"""How long a lease is kept for a table that is not loaded: somebody may be about to."""
+ORPHANS_AT_ONCE: Final = 20
+FRESH_S: Final = 5
+"""A table without a lease that is younger belongs to whoever is creating it."""
+TRIES_BEFORE_NOTICE: Final = 2
+
+
+class Keeper:
+    """The leases of one node, and the tables that it has by them."""
+
+    def __init__(self, leases: Leases, lobby: Lobby) -> None:
+        self.leases = leases
+        self.taken = 0
+        """How many orphans this node took up."""
+        self.lost = 0
+        """How many matches another node took from this one."""
+        self._lobby = lobby
+        self._unused: dict[str, float] = {}
+        self._failures = 0
+        self._is_draining = False
+        self._keeping: asyncio.Task[None] | None = None
+        self._adopting: set[asyncio.Task[None]] = set()
+
+    def open(self) -> None:
+        """Begin to keep."""
+        self._keeping = asyncio.create_task(self._keep())
+
+    def owns(self, match_id: str) -> bool:
+        """Whether a match is this node's, as far as it knows."""
+        return match_id in self.leases.epochs and not self._is_draining
+
+    async def find_owner(self, match_id: str) -> str | None:
+        """The node that owns a match; None if it is this one, or nobody and there is no match.
+
+        A match that nobody owns is this node's from now on.
+        """
+        if self.owns(match_id):
+            return None
+        if self._is_draining:
+            raise RequestError("server.error.elsewhere", 503)
+        try:
+            return await self.leases.claim(match_id)
+        except NoSuchMatch:
+            return None
+        except StoreError as problem:
+            log.error("%s", problem)
+            raise RequestError("server.error.unreadable", 503) from None
+
+    def begin_drain(self) -> None:
+        """Take no more matches."""
+        self._is_draining = True
+
+    async def close(self) -> None:
+        """Stop, and give back all leases."""
+        self._is_draining = True
+        tasks = [*self._adopting, *([] if self._keeping is None else [self._keeping])]
+        for task in tasks:
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
+        try:
+            await self.leases.release(tuple(self.leases.epochs))
+        except StoreError as problem:
+            log.warning("leases lapse by themselves: %s", problem)
+        await self.leases.close()
+
+    async def _keep(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            began = loop.time()
+            try:
+                lost = await self.leases.renew()
+                self._drop(lost)
+                if self._failures >= TRIES_BEFORE_NOTICE:
+                    self._tell_all("store-back")
+                self._failures = 0
+                await self.leases.release(self._list_unused(loop.time()))
+                if not self._is_draining:
+                    await self._adopt_orphans()
+            except StoreError as problem:
+                self._failures += 1
+                if self._failures == TRIES_BEFORE_NOTICE:
+                    log.error("%s", problem)
+                    self._tell_all("store-away")
+            await asyncio.sleep(max(0.05, RENEW_EVERY_S - (loop.time() - began)))
+
+    def _tell_all(self, word: str) -> None:
+        """Tell every table of this node."""
+        for desk in tuple(self._lobby.desks.values()):
+            desk.presence.notice(word)
+
+    def _drop(self, lost: frozenset[str]) -> None:
+        """Another node took these: stop at once, and send their people there."""
+
+        async def stop() -> None:
+            raise Conflict("another node owns it by now")
+
+        for match_id in lost:
+            desk = self._lobby.desks.get(match_id)
+            if desk is not None and not desk.is_lost():
+                self.lost += 1
+                log.warning("match %s: taken by another node", name_match(match_id))
+                desk.mailbox.post(stop)
+
+    def _list_unused(self, now_s: float) -> list[str]:
+        """Leases of tables that have not been loaded for a while."""
+        unused = [each for each in self.leases.epochs if not self._lobby.is_in_use(each)]
+        self._unused = {each: self._unused.get(each, now_s) for each in unused}
+        return [each for each, since in self._unused.items() if now_s - since >= UNUSED_S]
+
+    async def _adopt_orphans(self) -> None:
+        """Load matches in which a clock runs and that nobody owns."""
+        if len(self._adopting) >= ORPHANS_AT_ONCE:
+            return
+        for match_id in await self.leases.list_orphans(ORPHANS_AT_ONCE, today_s() - FRESH_S):
+            if not self._lobby.is_in_use(match_id):
+                task = asyncio.create_task(self._adopt(match_id))
+                self._adopting.add(task)
+                task.add_done_callback(self._adopting.discard)
+
+    async def _adopt(self, match_id: str) -> None:
+        try:
+            await self._lobby.find_desk(match_id)
+            self.taken += 1
+            log.info("match %s: taken up", name_match(match_id))
+        except RequestError as problem:
+            if problem.status != 503:
+                log.warning("match %s cannot go on: %s", name_match(match_id), problem)

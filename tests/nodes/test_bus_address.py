@@ -1,0 +1,63 @@
+"""The address of the bus: what is wrong with it is told in one sentence, without its password."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from spytable.server.nodes.bus_address import PASSWORD, read_bus_address
+from spytable.table.errors import StoreError
+from tests.server.host import command
+from tests.server.nats import Nats, free_port
+from tests.server.postgresql import Postgresql
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("http://localhost", "is malformed"),
+        ("nats://", "is malformed"),
+        ("nats://localhost:x", "is malformed"),
+        ("nats://localhost/path", "is malformed"),
+        ("nats://ann:secret@bus.example.org", "would not be encrypted"),
+        ("tls://bus.example.org", "no user and password"),
+        ("tls://ann@bus.example.org", "no user and password"),
+    ],
+)
+def test_an_address_that_cannot_be_used(said: str, told: str) -> None:
+    with pytest.raises(StoreError, match=told) as problem:
+        read_bus_address(said)
+    assert "secret" not in str(problem.value)
+    assert str(problem.value).count("\n") == 0
+
+
+def test_addresses_that_can_be_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_bus_address("nats://localhost").server == "nats://localhost:4222"
+    far = read_bus_address("tls://ann:se%2Fcret@bus.example.org:4000")
+    assert (far.password, far.shown) == ("se/cret", "tls://ann@bus.example.org:4000")
+    monkeypatch.setenv(PASSWORD, "other")
+    assert read_bus_address("tls://ann@[2001:db8::1]").password == "other"  # noqa: S105 (a test's)
+
+
+def refuse(data: Path, *flags: str) -> str:
+    """What a server says that does not start."""
+    asked = command("--port", "0", "--data", data, *flags)
+    done = subprocess.run(asked, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 1, done
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
+@pytest.mark.slow
+def test_a_server_refuses_to_start_without_its_bus(tmp_path: Path, postgresql: Postgresql) -> None:
+    url = postgresql.fresh()
+    assert "--bus needs a database" in refuse(tmp_path, "--bus", "nats://localhost")
+    missing = f"nats://127.0.0.1:{free_port()}"
+    assert "the bus cannot be used" in refuse(tmp_path, "--store", url, "--bus", missing)
+    with Nats("--user", "ann", "--pass", "secret") as bus:
+        wrong = bus.url.replace("//", "//ann:guessed@")
+        said = refuse(tmp_path, "--store", url, "--bus", wrong)
+        assert "the bus cannot be used" in said
+        assert "guessed" not in said

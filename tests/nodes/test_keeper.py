@@ -1,0 +1,149 @@
+"""What a node does with its leases, and what the people at its tables hear of it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from spytable.server.nodes import keeper, leases, node
+from spytable.server.nodes.bus import Bus
+from spytable.server.nodes.keeper import Keeper
+from spytable.server.nodes.sockets import COME_AGAIN
+from tests.nodes.near import Both, Far, near, wait_until
+from tests.server.bases import Base, beside_the_loop
+from tests.server.nats import Nats
+from tests.server.postgresql import Postgresql
+
+pytestmark = pytest.mark.anyio
+FREE = "select 1 from leases where match = ? and until = '-infinity'"
+
+
+@pytest.fixture(autouse=True)
+def _often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leases are looked after often."""
+    monkeypatch.setattr(keeper, "RENEW_EVERY_S", 0.1)
+    monkeypatch.setattr(node, "BEAT_EVERY_S", 0.1)
+    monkeypatch.setattr(leases, "JUST_BACK_S", 0.0)
+
+
+async def test_the_database_is_away(both: Both, postgresql: Postgresql) -> None:
+    ann = both.node.join(both.made)
+    await ann.wait('"t":"table"')
+    table = await both.node.ask("GET", f"/api/matches/{both.match}")
+    await asyncio.to_thread(postgresql.stop)
+    try:
+        await ann.wait("server.notice.store-away")
+        for path in ("/api/matches/other", f"/api/codes/{table.json()['code']}"):
+            said = await both.node.ask("GET", path)
+            assert said.status_code == 503, path
+        assert "server.notice.store-back" not in ann.bytes.decode("utf-8", "replace")
+    finally:
+        await asyncio.to_thread(postgresql.start)
+    await ann.wait("server.notice.store-away", "server.notice.store-back")
+    assert (await both.node.ask("GET", f"/api/codes/{table.json()['code']}")).status_code == 200
+    ann.ear.close()
+
+
+async def test_a_lease_that_is_not_used_is_given_back(
+    both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    base = Base(Path(), both.url)
+    monkeypatch.setattr(keeper, "UNUSED_S", 0.1)
+    unused = (await both.node.table())["match"]
+    await both.node.app.state.lobby.desks.pop(unused).close()
+    await wait_until(lambda: base.rows(FREE, unused))
+    assert unused not in both.node.node.leases.epochs
+    assert await both.other.leases.take(unused)
+    assert not base.rows(FREE, both.match), "that table is in use"
+
+
+async def test_a_match_that_was_taken_is_left_at_once(both: Both) -> None:
+    ann = both.node.join(both.made)
+    await ann.wait('"t":"table"')
+    await both.rob()
+    await ann.wait_for_close(COME_AGAIN)  # and is sent to the new owner
+    await wait_until(lambda: both.node.node.keeper.lost == 1)
+    assert not both.node.node.keeper.owns(both.match)
+
+
+async def test_orphans_are_taken_up_but_for_one_that_cannot_be_loaded(
+    both: Both, caplog: pytest.LogCaptureFixture
+) -> None:
+    base = Base(Path(), both.url)
+    caplog.set_level("INFO", "spytable")
+    broken = (await both.node.table())["match"]
+    for match in (both.match, broken):
+        await both.node.app.state.lobby.desks.pop(match).close()
+    orphan = "update matches set is_timed = 1, game = ? where id = ? returning 1"
+    assert base.rows(orphan, "no-such-game", broken)
+    assert base.rows(orphan, "template", both.match)
+    await both.node.node.leases.release([both.match, broken])
+    # The desk is listed before its log is read: only then it counts as taken.
+    await wait_until(lambda: both.node.node.keeper.taken)
+    await wait_until(lambda: "cannot go on" in caplog.text)
+    assert both.match in both.node.app.state.lobby.desks
+    assert broken not in both.node.app.state.lobby.desks
+    assert both.node.node.keeper.taken == 1
+
+
+async def test_what_cannot_be_given_back_lapses(
+    postgresql: Postgresql, caplog: pytest.LogCaptureFixture
+) -> None:
+    url = beside_the_loop(postgresql.emptied)
+    ours = Far(url, "nats://127.0.0.1:1", "a").leases
+    kept = Keeper(ours, None)  # type: ignore[arg-type]  # it is not opened
+    ours.epochs["m"] = 1
+    await asyncio.to_thread(postgresql.stop)
+    try:
+        await kept.close()
+    finally:
+        await asyncio.to_thread(postgresql.start)
+    assert "leases lapse by themselves" in caplog.text
+
+
+async def test_a_node_that_goes_hands_its_people_over(
+    tmp_path: Path, postgresql: Postgresql, bus: Nats, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Bus.hears, "__defaults__", (60.0,))
+    url = beside_the_loop(postgresql.emptied)
+    async with near(url, bus.url, tmp_path / "two") as two:
+        async with near(url, bus.url, tmp_path / "one") as one:
+            made = await one.table()
+            await wait_until(lambda: two.node.bus.hears(one.node.name))
+            ann = two.join(made)
+            await ann.wait('"t":"table"')
+            assert one.node.lines.list_people(made["match"])
+            assert made["match"] not in two.node.leases.epochs
+        ann.bytes.clear()
+        await ann.wait('"t":"table"')
+        assert ann.ear.is_open(), "she did not have to come again"
+        assert two.node.keeper.owns(made["match"])
+        ann.ear.say("set-listed", listed=True)
+        await ann.wait('"listed":true')
+        ann.ear.close()
+
+
+async def test_the_bus_is_away(both: Both, bus: Nats) -> None:
+    await both.give()
+    ann = both.node.join(both.made)
+    await wait_until(lambda: both.other.told)
+    bus.stop()
+    try:
+        await ann.wait("server.notice.node-away")
+        said = await both.node.ask("GET", "/api/open-tables")
+        assert said.status_code == 200, "tables of others are left out"
+    finally:
+        bus.start()
+    await ann.wait("server.notice.node-away", "server.notice.node-back")
+    assert both.node.node.bus.resets == 1
+    bus.stop()
+    try:
+        await ann.wait("server.notice.node-back", "server.notice.node-away")
+        await both.other.leases.release([both.match])
+        await ann.wait_for_close(COME_AGAIN)  # whoever she comes to takes her table
+    finally:
+        bus.start()
+    for each in (both.node.node.bus, both.other.bus):  # a client is not closed while it connects
+        await wait_until(lambda each=each: each.is_connected)  # type: ignore[misc]
