@@ -1,4 +1,4 @@
-"""Decisions per second of three public implementations, on one core, as one JSON object.
+"""Decisions per second of public implementations, on one core, as one JSON object.
 
 It runs in an environment of its own, made from `requirements/peers.txt`, and imports nothing of
 ours. Every choice that could go either way favours the peer: its cheapest full observation, its
@@ -59,6 +59,25 @@ def liars_poker(rng: Random) -> Match:
     return match
 
 
+def liars_dice(rng: Random) -> Match:
+    """OpenSpiel's liar's dice in C++, called from Python as its users do."""
+    game = import_module("pyspiel").load_game("liars_dice")
+
+    def match() -> int:
+        state = game.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(sampled(rng, state.chance_outcomes()))
+                continue
+            state.information_state_tensor(state.current_player())
+            state.apply_action(rng.choice(state.legal_actions()))
+            decisions += 1
+        return decisions
+
+    return match
+
+
 def sampled(rng: Random, outcomes: list[tuple[int, float]]) -> int:
     """One outcome of nature, drawn by its probability."""
     left = rng.random()
@@ -101,22 +120,69 @@ def uno(rng: Random) -> Match:
     return match
 
 
+PGX_TABLES = 1024
+PGX_STEPS = 32
+
+
+def pgx_game(name: str) -> Callable[[Random], Match]:
+    """A game of pgx by JAX on the CPU: many tables at once, a random legal action at each."""
+
+    def open_game(rng: Random) -> Match:
+        os.environ["JAX_PLATFORMS"] = "cpu"
+        jax = import_module("jax")
+        env = import_module("pgx").make(name)
+        reset = import_module("pgx.experimental.wrappers").auto_reset
+        step = jax.vmap(reset(env.step, env.init))
+
+        def advance(carry: Any, _: None) -> tuple[Any, None]:
+            state, key = carry
+            key, *keys = jax.random.split(key, 3)
+            mask = state.legal_action_mask
+            action = jax.numpy.argmax(jax.random.uniform(keys[0], mask.shape) * mask, axis=-1)
+            return (step(state, action, jax.random.split(keys[1], PGX_TABLES)), key), None
+
+        play = jax.jit(lambda carry: jax.lax.scan(advance, carry, None, length=PGX_STEPS)[0])
+        first = jax.random.key(rng.getrandbits(31))
+        begin = jax.jit(jax.vmap(env.init))
+        kept = [(begin(jax.random.split(first, PGX_TABLES)), first)]
+
+        def match() -> int:
+            kept[0] = jax.block_until_ready(play(kept[0]))
+            return PGX_TABLES * PGX_STEPS
+
+        match()
+        return match
+
+    return open_game
+
+
 PEERS = {
     "liars_poker": Peer(
         "open_spiel", "legal_actions, apply_action, chance, set_from of the actor", liars_poker
     ),
+    "liars_dice": Peer(
+        "open_spiel", "legal_actions, apply_action, chance, tensor of the actor; C++", liars_dice
+    ),
     "hanabi": Peer("pettingzoo", "last with observation and mask, step, reset", hanabi),
+    "pgx_leduc": Peer(
+        "pgx",
+        "1,024 tables in step: random legal action, step with reset",
+        pgx_game("leduc_holdem"),
+    ),
+    "pgx_tic_tac_toe": Peer(
+        "pgx", "1,024 tables in step: random legal action, step with reset", pgx_game("tic_tac_toe")
+    ),
     "uno": Peer("rlcard", "step with its state and legal actions, reset", uno),
 }
 
 
 def rate(match: Match, seconds: float) -> float:
-    """Decisions per second over whole matches, for at least that many seconds."""
+    """Decisions per CPU second over whole matches, for at least that many seconds."""
     decisions = 0
-    start = now = time.perf_counter()
+    start = now = time.process_time()
     while now < start + seconds:
         decisions += match()
-        now = time.perf_counter()
+        now = time.process_time()
     return decisions / (now - start)
 
 

@@ -19,16 +19,21 @@ class Running(NamedTuple):
 
 @contextmanager
 def run_pinned(
-    name: str, command: Sequence[str | Path], env: Mapping[str, str] | None = None
+    name: str,
+    command: Sequence[str | Path],
+    env: Mapping[str, str] | None = None,
+    core: int | None = None,
 ) -> Iterator[Running]:
     """Run a server, which prints its address, on the last core; this process has the others.
 
-    With a single core both share it.
+    With a single core both share it. A server with a core of its choice leaves this process alone.
     """
     cores = sorted(os.sched_getaffinity(0))
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
     try:
-        if len(cores) > 1:
+        if core is not None:
+            os.sched_setaffinity(process.pid, [core])
+        elif len(cores) > 1:
             os.sched_setaffinity(process.pid, cores[-1:])
             os.sched_setaffinity(0, cores[:-1])
         assert process.stdout is not None

@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from bench.load.run import served
+from bench.load.serving import served_alone
 from bench.load.soak import play_matches
 from spytable.server.storage.backup import reach_disk
 from spytable.server.storage.data_folder import FILE
@@ -38,7 +38,7 @@ def make_folder(data: Path, matches: int, seed: int, played: int = PLAYED) -> No
 
 
 async def _play(data: Path, matches: int, seed: int) -> None:
-    with served("spytable", data) as server:
+    with served_alone(data) as server:
         await play_matches(server, "da-vinci-code", matches, seed)
 
 

@@ -17,7 +17,8 @@ import msgspec
 from bench.load.http import Http
 from bench.load.meter import percentile, resident_bytes
 from bench.load.ours import OurTable
-from bench.load.run import MB, all_set, served
+from bench.load.run import MB, all_set
+from bench.load.serving import served_alone
 from bench.load.table import HUMAN_S, Floor, Table
 from bench.pinned_server import Running
 from spytable.server.storage.data_folder import FILE
@@ -101,7 +102,7 @@ def started(data: Path) -> float:
     """How long a server takes from nothing to its first answer; it is stopped again."""
     _forget_pages(data / FILE)
     began = time.perf_counter()
-    with served("spytable", data) as server:
+    with served_alone(data) as server:
         asyncio.run(_answered(server.port))
         return time.perf_counter() - began
 
@@ -241,7 +242,7 @@ def measured(data: Path, empty: Path, plan: Plan) -> Figures:
     starts = tuple(started(data) for _ in range(plan.starts))
     start_empty = started(empty) if starts else 0.0
     _forget_pages(data / FILE)
-    with served("spytable", data) as server:
+    with served_alone(data) as server:
         page, host, deep, standings, checked = asyncio.run(visited(server, data, plan))
         memory = resident_bytes(server.pid) / MB
         deleting = asyncio.run(deleted(server, data, plan))

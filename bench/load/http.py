@@ -80,7 +80,15 @@ async def _answer(
     writer.write(asked)
     first, *fields = (await reader.readuntil(b"\r\n\r\n")).decode().lower().split("\r\n")
     named = dict(field.split(": ", 1) for field in fields if field)
-    return int(first.split()[1]), await reader.readexactly(int(named["content-length"]))
+    status = int(first.split()[1])
+    if "content-length" in named:
+        return status, await reader.readexactly(int(named["content-length"]))
+    body = b""
+    while size := int(await reader.readuntil(b"\r\n"), 16):
+        body += await reader.readexactly(size)
+        await reader.readexactly(2)
+    await reader.readexactly(2)
+    return status, body
 
 
 def _close(kept: Connection | None) -> None:

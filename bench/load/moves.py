@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
@@ -63,7 +63,7 @@ def da_vinci_code(view: bytes, rng: Random) -> dict[str, Any]:
             return {"type": other}
 
 
-def free_cell(cells: list[int | str | None], rng: Random) -> int:
+def free_cell(cells: Sequence[int | str | None], rng: Random) -> int:
     """A cell of tic-tac-toe that is free."""
     return rng.choice([cell for cell, mark in enumerate(cells) if mark is None])
 

@@ -74,7 +74,8 @@ class OurTable(Table):
         self.acts = 0
         """Moves that were sent."""
         self._http = http
-        self._port = port
+        at = floor.ports.index(port) if port in floor.ports else 0
+        self._ports = (floor.ports[at:] + floor.ports[:at]) or (port,)
         self._choose = CHOOSE[game]
         self._sockets: list[WebSocket] = []
         self._values = [self.rng.randbytes(32) for _ in range(SEATS)]
@@ -92,7 +93,8 @@ class OurTable(Table):
         yours = await self._http.post(f"/api/matches/{match}/seats", {"name": "Bob"})
         for seat, token in enumerate((mine["token"], yours["token"])):
             path, heard = f"/api/matches/{match}/socket", partial(self._hear, seat)
-            socket = await opened(self._port, path, heard, self.fail, self._http.come_from)
+            port = self._ports[seat % len(self._ports)]
+            socket = await opened(port, path, heard, self.fail, self._http.come_from)
             self._sockets.append(socket)
             self._say(seat, {"t": "hello", "protocol": PROTOCOL, "token": token})
         self._say(0, {"t": "start"})

@@ -22,9 +22,9 @@ OPEN, PING, PONG, CONNECT, EVENT = b"0", b"2", b"3", b"40", b"42"
 """The first bytes of engine.io's packets, with socket.io's kind behind the 4."""
 
 
-def command(_data: Path) -> list[str | Path]:
-    """How the server is started; it says where it is. It keeps everything in memory."""
-    return [shutil.which("node") or NODE, ROOM / "server.mjs"]
+def command(room: Path = ROOM) -> list[str | Path]:
+    """How a server in Node is started; it says where it is. It keeps everything in memory."""
+    return [shutil.which("node") or NODE, room / "server.mjs"]
 
 
 class Context(msgspec.Struct, rename="camel"):

@@ -5,23 +5,15 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import Literal, TypeAlias
 
 import msgspec
 
-from bench.load import ours, peer
 from bench.load.http import Http
-from bench.load.meter import children_bytes, cpu_s, percentile, resident_bytes
-from bench.load.ours import OurTable
-from bench.load.peer import PeerTable
+from bench.load.meter import children_bytes, cpu_s, percentile
+from bench.load.servers import OURS, SERVERS
+from bench.load.serving import Serving, served
 from bench.load.table import HUMAN_S, Floor, Pace, Table
-from bench.pinned_server import Running, run_pinned
 
-ServerName: TypeAlias = Literal["spytable", "boardgame.io"]
 AT_ONCE = 16
 """Tables that are set at the same time."""
 MB = 1_000_000
@@ -30,7 +22,8 @@ MB = 1_000_000
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """What to measure."""
 
-    server: ServerName = "spytable"
+    server: str = OURS
+    """One of `SERVERS`."""
     game: str = "da-vinci-code"
     tables: int
     pace: Pace
@@ -51,7 +44,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     first_error: str | None
     moves_per_second: float
     moves_per_cpu_second: float
-    """By the processor time of the server process alone, all its threads included."""
+    """By the processor time of the server processes alone, all their threads included."""
     setting_ms: float
     """Processor time of setting one table, measured while all are set before play."""
     moves_alone_per_cpu_second: float
@@ -60,6 +53,8 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     """How busy the server kept its core."""
     generator_share: float
     """How busy the generator kept the other: above nine tenths it is what is measured."""
+    beside_share: float
+    """How much of a core PostgreSQL and NATS took besides."""
     p50_ms: float
     p99_ms: float
     worst_ms: float
@@ -68,48 +63,35 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     """The mean size of an update."""
     idle_mb: float
     memory_mb: float
-    """Resident memory of the server process, before the first table and at the end."""
+    """Resident memory of the server processes, before the first table and at the end."""
     kb_per_table: float
     children_mb: float
     """Of the processes it started, in which bots think."""
 
 
-@contextmanager
-def served(
-    name: ServerName, data: Path | None = None, allowance: int = ours.ALLOWANCE
-) -> Iterator[Running]:
-    """A server on a data folder, a new one if none is named, and on a core of its own."""
-    with tempfile.TemporaryDirectory(prefix="load-") as new:
-        folder = data or Path(new)
-        command = ours.command(folder, allowance) if name == "spytable" else peer.command(folder)
-        with run_pinned(name, command, _environment()) as server:
-            yield server
-
-
-def _environment() -> dict[str, str]:
-    """As one would run it: Node as in production."""
-    return os.environ | {"NODE_ENV": "production"}
-
-
 async def measured(plan: Plan) -> Figure:
     """Set the tables, let them play, and measure."""
     with served(plan.server) as server:
-        http = Http(server.port)
-        floor = Floor(plan.pace, plan.seed)
-        kind = OurTable if plan.server == "spytable" else PeerTable
+        ports = tuple(node.port for node in server.nodes)
+        https = [Http(port) for port in ports]
+        floor = Floor(plan.pace, plan.seed, ports)
+        kind = SERVERS[plan.server].table
         await asyncio.sleep(1)  # whatever a server does once it is up
-        idle = resident_bytes(server.pid)
+        idle = server.resident_bytes()
         tables: list[Table] = [
-            kind(floor, number, plan.game, http, server.port) for number in range(plan.tables)
+            kind(floor, number, plan.game, https[at], ports[at])
+            for number in range(plan.tables)
+            for at in [number % len(ports)]
         ]
         try:
-            cpu = cpu_s(server.pid)
+            cpu = server.cpu_s()
             await all_set(tables)
-            setting_s = (cpu_s(server.pid) - cpu) / plan.tables
+            setting_s = (server.cpu_s() - cpu) / plan.tables
             return await _played(plan, floor, tables, server, (idle, setting_s))
         finally:
             await floor.close()
-            http.close()
+            for http in https:
+                http.close()
 
 
 async def all_set(tables: list[Table]) -> None:
@@ -124,7 +106,7 @@ async def all_set(tables: list[Table]) -> None:
 
 
 async def _played(
-    plan: Plan, floor: Floor, tables: list[Table], server: Running, before: tuple[int, float]
+    plan: Plan, floor: Floor, tables: list[Table], server: Serving, before: tuple[int, float]
 ) -> Figure:
     """Play and measure; `before` is the memory when idle and the seconds it took to set a table."""
     idle, setting_s = before
@@ -138,12 +120,15 @@ async def _played(
     gc.disable()
     tally = floor.tally
     tally.wipe()
-    began, cpu, own = floor.loop.time(), cpu_s(server.pid), cpu_s(os.getpid())
+    began, cpu, own = floor.loop.time(), server.cpu_s(), cpu_s(os.getpid())
+    beside = server.beside_cpu_s()
     await asyncio.sleep(plan.seconds)
     took = floor.loop.time() - began
-    cpu, own = cpu_s(server.pid) - cpu, cpu_s(os.getpid()) - own
+    cpu, own = server.cpu_s() - cpu, cpu_s(os.getpid()) - own
+    beside = server.beside_cpu_s() - beside
     waits, finished = tally.waits, tally.finished
-    memory, children = resident_bytes(server.pid), children_bytes(server.pid)
+    memory = server.resident_bytes()
+    children = sum(children_bytes(node.pid) for node in server.nodes)
     gc.enable()
     gc.unfreeze()
     return Figure(
@@ -158,6 +143,7 @@ async def _played(
         moves_alone_per_cpu_second=len(waits) / max(cpu - finished * setting_s, 0.01),
         cpu_share=cpu / took,
         generator_share=own / took,
+        beside_share=beside / took,
         p50_ms=percentile(waits, 50) * 1000,
         p99_ms=percentile(waits, 99) * 1000,
         worst_ms=percentile(waits, 100) * 1000,

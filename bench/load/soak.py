@@ -13,7 +13,8 @@ import msgspec
 from bench.load.http import HERE, Http
 from bench.load.meter import cpu_s, resident_bytes
 from bench.load.ours import OurTable
-from bench.load.run import MB, served
+from bench.load.run import MB
+from bench.load.serving import served_alone
 from bench.load.table import Floor, Table
 from bench.pinned_server import Running
 
@@ -93,7 +94,7 @@ async def play_matches(
 
 async def soaked(game: str, matches: int, seconds: float, seed: int) -> Soak:
     """Play so many matches at a steady rate over so many seconds."""
-    with served("spytable") as server:
+    with served_alone() as server:
         floor, http = SoakFloor(matches, seed), Http(server.port)
         samples: list[Sample] = []
         watching = asyncio.create_task(_watch(floor, server, seconds / SAMPLES, samples))

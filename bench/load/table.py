@@ -35,8 +35,10 @@ class Tally:
 class Floor:
     """What all tables of a run share."""
 
-    def __init__(self, pace: Pace, seed: int) -> None:
+    def __init__(self, pace: Pace, seed: int, ports: tuple[int, ...] = ()) -> None:
         self.pace = pace
+        self.ports = ports
+        """Of all nodes, where there are many: the seats of a table come to different ones."""
         self.seed = seed
         self.tally = Tally()
         self.is_open = True

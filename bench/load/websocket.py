@@ -1,11 +1,11 @@
-"""A lean WebSocket client, so that one core drives thousands: whole texts in and out."""
+"""A lean WebSocket client, so that one core drives thousands: whole messages in and out."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 
-TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 FINAL, MASKED = 0x80, 0x80
 SHORT, MEDIUM, LONG = 125, 126, 127
 HERE = "127.0.0.1"
@@ -14,7 +14,7 @@ NO_MASK = bytes(4)
 
 
 class WebSocket(asyncio.Protocol):
-    """One socket; `heard` is called with each text, `lost` once when it ends unasked."""
+    """One socket; `heard` is called with each message, `lost` once when it ends unasked."""
 
     def __init__(
         self, host: str, path: str, heard: Callable[[bytes], None], lost: Callable[[str], None]
@@ -73,7 +73,7 @@ class WebSocket(asyncio.Protocol):
             return False
         self._unread = unread[end:]
         kind, payload = unread[0] & 0x0F, unread[start:end]
-        if kind == TEXT:
+        if kind in (TEXT, BINARY):
             self._heard(payload)
         elif kind == PING:
             self._send(PONG, payload)
@@ -84,6 +84,10 @@ class WebSocket(asyncio.Protocol):
     def send(self, text: bytes) -> None:
         """Send a text."""
         self._send(TEXT, text)
+
+    def send_bytes(self, data: bytes) -> None:
+        """Send a binary message."""
+        self._send(BINARY, data)
 
     def _send(self, kind: int, payload: bytes) -> None:
         size = len(payload)

@@ -27,6 +27,16 @@ def test_tables_play_and_are_measured(game: str, pace: Pace) -> None:
         assert figure.moves <= plan.tables * (plan.seconds + 1)
 
 
+@pytest.mark.nightly
+@pytest.mark.parametrize("server", ["postgresql", "three-nodes"])
+def test_tables_play_on_a_database_and_on_nodes(server: str) -> None:
+    plan = Plan(server=server, tables=6, pace="human", warm_s=0.5, seconds=2.0)
+    figure = asyncio.run(measured(plan))
+    assert figure.first_error is None
+    assert figure.moves > 0
+    assert figure.beside_share > 0
+
+
 def test_a_soak_plays_every_match_to_its_end() -> None:
     soak = asyncio.run(soaked("da-vinci-code", matches=6, seconds=2.0, seed=2))
     assert soak.first_error is None
