@@ -7,21 +7,26 @@ seat each time. For two players that is a pair. Sets are the unit of the statist
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from math import sqrt
-from multiprocessing import get_context
 from statistics import fmean, stdev
 from time import perf_counter
 from typing import Any
 
 import msgspec
 
+from spytable.bots.arena_ray import RayCluster
+from spytable.bots.arena_workers import (
+    LocalProcesses,
+    Piece,
+    ThisProcess,
+    Workers,
+    play_everywhere,
+)
 from spytable.bots.contest import Contest, Played
 from spytable.bots.entrants import make_entrant
-from spytable.bots.guest_program import end_with_parent
 from spytable.bots.guests import find_guest, is_guest, show_name
 from spytable.core.catalogue import Folder, folder
 from spytable.core.fairness import SeededLuck
@@ -99,8 +104,8 @@ class Set(msgspec.Struct, frozen=True):
     matches: tuple[Played, ...]
 
 
-def play_set(field: Field, number: int) -> Set:
-    """Play all seatings of a field with one chance seed."""
+def play_set(field: Field, number: int, see: Callable[[Contest], object] | None = None) -> Set:
+    """Play all seatings of a field with one chance seed; `see` is shown each match at its end."""
     home = folder(field.game)
     bots = [make_entrant(home, level) for level in field.levels]
     luck = SeededLuck(sha256(f"arena {field.seed} {number}".encode()).digest())
@@ -112,6 +117,8 @@ def play_set(field: Field, number: int) -> Set:
         match = Contest(home.game, field.config, luck, seated, f"{field.seed} {number} {turned}")
         match.watch = perf_counter
         matches.append(_by_player(match.play(), who))
+        if see is not None:
+            see(match)
     return Set(tuple(matches))
 
 
@@ -126,25 +133,48 @@ def _by_player(told: Played, who: Sequence[int]) -> Played:
     )
 
 
-def run(field: Field, games: int, processes: int | None = None) -> Report:
-    """Play so many games, as whole sets, and report. The number of processes does not matter.
+def play_piece(field: Field, numbers: Piece) -> dict[int, Set]:
+    """Play the sets of these numbers."""
+    return {number: play_set(field, number) for number in numbers}
 
-    An illegal action of one of our own bots stops everything: it is a bug, not a result. A guest's
-    mistake costs it the move, and is counted.
+
+def run(
+    field: Field,
+    games: int,
+    processes: int | None = None,
+    *,
+    on: str | None = None,
+    tell: Callable[[int, int], object] | None = None,
+) -> Report:
+    """Play so many games, as whole sets, and report. Where they are played does not matter.
+
+    `on` is None for this machine, or a Ray cluster. `tell` is called with how many sets are done,
+    and of how many. An illegal action of one of our own bots stops everything: it is a bug, not a
+    result. A guest's mistake costs it the move, and is counted.
     """
     count = max(1, games // len(field.levels))
-    play = partial(play_set, field)
+    pieces = [
+        range(first, min(count, first + SETS_AT_A_TIME))
+        for first in range(0, count, SETS_AT_A_TIME)
+    ]
+    sets: dict[int, Set] = {}
+    for played in play_everywhere(_find_workers(field, processes, on), pieces):
+        sets |= played
+        if tell is not None:
+            tell(len(sets), count)
+    return _report(field, [sets[number] for number in range(count)])
+
+
+def _find_workers(field: Field, processes: int | None, on: str | None) -> Workers:
+    play = partial(play_piece, field)
+    if on is not None:
+        return RayCluster(play, on, processes)
     processes = processes or os.cpu_count() or 1
-    if processes == 1:
-        return _report(field, map(play, range(count)))
-    context = get_context("forkserver")
-    with ProcessPoolExecutor(processes, context, initializer=end_with_parent) as pool:
-        return _report(field, pool.map(play, range(count), chunksize=SETS_AT_A_TIME))
+    return ThisProcess(play) if processes == 1 else LocalProcesses(play, processes)
 
 
-def _report(field: Field, played: Iterable[Set]) -> Report:
+def _report(field: Field, sets: Sequence[Set]) -> Report:
     home = folder(field.game)
-    sets = list(played)
     matches = [match for each in sets for match in each.matches]
     standings = []
     for player, level in enumerate(field.levels):
