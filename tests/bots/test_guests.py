@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
@@ -22,132 +23,16 @@ from spytable.bots.guests import find_guest, is_guest
 from spytable.core.catalogue import folder
 from spytable.core.game import Ask, GameError
 from spytable.games._template.notation import parse
+from tests.bots.guest_file import write_guests
 
 pytestmark = pytest.mark.slow
-GUESTS = '''
-import msgspec, os, signal, subprocess, sys, time
-from spytable.bots.bot import Budget, Intent
-import beside
-
-
-class First:
-    """Takes the first action that is offered, and counts its moves in its note."""
-
-    def decide(self, view, question, budget, rng):
-        print("thinking", flush=True)
-        return Intent(next(iter(question.options)), beside.AFTER_MS, note=(question.note or 0) + 1)
-
-
-class Bare:
-    """Says an action alone."""
-
-    def decide(self, view, question, budget, rng):
-        return question.options.sample(rng)
-
-
-class Fails:
-    def decide(self, view, question, budget, rng):
-        raise RuntimeError("it fails here")
-
-
-class Stutters:
-    """Writes the beginning of a message past us, and no more."""
-
-    def decide(self, view, question, budget, rng):
-        import gc
-        from multiprocessing.connection import Connection
-        line = next(each for each in gc.get_objects() if isinstance(each, Connection))
-        os.write(line.fileno(), (1000).to_bytes(4, "big") + b"half")
-        time.sleep(60)
-
-
-class Elsewhere:
-    game = "spy-wire"
-
-    def decide(self, view, question, budget, rng):
-        return question.options.sample(rng)
-
-
-class Exits:
-    def decide(self, view, question, budget, rng):
-        os._exit(3)
-
-
-class Sleeps:
-    budget = Budget(guard_ms=50)
-
-    def decide(self, view, question, budget, rng):
-        time.sleep(60)
-
-
-class Hogs:
-    def decide(self, view, question, budget, rng):
-        bytearray(1 << 40)
-
-
-class Cheats:
-    def decide(self, view, question, budget, rng):
-        from spytable.games._template.actions import Roll
-        return Roll(1)
-
-
-class Babbles:
-    def decide(self, view, question, budget, rng):
-        return Intent(next(iter(question.options)), note="x" * (1 << 21))
-
-
-class Forgets:
-    def decide(self, view, question, budget, rng):
-        next(iter(question.options))
-
-
-class Waits:
-    def decide(self, view, question, budget, rng):
-        return Intent(None)
-
-
-class Nests:
-    def decide(self, view, question, budget, rng):
-        return Intent(msgspec.Raw(b"[" * 100_000 + b"]" * 100_000))
-
-
-class Stammers:
-    def decide(self, view, question, budget, rng):
-        raise ValueError("\\ud800 is no text")
-
-
-class Stays:
-    """Ignores the signal that ends it, and leaves a process behind."""
-
-    def __init__(self):
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
-
-    def decide(self, view, question, budget, rng):
-        os.write(1, b"not a report")
-        left = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
-        return Intent(next(iter(question.options)), note=[os.getpid(), left.pid])
-
-
-class Endless:
-    budget = Budget(guard_ms=10**12)
-
-    def decide(self, view, question, budget, rng):
-        return next(iter(question.options))
-
-
-class Mute:
-    pass
-'''
 STATE = parse("seats:2 hands:113,245 due:20000")
 
 
 @pytest.fixture
 def guests(tmp_path: Path) -> Path:
-    """A file of bots, with a module of their own beside it."""
-    (tmp_path / "beside.py").write_text("AFTER_MS = 700\n", encoding="utf-8")
-    path = tmp_path / "mine.py"
-    path.write_text(GUESTS, encoding="utf-8")
-    return path
+    """A file of bots."""
+    return write_guests(tmp_path)
 
 
 @pytest.fixture
@@ -165,12 +50,12 @@ def bots(guests: Path) -> Iterator[dict[str, GuestBot]]:
         bot.close()
 
 
-def ask(bot: GuestBot, note: object = None) -> Intent[object]:
+def ask(bot: GuestBot, note: object = None, *, is_alone: bool = False) -> Intent[object]:
     """What a bot does with a hand of three cards."""
     game = folder("template").game
     asked = game.prompts(STATE)[0]
     assert isinstance(asked, Ask)
-    question = Question(0, asked.topic, offer_actions(asked.options), 0, note)
+    question = Question(0, asked.topic, offer_actions(asked.options), 0, note, is_alone)
     return bot.decide(game.view(STATE, 0), question, bot.budget, Random(1))
 
 
@@ -179,6 +64,22 @@ def test_a_guest_plays_and_gets_its_note_back(bots: dict[str, GuestBot]) -> None
     assert (first.after_ms, first.note, first.fault) == (700, 1, "")
     assert (second.action, second.note) == (first.action, 2)
     assert ask(bots["Bare"]).fault == ""
+
+
+def test_an_interrupt_while_a_guest_starts_is_not_its_business(
+    bots: dict[str, GuestBot], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Ctrl-C goes to every process of a terminal; whoever asked the guest ends it."""
+
+    def start_and_interrupt(process: SpawnProcess) -> None:
+        start(process)
+        assert process.pid is not None
+        os.kill(process.pid, signal.SIGINT)
+
+    start = SpawnProcess.start
+    monkeypatch.setattr(SpawnProcess, "start", start_and_interrupt)
+    assert ask(bots["Bare"]).fault == ""
+    assert "KeyboardInterrupt" not in capfd.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -257,6 +158,12 @@ def test_a_package_brings_bots_by_an_entry_point(
 
 def test_a_budget_is_the_guests_own(bots: dict[str, GuestBot]) -> None:
     assert bots["Sleeps"].budget == Budget(guard_ms=50)
+
+
+def test_who_is_waited_for_alone_does_not_wait(bots: dict[str, GuestBot]) -> None:
+    waits, acts = ask(bots["Waits"]), ask(bots["Waits"], is_alone=True)
+    assert (waits.after_ms, waits.watches, waits.fault) == (60_000, "view", "")
+    assert (acts.after_ms, acts.fault) == (0, "it waits, and everybody waits for it alone")
 
 
 def test_waiting_ends_when_everybody_waits(guests: Path, monkeypatch: pytest.MonkeyPatch) -> None:

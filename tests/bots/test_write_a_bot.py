@@ -41,5 +41,9 @@ def test_the_page_leads_to_a_bot_that_beats_agent(
     assert counting["low"] > 0.5  # 95 % sure
     wish = re.findall(r"^    spytable serve --bot (\S+)$", page, re.MULTILINE)
     monkeypatch.chdir(tmp_path)
-    assert [(guest.game, guest.name) for guest in read_guests(wish)] == [("da-vinci-code", "lucy")]
+    guests = read_guests(wish)
+    for guest in guests:
+        assert guest.bot is not None
+        guest.bot.close()
+    assert [(guest.game, guest.name) for guest in guests] == [("da-vinci-code", "lucy")]
     assert [each["faults"] for each in (first, dreamer, counting)] == [0, 0, 0]

@@ -53,6 +53,9 @@ from pathlib import Path
 
 from spytable.bots.bot import Budget, Intent
 
+with Path(__file__).with_name("loads").open("a") as loads:
+    loads.write(f"{os.getpid()}\\n")
+
 
 class First:
     """Takes the first action that is offered, and leaves a trace of each."""
@@ -62,6 +65,7 @@ class First:
     def decide(self, view, question, budget, rng):
         with Path(__file__).with_name("trace").open("a") as trace:
             trace.write(f"{question.topic} {budget.guard_ms}\\n")
+        Path(__file__).with_name("played").write_text(str(os.getpid()))
         return Intent(next(iter(question.options)))
 
 
@@ -114,6 +118,9 @@ async def test_guests_play_a_match_to_the_end_and_the_server_can_do_without_them
             await ann.play_to_the_end()
         trace = (tmp_path / "trace").read_text(encoding="utf-8")
         assert trace.count("10000\n") == trace.count("\n") > 3
+        loads = (tmp_path / "loads").read_text(encoding="utf-8").splitlines()
+        played = int((tmp_path / "played").read_text(encoding="utf-8"))
+        assert played == int(loads[0]), "each guest is loaded once, before the server starts"
         assert "mybots:Crashes failed" in host.log.read_text(encoding="utf-8")
 
         # A host seats one by the WebSocket; there, too, only what the host of the server brought.
@@ -185,14 +192,22 @@ def test_a_bot_that_cannot_play_is_refused_before_the_server_starts(
         (("spy-wire={}:First",), "it plays da-vinci-code, not spy-wire"),
         (("{}:First", "da-vinci-code={}:First"), "two bots of da-vinci-code are called first"),
         (("nothing.py:Bot",), "no file nothing.py"),
+        (("chess={}:First",), "there is no game 'chess'; there are: "),
+        (("agent",), "a bot of ours"),
+        (("",), "name a bot: FILE.py:CLASS"),
     ],
 )
 def test_wrong_wishes_say_what_is_wrong(wishes: tuple[str, ...], problem: str, bots: Path) -> None:
-    with pytest.raises(GameError, match=problem):
+    with pytest.raises(GameError, match=problem) as told:
         read_guests([wish.format(bots) for wish in wishes])
+    assert "Or name the game" not in str(told.value)
 
 
 def test_a_flag_says_the_game_where_the_class_does_not(bots: Path) -> None:
     guests = read_guests([f"template={bots}:Anything"])
-    assert guests == (Guest("template", "anything", f"{bots}:Anything"),)
+    for guest in guests:
+        assert guest.bot is not None
+        guest.bot.close()
+    found = [(guest.game, guest.name, guest.code) for guest in guests]
+    assert found == [("template", "anything", f"{bots}:Anything")]
     assert list_guest_names(guests) == {"template": ("anything",)}

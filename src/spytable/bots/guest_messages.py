@@ -16,6 +16,7 @@ class GuestQuestion(msgspec.Struct, frozen=True):
     options: tuple[msgspec.Raw, ...]
     now: int
     note: Any
+    is_alone: bool
     samples: int
     guard_ms: int
     seed: str

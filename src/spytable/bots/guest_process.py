@@ -8,13 +8,17 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import os
+import signal
 import socket
 import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.util import Finalize
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 
@@ -34,7 +38,7 @@ LONGEST: Final = 1 << 20
 """The largest answer in bytes, its note included."""
 HALF_MESSAGE_S: Final = 2
 """How long the rest of a message may take."""
-LONGEST_WAIT_MS: Final = 600_000
+LONGEST_WAIT_MS: Final = 60_000
 """The longest delay that a guest may choose for an action, and how long it may wait for others."""
 LONGEST_GUARD_MS: Final = 3_600_000
 MOST_PROBLEMS: Final = 100
@@ -111,6 +115,7 @@ class GuestBot:
             options=tuple(msgspec.Raw(encode(each)) for each in options),
             now=question.now,
             note=question.note,
+            is_alone=question.is_alone,
             samples=budget.samples,
             guard_ms=budget.guard_ms,
             seed=seed,
@@ -125,11 +130,13 @@ class GuestBot:
             action = codec(folder(self._game_id).game).action(bytes(told.action))
             if action not in options:
                 raise GameError(f"{action} is not offered")
-        after = min(max(told.after_ms, 0), LONGEST_WAIT_MS)
+        if action is None and question.is_alone:
+            raise GameError("it waits, and everybody waits for it alone")
+        after, watches = min(max(told.after_ms, 0), LONGEST_WAIT_MS), told.watches
         if action is None:  # it waits; were all to wait for each other, nothing would happen
             action, after = question.options.sample(Random(seed)), LONGEST_WAIT_MS
-        watches: Any = told.watches
-        return Intent(action, after, watches, told.note)
+            watches = "view"  # it decides again as soon as something has happened
+        return Intent(action, after, cast("Any", watches), told.note)
 
     def _hear(self, data: bytes, patience_s: float) -> GuestAnswer:
         self.start()
@@ -161,7 +168,8 @@ class GuestBot:
         context = multiprocessing.get_context("spawn")
         work = (self.guest, self._game_id, self._memory_mb, theirs)
         process = context.Process(target=serve_guest, args=work, daemon=True)
-        process.start()
+        with _holding_back_interrupts():
+            process.start()
         theirs.close()
         self._line = ours
         _limit_waits(ours)
@@ -182,6 +190,23 @@ class GuestBot:
             )
         self._budget = Budget(told.samples, told.guard_ms)
         self._game_id = told.game
+
+
+@contextmanager
+def _holding_back_interrupts() -> Iterator[None]:
+    """Let a process that starts here not be interrupted before it can say how it takes that.
+
+    Ctrl-C reaches it too; while it still loads Python it would print a traceback.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # the first process starts it, and that lets signals in
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _limit_waits(line: Connection) -> None:

@@ -22,6 +22,7 @@ from spytable.core.catalogue import folder, ids
 from spytable.core.codec import codec, encode
 from spytable.core.game import GameError
 
+NO_GAME: Final = "its class does not say which game it plays"
 LONGEST_PROBLEM: Final = 4_000
 LATE_S: Final = 5
 """How long after its time limit a guest ends by itself."""
@@ -30,6 +31,8 @@ LATE_S: Final = 5
 def serve_guest(guest: str, game_id: str, memory_mb: int, line: Connection) -> None:
     """Load a guest and let it answer until the line is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):  # it was started with the signal held back
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT,))
     if hasattr(os, "setsid"):
         os.setsid()  # to be ended with every process that it starts
     end_with_parent()
@@ -65,7 +68,7 @@ def _introduce(bot: Any, game_id: str) -> GuestAnswer:
     budget: Budget = getattr(bot, "budget", Budget())
     own_game = getattr(bot, "game", game_id)
     if not own_game:
-        raise GameError(f"its class does not say which game it plays, as in game = {ids()[0]!r}")
+        raise GameError(f"{NO_GAME}, as in game = {ids()[0]!r}")
     if own_game not in ids():
         raise GameError(f"there is no game {own_game!r}; there are: {', '.join(ids())}")
     if game_id and own_game != game_id:
@@ -76,7 +79,7 @@ def _introduce(bot: Any, game_id: str) -> GuestAnswer:
 def _answer(bot: Any, read: Any, data: bytes) -> bytes:
     asked = msgspec.json.decode(data, type=GuestQuestion)
     offered = OfferedActions(tuple(read.action(bytes(each)) for each in asked.options))
-    question = Question(asked.seat, asked.topic, offered, asked.now, asked.note)
+    question = Question(asked.seat, asked.topic, offered, asked.now, asked.note, asked.is_alone)
     budget = Budget(asked.samples, asked.guard_ms)
     _set_alarm(asked.guard_ms / 1000 + LATE_S)
     intent = bot.decide(read.view(bytes(asked.view)), question, budget, Random(asked.seed))

@@ -34,6 +34,8 @@ def is_guest(level: str) -> bool:
 def find_guest(level: str) -> str:
     """The full name of a guest, the same in every working folder; GameError if there is none."""
     place, colon, name = level.rpartition(":")
+    if not colon and level.endswith(FILE):
+        raise GameError(f"name the class in it too: {level}:CLASS")
     if not colon:
         entry = _find_entry(level)
         if entry is None:

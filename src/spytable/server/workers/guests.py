@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -13,8 +14,9 @@ from typing import Any, Final
 
 import msgspec
 
-from spytable.bots.bot import LEVELS, Budget, Intent, Level
+from spytable.bots.bot import LEVELS, NETWORK, Budget, Intent, Level
 from spytable.bots.guest_process import GuestBot
+from spytable.bots.guest_program import NO_GAME
 from spytable.bots.guests import find_guest, name_guest
 from spytable.bots.levels import RANDOM
 from spytable.core.catalogue import ids
@@ -31,6 +33,7 @@ GUARD_MS: Final = 10_000
 """The longest that a guest may think about a move, whatever it asks for."""
 REST_S: Final = 60.0
 """A guest that does not start is tried again after so long."""
+GAME_ID: Final = re.compile(r"[a-z0-9-]+")
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -41,37 +44,50 @@ class Guest(msgspec.Struct, frozen=True):
     """What people see; a table asks for it by this name."""
     code: str
     """The class that decides: FILE.py:CLASS or MODULE:CLASS."""
+    bot: GuestBot | None = None
+    """Its process, which runs already."""
 
 
 def read_guests(wishes: Sequence[str]) -> tuple[Guest, ...]:
     """The guests of `--bot [GAME=]FILE.py:CLASS`; GameError says what is wrong with one.
 
-    Each is started once, so that what cannot play is refused now and not at a table.
+    Each is started, so that what cannot play is refused now and not at a table.
     """
     guests: list[Guest] = []
     for wish in wishes:
-        game, _, code = wish.partition("=")
-        if game not in ids():
-            game, code = "", wish
-        guest = _try_guest(game, code)
+        guest = _try_guest(*_part_wish(wish))
         if any((guest.game, guest.name) == (each.game, each.name) for each in guests):
             raise GameError(f"two bots of {guest.game} are called {guest.name}")
         guests.append(guest)
     return tuple(guests)
 
 
+def _part_wish(wish: str) -> tuple[str, str]:
+    """The game, if it is named, and the bot; GameError if that is not a game or not a guest."""
+    game, equals, code = wish.partition("=")
+    if equals and game in ids():
+        return game, code
+    if equals and GAME_ID.fullmatch(game):
+        raise GameError(f"there is no game {game!r}; there are: {', '.join(ids())}")
+    if wish in (*LEVELS, RANDOM):
+        raise GameError(f"{wish} is a bot of ours, which every lobby offers already")
+    if not wish:
+        raise GameError("name a bot: FILE.py:CLASS, MODULE:CLASS or that of a package")
+    return "", wish
+
+
 def _try_guest(game: str, code: str) -> Guest:
     bot = GuestBot(find_guest(code), game)
     name = name_guest(code if ":" in code else f"_:{code}")
-    if not name or name in (*LEVELS, RANDOM):
+    if not name or name in (*LEVELS, RANDOM, NETWORK):
         raise GameError(f"{code}: give the class a name of its own, not {name!r}")
     try:
         bot.start()
-        return Guest(bot.game_id, name, bot.guest)
+        return Guest(bot.game_id, name, bot.guest, bot)
     except GameError as problem:
-        raise GameError(f"{problem}\nOr name the game: --bot GAME={code}") from None
-    finally:
         bot.close()
+        hint = f"\nOr name the game: --bot GAME={code}" if NO_GAME in str(problem) else ""
+        raise GameError(f"{problem}{hint}") from None
 
 
 def list_guest_names(guests: Sequence[Guest]) -> dict[str, tuple[str, ...]]:
@@ -90,7 +106,7 @@ class GuestThinker:
     ) -> None:
         self._others = others
         self._guests = {
-            (guest.game, guest.name): _Process(GuestBot(guest.code, guest.game), now_s)
+            (guest.game, guest.name): _Process(guest.bot or GuestBot(guest.code, guest.game), now_s)
             for guest in guests
         }
 
