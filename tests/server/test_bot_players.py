@@ -153,7 +153,7 @@ async def test_one_persons_pace_is_not_wished_on_another(
         desk = await here.playing("template", people, bots=1, bell="off")
         desk.presence.pace = "relaxed"
         assert desk.playing is not None
-        assert desk.playing.pace() == pace
+        assert desk.playing.bot_seats.find_pace() == pace
         await crash(desk)
 
 

@@ -1,4 +1,4 @@
-"""Who sits where: people by their tokens, bots by their names."""
+"""Who sits where: people and network bots by their tokens, our own bots by their names."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from spytable.bots.bot import LEVELS
+from spytable.bots.bot import LEVELS, NETWORK
 from spytable.table.errors import RequestError
 from spytable.table.rows import SeatRow
 from spytable.table.seating.tokens import fresh_token, hash_token, token_matches
@@ -27,7 +27,19 @@ class Roster(msgspec.Struct, frozen=True):
 
     def people(self) -> tuple[int, ...]:
         """The seats that people have taken."""
+        return tuple(row.seat for row in self.seats if row.token is not None and row.bot is None)
+
+    def network_bots(self) -> frozenset[int]:
+        """The seats that programs play over the network."""
+        return frozenset(row.seat for row in self.seats if row.bot == NETWORK)
+
+    def held(self) -> tuple[int, ...]:
+        """The seats that are played with a token: those of people and of network bots."""
         return tuple(row.seat for row in self.seats if row.token is not None)
+
+    def levels(self) -> tuple[str | None, ...]:
+        """The bots that this server runs itself, by seat."""
+        return tuple(row.bot if row.token is None else None for row in self.seats)
 
     def free(self) -> tuple[int, ...]:
         """The open seats nobody has taken."""
@@ -46,16 +58,23 @@ class Roster(msgspec.Struct, frozen=True):
         found = [row.seat for row in self.seats if token_matches(token, row.token)]
         return found[0] if found else None
 
-    def seat_person(self, name: str, wish: int | None = None) -> tuple[Roster, int, str]:
-        """Seat a person: the new roster, the seat and its new token."""
+    def seat_person(
+        self, name: str, wish: int | None = None, *, is_bot: bool = False
+    ) -> tuple[Roster, int, str]:
+        """Seat a person, or a network bot: the new roster, the seat and its new token."""
         free = self.free()
         if not free:
             raise RequestError("server.error.full")
         if wish is not None and wish not in free:
             raise RequestError("server.error.seat-taken")
         seat = free[0] if wish is None else wish
-        token = fresh_token()
-        taken = replace(self.seats[seat], name=self._unique_name(name), token=hash_token(token))
+        token = fresh_token(is_bot=is_bot)
+        taken = replace(
+            self.seats[seat],
+            name=self._unique_name(name),
+            token=hash_token(token),
+            bot=NETWORK if is_bot else None,
+        )
         return self._with(taken), seat, token
 
     def give_seat(self, seat: int, bot: str | None) -> Roster:
@@ -143,8 +162,10 @@ class Roster(msgspec.Struct, frozen=True):
 
 
 def _known_by(row: SeatRow) -> str | None:
-    """What identifies a player when seats are renumbered: a person's token, a bot's name."""
-    return row.name if row.bot is not None else None if row.token == VOID else row.token
+    """What identifies a player when seats are renumbered: a token, or the name of our own bot."""
+    if row.token is not None:
+        return None if row.token == VOID else row.token
+    return row.name if row.bot is not None else None
 
 
 def is_free(row: SeatRow) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
+from functools import lru_cache
 
 import msgspec
 from msgspec.structs import replace
@@ -39,17 +40,21 @@ class Sitting(msgspec.Struct, frozen=True):
 
     def options(self) -> dict[str, str]:
         """The value of every option; a default can depend on who sits here."""
-        with_bots = self.roster.is_one_with_bots()
-        return fill_options(self.row.game, self._choices(), with_bots=with_bots)
+        return dict(_read_options(*self._agreed()))
 
     def _choices(self) -> dict[str, str]:
         """The chosen options; before play, values that only old matches have are replaced."""
         chosen = msgspec.json.decode(self.row.options, type=dict[str, str])
         return chosen if self.row.config else renew_options(self.row.game, chosen)
 
+    def _agreed(self) -> tuple[str, str, bool, bool]:
+        """What the options follow from: the game, the stored choice, is it new, who sits here."""
+        row = self.row
+        return row.game, row.options, not row.config, self.roster.is_one_with_bots()
+
     def config(self) -> Config:
         """The configuration that is agreed."""
-        return make_config(self.row.game, len(self.roster.seats), self.options())
+        return _read_config(len(self.roster.seats), *self._agreed())
 
     def stand_ins(self) -> tuple[int, ...]:
         """The seats for which the server contributed to the seed."""
@@ -66,13 +71,15 @@ class Sitting(msgspec.Struct, frozen=True):
 
     # Changes; RequestError if one is not possible.
 
-    def seat_person(self, name: str, wish: int | None = None) -> tuple[Sitting, int, str]:
-        """Somebody sits down; the first one hosts."""
+    def seat_person(
+        self, name: str, wish: int | None = None, *, is_bot: bool = False
+    ) -> tuple[Sitting, int, str]:
+        """Somebody sits down; the first person hosts, never a bot."""
         self._check_gathering()
         if wish is not None and wish >= len(self.roster.seats):
             raise RequestError("server.error.no-seat")
-        roster, seat, token = self.roster.seat_person(name, wish)
-        host = seat if self.row.host is None else self.row.host
+        roster, seat, token = self.roster.seat_person(name, wish, is_bot=is_bot)
+        host = seat if self.row.host is None and not is_bot else self.row.host
         return Sitting(replace(self.row, host=host), roster), seat, token
 
     def set_seat(
@@ -256,3 +263,19 @@ class Sitting(msgspec.Struct, frozen=True):
         """RequestError if this seat is not the host's."""
         if by is None or by != self.row.host:
             raise RequestError("server.trouble.host-only", 403)
+
+
+@lru_cache
+def _read_options(game: str, stored: str, is_new: bool, with_bots: bool) -> dict[str, str]:  # noqa: FBT001 (a key)
+    """Every option; before play, values that only old matches have are replaced.
+
+    Cached, like the config: every message about a table needs both.
+    """
+    chosen = msgspec.json.decode(stored, type=dict[str, str])
+    chosen = renew_options(game, chosen) if is_new else chosen
+    return fill_options(game, chosen, with_bots=with_bots)
+
+
+@lru_cache
+def _read_config(seats: int, game: str, stored: str, is_new: bool, with_bots: bool) -> Config:  # noqa: FBT001 (a key)
+    return make_config(game, seats, _read_options(game, stored, is_new, with_bots))

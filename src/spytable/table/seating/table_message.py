@@ -48,7 +48,7 @@ def _describe_seat(sitting: Sitting, row: SeatRow, present: Container[int]) -> w
     return wire.SeatInfo(
         name=row.name,
         bot=row.bot,
-        present=row.bot is not None or row.seat in present,
+        present=(row.bot is not None and row.token is None) or row.seat in present,
         host=row.seat == sitting.row.host,
         stand_in=row.seat in sitting.stand_ins(),
         closed=bool(row.closed),

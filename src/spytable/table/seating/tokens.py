@@ -15,6 +15,7 @@ LONG_CODE_SIGNS: Final = 24
 """118 bits: nobody can guess the code of a private table."""
 TOKEN_BYTES: Final = 24
 """192 bits."""
+BOT_PREFIX: Final = "bot-"
 
 
 def fresh_id() -> str:
@@ -51,9 +52,9 @@ def read_code(typed: str) -> str | None:
     return _format_code(signs)
 
 
-def fresh_token() -> str:
-    """A new seat token."""
-    return token_urlsafe(TOKEN_BYTES)
+def fresh_token(*, is_bot: bool = False) -> str:
+    """A new seat token; a network bot's begins with `bot-`, so that people can tell it apart."""
+    return f"{BOT_PREFIX if is_bot else ''}{token_urlsafe(TOKEN_BYTES)}"
 
 
 def make_watch_token(secret: str) -> str:
