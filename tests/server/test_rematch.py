@@ -11,6 +11,7 @@ from tests.server.player import Player
 from tests.server.test_gathering import two
 
 pytestmark = pytest.mark.anyio
+COUNTDOWN_MS = 3_000
 
 
 async def ended(host: Host) -> tuple[Player, Player]:
@@ -25,7 +26,7 @@ async def ended(host: Host) -> tuple[Player, Player]:
 async def wishes(player: Player, **wanted: list[int]) -> dict[str, Any]:
     """The table, once it tells these wishes."""
     expected: dict[str, list[int]] = {"ready": [], "deciding": [], "gone": [], **wanted}
-    while player.table["again"] != expected:
+    while {name: player.table["again"][name] for name in expected} != expected:
         await player.hear_until("table")
     return player.table
 
@@ -40,6 +41,7 @@ async def test_it_begins_when_everyone_who_is_here_wants_it(host: Host) -> None:
         await bob.say("rematch", wait=True)
         await wishes(ann, ready=[1], deciding=[0])
         await ann.say("rematch", wait=True)
+        assert (await wishes(ann, ready=[0, 1]))["again"]["starts_in_ms"] <= COUNTDOWN_MS
         while ann.table["rematch"] is None:
             await ann.hear_until("table")
         found = await host.get(f"/api/codes/{ann.table['rematch']}")

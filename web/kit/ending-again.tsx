@@ -13,6 +13,9 @@ interface Offer {
   press?: () => void;
 }
 
+/** Pressing it again changes nothing. */
+const stay = (): void => undefined;
+
 /** Whether there is a next match to ask for or to go to. */
 export const canPlayAgain = ({ table, mySeat, house }: ShellProps): boolean =>
   table.rematch !== null || (mySeat !== null && house.voices.length > 0);
@@ -25,12 +28,16 @@ export function Again(props: ShellProps & { anew: string }) {
   const mine = house.voices.map(({ seat }) => seat);
   const others = (again?.deciding ?? []).filter((seat) => !mine.includes(seat));
   const waiting = again?.stage === "asked" ? names(others) : "";
+  const isCounting = again !== undefined && again.startsIn !== null;
+  useEffect(() => {
+    if (isCounting) announce(t("ending.again.soon", { count: again.startsIn ?? 0 }));
+  }, [isCounting]);
   useEffect(() => {
     if (waiting) announce(t("ending.again.waiting", { names: waiting }));
   }, [waiting]);
   if (!again || !canPlayAgain(props)) return null;
   const { label, note, press = again.ask } = offerOf(props, again, names, others);
-  const isWaiting = again.stage === "asked" && others.length > 0;
+  const isWaiting = again.stage === "asked" && (others.length > 0 || isCounting);
   return (
     <>
       <Company {...props} again={again} />
@@ -48,9 +55,11 @@ export function Again(props: ShellProps & { anew: string }) {
       </button>
       {isWaiting && (
         <div class="again-ways">
-          <button type="button" onClick={again.startWithBots} data-action="with-bots">
-            {t("ending.again.bots")}
-          </button>
+          {!isCounting && (
+            <button type="button" onClick={again.startWithBots} data-action="with-bots">
+              {t("ending.again.bots")}
+            </button>
+          )}
           <button type="button" onClick={again.cancel} data-action="not-now">
             {t("ending.again.cancel")}
           </button>
@@ -68,6 +77,8 @@ function offerOf(
 ): Offer {
   const label = t("ending.rematch");
   if (again.isLost) return { label, note: t("ending.again.offline") };
+  const soon = again.startsIn === null ? null : t("ending.again.soon", { count: again.startsIn });
+  if (soon !== null) return { label, note: soon, ...(again.stage === "asked" && { press: stay }) };
   const isBots = others.length === 0 && again.gone.length > 0;
   switch (again.stage) {
     case "late":
@@ -75,7 +86,7 @@ function offerOf(
         ? { label: t("ending.rematch.watch"), note: anew }
         : { label: t("ending.rematch.go"), note: t("ending.again.begun") };
     case "starting":
-      return { label, note: t("ending.again.starting"), press: () => undefined };
+      return { label, note: t("ending.again.starting"), press: stay };
     case "asked":
       return isBots
         ? {
@@ -85,7 +96,7 @@ function offerOf(
         : {
             label,
             note: t("ending.again.waiting", { names: names(others) }),
-            press: () => undefined,
+            press: stay,
           };
     default:
       return { label, note: isBots ? t("ending.again.bot-note") : anew };
