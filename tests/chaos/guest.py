@@ -199,7 +199,9 @@ class Guest(Player):
             if now - self._asked_to_stop > SILENCE_S:
                 self._asked_to_stop = now
                 await self.say("propose", what="stop")
-        elif question is not None and (question["key"] != self._answered or question["standing"]):
+        elif question is not None and (
+            question["key"] != self._answered or question.get("standing")
+        ):
             await self._act_or_not(question["key"])
 
     async def _act_or_not(self, key: int) -> None:

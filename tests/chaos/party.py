@@ -106,20 +106,29 @@ class Party:
         """Play until every match is over, and kill the server for good."""
         await self._set_tables()
         living = asyncio.gather(*(guest.live() for guest in self.guests))
-        killing = asyncio.gather(self._kill_at_times(), self._crash_at_times())
+        troubles = (self._kill_at_times(), self._crash_at_times())
+        tasks = [asyncio.create_task(trouble) for trouble in troubles]
+        killing = asyncio.gather(*tasks)
         try:
             async with asyncio.timeout(self.wish.patience_s):
                 await asyncio.wait([living], timeout=self.wish.enough_s)
+                # On a busy machine nobody may have come to play until now.
+                while not (living.done() or any(each.acknowledged for each in self._diaries())):
+                    await asyncio.wait([living], timeout=0.2)
                 self.meter.calm = True
                 for guest in self.guests:
                     guest.limit = 0
                 await asyncio.gather(living, killing)
         finally:
             living.cancel()
-            await asyncio.gather(living, killing, return_exceptions=True)
+            # Where one trouble failed, the other still brings back what it took away.
+            await asyncio.gather(living, killing, *tasks, return_exceptions=True)
             for wire in self.wires:
                 await wire.close()
             self.host.kill()
+
+    def _diaries(self) -> list[Diary]:
+        return [guest.diary for guest in self.guests]
 
     async def _set_tables(self) -> None:
         rng = Random(f"{self.wish.seed} tables")

@@ -42,6 +42,9 @@ NEVER_SHARED: Final = {
     ),
     r"(?:table|lobby)\.title\.turns?": "the tab of whoever is asked",
     r"table\.you": "a table that gathers, unless one device is passed round",
+    r"review\.(?:you(?:\.small)?|name-you|account\.parts\.you)": (
+        "a review names everybody on a device that is passed round"
+    ),
     r"table\.invite\.move\.note": "the link to a seat: a passed device and a watcher have none",
 }
 """Keys that can never be on a shared screen, and why."""

@@ -13,9 +13,11 @@ import pytest
 
 from spytable.core.fairness import commitment, make_secret
 from spytable.core.game import Clock
+from spytable.core.records import Leave
 from spytable.core.transcript import make_transcript
 from spytable.core.verification import verify_draws
 from spytable.server.settings import Settings
+from spytable.table.alarm import RETRY_MS
 from spytable.table.desk import Desk
 from spytable.table.errors import Conflict, RequestError, StoreError
 from spytable.table.playing.lag import QUOTA_MS, Credits
@@ -86,6 +88,29 @@ async def test_an_act_without_credit_that_comes_while_the_bell_waits_is_late(her
     await desk.act(bob, act("too-late", 1, STAY), here.wall.ms)
     assert rung(desk) == [NIGHT_MS]
     await crash(desk)
+
+
+async def test_no_happening_overtakes_the_next_bell_while_a_bell_is_saved_slowly(
+    here: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = await here.playing("template", 2, nights="3")
+    assert desk.playing is not None
+    save = here.store.save
+
+    async def save_slowly(what: Save) -> None:
+        await save(what)
+        here.wall.ms += NIGHT_MS + 7
+
+    here.wall.ms += NIGHT_MS + 5
+    with monkeypatch.context() as slow:
+        slow.setattr(here.store, "save", save_slowly)
+        await desk.playing.happen(Leave(1, "agent"))
+    await desk._wake()
+    assert rung(desk)[:2] == [NIGHT_MS, 2 * NIGHT_MS]
+    times = [advance.record.at for advance in desk.playing.match.log]
+    assert times == sorted(times)
+    await crash(desk)
+    await crash(await here.reloaded(desk))
 
 
 async def test_no_more_than_the_limit_is_credited(here: Room) -> None:
@@ -271,3 +296,22 @@ async def test_an_idle_desk_rests_and_one_with_a_bell_does_not(base: Base) -> No
         assert again.playing.match.position == before.position
         await crash(again)
         await crash(timed)
+
+
+async def test_failed_due_work_is_tried_again_though_other_commands_succeed(here: Room) -> None:
+    desk = await here.playing("da-vinci-code", 2)
+
+    async def fail() -> None:
+        raise StoreError("the database is away")
+
+    async def succeed() -> None:
+        """Something else that somebody does meanwhile."""
+
+    desk.post(fail)
+    await desk.ask(succeed)
+    await settled(desk)
+    assert desk._alarm._due == here.wall.ms + RETRY_MS
+    await desk.ask(desk._wake)
+    await settled(desk)
+    assert not desk._alarm.is_set()
+    await crash(desk)

@@ -56,6 +56,8 @@ class Match:
         self._clocked: dict[int, bool] = {}
         """Whether a bell ran after so many records: the log only grows, so that stays true."""
         self._end: tuple[Position | None, Outcome | None] = (None, None)
+        self._asked: tuple[Position | None, Prompts[Any]] = (None, {})
+        self._seats_asked: tuple[Prompts[Any] | None, tuple[Seat, ...]] = (None, ())
         nobody = (None,) * config.seats
         taught = lesson is not None
         numbers = (0,) * config.seats
@@ -63,16 +65,13 @@ class Match:
         topics, numbers = self._count_questions(start, start.state, None)
         self._start = replace(start, topics=topics, question_numbers=numbers)
         self._log: list[Advance] = []
+        self.position = self._start
+        """The current position: `commit` and `append` move it."""
 
     @property
     def version(self) -> int:
         """How many records there are."""
         return len(self._log)
-
-    @property
-    def position(self) -> Position:
-        """The current position."""
-        return self._log[-1].position if self._log else self._start
 
     @property
     def log(self) -> Sequence[Advance]:
@@ -86,9 +85,10 @@ class Match:
     def prompts(self) -> Prompts[Any]:
         """Who is asked what now; nobody while the match is paused or over."""
         position = self.position
-        if position.ended is not None or position.paused:
-            return {}
-        return self.prompts_in(position.state)
+        if self._asked[0] is not position:
+            is_still = position.ended is not None or position.paused
+            self._asked = (position, {} if is_still else self.prompts_in(position.state))
+        return self._asked[1]
 
     def prompts_in(self, state: Any) -> Prompts[Any]:
         """Who is asked what in a state. The last few are cached: around a step and its draws."""
@@ -97,6 +97,14 @@ class Match:
                 return prompts
         self._known = ((state, self.game.prompts(state)), *self._known[: STATES_KNOWN - 1])
         return self._known[0][1]
+
+    def seats_asked(self) -> tuple[Seat, ...]:
+        """The seats that are asked something now, in order."""
+        prompts = self.prompts()
+        if self._seats_asked[0] is not prompts:
+            seats = tuple(sorted([actor for actor in prompts if isinstance(actor, int)]))
+            self._seats_asked = (prompts, seats)
+        return self._seats_asked[1]
 
     def outcome(self) -> Outcome | None:
         """How the match ended; seats that resigned are ranked last."""
@@ -160,6 +168,8 @@ class Match:
         if staged.version != self.version:
             raise GameError(f"records for version {staged.version} cannot follow {self.version}")
         self._log.extend(staged.advances)
+        if staged.advances:
+            self.position = staged.advances[-1].position
 
     def append(self, record: Record) -> Advance:
         """Add a stored record to the log; IllegalStep if the rules do not allow it."""
@@ -179,6 +189,7 @@ class Match:
                 raise IllegalStep(reason)
             advance = self._apply_step(position, record)
         self._log.append(advance)
+        self.position = advance.position
         return advance
 
     # Taking back.

@@ -25,7 +25,8 @@ def count_questions(prompts: Prompts[Any], position: Position, step: Step[Any] |
         topics = replace_at(topics, step.seat, None)
     if CHANCE in prompts:
         return topics, numbers
-    now = tuple([_topic(prompts, seat) for seat in range(seats)])
+    asks = [prompts.get(seat) for seat in range(seats)]
+    now = tuple([ask.topic if isinstance(ask, Ask) else None for ask in asks])
     if now != topics:
         numbers = tuple(
             [
@@ -39,8 +40,3 @@ def count_questions(prompts: Prompts[Any], position: Position, step: Step[Any] |
 def _is_standing(prompts: Prompts[Any], seat: Seat) -> bool:
     ask = prompts.get(seat)
     return isinstance(ask, Ask) and ask.standing
-
-
-def _topic(prompts: Prompts[Any], seat: Seat) -> str | None:
-    ask = prompts.get(seat)
-    return ask.topic if isinstance(ask, Ask) else None

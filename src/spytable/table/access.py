@@ -60,9 +60,6 @@ class TableAccess(Protocol):
     async def share(self, seat: int | None) -> None:
         """Watchers see a seat's view from now on; None for what is public."""
 
-    async def pass_host(self, seat: int) -> None:
-        """Somebody else hosts from now on."""
-
     def take_bot_answer(self, seat: int, key: int, action: Any) -> None:
         """Queue a bot's answer to question `key`."""
 

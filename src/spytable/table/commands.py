@@ -45,8 +45,16 @@ PersonMessage: TypeAlias = (
     | wire.LetGo
 )
 """What a person at the table may send; only a refusal gets a response."""
+FROM_BOTS = (wire.Leave, wire.Return, wire.Resign, wire.TakeOver)
+"""What a network bot may send too, besides answers: it plays, and arranges nothing."""
 FROM_ANY_LINE = (wire.Promise, wire.Contribute, wire.TakeOver, wire.SetPace)
 """What may also come from a connection of the seat that is not the acting one."""
+
+
+def list_bot_messages() -> tuple[str, ...]:
+    """The names of all messages that a network bot may send."""
+    kinds = (wire.Hello, wire.Act, wire.Try, wire.Ping, *FROM_BOTS)
+    return tuple(str(kind.__struct_config__.tag) for kind in kinds)
 
 
 async def try_action(desk: Desk, line: Line, wish: wire.Try) -> None:
@@ -63,6 +71,11 @@ def make_command(message: PersonMessage, line: Line, desk: Desk) -> Callable[[],
         try:
             if line.seat is None:
                 raise RequestError("server.refused.watching")
+            if (
+                not isinstance(message, FROM_BOTS)
+                and line.seat in desk.sitting.roster.network_bots()
+            ):
+                raise RequestError("server.refused.bot", 403)
             if not isinstance(message, FROM_ANY_LINE) and not desk.presence.is_acting(line):
                 raise RequestError("server.refused.elsewhere")
             await _dispatch(message, line, line.seat, desk)

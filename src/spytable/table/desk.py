@@ -17,6 +17,8 @@ from spytable.table.gathering.gathering import Gathering
 from spytable.table.gathering.seeding import Seeding
 from spytable.table.looking_back.standings import note_standing
 from spytable.table.mailbox import Command, Mailbox
+from spytable.table.match_log import MatchLog
+from spytable.table.match_names import name_match
 from spytable.table.playing.company import Company
 from spytable.table.playing.opening import begin_match, resume_match
 from spytable.table.playing.playing import Playing
@@ -32,8 +34,6 @@ from spytable.table.talking.talk import Talk
 
 T = TypeVar("T")
 NOT_BEGUN = refusal("server", "server.refused.not-begun")
-RETRY_MS = 1_000
-"""How long after a failure, such as a full disk, due work is retried."""
 
 
 class Desk:
@@ -46,7 +46,7 @@ class Desk:
         self.services = services
         self.sitting = Sitting(kept.match, Roster(kept.seats))
         self.home = folder(kept.match.game)
-        self.presence = Presence()
+        self.presence = Presence(MatchLog(name_match(kept.match.id)))
         self.presence.shared = kept.match.shared
         self.playing: Playing | None = None
         self.touched = services.wall()
@@ -57,7 +57,7 @@ class Desk:
         self.noted = kept.standing_at
         """The version at which the standing of the match was last stored."""
         self._leaving: set[int] = set()
-        self.mailbox = Mailbox(f"desk {kept.match.code}", self)
+        self.mailbox = Mailbox(self.presence.log.name, self)
         self._alarm = Alarm(self)
 
     # Coming and going.
@@ -87,9 +87,8 @@ class Desk:
             await self.note_standing()
         log = [] if self.playing is None else list(self.playing.match.log)
         self.playing = self._company = None
-        await self.services.slices.free(
-            log
-        )  # freeing a long log at once would block the event loop
+        # Freeing a long log at once would block the event loop.
+        await self.services.slices.free(log)
 
     async def note_standing(self) -> None:
         """Store how the match stands, so that it can be told without loading the table."""
@@ -101,6 +100,11 @@ class Desk:
         """Put a command into the queue."""
         self.touched = self.services.wall()
         self.mailbox.post(command)
+
+    def take_act(self, line: Line, act: wire.Act, arrival: int) -> None:
+        """Judge a seat's answer now, or when the commands before it are done."""
+        self.touched = arrival
+        self.mailbox.run(partial(self.act, line, act, arrival))
 
     async def ask(self, command: Callable[[], Awaitable[T]]) -> T:
         """Put a command into the queue and wait for its result."""
@@ -114,8 +118,8 @@ class Desk:
     def after_command(self) -> None:
         """Set the alarm for whatever is due next."""
         if self.mailbox.failed:
-            self._alarm.set(self.services.wall() + RETRY_MS)
-        elif self.playing is None or self._company is None:
+            self._alarm.retry()
+        if self.playing is None or self._company is None:
             self._alarm.set(self.seeding.due(), self.gathering.joiners.due())
         else:
             self._alarm.set(self.playing.clock.due(), self._company.due())
@@ -265,18 +269,12 @@ class Desk:
     async def share(self, seat: int | None) -> None:
         """Show watchers a seat's view; None for the public view."""
         await self.keep(self.sitting.with_shared(seat))
-        self.presence.shared = seat
-        for line in self.presence.lines:
-            if self.playing is not None and line.seat is None and line.guest:
-                line.tell(self.playing.standing(line))
-
-    async def pass_host(self, seat: int) -> None:
-        """Somebody else hosts from now on."""
-        await self.keep(self.sitting.with_host(seat))
+        self.presence.share(seat, None if self.playing is None else self.playing.standing)
 
     async def finish(self, played_ms: int) -> None:
         """The match ended at this match time."""
         if self.sitting.stage == "playing":
+            self.presence.log.ends()
             await self.keep(self.sitting.finish(played_ms, self.services.today()))
 
     # Time.
@@ -287,6 +285,7 @@ class Desk:
 
     async def _wake(self) -> None:
         """Do whatever is due at this wall time."""
+        self._alarm.note_retried()
         if self.sitting.stage == "gathering":
             self.gathering.joiners.lapse()
             self.tell_table()

@@ -19,6 +19,7 @@ from spytable.core.option_texts import make_config
 from spytable.table.desk import Desk
 from spytable.table.errors import Conflict, RequestError, StoreError
 from spytable.table.looking_back.standings import read_standing
+from spytable.table.match_names import name_match
 from spytable.table.playing.teaching import plan_lesson_table
 from spytable.table.prices import A_RECORD, owe
 from spytable.table.removal import erase_table
@@ -54,7 +55,7 @@ class Lobby:
             try:
                 await self.find_desk(match_id)
             except RequestError as problem:
-                log.warning("match %s cannot go on: %s", match_id, problem)
+                log.warning("match %s cannot go on: %s", name_match(match_id), problem)
         self._sweeping = asyncio.create_task(self._sweep_idle())
 
     def stop(self) -> None:
@@ -134,7 +135,7 @@ class Lobby:
             try:
                 kept = await self._store.load(match_id)
             except StoreError as problem:
-                log.error("match %s: %s", match_id, problem)
+                log.error("match %s: %s", name_match(match_id), problem)
                 raise RequestError("server.error.unreadable", 503) from None
             if kept is None:
                 raise RequestError("server.error.no-such-match", 404)
@@ -145,11 +146,12 @@ class Lobby:
                 desk = Desk(self._services, kept)
                 await desk.resume(kept)
             except GameError as problem:
-                log.error("match %s cannot be replayed: %s", match_id, problem)
+                log.error("match %s cannot be replayed: %s", name_match(match_id), problem)
                 raise RequestError("server.error.unplayable") from None
             lost = self.desks.pop(match_id, None)
             if lost is not None:
                 await lost.close()
+            log.info("match %s: loaded at version %d", name_match(match_id), len(kept.records))
             await self._close(find_surplus(self.desks))
             return self._open_desk(desk)
         finally:

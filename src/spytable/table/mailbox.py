@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Protocol, TypeAlias, TypeVar
 from weakref import ref
 
 from spytable.table.errors import Conflict, RequestError, StoreError
+from spytable.table.match_names import MatchName
 from spytable.table.reader_queue import ReaderQueue
 
 log = logging.getLogger("spytable.desk")
 T = TypeVar("T")
 Command: TypeAlias = Callable[[], Awaitable[None]]
+DirectCommand: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 
 
 class Owner(Protocol):
@@ -27,29 +29,41 @@ class Owner(Protocol):
 
 
 class Mailbox:
-    """A queue of commands and the task that runs them."""
+    """A queue of commands and the task that runs them.
 
-    def __init__(self, name: str, owner: Owner) -> None:
+    A command that finds it empty may run at once, without the task (`run`): for the commonest ones
+    the way through the queue costs more than it brings. Nothing else runs until it has ended.
+    """
+
+    def __init__(self, name: MatchName, owner: Owner) -> None:
         self.name = name
         self._owner = ref(owner)
         self._commands: ReaderQueue[Command] = ReaderQueue()
         self._task: asyncio.Task[None] | None = None
         self._asked: set[asyncio.Future[Any]] = set()
-        self._at_work = self._is_shut = False
+        self._at_work = self._is_shut = self._is_lost = False
+        self._direct: Coroutine[Any, Any, None] | None = None
+        """The command that runs without the task, while it waits for something."""
+        self._behind: list[Command] = []
+        """What was posted meanwhile."""
         self.failed = False
         """Whether the last command failed; the owner then retries a little later."""
 
     def open(self) -> None:
         """Start running commands."""
-        self._task = asyncio.create_task(self._serve(), name=self.name)
+        self._task = asyncio.create_task(self._serve(), name=f"table {self.name}")
 
     async def close(self) -> None:
         """Stop at once; a save that is under way may succeed or not."""
         task, self._task = self._task, None
+        direct, self._direct = self._direct, None
+        if direct is not None:
+            direct.close()
         if task is not None:
             task.cancel()
             await asyncio.wait([task])
         self._commands = ReaderQueue()
+        self._behind = []
         self._shut()
 
     def _shut(self) -> None:
@@ -65,12 +79,62 @@ class Mailbox:
 
     def is_lost(self) -> bool:
         """Whether it stopped because the stored version is newer."""
-        return self._task is not None and self._task.done()
+        return self._is_lost
 
     def post(self, command: Command) -> None:
         """Put a command into the queue; ignored once it is closed."""
-        if not self._is_shut:
+        if self._is_shut:
+            return
+        if self._direct is None:
             self._commands.put(command)
+        else:
+            self._behind.append(command)
+
+    def run(self, command: DirectCommand) -> None:
+        """Run a command now if nothing is queued or running, else queue it.
+
+        It must not need a task of its own, as `asyncio.timeout` does.
+        """
+        if self._is_shut or self._at_work or self._commands or self._task is None:
+            self.post(command)
+            return
+        self._at_work = self.failed = True
+        self._direct = command()
+        self._step(self._direct)
+
+    def _step(self, direct: Coroutine[Any, Any, None]) -> None:
+        """Run the direct command until it waits for something, or to its end."""
+        try:
+            awaited = direct.send(None)
+        except StopIteration:
+            self.failed = False
+        except Exception as problem:  # noqa: BLE001 (it is logged there)
+            self._note_failure(problem)
+        else:
+            self._await_result(direct, awaited)
+            return
+        self._direct = None
+        self._at_work = False
+        behind, self._behind = self._behind, []
+        if self._is_shut:
+            return
+        for command in behind:
+            self._commands.put(command)
+        if (owner := self._owner()) is not None:
+            owner.after_command()
+
+    def _await_result(self, direct: Coroutine[Any, Any, None], awaited: Any) -> None:
+        """Go on with the direct command when what it waits for is done."""
+
+        def go_on(_: object = None) -> None:
+            if self._direct is direct:
+                self._step(direct)
+
+        if awaited is None:  # as `asyncio.sleep(0)` does
+            asyncio.get_running_loop().call_soon(go_on)
+        else:
+            awaited._asyncio_future_blocking = False  # noqa: SLF001 (as a task does)
+            awaited.add_done_callback(go_on)
 
     async def ask(self, command: Callable[[], Awaitable[T]]) -> T:
         """Put a command into the queue and wait for its result; RequestError if it is closed."""
@@ -106,19 +170,25 @@ class Mailbox:
             try:
                 await command()
                 self.failed = False
-            except Conflict as problem:
-                log.error("%s: written by somebody else (%s)", self.name, problem)
-                if (owner := self._owner()) is not None:
-                    owner.lose()
-                del owner
-                self._shut()
-                return
-            except StoreError as problem:
-                log.error("%s: %s", self.name, problem)
-            except Exception:
-                log.exception("%s: a command failed", self.name)
+            except Exception as problem:  # noqa: BLE001 (it is logged there)
+                self._note_failure(problem)
+                if self._is_lost:
+                    return
             del command  # else the last sender would be kept in memory while the queue is empty
             self._at_work = False
             if (owner := self._owner()) is not None:
                 owner.after_command()
             del owner  # else this task would keep it in memory
+
+    def _note_failure(self, problem: Exception) -> None:
+        """Log why a command failed; after a conflict, run no more."""
+        if isinstance(problem, Conflict):
+            log.error("match %s: written by somebody else (%s)", self.name, problem)
+            self._is_lost = True
+            if (owner := self._owner()) is not None:
+                owner.lose()
+            self._shut()
+        elif isinstance(problem, StoreError):
+            log.error("match %s: %s", self.name, problem)
+        else:
+            log.error("match %s: a command failed", self.name, exc_info=problem)

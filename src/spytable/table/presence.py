@@ -7,13 +7,15 @@ from collections.abc import Callable, Mapping
 from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.options import Word
+from spytable.table.match_log import MatchLog
 from spytable.table.seams import Line
 
 
 class Presence:
     """The connections of one table. A seat may have several: the newest acts, the others watch."""
 
-    def __init__(self) -> None:
+    def __init__(self, log: MatchLog) -> None:
+        self.log = log
         self.lines: list[Line] = []
         """Oldest first."""
         self.shared: int | None = None
@@ -42,6 +44,7 @@ class Presence:
         """Add a connection; it becomes the acting one of its seat."""
         before = self._acting(line.seat)
         self.lines.append(line)
+        self.log.connects(line)
         _hand(before, mine=False)
 
     def drop(self, line: Line) -> bool:
@@ -50,6 +53,7 @@ class Presence:
             return False
         was_acting = self.is_acting(line)
         self.lines.remove(line)
+        self.log.disconnects(line)
         if was_acting:
             _hand(self._acting(line.seat), mine=True)
         return True
@@ -93,6 +97,13 @@ class Presence:
             if eyes not in said:
                 said[eyes] = made(*eyes)
             line.tell(said[eyes])
+
+    def share(self, seat: int | None, made: Callable[[Line], bytes] | None) -> None:
+        """Let watchers with the watch link see by a seat, and send them what that is."""
+        self.shared = seat
+        for line in self.lines:
+            if made is not None and line.seat is None and line.guest:
+                line.tell(made(line))
 
     def notice(self, word: str, **args: int) -> None:
         """Send every line a notice."""

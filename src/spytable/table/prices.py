@@ -17,6 +17,8 @@ A_TABLE: Final = 5
 A_LOOK: Final = 2
 """A page of replay steps, or a match file."""
 A_FILM: Final = 10
+A_REVIEW: Final = 20
+"""Making a review; one that was made before costs a look."""
 AN_IMPORT: Final = 20
 A_RECORD: Final = 0.005
 """Loading a table, for each record of its log: at ten a second, two thousand records a second."""

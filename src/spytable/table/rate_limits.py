@@ -20,7 +20,8 @@ class Bucket:
 
     def __init__(self, rate: float, now_s: float) -> None:
         self.rate = rate
-        self._left = rate * BURST_S
+        self._most = rate * BURST_S
+        self._left = self._most
         self._since = now_s
 
     def take(self, now_s: float, cost: float = 1) -> bool:
@@ -39,16 +40,16 @@ class Bucket:
 
     def give_back(self, cost: float) -> None:
         """Return tokens that were not used."""
-        self._left = min(self.rate * BURST_S, self._left + cost)
+        self._left = min(self._most, self._left + cost)
 
     def _fill(self, now_s: float) -> None:
         gained = (now_s - self._since) * self.rate
-        self._left = min(self.rate * BURST_S, self._left + gained)
+        self._left = min(self._most, self._left + gained)
         self._since = now_s
 
     def is_full(self, now_s: float) -> bool:
         """Whether it is full again, so that it can be dropped."""
-        return self._left + (now_s - self._since) * self.rate >= self.rate * BURST_S
+        return self._left + (now_s - self._since) * self.rate >= self._most
 
 
 class Buckets:
@@ -62,7 +63,9 @@ class Buckets:
     def of(self, address: str, now_s: float) -> Bucket:
         """The bucket of an address."""
         owner = client_key(address)
-        if owner not in self._of and len(self._of) >= MOST_BUCKETS:
+        if (known := self._of.get(owner)) is not None:
+            return known
+        if len(self._of) >= MOST_BUCKETS:
             self._tidy(now_s)
             owner = owner if len(self._of) < MOST_BUCKETS else REST
         if owner not in self._of:

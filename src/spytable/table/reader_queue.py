@@ -1,7 +1,6 @@
 """A queue with many writers and one reader.
 
-It costs a third of `asyncio.Queue`, which also supports many readers, bounds and joins. Every
-move goes through two of these.
+It costs a third of `asyncio.Queue`, which also supports many readers, bounds and joins.
 """
 
 from __future__ import annotations

@@ -16,8 +16,8 @@ async def remove_player(desk: Desk, by: int, seat: int) -> None:
 
 
 async def free_seat(desk: Desk, seat: int) -> None:
-    """Take a person's seat away for good; in play a bot takes it. Only for the table's task."""
-    if seat not in desk.sitting.roster.people():
+    """Take a seat away from a person or a network bot; in play one of our bots takes it."""
+    if seat not in desk.sitting.roster.held():
         raise RequestError("server.error.no-seat", 404)
     match desk.sitting.stage:
         case "gathering":

@@ -20,6 +20,8 @@ class Manners(msgspec.Struct, frozen=True):
     """How long a minute of waiting for an absent person lasts; shorter in tests."""
     proposal_ms: int = 60_000
     """How long a proposal stays open."""
+    rematch_ms: int = 3_000
+    """How long before a rematch of several people its table is created, in match milliseconds."""
 
     def wait_ms(self, away: Away) -> int | None:
         """How long a table waits for somebody away before a bot steps in; None waits for ever."""

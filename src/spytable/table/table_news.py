@@ -27,21 +27,11 @@ def describe_table(table: TableAccess, around: Company | Gathering, seeding: See
     )
 
 
-def describe_again(table: TableAccess, company: Company) -> wire.Again | None:
-    """Who wants a rematch, who is deciding and who has gone; None before the match is over."""
-    if table.sitting.stage != "over":
-        return None
-    people = frozenset(table.sitting.roster.people())
-    here = people & table.people_here() - company.left_seats()
-    ready = company.wants_rematch & here
-    return wire.Again(*(tuple(sorted(seats)) for seats in (ready, here - ready, people - here)))
-
-
 def tell_table(table: TableAccess, told: wire.Table, company: Company | None) -> None:
     """Send the table to every line, each with its own seat."""
     watch = table.sitting.watch_token()
     if company is not None:
-        told = replace(told, again=describe_again(table, company))
+        told = replace(told, again=company.rematch.describe())
 
     def tell(seat: int | None) -> bytes:
         if seat is None:

@@ -50,10 +50,12 @@ class Gathering(TablePart):
         if is_open and line.seat is None and self.joiners.knock(line, hold, address):
             self._table.tell_table()
 
-    async def sit(self, name: str, wish: int | None, hold: str | None) -> wire.Seated:
+    async def sit(
+        self, name: str, wish: int | None, hold: str | None, *, is_bot: bool = False
+    ) -> wire.Seated:
         """Somebody takes a seat that is not reserved for somebody else."""
         self.joiners.lapse()
-        sitting, seat, token = self._sitting.seat_person(name, wish)
+        sitting, seat, token = self._sitting.seat_person(name, wish, is_bot=is_bot)
         if len(self._sitting.roster.free()) <= self.joiners.kept_from(hold):
             raise RequestError("server.error.seat-held")
         self.joiners.sit(hold)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -42,9 +42,13 @@ class BotPlayers(TablePart):
         self._thinker = table.services.thinker
         self._secret = secret
         self._rate = table.services.settings.clock_rate
+        self._late_s = table.services.settings.manners.minute_ms / 1000
+        """How long a network bot may think."""
         self.teaching: Teaching | None = None
         """The lesson whose script replaces the bots' own decisions until it ends."""
         self._thoughts: dict[int, Thought] = {}
+        self._owed: dict[int, tuple[int, float]] = {}
+        """Which answer a network bot owes, and since when, by seat."""
         self._notes: dict[int, Any] = {}
         self._wish: Pace = "normal"
         self._repaced = asyncio.Event()
@@ -59,9 +63,17 @@ class BotPlayers(TablePart):
         return bool(self._thoughts) or self.teaching is not None or any(levels)
 
     def start_thinking(
-        self, match: Match, levels: tuple[str | None, ...], now: int, wish: Pace = "normal"
+        self,
+        match: Match,
+        levels: tuple[str | None, ...],
+        now: int,
+        wish: Pace = "normal",
+        late: Container[int] = (),
     ) -> None:
-        """Start every bot that is asked, once for each question; stop the others."""
+        """Start every bot that is asked, once for each question; stop the others.
+
+        At the seats in `late` a network bot may answer first, for a minute.
+        """
         if self.teaching is not None:
             self.teaching.schedule_move()
             if self.teaching.is_on():
@@ -72,7 +84,7 @@ class BotPlayers(TablePart):
         for seat, level in enumerate(levels):
             ask = prompts.get(seat)
             thought = self._thoughts.get(seat)
-            if level is None or not isinstance(ask, Ask):
+            if level is None or not isinstance(ask, Ask) or (ask.standing and seat in late):
                 self.drop(seat)
                 continue
             if thought is not None and not self._is_outdated(thought, asked[seat], match.version):
@@ -83,11 +95,19 @@ class BotPlayers(TablePart):
                 match.game.spec.id,
                 level,
                 match.game.view(match.position.state, seat),
-                Question(seat, ask.topic, ask.options, now, self._notes.get(seat)),
+                Question(
+                    seat,
+                    ask.topic,
+                    ask.options,
+                    now,
+                    self._notes.get(seat),
+                    is_alone=len(prompts) == 1,
+                ),
                 self._make_seed(seat, asked[seat], rounds),
             )
             wait = partial(self._wait_ms, ask=ask, left_ms=time_left(match, now))
-            work = asyncio.create_task(self._think(errand, asked[seat], wait))
+            first_s = self._count_grace_s(seat, asked[seat]) if seat in late else 0
+            work = asyncio.create_task(self._think(errand, asked[seat], wait, first_s))
             self._thoughts[seat] = Thought(asked[seat], match.version, work, rounds)
 
     def repace(self, wish: Pace) -> None:
@@ -110,6 +130,26 @@ class BotPlayers(TablePart):
             thought.watches_view = True
             thought.version = NEVER
 
+    def forgive(self) -> None:
+        """The match is paused: what network bots owe is counted anew."""
+        self._owed.clear()
+
+    def find_overdue(self, asked: Sequence[int]) -> frozenset[int]:
+        """The seats of network bots that have owed an answer for two minutes: ours answers."""
+        last_s = asyncio.get_running_loop().time() - 2 * self._late_s
+        owed = self._owed.items()
+        return frozenset(
+            seat for seat, (key, since) in owed if key == asked[seat] and since < last_s
+        )
+
+    def _count_grace_s(self, seat: int, key: int) -> float:
+        """How long a network bot may think now: a minute, and two in all if it reconnects."""
+        now_s = asyncio.get_running_loop().time()
+        owed, since = self._owed.get(seat, (key, now_s))
+        since = since if owed == key else now_s
+        self._owed[seat] = key, since
+        return max(0.0, min(self._late_s, 2 * self._late_s - (now_s - since)))
+
     def drop(self, seat: int) -> None:
         """Cancel what a bot is thinking about."""
         thought = self._thoughts.pop(seat, None)
@@ -127,8 +167,11 @@ class BotPlayers(TablePart):
         """The seed of one decision: unknown to players, the same after a restart."""
         return hmac.new(self._secret, b"bot:%d:%d:%d" % (seat, key, rounds), "sha256").hexdigest()
 
-    async def _think(self, errand: Errand, key: int, wait: Callable[[int], int]) -> None:
+    async def _think(
+        self, errand: Errand, key: int, wait: Callable[[int], int], first_s: float
+    ) -> None:
         """Let the thinker decide, wait for as long as the bot and the pace say, then answer."""
+        await asyncio.sleep(first_s)
         loop = asyncio.get_running_loop()
         began = loop.time()
         intent: Intent[Any] = await self._thinker.decide(errand)

@@ -13,8 +13,11 @@ from spytable.table.errors import RequestError
 from spytable.table.playing.people import People
 from spytable.table.playing.playing import Playing
 from spytable.table.playing.proposals import Proposals
+from spytable.table.playing.rematch_wishes import RematchWishes
 from spytable.table.playing.stored_standing import add_people
+from spytable.table.rate_limits import Bucket
 
+RETURNS_A_SECOND = 0.5
 DAY_S = 86_400
 """After this time anyone at the table, not only the host, may call a stand-in bot."""
 
@@ -26,12 +29,13 @@ class Company:
         self._playing = playing
         self._people = People(table, playing)
         self.proposals = Proposals(self._people, table.services.settings.manners.proposal_ms)
-        self.wants_rematch: set[int] = set()
-        """Who asked for a rematch since the server started."""
+        self.rematch = RematchWishes(table, self._people)
+        self._returns: dict[int, Bucket] = {}
+        """How often each seat may be taken back: every time is a record and a notice for all."""
 
     def people(self) -> tuple[int, ...]:
-        """The seats that people play now, absent ones included."""
-        return self._people.active()
+        """The seats that people play now, absent ones included; no network bots."""
+        return self._people.persons()
 
     def left_seats(self) -> frozenset[int]:
         """The seats of people who left for good, which is more than being away or resigning."""
@@ -48,8 +52,10 @@ class Company:
     # Coming and going.
 
     def note_presence(self) -> None:
-        """Note who is connected."""
+        """Note who is connected; a network bot that is has a minute for each answer."""
         self._people.note_presence()
+        if self._people.network_bots:
+            self._playing.call_bots()
 
     async def welcome(self) -> None:
         """Give people who were away and are back their seats again."""
@@ -61,7 +67,7 @@ class Company:
     async def leave(self, seat: int, word: str = "left") -> None:
         """A person leaves for good: a bot takes the seat."""
         if not self._people.is_over():
-            await self._people.happen(Leave(seat, self._playing.stand_in()), word)
+            await self._people.happen(Leave(seat, self._playing.bot_seats.choose_stand_in()), word)
             await self._find_host()
             await self.proposals.settle()
 
@@ -80,13 +86,18 @@ class Company:
             await self._people.pass_host(people[0])
 
     async def come_back(self, seat: int) -> None:
-        """A person takes back the seat they left."""
+        """A person takes back the seat they left; not so often that it disturbs the others."""
+        now_s = self._people.wall() / 1000
+        if not self._returns.setdefault(seat, Bucket(RETURNS_A_SECOND, now_s)).take(now_s):
+            raise RequestError("server.trouble.too-fast", 429)
         await self._people.happen(Return(seat), "back")
 
     async def resign(self, seat: int) -> None:
         """A person gives up."""
         self._check_plays(seat)
-        await self._people.happen(Resign(seat, self._playing.stand_in()), "resigned")
+        await self._people.happen(
+            Resign(seat, self._playing.bot_seats.choose_stand_in()), "resigned"
+        )
 
     async def resume(self, seat: int) -> None:
         """Somebody ends a pause."""
@@ -119,7 +130,7 @@ class Company:
             raise RequestError("server.trouble.not-away")
         if seat not in self.replaceable(by):
             raise RequestError("server.trouble.host-first", 403)
-        leave = Leave(seat, self._playing.stand_in(), away=True)
+        leave = Leave(seat, self._playing.bot_seats.choose_stand_in(), away=True)
         await self._people.happen(leave, "bot-sits-in")
 
     def replaceable(self, by: int | None) -> tuple[int, ...]:
@@ -127,7 +138,8 @@ class Company:
         people, is_paused = self.people(), self._playing.match.position.paused
         if by not in people or self._people.is_over() or is_paused:
             return ()
-        absent = [seat for seat in people if seat in self._people.absences and seat != by]
+        active = self._people.active()
+        absent = [seat for seat in active if seat in self._people.absences and seat != by]
         if by == self._host():
             return tuple(absent)
         waited = self._playing.waited_s
@@ -146,24 +158,24 @@ class Company:
         return max(0, due - self._people.wall())
 
     def _is_waited_for(self, seat: int) -> bool:
-        """Whether the match goes on and somebody else is connected."""
-        people = self.people()
+        """Whether the match goes on and some other person is connected."""
         is_going_on = not self._people.is_over() and not self._playing.match.position.paused
         others = self._people.present() - {seat}
-        return is_going_on and seat in people and bool(others & set(people))
+        return is_going_on and seat in self._people.active() and bool(others & {*self.people()})
 
     # Time.
 
     async def wake(self) -> None:
-        """Do whatever is due: bots step in, a proposal expires."""
+        """Do whatever is due: bots step in, a proposal expires, a rematch begins."""
         if self._people.is_over():
             self.proposals.forget()
+            await self.rematch.wake()
             return
         self.note_presence()
         await self.welcome()
         for seat in self._people.absences.overdue(self._people.wall()):
             if self._is_waited_for(seat):
-                leave = Leave(seat, self._playing.stand_in(), away=True)
+                leave = Leave(seat, self._playing.bot_seats.choose_stand_in(), away=True)
                 await self._people.happen_unasked(leave, "bot-sits-in")
         await self.proposals.settle()
         self.proposals.lapse()
@@ -171,7 +183,7 @@ class Company:
     def due(self) -> int | None:
         """The wall time of the next thing that is due; None if nothing is."""
         if self._people.is_over():
-            return None
+            return self.rematch.due()
         lapses = self.proposals.due()
         if lapses is None and not self._people.absences:
             return None

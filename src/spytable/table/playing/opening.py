@@ -59,6 +59,7 @@ async def begin_match(table: TableAccess, agreement: Agreement) -> tuple[Playing
     row = replace(sitting.row, is_timed=int(find_bell(playing.match, last) is not None))
     rows = playing.log.make_rows(staged)
     await services.store.save(Save(match=row, records=rows))
+    table.presence.log.begins(table.home.game.spec.id)
     playing.log.take(staged, rows)
     playing.waits.note(services.today())
     return playing, Sitting(row, sitting.roster), staged
@@ -70,7 +71,7 @@ async def resume_match(table: TableAccess, sitting: Sitting, kept: StoredMatch) 
     Its log is replayed in slices, so that other tables play on meanwhile.
     """
     if kept.match.game_version != table.home.game.spec.version:
-        raise GameError(f"match {kept.match.id} was played by other rules")
+        raise GameError("it was played by other rules")
     # Replay first: whether the clock runs depends on where the log ends.
     paused = open_match(table, sitting)
     await table.services.slices.run(_replay_records(paused, kept.records))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 
 from spytable.core.records import Happening
@@ -18,17 +19,27 @@ class People(TablePart):
         super().__init__(table)
         row, manners = table.sitting.row, table.services.settings.manners
         self.playing = playing
-        self.seats = table.sitting.roster.people()
-        """The seats at which people sat down before the start."""
+        roster = table.sitting.roster
+        self.seats = roster.held()
+        """The seats at which people and network bots sat down before the start."""
+        self.network_bots = roster.network_bots()
         self.host = row.host
         self.wall = table.services.wall
         self.absences = Absences(self.seats, manners.wait_ms(row.away), self.wall())
         self.note_presence()
 
     def active(self) -> tuple[int, ...]:
-        """The seats that people play now, absent ones included."""
+        """The seats that people and network bots play now, absent ones included."""
         bots = self.playing.match.position.bots
         return tuple(seat for seat in self.seats if bots[seat] is None)
+
+    def persons(self) -> tuple[int, ...]:
+        """The seats that people play now, absent ones included: they host, agree and wait."""
+        return self.without_bots(self.active())
+
+    def without_bots(self, seats: Iterable[int]) -> tuple[int, ...]:
+        """Those of some seats that no network bot has."""
+        return tuple(seat for seat in seats if seat not in self.network_bots)
 
     def left_seats(self) -> frozenset[int]:
         """The seats of people who left for good, which is more than being away or resigning."""
@@ -78,4 +89,4 @@ class People(TablePart):
     async def pass_host(self, seat: int) -> None:
         """Somebody else hosts from now on."""
         self.host = seat
-        await self._table.pass_host(seat)
+        await self._table.keep(self._table.sitting.with_host(seat))

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from spytable import wire
-from spytable.bots.bot import Level
 from spytable.core.codec import codec, encode
 from spytable.core.game import Act, Ask, Bell, GameError
 from spytable.core.match import Match
@@ -18,8 +17,8 @@ from spytable.core.position import Staged
 from spytable.core.records import Happening, Heard, LetGo, Rewind
 from spytable.table.access import TableAccess, TablePart
 from spytable.table.errors import Conflict, RequestError, StoreError
-from spytable.table.playing.absence import choose_stand_in_level
 from spytable.table.playing.bot_players import BotPlayers
+from spytable.table.playing.bot_seats import BotSeats
 from spytable.table.playing.heads import Heads
 from spytable.table.playing.match_log import MatchLog
 from spytable.table.playing.play_clock import PlayClock
@@ -51,8 +50,7 @@ class Playing(TablePart):
         self._home = table.home
         self._read = codec(match.game).action
         self._today = services.today
-        self._bots = tuple(seat.bot for seat in sitting.roster.seats)
-        """The levels of the bots that sat down before the start, by seat."""
+        self.bot_seats = BotSeats(match, table.presence, sitting.roster)
         self._start_clock()
 
     @property
@@ -69,10 +67,6 @@ class Playing(TablePart):
         """How long the match has waited for a seat; None if it does not, or that is unknown."""
         since = self.waits.since(seat) if seat in self.waits.seats() else None
         return None if since is None else max(0, self._today() - since)
-
-    def stand_in(self) -> Level:
-        """The level of a bot that plays for somebody who left or is away."""
-        return choose_stand_in_level(self._bots)
 
     @property
     def teaching(self) -> Teaching | None:
@@ -167,8 +161,9 @@ class Playing(TablePart):
             raise RequestError("core.refused.lesson")
         if isinstance(event, Rewind) and self.match.version >= LONGEST_TO_UNDO:
             raise RequestError("server.refused.too-long-to-undo")
-        await self.ring(self.clock.now())
-        staged = self.match.happen(event, self.clock.now())
+        now = self.clock.now()  # once: the next bell may come due while one is being saved
+        await self.ring(now)
+        staged = self.match.happen(event, now)
         if isinstance(staged, Refusal):
             raise RequestError(staged.word.key)
         await self.append(staged)
@@ -181,33 +176,28 @@ class Playing(TablePart):
 
     def call_bots(self) -> None:
         """Start every bot that is asked."""
-        levels = self._levels()
-        if not self.bot_players.are_needed(levels):
-            return
-        self.bot_players.start_thinking(self.match, levels, self.clock.now(), self.pace())
-
-    def pace(self) -> wire.Pace:
-        """How fast bots answer; only somebody who plays against bots alone can change it."""
-        return self.presence.pace if self._bots.count(None) == 1 else "normal"
+        if self.match.position.paused:
+            self.bot_players.forgive()
+        seats = self.bot_seats
+        seats.overdue = self.bot_players.find_overdue(self.match.position.question_numbers)
+        levels = seats.list_levels()
+        if self.bot_players.are_needed(levels):
+            pace, slow = seats.find_pace(), seats.list_slow()
+            self.bot_players.start_thinking(self.match, levels, self.clock.now(), pace, slow)
 
     def repace(self) -> None:
         """Tell the bots that the wanted pace has changed."""
-        self.bot_players.repace(self.pace())
-
-    def _levels(self) -> tuple[str | None, ...]:
-        """The level of the bot that plays a seat now, by seat."""
-        pairs = zip(self._bots, self.match.position.bots, strict=True)
-        return tuple([left or own for own, left in pairs])
+        self.bot_players.repace(self.bot_seats.find_pace())
 
     async def bot_acts(self, seat: int, key: int, action: Any) -> None:
         """A bot's answer, from the same queue as people's."""
         self.bot_players.rethink(seat)
-        match = self.match
-        await self.ring(self.clock.now())
+        match, now = self.match, self.clock.now()
+        await self.ring(now)
         # A person who came back meanwhile answers instead of the bot.
-        is_asked = self._levels()[seat] is not None and match.position.question_numbers[seat] == key
-        if action is not None and is_asked:
-            at = max(self.clock.now(), match.position.at)
+        is_a_bots = self.bot_seats.list_levels()[seat] is not None
+        if action is not None and is_a_bots and match.position.question_numbers[seat] == key:
+            at = max(now, match.position.at)
             staged = match.answer(seat, key, action, at)
             ask = match.prompts().get(seat)
             # A standing question stays open: if somebody else was faster, the bot decides again.
@@ -274,6 +264,7 @@ class Playing(TablePart):
                 staged.advances,
                 now,
                 acts=acts,
+                offers=seat in self.bot_seats.network,
                 lesson=lesson if acts else None,
                 head=head,
             )
@@ -292,6 +283,7 @@ class Playing(TablePart):
             (),
             make_timing(self.match, self.clock.time, self.clock.wall()),
             acts=acts,
+            offers=line.seat in self.bot_seats.network,
             lesson=self._lesson() if acts else None,
             head=self.heads.head(),
         )

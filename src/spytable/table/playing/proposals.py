@@ -37,7 +37,7 @@ class Proposals:
             raise RequestError("server.refused.left")
         if what == "pause" and position.paused:
             raise RequestError("core.refused.paused")
-        if what == "share" and shared not in self._people.active():
+        if what == "share" and shared not in self._people.persons():
             raise RequestError("server.trouble.nothing-to-share")
         await self._ask(self._open_round(seat, what, seat=shared))
 
@@ -65,7 +65,7 @@ class Proposals:
         asked = self._round
         if asked is None or asked.number != number:
             raise RequestError("server.trouble.no-proposal")
-        if seat != asked.by and seat not in self._people.active():
+        if seat != asked.by and seat not in self._people.persons():
             raise RequestError("server.refused.left")
         if not yes:
             word = "withdrawn" if seat == asked.by else f"refused.{asked.what}"
@@ -108,8 +108,8 @@ class Proposals:
         return Round(self._rounds, what, by, until, seat)
 
     def _waiting(self, asked: Round) -> tuple[int, ...]:
-        away = self._people.playing.match.position.away
-        return asked.waiting(self._people.active(), away, self._people.present())
+        away = self._people.without_bots(self._people.playing.match.position.away)
+        return asked.waiting(self._people.persons(), away, self._people.present())
 
     async def _ask(self, asked: Round) -> None:
         """Wait for missing answers; if there are none, carry the proposal out."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any, Final
 
 from spytable import wire
@@ -17,6 +18,11 @@ from spytable.core.sight import view_match
 
 LONGEST_TO_UNDO: Final = 10_000
 """In a log this long nothing can be taken back any more: otherwise a match might never end."""
+MOST_OFFERED: Final = 1_000
+"""How many legal actions a question to a program lists; of more it lists an even sample."""
+PAUSED: Final = wire.Undo("no", Word("core.refused.paused"))
+TOO_LONG: Final = wire.Undo("no", Word("server.refused.too-long-to-undo"))
+FREE: Final = wire.Undo("free")
 
 
 def make_timing(match: Match, clock: MatchClock, wall: int) -> wire.Timing:
@@ -32,13 +38,24 @@ def describe_undo(match: Match, seat: int) -> wire.Undo | None:
     if match.outcome() is not None or position.bots[seat] is not None:
         return None
     if position.paused:
-        return wire.Undo("no", Word("core.refused.paused"))
+        return PAUSED
     if match.version >= LONGEST_TO_UNDO:
-        return wire.Undo("no", Word("server.refused.too-long-to-undo"))
+        return TOO_LONG
     free, asked = match.rewinds(seat)
     if isinstance(asked, Refusal):
         return wire.Undo("no", asked.word)
-    return wire.Undo("ask", free.word) if isinstance(free, Refusal) else wire.Undo("free")
+    return wire.Undo("ask", free.word) if isinstance(free, Refusal) else FREE
+
+
+def _make_question(ask: Ask[Any], seat: int, key: int, *, offers: bool) -> wire.Question:
+    """A question; with the legal actions for a program, the same ones each time it is told."""
+    if not offers:
+        return wire.Question(key, ask.topic, ask.standing)
+    actions: list[Any] = list(ask.options)
+    if is_sampled := len(actions) > MOST_OFFERED:
+        chosen = sorted(Random(f"{seat}:{key}").sample(range(len(actions)), MOST_OFFERED))
+        actions = [actions[place] for place in chosen]
+    return wire.Question(key, ask.topic, ask.standing, tuple(actions), is_sampled)
 
 
 def make_update(  # noqa: PLR0913 (what, for whom, since when)
@@ -49,18 +66,20 @@ def make_update(  # noqa: PLR0913 (what, for whom, since when)
     now: wire.Timing,
     *,
     acts: bool,
+    offers: bool = False,
     lesson: wire.Lesson | None = None,
     head: str | None = None,
 ) -> bytes:
     """The update for a seat, or for the public: the view, and the events that led there.
 
-    A watcher gets no question, even one who sees a seat's view.
+    A watcher gets no question, even one who sees a seat's view. `offers` adds the legal actions to
+    the question, for a program.
     """
     game, position = match.game, match.position
     prompts = match.prompts()
     question = None
     if acts and seat is not None and isinstance(ask := prompts.get(seat), Ask):
-        question = wire.Question(position.question_numbers[seat], ask.topic, ask.standing)
+        question = _make_question(ask, seat, position.question_numbers[seat], offers=offers)
     outcome = match.outcome()
     view: Any = view_match(game, position.state, seat, is_over=outcome is not None)
     if outcome is None:
@@ -77,7 +96,7 @@ def make_update(  # noqa: PLR0913 (what, for whom, since when)
             seat=seat,
             view=view,
             question=question,
-            asked=tuple(sorted([actor for actor in prompts if isinstance(actor, int)])),
+            asked=match.seats_asked(),
             events=shown,
             timing=now,
             outcome=outcome,

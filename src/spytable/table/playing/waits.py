@@ -17,6 +17,8 @@ class Waits:
     def note(self, second: int | None) -> None:
         """Update after records were saved at this time; None if the time is unknown."""
         asked = self._match.position.question_numbers
+        if asked is self._asked and None not in self._since:
+            return
         for seat, (new, old) in enumerate(zip(asked, self._asked, strict=True)):
             if new != old or self._since[seat] is None:
                 self._since[seat] = second
@@ -25,11 +27,11 @@ class Waits:
     def seats(self) -> tuple[int, ...]:
         """The seats that the match waits for now, bots included."""
         match = self._match
-        asked = sorted(actor for actor in match.prompts() if isinstance(actor, int))
+        asked = match.seats_asked()
         game, state = match.game, match.position.state
         if isinstance(game, Patient):
-            asked = [seat for seat in asked if not game.is_done(state, seat)]
-        return tuple(asked)
+            return tuple([seat for seat in asked if not game.is_done(state, seat)])
+        return asked
 
     def since(self, seat: int) -> int | None:
         """Since when the match waits for a seat; None if that is unknown."""

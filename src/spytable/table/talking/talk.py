@@ -57,6 +57,8 @@ class Talk:
         try:
             if is_lesson(table):
                 raise RequestError("server.talk.lesson")
+            if line.seat in table.sitting.roster.network_bots():
+                raise RequestError("server.refused.bot", 403)
             match message:
                 case wire.Say(text):
                     self._say(table, line, text)
