@@ -42,6 +42,34 @@ def test_an_illegal_action_loses_and_says_why() -> None:
     _, reward, over, _, info = env.step(76)
     assert (reward, over) == (-1.0, True)
     assert "refused" in info["refused"]
+    with pytest.raises(GameError, match=r"over: call reset\(\)"):
+        env.step(int(env.action_masks().argmax()))
+
+
+def test_bad_input_gets_a_sentence() -> None:
+    env = SeatEnv("da-vinci-code")
+    with pytest.raises(GameError, match=r"call reset\(\) first"):
+        env.step(0)
+    env.reset(seed=1)
+    for wrong in (None, "a", 1.7, float("nan"), np.array([3, 4])):
+        with pytest.raises(GameError, match="an action is a whole number, not"):
+            env.step(wrong)  # type: ignore[arg-type]
+    assert env.action_masks().any()
+    for settings, why in (
+        ({"opponents": "random"}, r"\['random'\], not 'random'"),
+        ({"seat": 0.5}, "a seat is a whole number"),
+        ({"render_mode": "human"}, "'ansi' or None"),
+        ({"tiles": 3}, "options are text: tiles='3'"),
+    ):
+        with pytest.raises(GameError, match=why):
+            SeatEnv("da-vinci-code", **settings)
+    for seed in (-1, "x", 1.5):
+        with pytest.raises(GameError, match="a seed is"):
+            open_session("da-vinci-code", seed=seed)  # type: ignore[arg-type]
+    with pytest.raises(GameError, match="no seat -1"):
+        open_session("da-vinci-code").observe(-1)
+    with pytest.raises(GameError, match="no game called None"):
+        SeatEnv(None)  # type: ignore[arg-type]
 
 
 def test_ids_end_in_their_version() -> None:

@@ -135,6 +135,35 @@ def test_what_is_not_offered_is_never_another_action() -> None:
     assert ticks.session.now == ticks.table.lab.tick_ms
 
 
+def test_bad_input_gets_a_sentence_and_changes_nothing() -> None:
+    env, ticks = TableEnv("da-vinci-code"), parallel("spy-wire")
+    for call in (lambda: env.step(0), lambda: env.observe("player_0"), ticks.render):
+        with pytest.raises(GameError, match=r"call reset\(\) first"):
+            call()
+    env.reset(seed=np.int64(3))  # type: ignore[arg-type]
+    ticks.reset(seed=1)
+    before = env.session.state
+    for wrong in (None, "x", 1.7, np.array([1])):
+        with pytest.raises(GameError, match="an action is a whole number, not"):
+            env.step(wrong)
+    assert env.session.state is before
+    with pytest.raises(GameError, match="there are: player_0, player_1"):
+        env.observe("player_9")
+    for actions, why in (
+        ({"player_0": ticks.wait}, "player_1 has none"),
+        ({"player_0": 1.5, "player_1": 0}, "not 1.5"),
+    ):
+        with pytest.raises(GameError, match=why):
+            ticks.step(actions)
+    assert ticks.session.now == 0
+    for seed in (-1, "x", 1.5):
+        with pytest.raises(GameError, match="a seed is"):
+            env.reset(seed=seed)  # type: ignore[arg-type]
+    for settings in ({"max_cycles": 0}, {"max_cycles": "5"}, {"render_mode": "human"}):
+        with pytest.raises(GameError, match=r"max_cycles|render_mode"):
+            TableEnv("da-vinci-code", **settings)
+
+
 def test_cycles_are_cut_off_for_everybody() -> None:
     env = make_env("spy-vs-spy", seats=3, max_cycles=2)
     env.reset(seed=1)

@@ -111,7 +111,11 @@ class Sheet:
 
     def write(self, name: str, numbers: Iterable[int], place: int = 0) -> None:
         """Write numbers into a part, starting at an index."""
-        cut = [min(max(int(number), 0), HIGHEST) for number in numbers]
+        row = tuple(numbers)
+        try:
+            cut = bytes(row)
+        except ValueError:  # some number is outside 0 to HIGHEST
+            cut = bytes([min(max(number, 0), HIGHEST) for number in row])
         start = self._starts[name] + place
         self._numbers[start : start + len(cut)] = cut
 

@@ -1,7 +1,7 @@
-"""Training environments for the games: PettingZoo, Gymnasium, and many tables at once.
+"""Training environments: PettingZoo, Gymnasium, OpenSpiel, and many tables at once.
 
-PettingZoo and Gymnasium need the extra `lab`: `pip install "spytable[lab]"`. Batches of compiled
-tables need nothing more. `docs/lab/README.md` explains how to use them.
+PettingZoo, Gymnasium and OpenSpiel need the extra `lab`: `pip install "spytable[lab]"`. Batches
+of compiled tables need nothing more. `docs/lab/README.md` explains how to use them.
 """
 
 from importlib import import_module as _import_module
@@ -14,27 +14,39 @@ if _TYPE_CHECKING:
     from spytable.lab.aec import make_env as make_env
     from spytable.lab.batches import Batch as Batch
     from spytable.lab.batches import batch as batch
+    from spytable.lab.jax_env import JaxEnv as JaxEnv
     from spytable.lab.parallel import ParallelTableEnv as ParallelTableEnv
     from spytable.lab.seat import SeatEnv as SeatEnv
     from spytable.lab.seat import gymnasium_id as gymnasium_id
     from spytable.lab.session import Session as Session
     from spytable.lab.session import lab_ids as lab_ids
     from spytable.lab.session import open_session as open_session
+    from spytable.lab.spiel import make_spiel as make_spiel
 
 _PLACES = {
     "TableEnv": "aec",
     "make_env": "aec",
     "Batch": "batches",
     "batch": "batches",
+    "JaxEnv": "jax_env",
     "ParallelTableEnv": "parallel",
     "SeatEnv": "seat",
     "gymnasium_id": "seat",
     "Session": "session",
     "lab_ids": "session",
+    "make_spiel": "spiel",
     "open_session": "session",
 }
-_NEEDS = {"aec": "pettingzoo", "parallel": "pettingzoo", "seat": "gymnasium"}
+_NEEDS = {
+    "aec": "pettingzoo",
+    "jax_env": "jax",
+    "parallel": "pettingzoo",
+    "seat": "gymnasium",
+    "spiel": "pyspiel",
+}
 """By module: what it needs of the extra."""
+_EXTRAS = {"jax_env": "jax"}
+"""By module: the extra, if it is not `lab`."""
 
 
 def __getattr__(name: str) -> _Any:
@@ -43,8 +55,10 @@ def __getattr__(name: str) -> _Any:
         raise AttributeError(f"spytable.lab has no {name}")
     needed = _NEEDS.get(_PLACES[name])
     if needed is not None and _find_spec(needed) is None:
+        extra = _EXTRAS.get(_PLACES[name], "lab")
         raise ModuleNotFoundError(
-            f"spytable.lab.{name} needs {needed}: install the extra, pip install 'spytable[lab]'"
+            f"spytable.lab.{name} needs {needed}:"
+            f" install the extra, pip install 'spytable[{extra}]'"
         )
     return getattr(_import_module(f"spytable.lab.{_PLACES[name]}"), name)
 

@@ -8,7 +8,8 @@ import numpy as np
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from spytable.core.game import Seat
+from spytable.core.game import GameError, Seat
+from spytable.lab.session import check_render_mode, read_cycles
 from spytable.lab.table_spaces import TableSpaces
 
 ILLEGAL_REWARD = -1.0
@@ -33,8 +34,8 @@ class TableEnv(TableSpaces, AECEnv):  # type: ignore[misc] # PettingZoo has no t
         super().__init__()
         self._open_table(game, seats, options)
         self.metadata = {**self.metadata, "is_parallelizable": False}
-        self.render_mode = render_mode
-        self.max_cycles = max_cycles
+        self.render_mode = check_render_mode(render_mode)
+        self.max_cycles = read_cycles(max_cycles)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 of PettingZoo
         """Begin a match; the same seed gives the same match."""
@@ -51,24 +52,27 @@ class TableEnv(TableSpaces, AECEnv):  # type: ignore[misc] # PettingZoo has no t
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent knows; its mask is all zero while it is not its turn to answer."""
-        seat = self.possible_agents.index(agent)
+        session, seat = self.session, self.find_seat(agent)
         size = self.table.lab.actions.size
         chosen = agent == self.agent_selection and agent in self.agents
-        mask = self.session.mask(seat) if chosen else np.zeros(size, np.int8)
-        return {"observation": self.session.observe(seat), "action_mask": mask}
+        mask = session.mask(seat) if chosen else np.zeros(size, np.int8)
+        return {"observation": session.observe(seat), "action_mask": mask}
 
     def step(self, action: Any) -> None:
         """Take the answer of the selected agent; None if that agent is done."""
+        session = self.session
+        if not self.agents:
+            raise GameError("the match is over and everybody has gone: call reset()")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         seat = self.possible_agents.index(agent)
-        self._answers[seat] = self.session.read_action(seat, int(action))
+        self._answers[seat] = session.read_action(seat, action)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        if self._answers.keys() >= self.session.open_asks().keys():
-            self.session.tick(self._answers)
+        if self._answers.keys() >= session.open_asks().keys():
+            session.tick(self._answers)
             self._answers = {}
             self._cycles += 1
             self._judge()

@@ -9,6 +9,7 @@ import numpy as np
 from pettingzoo import ParallelEnv
 
 from spytable.core.game import GameError, Seat
+from spytable.lab.session import check_render_mode, read_count, read_cycles
 from spytable.lab.table_spaces import TableSpaces
 
 Observed: TypeAlias = dict[str, dict[str, Any]]
@@ -35,8 +36,8 @@ class ParallelTableEnv(TableSpaces, ParallelEnv):  # type: ignore[misc] # Pettin
         self._open_table(game, seats, options, extra=1)
         if not self.table.lab.at_once:
             raise GameError(f"in {game} nobody acts at once: use TableEnv or make_env")
-        self.render_mode = render_mode
-        self.max_cycles = max_cycles
+        self.render_mode = check_render_mode(render_mode)
+        self.max_cycles = read_cycles(max_cycles)
         self.wait = self.table.lab.actions.size
         """The id of waiting."""
 
@@ -57,8 +58,12 @@ class ParallelTableEnv(TableSpaces, ParallelEnv):  # type: ignore[misc] # Pettin
             return {}, {}, {}, {}, {}
         infos: Observed = {agent: {} for agent in agents}
         answers: dict[Seat, Any] = {}
+        missing = [agent for agent in agents if agent not in actions]
+        if missing:
+            raise GameError(f"step wants an action of every agent; {missing[0]} has none")
+        told = {agent: read_count(actions[agent], f"the action of {agent}") for agent in agents}
         for agent in agents:
-            seat, number = self.possible_agents.index(agent), int(actions[agent])
+            seat, number = self.find_seat(agent), told[agent]
             if number == self.wait:
                 continue
             try:

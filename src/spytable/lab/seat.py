@@ -15,7 +15,15 @@ from spytable.bots.levels import RANDOM, make_bot
 from spytable.bots.simple import RandomBot
 from spytable.core.game import Ask, GameError, Seat
 from spytable.core.lab import HIGHEST
-from spytable.lab.session import Mask, Numbers, Session, Table, lab_ids
+from spytable.lab.session import (
+    Mask,
+    Numbers,
+    Session,
+    Table,
+    check_render_mode,
+    lab_ids,
+    read_count,
+)
 
 ILLEGAL_REWARD = -1.0
 SEEDS = 2**63
@@ -39,11 +47,16 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         render_mode: str | None = None,
         **options: str,
     ) -> None:
+        if isinstance(opponents, str):
+            raise GameError(f"opponents are a list of levels: [{opponents!r}], not {opponents!r}")
         self.table = Table(game, len(opponents) + 1, options)
+        seat = read_count(seat, "a seat")
         if not 0 <= seat <= len(opponents):
             raise GameError(f"there is no seat {seat} at a table of {len(opponents) + 1}")
         self.seat = seat
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode)
+        self._session: Session | None = None
+        self._is_over = False
         others = [other for other in range(len(opponents) + 1) if other != seat]
         self._bots = {
             other: RandomBot() if level == RANDOM else make_bot(self.table.home, level)
@@ -65,15 +78,19 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
 
     def step(self, action: np.int64 | int) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
         """The learner answers; then the others play until it is asked again."""
+        session, number = self.session, read_count(action, "an action")
+        if self._is_over:
+            raise GameError("the match is over: call reset()")
         try:
-            answer = self.session.read_action(self.seat, int(action))
+            answer = session.read_action(self.seat, number)
         except GameError as refused:
+            self._is_over = True
             size = self.table.lab.actions.size
             info = {"action_mask": np.zeros(size, np.int8), "refused": str(refused)}
             return self.session.observe(self.seat), ILLEGAL_REWARD, True, False, info
-        self.session.tick(self._answers() | {self.seat: answer})
+        session.tick(self._answers() | {self.seat: answer})
         self._play_on()
-        over = self.session.outcome() is not None
+        over = self._is_over = session.outcome() is not None
         reward = self.session.rewards()[self.seat]
         info = {"action_mask": self.action_masks()}
         return self.session.observe(self.seat), reward, over, False, info
@@ -82,10 +99,18 @@ class SeatEnv(gymnasium.Env[Numbers, np.int64]):
         """By id, 1 if the action is offered now; stable-baselines3 calls it by this name."""
         return self.session.mask(self.seat)
 
+    @property
+    def session(self) -> Session:
+        """The match in play; GameError before the first one."""
+        if self._session is None:
+            raise GameError("call reset() first: no match has begun")
+        return self._session
+
     def _begin(self) -> None:
         self._rng = Random(int(self.np_random.integers(SEEDS)))
         self._notes: dict[Seat, Any] = {}
-        self.session: Session = self.table.begin(self._rng)
+        self._session = self.table.begin(self._rng)
+        self._is_over = False
         self._play_on()
 
     def _play_on(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 from random import Random
 from typing import Any, TypeAlias
 
@@ -48,14 +49,58 @@ def find_lab(home: Folder) -> Lab[Any, Any]:
     return lab
 
 
+def make_lab_table(home: Folder, seats: Any, options: Mapping[str, str]) -> Config:
+    """The config of a table; None is the fewest seats. GameError says what is wrong with it."""
+    fewest = home.game.spec.seats[0]
+    count = fewest if seats is None else read_count(seats, "the number of seats")
+    for name, value in options.items():
+        if not isinstance(value, str):
+            raise GameError(f"options are text: {name}={str(value)!r}, not {value!r}")
+    return make_table(home, count, options)
+
+
+def read_count(number: Any, what: str) -> int:
+    """A whole number that somebody gave us, also one of numpy; GameError says what it is for."""
+    try:
+        return index(number)
+    except TypeError:
+        raise GameError(f"{what} is a whole number, not {number!r}") from None
+
+
+def read_seed(seed: Any) -> int | None:
+    """A seed that somebody gave us; GameError if it is neither None nor a whole number from 0."""
+    if seed is None:
+        return None
+    number = read_count(seed, "a seed")
+    if number < 0:
+        raise GameError(f"a seed is 0 or more, not {number}")  # -1 would give the luck of 1
+    return number
+
+
+def read_cycles(cycles: Any) -> int | None:
+    """How many cycles somebody allows; GameError if that is neither None nor a count from 1."""
+    if cycles is None:
+        return None
+    number = read_count(cycles, "max_cycles")
+    if number < 1:
+        raise GameError(f"max_cycles is 1 or more, not {number}")
+    return number
+
+
+def check_render_mode(mode: str | None) -> str | None:
+    """The way to draw a table; GameError if there is no such way."""
+    if mode not in (None, "ansi"):
+        raise GameError(f"render_mode is 'ansi' or None, not {mode!r}")
+    return mode
+
+
 class Table:
     """A game, its lab and its config: what all matches of an environment share."""
 
     def __init__(self, game_id: str, seats: int | None, options: Mapping[str, str]) -> None:
         self.home = folder(game_id)
         self.lab = find_lab(self.home)
-        count = self.home.game.spec.seats[0] if seats is None else seats
-        self.config: Config = make_table(self.home, count, options)
+        self.config: Config = make_lab_table(self.home, seats, options)
 
     @property
     def name(self) -> str:
@@ -103,6 +148,8 @@ class Session:
 
     def view(self, seat: Seat) -> Any:
         """All that a seat knows."""
+        if not 0 <= seat < self.config.seats:
+            raise GameError(f"there is no seat {seat} at a table of {self.config.seats}")
         return self.game.view(self.state, seat)
 
     def observe(self, seat: Seat) -> Numbers:
@@ -120,6 +167,7 @@ class Session:
         ask = self.open_asks().get(seat)
         if ask is None:
             raise GameError(f"seat {seat} is not asked")
+        number = read_count(number, "an action")
         if not 0 <= number < self.lab.actions.size:
             raise GameError(f"action {number} is outside 0 to {self.lab.actions.size - 1}")
         action = self.lab.action(self.view(seat), number)
@@ -177,4 +225,4 @@ def open_session(
     game: str, *, seats: int | None = None, seed: int | None = None, **options: str
 ) -> Session:
     """A match of a game with these options; without a seed, with random luck."""
-    return Table(game, seats, options).begin(Random(seed))
+    return Table(game, seats, options).begin(Random(read_seed(seed)))

@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
+from spytable.core.game import GameError, Seat
 from spytable.core.lab import HIGHEST
-from spytable.lab.session import Session, Table
+from spytable.lab.session import Session, Table, read_seed
 
 
 def agent_names(seats: int) -> list[str]:
@@ -31,8 +32,15 @@ def observation_space(numbers: int, actions: int) -> spaces.Dict:
 class TableSpaces:
     """The agents and spaces of a table; `extra` are action ids beyond those of the game."""
 
-    session: Session
+    _session: Session | None = None
     metadata: dict[str, Any]
+
+    @property
+    def session(self) -> Session:
+        """The match in play; GameError before the first one."""
+        if self._session is None:
+            raise GameError("call reset() first: no match has begun")
+        return self._session
 
     def _open_table(
         self, game: str, seats: int | None, options: Mapping[str, str], *, extra: int = 0
@@ -50,10 +58,17 @@ class TableSpaces:
 
     def _begin(self, seed: int | None) -> None:
         """Begin a match; the same seed gives the same match."""
-        if seed is not None:
-            self._rng = Random(seed)
-        self.session = self.table.begin(self._rng)
+        number = read_seed(seed)
+        if number is not None:
+            self._rng = Random(number)
+        self._session = self.table.begin(self._rng)
         self.agents = self.possible_agents[:]
+
+    def find_seat(self, agent: str) -> Seat:
+        """The seat of an agent; GameError names the agents that there are."""
+        if agent not in self.possible_agents:
+            raise GameError(f"there is no {agent!r}; there are: {', '.join(self.possible_agents)}")
+        return self.possible_agents.index(agent)
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """A tensor and a mask."""
