@@ -5,7 +5,7 @@ Nothing but twins and their batches imports this module: numba takes a second to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
@@ -64,6 +64,16 @@ def _choose_folder(twin: Path) -> Path:
     return shelf / digest
 
 
+def make_table(numbers: Iterable[int]) -> Row:
+    """Numbers that compiled functions look up; they are compiled into them."""
+    return np.array(list(numbers), np.int32)
+
+
+def make_wide_table(numbers: Sequence[Any]) -> Row:
+    """The same for numbers of up to 63 bits, or rows of them."""
+    return np.array(numbers, np.int64)
+
+
 @compiled
 def draw_below(luck: Row, count: int) -> int:
     """A random number from 0 up to this one; `luck` is one uint64, never 0."""
@@ -92,3 +102,9 @@ def nth_member(members: int, number: int) -> int:
     for _ in range(number):
         members &= members - 1
     return count_members((members & -members) - 1)
+
+
+@compiled
+def ring_nothing(t: Row) -> bool:  # noqa: ARG001 (as all twins call it)
+    """No bell rings: `Twin.ring` of games without a clock."""
+    return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from random import Random
 
 import numpy as np
@@ -11,15 +13,38 @@ from spytable.core.catalogue import folder
 from spytable.core.game import Ask, GameError
 from spytable.core.play import advance, random_step
 from spytable.lab import Batch, batch
+from spytable.lab.batches import find_twin
+from tests.lab.recordings import MATCHES, play_recording, read_recordings, record_matches
 from tests.lab.twin_matches import play_both, twin_ids
 
 pytestmark = pytest.mark.slow
-BY_DAY = 300
+AGAIN = "if rules or tensors were changed on purpose: python -m tests.lab.recordings --game"
+BY_DAY = {"da-vinci-code": 24, "spy-alley-dice": 10, "spy-vs-spy": 3, "spy-wire": 4}
+"""By game: matches of the recording that are played by the plain rules too. By night all are."""
 
 
 @pytest.mark.parametrize("game", twin_ids())
-def test_a_twin_plays_as_the_rules_do(game: str) -> None:
-    assert play_both(game, BY_DAY, "day") > BY_DAY
+def test_a_twin_plays_as_the_rules_did_in_recorded_matches(game: str) -> None:
+    recorded, home = read_recordings(game), folder(game)
+    assert len(recorded) == MATCHES
+    for number, (config, recording) in enumerate(recorded):
+        shown = play_recording(home, config, recording)
+        assert shown == recording.digest, f"match {number}; {AGAIN} {game}"
+
+
+@pytest.mark.parametrize("game", twin_ids())
+def test_recordings_are_what_the_rules_and_the_twin_do(game: str) -> None:
+    """Every step of some of them is compared; the first difference is named."""
+    recorded, apart = read_recordings(game), MATCHES // BY_DAY[game]
+    for number in range(0, MATCHES, apart):
+        (played,) = record_matches(game, 1, first=number)
+        assert played == recorded[number][1], f"match {number}; {AGAIN} {game}"
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", twin_ids())
+def test_all_recordings_are_what_the_rules_and_the_twin_do(game: str) -> None:
+    assert record_matches(game, MATCHES) == [each for _, each in read_recordings(game)]
 
 
 @pytest.mark.nightly
@@ -68,6 +93,46 @@ def test_an_action_that_is_not_offered_changes_nothing(tables: Batch) -> None:
     assert (tables.tables == before).all()
 
 
+def test_nobody_can_lead_the_compiled_rules_astray(tables: Batch) -> None:
+    """They check nothing, so what would take them out of their arrays is refused before."""
+    before = tables.tables.copy()
+    for wrong in (
+        np.zeros((64, 1), np.int64),
+        np.zeros((64, 2), np.int64),
+        None,
+        3,
+        iter(range(64)),
+    ):
+        with pytest.raises(GameError, match="64 whole numbers"):
+            tables.step(wrong)  # type: ignore[arg-type]
+    for owned in (tables.masks, tables.tables, tables.actors):
+        with pytest.raises(ValueError, match="read-only"):
+            owned[:] = 1
+    game, wire = folder("da-vinci-code").game, folder("spy-wire").game
+    two, three = (game.view(game.initial(game.spec.config(seats=each)), 0) for each in (2, 3))
+    public = game.view(game.initial(three.config), None)
+    strange = wire.view(wire.initial(wire.spec.config(seats=2)), 0)
+    for view, why in ((two, "another table"), (public, "of a seat"), (strange, "no view of this")):
+        with pytest.raises(GameError, match=why):
+            tables.imagine(view, Random(1))
+    with pytest.raises(GameError, match=r"random\.Random"):
+        tables.imagine(three, np.random.default_rng(1))  # type: ignore[arg-type]
+    with pytest.raises(GameError, match="the number of matches is a whole number"):
+        tables.play_matches(2.5)  # type: ignore[arg-type]
+    for seed in (-1, "x", 1.5):
+        with pytest.raises(GameError, match="a seed is"):
+            batch("da-vinci-code", 1, seed=seed)
+    assert (tables.tables == before).all()
+
+
+def test_a_copy_of_a_batch_plays_on_alike(tables: Batch) -> None:
+    one, two = copy.deepcopy(tables), pickle.loads(pickle.dumps(tables))  # noqa: S301
+    for _ in range(30):
+        for each in (one, two):
+            each.step(each.choose_randomly())
+    assert (one.tables == two.tables).all()
+
+
 def test_playing_out_leaves_the_tables_as_they_are(tables: Batch) -> None:
     before = tables.tables.copy()
     rewards = tables.play_out()
@@ -94,7 +159,10 @@ def test_worlds_of_a_view_are_put_into_the_tables() -> None:
 def test_what_a_twin_cannot_play_is_said() -> None:
     with pytest.raises(GameError, match="match=tournament"):
         batch("da-vinci-code", 1, match="tournament")
+    with pytest.raises(GameError, match="pace=x1"):
+        batch("spy-alley-dice", 1, pace="x1")
     with pytest.raises(GameError, match="there are: da-vinci-code"):
-        batch("spy-wire", 1)
-    with pytest.raises(GameError, match="at least one"):
-        batch("da-vinci-code", 0)
+        find_twin("spy-guy")
+    for count, why in ((0, "at least one"), ("4", "whole number, not '4'"), (2.0, "not 2.0")):
+        with pytest.raises(GameError, match=why):
+            batch("da-vinci-code", count)  # type: ignore[arg-type]

@@ -44,6 +44,44 @@ class Twin(msgspec.Struct, frozen=True):
     """`write_rewards(t, rewards)`: by seat, adding up to zero; all 0 while it goes on."""
     play_randomly: Any
     """`play_randomly(t, luck)`: any offered action of whoever is asked, each as likely."""
+    ring: Any = None
+    """`ring(t)`: ring a bell that is due within the next tick; False if none is. None: no bells."""
+    clock: int | None = None
+    """Where in a row the match time is, in milliseconds; `act` lets a tick pass. None: no time."""
+
+
+class LaneTwin(msgspec.Struct, frozen=True):
+    """The rules of a game on lanes, for array libraries: every function plays all tables at once.
+
+    `lanes/` in a game folder defines one. `kind` is what is agreed before play; the last axis of
+    every array counts tables. `lab/jax_env.py` compiles it by JAX, tests run it by numpy.
+    """
+
+    read_kind: Callable[[Any], Any]
+    """The kind of a config; GameError names the option that it cannot play."""
+    begin: Any
+    """`begin(kind, luck)`: new matches."""
+    step: Any
+    """`step(kind, state, actions)`: an action at every table, and what chance does after it."""
+    begin_where_over: Any
+    """`begin_where_over(kind, state)`: new matches where one is over."""
+    find_actor: Any
+    """`find_actor(table)`: the seat that is to answer."""
+    is_over: Any
+    """`is_over(table)`."""
+    reward: Any
+    """`reward(kind, table)`: by seat, of matches that are over."""
+    make_planes: Any
+    """`make_planes(kind, state, seat)`: bytes from which masks and tensors are cut."""
+    cut_tensor: Callable[[Any], tuple[list[int], list[int], list[int]]]
+    """By number of the tensor: its plane, its shift, its bits."""
+    cut_mask: Callable[[Any], tuple[list[int], list[int], list[int]]]
+    choose_ids: Any
+    """`choose_ids(kind, table)`: any offered actions, and the luck after that."""
+    tick: Any
+    """`tick(kind, table)`: random play without ids; what happened."""
+    begin_again: Any
+    """`begin_again(kind, table, ends)`."""
 
 
 def describe_options(config: Config, plain: Config, played: frozenset[str]) -> list[str]:

@@ -9,24 +9,27 @@ from __future__ import annotations
 
 from random import Random
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from spytable.bots.arena import make_table
 from spytable.core.catalogue import folder, listed_folders
 from spytable.core.game import GameError
 from spytable.core.twin import Twin
-from spytable.kernels import draw_below
-from spytable.lab.session import find_lab
+from spytable.kernels import draw_below, ring_nothing
+from spytable.lab.session import find_lab, make_lab_table, read_count, read_seed
 
 NOBODY: Final = -1
+T = TypeVar("T", bound=np.generic)
 
 
 class Batch:
-    """So many tables. All arrays belong to the batch and are written anew by each step."""
+    """So many tables. All arrays belong to the batch and are written anew by each step.
+
+    Those that the compiled rules rely on are read-only: they check nothing themselves.
+    """
 
     def __init__(
         self,
@@ -40,19 +43,17 @@ class Batch:
     ) -> None:
         home = folder(game)
         self.lab, self._twin = find_lab(home), find_twin(game)
+        count = read_count(count, "a batch's number of tables")
         if count < 1:
             raise GameError(f"a batch has at least one table, not {count}")
-        self.config = make_table(home, seats or home.game.spec.seats[0], options)
+        self.config = make_lab_table(home, seats, options)
         self._worlds = home.worlds
         self._told = self._twin.read_config(self.config)
         self._loops = _LOOPS.get(game) or _LOOPS.setdefault(game, _make_loops(self._twin))
         self.seats = self.config.seats
-        self.tables: NDArray[np.int32] = np.zeros((count, self._twin.size), np.int32)
-        """The state of every table, as the twin lays it out."""
-        self.actors: NDArray[np.int32] = np.zeros(count, np.int32)
-        """The seat that is to answer."""
-        self.masks: NDArray[np.uint8] = np.zeros((count, self.lab.actions.size), np.uint8)
-        """By action id, 1 where the actor is offered it."""
+        self._tables: NDArray[np.int32] = np.zeros((count, self._twin.size), np.int32)
+        self._actors: NDArray[np.int32] = np.zeros(count, np.int32)
+        self._masks: NDArray[np.uint8] = np.zeros((count, self.lab.actions.size), np.uint8)
         self.tensors: NDArray[np.uint8] = np.zeros(
             (count if tensors else 0, self.lab.tensor.size), np.uint8
         )
@@ -61,15 +62,31 @@ class Batch:
         """By seat, of the match that has just ended; else 0."""
         self.done: NDArray[np.bool_] = np.zeros(count, np.bool_)
         """Where the last step ended a match."""
-        self._luck = np.random.default_rng(seed).integers(1, 2**63, (count, 1), np.uint64)
+        luck = np.random.default_rng(read_seed(seed))
+        self._luck = luck.integers(1, 2**63, (count, 1), np.uint64)
         self.reset()
 
     def __len__(self) -> int:
-        return len(self.tables)
+        return len(self._tables)
+
+    @property
+    def tables(self) -> NDArray[np.int32]:
+        """The state of every table, as the twin lays it out."""
+        return _lock(self._tables)
+
+    @property
+    def actors(self) -> NDArray[np.int32]:
+        """The seat that is to answer; -1 where an imagined match is over."""
+        return _lock(self._actors)
+
+    @property
+    def masks(self) -> NDArray[np.uint8]:
+        """By action id, 1 where the actor is offered it."""
+        return _lock(self._masks)
 
     def reset(self) -> None:
         """Begin a new match at every table."""
-        self._loops.begin(self.tables, self._luck, *self._told)
+        self._loops.begin(self._tables, self._luck, *self._told)
         self.rewards[:] = 0
         self.done[:] = False
         self._look()
@@ -79,45 +96,71 @@ class Batch:
 
         Then nothing is played anywhere.
         """
-        if len(actions) != len(self) or not np.issubdtype(np.asarray(actions).dtype, np.integer):
+        given = np.asarray(actions)
+        if given.shape != (len(self),) or not np.issubdtype(given.dtype, np.integer):
             raise GameError(f"step wants {len(self)} whole numbers, one for each table")
-        chosen = np.asarray(actions, np.int64)
-        wrong = self._loops.find_wrong(self.masks, chosen)
+        chosen = np.ascontiguousarray(given, np.int64)
+        wrong = self._loops.find_wrong(self._masks, chosen)
         if wrong != NOBODY:
             raise GameError(f"action {chosen[wrong]} is not offered at table {wrong}")
         self._loops.step(
-            self.tables, self._luck, self.actors, chosen, self.rewards, self.done, *self._told
+            self._tables, self._luck, self._actors, chosen, self.rewards, self.done, *self._told
         )
         self._look()
 
     def choose_randomly(self) -> NDArray[np.int64]:
         """An offered action for every table, each as likely."""
-        chosen: NDArray[np.int64] = self._loops.choose(self.masks, self._luck)
+        chosen: NDArray[np.int64] = self._loops.choose(self._masks, self._luck)
         return chosen
 
     def play_out(self) -> NDArray[np.float32]:
         """The rewards if every table were played on at random to its end; tables do not change."""
         rewards = np.zeros_like(self.rewards)
-        self._loops.play_out(self.tables, self._luck, rewards)
+        self._loops.play_out(self._tables, self._luck, rewards)
         return rewards
 
     def play_matches(self, count: int) -> int:
         """Play so many whole matches at random, and forget them; how many decisions they took."""
+        count = read_count(count, "the number of matches")
         return int(self._loops.play_matches(self._twin.size, count, self._luck[0], *self._told))
 
-    def imagine(self, view: Any, rng: Random) -> None:
-        """Put a world into every table in which the owner of this view would see it."""
-        self._twin.read_config(view.config)
+    def imagine(self, view: Any, rng: Random, now: int = 0) -> None:
+        """Put a world into every table in which the owner of this view would see it.
+
+        `now` is the match time in milliseconds, for games with a clock.
+        """
+        self._check_view(view)
+        if not isinstance(rng, Random):
+            raise GameError(f"worlds are sampled by a random.Random, not {rng!r}")
         worlds = self._worlds(view, view.seat)
-        for table in self.tables:
+        for table in self._tables:
             self._twin.pack(worlds.sample(rng), table)
-        self._loops.settle(self.tables, self._luck)
+        if self._twin.clock is not None:
+            self._tables[:, self._twin.clock] = read_count(now, "the match time")
+        self._loops.settle(self._tables, self._luck)
         self.rewards[:] = 0
         self.done[:] = False
         self._look()
 
+    def _check_view(self, view: Any) -> None:
+        """Nothing, or GameError if this is no view of a seat at such a table."""
+        config = getattr(view, "config", None)
+        if type(config) is not type(self.config):
+            raise GameError(f"{view!r:.60} is no view of this game")
+        if self._twin.read_config(config) != self._told:
+            raise GameError(f"the view is of another table than those of the batch: {config}")
+        if view.seat is None:
+            raise GameError("worlds are sampled from the view of a seat, not from the public one")
+
     def _look(self) -> None:
-        self._loops.look(self.tables, self.actors, self.masks, self.tensors)
+        self._loops.look(self._tables, self._actors, self._masks, self.tensors)
+
+
+def _lock(numbers: NDArray[T]) -> NDArray[T]:
+    """The same array, not to be written to."""
+    seen = numbers.view()
+    seen.flags.writeable = False
+    return seen
 
 
 def batch(game: str, count: int, **settings: Any) -> Batch:
@@ -141,7 +184,7 @@ _LOOPS: Final[dict[str, Any]] = {}
 def _make_loops(twin: Twin) -> Any:  # noqa: PLR0915 (numba compiles each around the twin)
     """The loops over all tables of a batch, compiled around the functions of a twin."""
     reset, chances, draw, actor, act = twin.reset, twin.chances, twin.draw, twin.actor, twin.act
-    is_over, play = twin.is_over, twin.play_randomly
+    is_over, play, ring = twin.is_over, twin.play_randomly, twin.ring or ring_nothing
     write_mask, write_tensor, write_rewards = (
         twin.write_mask,
         twin.write_tensor,
@@ -153,9 +196,10 @@ def _make_loops(twin: Twin) -> Any:  # noqa: PLR0915 (numba compiles each around
     def settle(t: Any, luck: Any) -> None:
         while True:
             weight = chances(t)
-            if weight == 0:
+            if weight:
+                draw(t, draw_below(luck, weight))
+            elif not ring(t):
                 return
-            draw(t, draw_below(luck, weight))
 
     @njit
     def begin(tables: Any, luck: Any, seats: int, variant: int) -> None:
@@ -175,9 +219,10 @@ def _make_loops(twin: Twin) -> Any:  # noqa: PLR0915 (numba compiles each around
             if actors[n] < 0:
                 masks[n, :] = 0
                 continue
-            write_mask(tables[n], actors[n], masks[n])
+            seat = np.int64(actors[n])  # one type of number everywhere: fewer versions to compile
+            write_mask(tables[n], seat, masks[n])
             if len(tensors):
-                write_tensor(tables[n], actors[n], tensors[n])
+                write_tensor(tables[n], seat, tensors[n])
 
     @njit
     def find_wrong(masks: Any, actions: Any) -> int:
@@ -193,7 +238,7 @@ def _make_loops(twin: Twin) -> Any:  # noqa: PLR0915 (numba compiles each around
     ) -> None:  # fmt: skip
         for n in range(len(tables)):
             t = tables[n]
-            act(t, actors[n], actions[n])
+            act(t, np.int64(actors[n]), actions[n])
             settle(t, luck[n])
             done[n] = is_over(t)
             write_rewards(t, rewards[n])
