@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from spytable.core.game import CHANCE, CLOCK, Actor, Ask, Bell, Draw, Prompt, Prompts, Seat
 from spytable.core.options import Listed, Options, Refusal, refusal
 from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open, Walk
 from spytable.games.spy_guy.data import MARKERS
 from spytable.games.spy_guy.model import MOST_WALKS, STREETS, Marker, State, found
-from spytable.games.spy_guy.things import Place, Thing
+from spytable.games.spy_guy.things import City, Place, Thing
 from spytable.games.spy_guy.track import WAYS, walked
 
 WORDS: Final = "spy-guy"
@@ -21,6 +21,10 @@ BLIND_IN: Final = 3
 """It marks anything at all about once in so many, else it looks."""
 WALKS_IN: Final = 6
 """Where things are told in words, it walks a street about once in so many."""
+Ways: TypeAlias = tuple[tuple[int, tuple[Action, ...]], ...]
+_KEPT_WAYS: Final[dict[tuple[int, bool], tuple[City, Ways]]] = {}
+MOST_KEPT: Final = 8
+"""So many cities are kept with the ways to mark their things."""
 GOES: Final = tuple(Go(way) for way in WAYS)
 
 
@@ -78,10 +82,10 @@ class Search:
         return isinstance(action, Mark | Name | Walk | Done) and self.why_not(action) is None
 
     def __iter__(self) -> Iterator[Action]:
-        marked = self.state.marked()
-        for thing in self.state.config.the_city().things:
-            if thing.id not in marked:
-                yield from self._ways(thing)
+        marked, by_words = self.state.marked(), self._by_words()
+        for thing, ways in _list_ways(self.state.config.the_city(), by_words=by_words):
+            if thing not in marked:
+                yield from ways
         if self._may_walk():
             yield from (Walk(*street) for street in STREETS)
         if not self.state.done[self.seat]:
@@ -165,10 +169,28 @@ class Search:
 
     def _ways(self, thing: Thing) -> tuple[Action, ...]:
         """How a thing can be marked."""
-        tap = Mark(thing.x, thing.y)
-        place = thing.place
-        said = Name(place.district, place.street, place.by)
-        return (tap, said) if self._by_words() else (tap,)
+        return _ways_to_mark(thing, by_words=self._by_words())
+
+
+def _ways_to_mark(thing: Thing, *, by_words: bool) -> tuple[Action, ...]:
+    """By a tap, and by words if the table plays so."""
+    tap = Mark(thing.x, thing.y)
+    if not by_words:
+        return (tap,)
+    place = thing.place
+    return tap, Name(place.district, place.street, place.by)
+
+
+def _list_ways(town: City, *, by_words: bool) -> Ways:
+    """Every thing of a city by its id, and how it can be marked; made once and reused."""
+    kept = _KEPT_WAYS.get((town.number, by_words))
+    if kept is not None and kept[0] is town:
+        return kept[1]
+    ways = tuple([(thing.id, _ways_to_mark(thing, by_words=by_words)) for thing in town.things])
+    if len(_KEPT_WAYS) >= MOST_KEPT:
+        _KEPT_WAYS.clear()
+    _KEPT_WAYS[town.number, by_words] = town, ways
+    return ways
 
 
 def _why_not_open(state: State, action: Action) -> Refusal:

@@ -170,6 +170,8 @@ Event: TypeAlias = (
 def line_of(event: Event) -> Line | None:
     """What the file keeps of an event: what all saw; None if nothing (draws follow from it)."""
     match event:
+        case Drew() | TurnBegan():  # the most frequent ones
+            return None
         case Went(seat, path):
             return Line(seat, "go", path[-1])
         case Rolled(seat, cell, blast, _):

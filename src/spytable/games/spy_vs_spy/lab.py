@@ -54,7 +54,7 @@ from spytable.games.spy_vs_spy.board import (
     ROWS,
     Cell,
 )
-from spytable.games.spy_vs_spy.model import Phase, returned_by
+from spytable.games.spy_vs_spy.model import Phase, count_returned
 from spytable.games.spy_vs_spy.tiles import (
     KIND,
     KINDS,
@@ -102,6 +102,9 @@ def _turned_piece(piece: Piece, quarters: int) -> Piece:
 QUARTERS: Final = range(len(MANHOLES))
 CELL_TURNED: Final = tuple({cell: _turned_cell(cell, by) for cell in CELLS} for by in QUARTERS)
 PIECE_TURNED: Final = tuple({piece: _turned_piece(piece, by) for piece in KIND} for by in QUARTERS)
+PLACE_TURNED: Final = tuple(
+    {cell: PLACE[there] for cell, there in by.items()} for by in CELL_TURNED
+)
 """By quarter turns clockwise."""
 
 ACTIONS: Final = lay_out(
@@ -216,7 +219,8 @@ class SpyVsSpyLab(Lab[View, Action], actions=ACTIONS, tensor=TENSOR):
         sheet.write("held", [view.held[seat] for seat in around])
         back = [view.returned[at : at + 2] for at in range(0, len(view.returned), 2)]
         sheet.write("returned", [back.count(kind) for kind in KINDS])
-        sheet.write("returns", [returned_by(view.book, seat) for seat in around])
+        returns = count_returned(view.book)
+        sheet.write("returns", [returns.get(str(seat), 0) for seat in around])
         sheet.write("pile", (view.pile,))
         sheet.write("owed", (view.owed,))
         sheet.write("carried", (view.carried,))
@@ -258,11 +262,14 @@ def _first_places(rack: tuple[Tile, ...], tiles: Sequence[Tile]) -> tuple[int, .
 def _write_board(sheet: Sheet, view: View, around: tuple[Seat, ...]) -> None:
     """Tiles, bombs, pawns and manholes, turned for the viewer."""
     turn = _to_viewer(view)
-    places = {cell: PLACE[turned] for cell, turned in CELL_TURNED[turn].items()}
+    places, traits = PLACE_TURNED[turn], _TRAITS_TURNED[turn]
+    marks: list[int] = []
     for cell, stack in view.board.items():
-        for level, piece in enumerate(stack):
-            for trait in _traits(PIECE_TURNED[turn][piece]):
-                sheet.mark("board", (level * LYING + trait) * SPACES + places[cell])
+        start = places[cell]
+        for piece in stack:
+            marks += [start + trait for trait in traits[piece]]
+            start += LYING * SPACES
+    sheet.mark("board", *marks)
     sheet.mark("bombs", *(places[cell] for cell in view.bombs))
     for away, seat in enumerate(around):
         sheet.mark("pawns", away * SPACES + places[view.pawns[seat]])
@@ -275,3 +282,10 @@ def _traits(piece: Piece) -> list[int]:
         return [6 + SPIES.index(KIND[piece])]
     openings = OPENINGS[piece]
     return ["bw".index(piece[0]), *(2 + bit for bit in range(4) if openings >> bit & 1)]
+
+
+_TRAITS_TURNED: Final = tuple(
+    {piece: [trait * SPACES for trait in _traits(PIECE_TURNED[by][piece])] for piece in KIND}
+    for by in QUARTERS
+)
+"""By quarter turns and piece: where its traits are within a level."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
@@ -104,13 +106,17 @@ class Config(core.Config, frozen=True, kw_only=True):
 
     def homes(self) -> tuple[Cell, ...]:
         """The manhole of each seat, clockwise in playing order (SV-06, SV-Q14)."""
-        corners = data.BOARD.corners[self.seats]
-        around = self.clockwise()
-        return tuple([MANHOLES[corners[around.index(seat)]] for seat in range(self.seats)])
+        return _place_homes(self.clockwise())
 
     def due(self, at: int) -> int | None:
         """When a turn that begins at `at` runs out of time (SV-Q34)."""
         return None if self.pace == "off" else at + 1000 * int(self.pace)
+
+
+@cache
+def _place_homes(around: tuple[Seat, ...]) -> tuple[Cell, ...]:
+    corners = data.BOARD.corners[len(around)]
+    return tuple([MANHOLES[corners[around.index(seat)]] for seat in range(len(around))])
 
 
 class State(PrintedState, frozen=True, gc=False, kw_only=True):
@@ -250,5 +256,12 @@ RETURNED: Final = {"d": 1, "1": 1, "2": 2, "3": 3, "4": 4, "r": RACK}
 
 def returned_by(book: str, seat: Seat) -> int:
     """How many tiles a seat has put back face down so far."""
-    entries = zip(book[::2], book[1::2], strict=True)
-    return sum([RETURNED.get(what, 0) for who, what in entries if who == str(seat)])
+    return count_returned(book).get(str(seat), 0)
+
+
+def count_returned(book: str) -> dict[str, int]:
+    """How many tiles each seat has put back face down so far, by its sign in the book."""
+    found: dict[str, int] = {}
+    for (seat, what), times in Counter(zip(book[::2], book[1::2], strict=True)).items():
+        found[seat] = found.get(seat, 0) + times * RETURNED.get(what, 0)
+    return found

@@ -84,6 +84,8 @@ class Offered:
 def prompts(state: State) -> Prompts[Action]:
     """Who is asked what; empty when the match is over."""
     match state.phase:
+        case "draw" | "refill" | "deal":
+            return {CHANCE: turns.draw_from_pile(state)}
         case "play":
             return _ask(state, _plays, _why_no_play)
         case "turn" | "free":
@@ -103,7 +105,7 @@ def prompts(state: State) -> Prompts[Action]:
 
 
 def _draw(state: State) -> Draw[Action]:
-    """What chance settles."""
+    """What chance settles besides the draws from the pile."""
     match state.phase:
         case "contest":
             return bombs.draw_contest(state.contenders())
@@ -111,10 +113,8 @@ def _draw(state: State) -> Draw[Action]:
             return bombs.draw_die()
         case "read":
             return messages.draw_message(state)
-        case "first":
+        case _:  # "first", when time ran out
             return Draw(tuple(_firsts(state)))  # SV-Q34
-        case _:
-            return turns.draw_from_pile(state)
 
 
 def _ask(

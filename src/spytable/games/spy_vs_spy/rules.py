@@ -109,14 +109,14 @@ class SpyVsSpy:
 def _stepped(state: State, action: Action, at: int) -> Change[State, Event]:
     """The change that an action makes, of a seat or of chance."""
     match action:
+        case Deal(tile):
+            return turns.deal_tile(state, tile, at)
         case Lay(piece, cell):
             return turns.lay_tile(state, piece, cell, at)
         case Go(cell):
             return moving.go_to(state, cell)
         case Stay():
             return Change(turns.with_draw(state), (Stayed(state.turn_of()),))
-        case Deal(tile):
-            return turns.deal_tile(state, tile, at)
         case Die(blast):
             return bombs.apply_throw(state, blast=blast, at=at)
         case RollDie():

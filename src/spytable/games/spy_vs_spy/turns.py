@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -79,6 +80,8 @@ def with_draw(state: State) -> State:
 
 def draw_from_pile(state: State) -> Draw[Action]:
     """The tiles of the pile, as likely as there are of them (SV-05)."""
+    if 0 not in state.pile:
+        return Draw(DEALS, state.pile)
     left = [(deal, count) for deal, count in zip(DEALS, state.pile, strict=True) if count]
     return Draw(tuple([deal for deal, _ in left]), tuple([count for _, count in left]))
 
@@ -108,15 +111,20 @@ def deal_tile(state: State, tile: Tile, at: int) -> Change[State, Event]:
     return Change(replace(drawn, phase=phase), (told,), reveals=True)
 
 
-def list_dumps(state: State) -> list[Dump]:
+def list_dumps(state: State) -> tuple[Dump, ...]:
     """Every choice of one to four tiles to return, if the pile can replace them (SV-18, SV-Q15)."""
-    most = min(MOST_DUMPED, len(state.rack()), sum(state.pile))
-    rack = in_order(state.rack())
-    return [
+    rack = state.rack()
+    return _list_choices(in_order(rack), min(MOST_DUMPED, len(rack), sum(state.pile)))
+
+
+@lru_cache(maxsize=2_048)
+def _list_choices(rack: tuple[Tile, ...], most: int) -> tuple[Dump, ...]:
+    """Every choice of up to so many tiles of a rack; the same racks come again and again."""
+    return tuple(
         Dump(chosen)
         for count in range(1, most + 1)
         for chosen in dict.fromkeys(combinations(rack, count))
-    ]
+    )
 
 
 def return_tiles(state: State, tiles: tuple[Tile, ...], entry: str) -> Change[State, Event]:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from spytable.games.spy_wire.tablet import (
+    CELLS,
     COLUMNS,
     DIRECTIONS,
     FACING,
     OPPOSITE,
+    SIDES,
     Cell,
+    Direction,
     Side,
     Tablet,
     defuser_cell,
@@ -18,6 +24,16 @@ from spytable.games.spy_wire.tablet import (
     other,
     ports,
 )
+
+Link: TypeAlias = tuple[Direction, Cell, Direction]
+LINKS: Final[tuple[tuple[Link, ...], ...]] = tuple(
+    tuple(
+        (to, there, OPPOSITE[to]) for to in DIRECTIONS if (there := neighbour(cell, to)) is not None
+    )
+    for cell in range(CELLS)
+)
+"""By cell: its neighbours, each with the direction to it and back."""
+EDGES: Final = tuple(tuple(edge_cell(side, slot) for slot in range(COLUMNS)) for side in SIDES)
 
 
 def reached(tablet: Tablet, side: Side) -> dict[Cell, Cell | None]:
@@ -31,11 +47,8 @@ def reached(tablet: Tablet, side: Side) -> dict[Cell, Cell | None]:
     while waiting:
         cell = waiting.popleft()
         mine = ports(tablet[cell], side)
-        for to in DIRECTIONS:
-            there = neighbour(cell, to)
-            if to not in mine or there is None or there in before:
-                continue
-            if OPPOSITE[to] in ports(tablet[there], side):
+        for to, there, back in LINKS[cell]:
+            if to in mine and there not in before and back in ports(tablet[there], side):
                 before[there] = cell
                 waiting.append(there)
     return before
@@ -46,13 +59,16 @@ def wired(tablet: Tablet, side: Side) -> tuple[int, ...]:
     return tuple(paths(tablet, side))
 
 
-def paths(tablet: Tablet, side: Side) -> dict[int, tuple[Cell, ...]]:
-    """The shortest path from the Defuser to each enemy slot that it is wired to."""
-    before = reached(tablet, side)
+@lru_cache(maxsize=256)
+def paths(tablet: Tablet, side: Side) -> Mapping[int, tuple[Cell, ...]]:
+    """The shortest path from the Defuser to each enemy slot that it is wired to.
+
+    Cached: every seat's view of a tablet needs both sides of it.
+    """
+    before, facing = reached(tablet, side), FACING[side]
     found = {}
-    for slot in range(COLUMNS):
-        edge = edge_cell(other(side), slot)
-        if edge in before and FACING[side] in ports(tablet[edge], side):
+    for slot, edge in enumerate(EDGES[other(side)]):
+        if edge in before and facing in ports(tablet[edge], side):
             found[slot] = _way(before, edge)
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Final
 
@@ -36,8 +36,9 @@ from spytable.games.spy_wire.tablet import (
     Side,
     Tablet,
     can_slide,
+    gaps,
     other,
-    slides,
+    slides_into,
 )
 from spytable.games.spy_wire.turns import is_last_window
 
@@ -110,6 +111,12 @@ def _why_not_place(action: Action) -> Refusal:
     return _not_now("place", action)
 
 
+@lru_cache(maxsize=4096)
+def _slides_into(empty: tuple[int, ...]) -> tuple[Slide, ...]:
+    """Every slide as an action; they are immutable, made once and reused."""
+    return tuple(Slide(cell, to) for cell, to in slides_into(empty))
+
+
 class Slides:
     """Any tile and either Defuser, any number of times, or STOP (SW-10, SW-11, SW-12, SW-17)."""
 
@@ -119,7 +126,7 @@ class Slides:
 
     @cached_property
     def _slides(self) -> tuple[Slide, ...]:
-        return tuple(Slide(cell, to) for cell, to in slides(self.tablet))
+        return _slides_into(gaps(self.tablet))
 
     def __contains__(self, action: object) -> bool:
         match action:

@@ -6,8 +6,7 @@ A tile is its silver ports, a stroke and its red ports: `NS/EW`, `./NE`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Literal, TypeAlias
 
 from spytable.core.game import GameError
@@ -116,7 +115,7 @@ def dots_shown(tablet: Tablet, side: Side) -> int:
 
 def gaps(tablet: Tablet) -> tuple[Cell, ...]:
     """The empty cells."""
-    return tuple(cell for cell, piece in enumerate(tablet) if piece == GAP)
+    return tuple([cell for cell, piece in enumerate(tablet) if piece == GAP])
 
 
 def gap_toward(tablet: Tablet, cell: Cell, to: Direction) -> Cell | None:
@@ -148,16 +147,22 @@ def slid(tablet: Tablet, cell: Cell, to: Direction) -> Tablet:
     return tuple(moved)
 
 
-def slides(tablet: Tablet) -> Iterator[tuple[Cell, Direction]]:
-    """Every slide there is: cell by cell, north, east, south, west."""
+@lru_cache(maxsize=4096)
+def slides_into(empty: tuple[Cell, ...]) -> tuple[tuple[Cell, Direction], ...]:
+    """Every slide into these gaps: cell by cell, north, east, south, west."""
     found = set[tuple[Cell, Direction]]()
-    for gap in gaps(tablet):
+    for gap in empty:
         for to in DIRECTIONS:
             cell = neighbour(gap, OPPOSITE[to])
-            while cell is not None and tablet[cell] != GAP:
+            while cell is not None and cell not in empty:
                 found.add((cell, to))
                 cell = neighbour(cell, OPPOSITE[to])
-    return iter(sorted(found, key=lambda slide: (slide[0], DIRECTIONS.index(slide[1]))))
+    return tuple(sorted(found, key=lambda slide: (slide[0], DIRECTIONS.index(slide[1]))))
+
+
+def slides(tablet: Tablet) -> tuple[tuple[Cell, Direction], ...]:
+    """Every slide there is; what stands in the other cells does not matter."""
+    return slides_into(gaps(tablet))
 
 
 def tapped(tablet: Tablet, cell: Cell) -> Direction | None:

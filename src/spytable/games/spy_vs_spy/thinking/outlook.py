@@ -57,7 +57,7 @@ class Outlook:
 
     def __init__(self, view: View, seat: Seat) -> None:
         self.seat = seat
-        self.market = Market(view)
+        self.market = Market(view.board, view.rack)
         self.homes = tuple(places(view.homes))
         self.need = tuple([view.target - home for home in view.home])
         self.rivals = tuple([other for other in range(view.config.seats) if other != seat])

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
-from spytable.games.spy_vs_spy.board import tiles_on
+from spytable.games.spy_vs_spy.board import Board, tiles_on
 from spytable.games.spy_vs_spy.thinking.ground import ALL_SHAPES, SHAPE_BITS
 from spytable.games.spy_vs_spy.tiles import KINDS, Tile, full_pile, without_tiles
-from spytable.games.spy_vs_spy.view import View
 
 Prices: TypeAlias = Sequence[float]
 """By the shapes that fit, as bits: how many turns a tile there takes."""
@@ -37,9 +36,9 @@ def shapes_in(rack: Iterable[Tile]) -> int:
 class Market:
     """Prices by what is still unseen and what a player holds."""
 
-    def __init__(self, view: View) -> None:
-        laid = without_tiles(full_pile(), tiles_on(view.board))
-        unseen: dict[str, int] = dict(zip(KINDS, without_tiles(laid, view.rack), strict=True))
+    def __init__(self, board: Board, rack: Iterable[Tile]) -> None:
+        laid = without_tiles(full_pile(), tiles_on(board))
+        unseen: dict[str, int] = dict(zip(KINDS, without_tiles(laid, rack), strict=True))
         total = max(1, sum(unseen.values()))
         parts = {shape: (unseen["b" + shape] + unseen["w" + shape]) / total for shape in SHAPE_BITS}
         self._chances = [
