@@ -88,6 +88,13 @@ def courses(seen: View) -> tuple[Course, ...]:
     return found
 
 
+def courses_after(
+    dealt: tuple[int, ...], deeds: Sequence[tuple[Seat, Deed, Stage]]
+) -> tuple[Course, ...]:
+    """Every course of play that fits deeds as everyone sees them, after so many cards dealt."""
+    return _courses(dealt, None, tuple(_facts(deeds)))
+
+
 def held(found: Sequence[Course], seat: Seat, spy: Spy) -> int:
     """In how many courses a seat holds a card."""
     bit = BIT[spy]
@@ -115,9 +122,13 @@ def deeds_of(seen: View) -> list[tuple[Seat, Deed | None, Stage]]:
 
 def facts_of(seen: View) -> Iterator[Fact]:
     """What the turns so far prove about cards, in order, without repetitions."""
+    return _facts([(by, deed, stage) for by, deed, stage in deeds_of(seen) if deed is not None])
+
+
+def _facts(deeds: Sequence[tuple[Seat, Deed, Stage]]) -> Iterator[Fact]:
     known = set[Fact]()
-    for by, deed, stage in deeds_of(seen):
-        for fact in () if deed is None else _told(by, deed, stage):
+    for by, deed, stage in deeds:
+        for fact in _told(by, deed, stage):
             if isinstance(fact, Moves | Leaves):
                 known.clear()
             elif fact in known:
