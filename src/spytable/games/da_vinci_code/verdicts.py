@@ -1,0 +1,173 @@
+"""Which decisions of The Da Vinci Code are judged, and how they are put in words."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from spytable.core.game import Seat
+from spytable.core.options import Options, Word
+from spytable.core.review import Imagined, Judged
+from spytable.games.da_vinci_code.actions import Action, DrawTile, Guess, Place, Reveal, Stop
+from spytable.games.da_vinci_code.inference import Knowledge
+from spytable.games.da_vinci_code.model import BETWEEN, SET_UP, State
+from spytable.games.da_vinci_code.tiles import Value
+from spytable.games.da_vinci_code.view import View
+from spytable.games.da_vinci_code.worlds import worlds
+
+GUESSES: Final = 8
+"""How many of the likeliest guesses are compared."""
+SURE: Final = 1 - 1e-9
+WORDS: Final = "da-vinci-code.review"
+RIGHT, WRONG = "right", "wrong"
+
+
+def shortlist(view: View, options: Options[Action]) -> tuple[Action, ...]:
+    """All but guesses that are less likely than many others; nothing in the set-up."""
+    if view.phase in SET_UP or view.phase in BETWEEN:
+        return ()
+    listed = tuple(options)
+    if len(listed) < 2:
+        return ()
+    if view.phase not in ("guess", "again"):
+        return listed
+    stops = tuple([action for action in listed if isinstance(action, Stop)])
+    hunches = sorted(
+        (
+            (-chance, seat, place, str(value), Guess(seat, place, value))
+            for (seat, place), chances in Knowledge(view).chances().items()
+            if not view.rows[seat][place].open
+            for value, chance in chances.items()
+        ),
+    )
+    sure = [hunch[-1] for hunch in hunches if -hunch[0] > SURE]
+    if sure:  # a sure guess costs nothing and the turn goes on: nothing else can be better
+        return (*stops, *sure[:GUESSES])
+    return (*stops, *[hunch[-1] for hunch in hunches[:GUESSES]])
+
+
+def imagine(view: View, seat: Seat, count: int, rng: Random) -> Imagined:
+    """Worlds drawn as the posterior weighs them."""
+    some = worlds(view, seat)
+    return Imagined(tuple([some.sample(rng) for _ in range(count)]), (1.0,) * count, is_whole=False)
+
+
+def name_result(before: State, after: State) -> str | None:
+    """Whether a guess was right."""
+    if len(after.guesses) > len(before.guesses):
+        return RIGHT if after.guesses[-1].right else WRONG
+    return None
+
+
+def describe(view: View, action: Action) -> Word:
+    """What an action is."""
+    match action:
+        case Guess(seat, place, value):
+            return Word(
+                f"{WORDS}.do.guess",
+                {"owner": seat, "place": place + 1, "value": _said(value)},
+            )
+        case DrawTile(colour):
+            return Word(f"{WORDS}.do.draw.{colour}")
+        case Stop():
+            return Word(f"{WORDS}.do.stop")
+        case Place(gap):
+            return Word(f"{WORDS}.do.place", {"place": gap + 1})
+        case Reveal(place):
+            tile = view.rows[view.seat or 0][place]
+            value = tile.value if tile.value is not None else 0
+            return Word(f"{WORDS}.do.reveal", {"place": place + 1, "value": _said(value)})
+        case _:
+            return Word(f"{WORDS}.do.other")
+
+
+def explain(judged: Judged) -> tuple[Word, ...]:
+    """What could be known of the tile that was guessed, and what was better."""
+    view: View = judged.view
+    seat = judged.seat
+    chosen, best = judged.chosen, judged.best
+    match chosen, best:
+        case Guess(), _ if judged.is_best:
+            return (_odds(view, chosen), _likely(view, seat, chosen, f"{WORDS}.chose.best"))
+        case Guess(), Guess():
+            better = _likely(view, seat, best, f"{WORDS}.better.guess")
+            return (_chose(view, seat, chosen), better)
+        case Guess(), _:
+            return (_chose(view, seat, chosen), Word(f"{WORDS}.better.stop"))
+        case Stop(), Guess():
+            return (
+                Word(f"{WORDS}.chose.stop", {"seat": seat}),
+                _likely(view, seat, best, f"{WORDS}.better.guess"),
+            )
+        case _ if judged.is_best:
+            return ()
+        case DrawTile(), DrawTile(colour):
+            return (Word(f"{WORDS}.better.draw.{colour}"),)
+        case Reveal(), Reveal(place):
+            return (Word(f"{WORDS}.better.reveal", {"place": place + 1}),)
+        case _:
+            return ()
+
+
+def _said(value: Value) -> int | str:
+    return "–" if value == "dash" else value
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def _tile_chances(view: View, guess: Guess) -> list[tuple[Value, float]]:
+    """What the guessed tile can be, the likeliest first."""
+    chances = Knowledge(view).chances()[guess.seat, guess.place]
+    return sorted(chances.items(), key=lambda each: -each[1])
+
+
+def _chance(view: View, guess: Guess) -> float:
+    return dict(_tile_chances(view, guess)).get(guess.value, 0.0)
+
+
+def _odds(view: View, guess: Guess) -> Word:
+    """What the guessed tile could be."""
+    found = _tile_chances(view, guess)
+    args: dict[str, int | str] = {"owner": guess.seat, "place": guess.place + 1}
+    (value, chance), rest = found[0], found[1:]
+    args |= {"value": _said(value), "percent": _percent(chance)}
+    if not rest:
+        return Word(f"{WORDS}.odds.one", args)
+    args |= {"second": _said(rest[0][0]), "second_percent": 100 - _percent(chance)}
+    if len(rest) == 1:
+        return Word(f"{WORDS}.odds.two", args)
+    args["second_percent"] = _percent(rest[0][1])
+    return Word(f"{WORDS}.odds.many", {**args, "count": len(found)})
+
+
+def _chose(view: View, seat: Seat, guess: Guess) -> Word:
+    """What was guessed, and how likely it was."""
+    chance = _chance(view, guess)
+    args: dict[str, int | str] = {
+        "seat": seat,
+        "owner": guess.seat,
+        "place": guess.place + 1,
+        "value": _said(guess.value),
+        "percent": _percent(chance),
+    }
+    if chance:
+        return Word(f"{WORDS}.chose.guess", args)
+    colour = view.rows[guess.seat][guess.place].colour
+    mine = [*view.rows[seat], *([view.clue] if view.clue else [])]
+    held = any(face.value == guess.value and face.colour == colour for face in mine)
+    return Word(f"{WORDS}.chose.held" if held else f"{WORDS}.chose.impossible", args)
+
+
+def _likely(view: View, seat: Seat, guess: Guess, key: str) -> Word:
+    return Word(
+        key,
+        {
+            "seat": seat,
+            "owner": guess.seat,
+            "place": guess.place + 1,
+            "value": _said(guess.value),
+            "percent": _percent(_chance(view, guess)),
+        },
+    )

@@ -1,0 +1,177 @@
+"""Which decisions of Spy Alley Dice are judged, and how they are put in words."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from spytable.core.game import Seat
+from spytable.core.options import Options, Word
+from spytable.core.review import Imagined, Judged
+from spytable.games.spy_alley_dice.actions import (
+    Action,
+    Attempt,
+    Call,
+    Decline,
+    Discard,
+    Give,
+    Name,
+    Pass,
+    Roll,
+)
+from spytable.games.spy_alley_dice.beliefs import Cards, Course, courses
+from spytable.games.spy_alley_dice.inference import beliefs
+from spytable.games.spy_alley_dice.model import WORDS as GAME
+from spytable.games.spy_alley_dice.model import Mission, Named, State
+from spytable.games.spy_alley_dice.spies import SPIES, Spy
+from spytable.games.spy_alley_dice.thinking.dice import Prize, counts_of, places_of, ways_on
+from spytable.games.spy_alley_dice.view_model import MayTurn, View
+from spytable.games.spy_alley_dice.worlds import imagined
+
+WORDS: Final = f"{GAME}.review"
+ROLLS: Final = 4
+"""How many ways to roll again are compared."""
+RIGHT, WRONG = "right", "wrong"
+
+
+def shortlist(view: View, options: Options[Action]) -> tuple[Action, ...]:
+    """Everything but rolls, and the rolls that exact odds rate highest."""
+    listed = tuple(options)
+    if len(listed) < 2:
+        return ()
+    rest = tuple([action for action in listed if not isinstance(action, Roll)])
+    if not isinstance(view.may, MayTurn) or not view.may.roll:
+        return rest
+    return (*rest, *_best_rolls(view, listed))
+
+
+def _best_rolls(view: View, listed: tuple[Action, ...]) -> list[Action]:
+    """Rolls again, by how likely they let the seat name somebody who holds that spy."""
+    believed = beliefs(view)
+    targets = [seat for seat in believed if view.held[seat]]
+    worths = tuple(max([believed[seat][spy] for seat in targets]) for spy in SPIES)
+    own = tuple(
+        1.0 if spy in view.hand else worth for spy, worth in zip(SPIES, worths, strict=True)
+    )
+    dice = view.throws[-1].dice
+    ways = sorted(ways_on(Prize(worths, own), counts_of(dice), view.rolls_left), reverse=True)
+    found: list[Action] = []
+    for way in ways:
+        kept = places_of(dice, way.dice)
+        roll = Roll(tuple([place for place in range(len(dice)) if place not in kept]))
+        if roll in listed and roll not in found:
+            found.append(roll)
+        if len(found) == ROLLS:
+            break
+    return found
+
+
+def imagine(view: View, _seat: Seat, count: int, rng: Random) -> Imagined:
+    """One course of play for each way in which the cards can lie, by how many courses lead there.
+
+    Which way cards went face down does not matter any more, but what everyone holds does.
+    """
+    weights: dict[tuple[Cards, ...], int] = {}
+    some: dict[tuple[Cards, ...], Course] = {}
+    for course in courses(view):
+        weights[course.hands] = weights.get(course.hands, 0) + 1
+        some.setdefault(course.hands, course)
+    if len(some) <= max(count, MOST_HANDS):
+        worlds = tuple([imagined(view, course) for course in some.values()])
+        return Imagined(worlds, tuple([float(w) for w in weights.values()]), is_whole=True)
+    drawn = rng.choices(list(some.values()), list(weights.values()), k=count)
+    return Imagined(tuple([imagined(view, c) for c in drawn]), (1.0,) * count, is_whole=False)
+
+
+MOST_HANDS: Final = 130
+"""All deals of six cards to six seats, the own one given, are 120."""
+
+
+def name_result(before: State, after: State) -> str | None:
+    """Whether a guess was right, and a call too."""
+    deed = after.deed if after.deed is not None or not after.past else after.past[-1].deed
+    if isinstance(deed, Named) and before.deed is None:
+        return RIGHT if deed.right else WRONG
+    asked = before.deed
+    if isinstance(deed, Mission) and isinstance(asked, Mission) and asked.truth is None:
+        return None if deed.caller is None else RIGHT if deed.truth else WRONG
+    return None
+
+
+def _of(key: str, spy: Spy, args: dict[str, int | str] | None = None) -> Word:
+    """A word about a spy: each spy has its own, as languages treat their names differently."""
+    return Word(f"{WORDS}.{key}.{spy}", args or {})
+
+
+def describe(_view: View, action: Action) -> Word:
+    """What an action is."""
+    match action:
+        case Roll(places):
+            return Word(f"{WORDS}.do.roll", {"count": len(places)})
+        case Name(seat, spy):
+            return _of("do.name", spy, {"owner": seat})
+        case Attempt():
+            return Word(f"{WORDS}.do.mission")
+        case Call():
+            return Word(f"{WORDS}.do.call")
+        case Decline():
+            return Word(f"{WORDS}.do.decline")
+        case Give(spy):
+            return _of("do.give", spy)
+        case Discard(spy):
+            return _of("do.discard", spy)
+        case Pass():
+            return Word(f"{WORDS}.do.pass")
+        case _:
+            return Word(f"{WORDS}.do.other")
+
+
+def explain(judged: Judged) -> tuple[Word, ...]:
+    """What could be known of who was named, and what was better."""
+    view: View = judged.view
+    chosen, best, seat = judged.chosen, judged.best, judged.seat
+    told: list[Word] = []
+    match chosen:
+        case Name():
+            told.append(_chose_name(view, seat, chosen))
+        case Call() | Decline() if view.mover is not None and isinstance(view.deed, Mission):
+            truth = beliefs(view)[view.mover][view.deed.spy]
+            args: dict[str, int | str] = {"owner": view.mover, "percent": _percent(truth)}
+            told.append(_of("mission.likely", view.deed.spy, args))
+        case Pass():
+            told.append(Word(f"{WORDS}.chose.pass", {"seat": seat}))
+        case _:
+            pass
+    if judged.is_best:
+        return tuple(told)
+    match best:
+        case Name(owner, spy):
+            chance = beliefs(view)[owner][spy]
+            likely = _of("better.name", spy, {"owner": owner, "percent": _percent(chance)})
+            told.append(likely if chance else _of("better.bluff", spy, {"owner": owner}))
+        case Roll(places):
+            told.append(Word(f"{WORDS}.better.roll", {"count": len(places)}))
+        case Attempt():
+            told.append(Word(f"{WORDS}.better.mission"))
+        case Call():
+            told.append(Word(f"{WORDS}.better.call"))
+        case Decline():
+            told.append(Word(f"{WORDS}.better.decline"))
+        case Discard(spy) | Give(spy):
+            told.append(_of("better.card", spy))
+        case _:
+            told.append(Word(f"{WORDS}.better.pass"))
+    return tuple(told)
+
+
+def _chose_name(view: View, seat: Seat, named: Name) -> Word:
+    """Who was named, and how likely that was."""
+    chance = beliefs(view)[named.seat][named.spy]
+    args: dict[str, int | str] = {"seat": seat, "owner": named.seat}
+    if chance:
+        return _of("chose.name", named.spy, {**args, "percent": _percent(chance)})
+    return _of("chose.held" if named.spy in view.hand else "chose.impossible", named.spy, args)
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)

@@ -1,0 +1,178 @@
+"""What predicts who wins: passports held, how well they are known, and what the dice promise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import comb
+from typing import Final, TypeAlias
+
+from spytable.core.game import Seat
+from spytable.games.spy_alley_dice.beliefs import BIT, Course, Stage, courses_after
+from spytable.games.spy_alley_dice.model import (
+    QUIET_TURNS,
+    THROWS,
+    Config,
+    Deed,
+    Mission,
+    Named,
+    State,
+    asked_of,
+    phase_of,
+)
+from spytable.games.spy_alley_dice.odds import FACES, best
+from spytable.games.spy_alley_dice.spies import DICE, MATCH, SPIES
+
+LOOK: Final = 21
+LEVELS: Final[tuple[str, ...]] = ("agent", "operative")
+FITTED: Final[tuple[tuple[dict[str, str], float], ...]] = (
+    ({"pace": "off"}, 1.0),
+    ({"pace": "off", "cards": "three"}, 0.3),
+)
+Rows: TypeAlias = tuple[tuple[float, ...], ...]
+"""By seat and spy: how likely everyone thinks that seat holds that card."""
+Public: TypeAlias = tuple[tuple[Seat, Deed, Stage], ...]
+"""The deeds so far, without the cards that went face down, and how far each has come."""
+
+
+def kind(config: Config) -> str:
+    """The weights for so many seats; two may be dealt three cards each."""
+    return "2-three" if config.dealt() == 3 else f"{config.seats}"
+
+
+def _reach(count: int, rolls_left: int, least: int) -> float:
+    """How likely best play gets so many of a spy that is on `count` dice."""
+    return best((count,), rolls_left, least)[0] / float(FACES ** (DICE * rolls_left))
+
+
+REACH: Final = {
+    (least, count, loose, left): sum(
+        comb(loose, more)
+        * (FACES - 1) ** (loose - more)
+        / FACES**loose
+        * _reach(count + more, left, least)
+        for more in range(loose + 1)
+    )
+    for least in (MATCH, DICE)
+    for loose in range(DICE + 1)
+    for count in range(DICE - loose + 1)
+    for left in range(THROWS)
+}
+"""By how many are needed, how many lie there, how many are in the air, and the rolls left then."""
+
+
+def turn(state: State) -> int:
+    """The number of the turn; 0 before the first."""
+    return 0 if state.mover is None else len(state.past) + (state.ended is None)
+
+
+def traits(state: State) -> Sequence[Sequence[float] | None]:
+    """By seat: its passports, how well others know them, its place in the order, the dice."""
+    seats = range(state.config.seats)
+    phase = phase_of(state)
+    if phase in ("deal", "start"):
+        return [[0.0] * TRAITS for _ in seats]
+    mover = state.turn_of()
+    order = (mover, *state.rivals())
+    rows = believe(state)
+    found: list[Sequence[float] | None] = []
+    for seat in seats:
+        hand = state.hands[seat]
+        if not hand:
+            found.append(None)
+            continue
+        known = sorted([rows[seat][SPIES.index(spy)] for spy in hand])
+        if len(hand) > 1 and phase in ("give", "discard") and seat == asked_of(state):
+            known.pop()  # it will part with the card that is known best
+        here = order.index(seat)
+        found.append(
+            [
+                float(len(known) == 2),
+                float(len(known) >= 3),
+                known[-1],
+                sum(known[:-1]),
+                float(here == 1),
+                float(here == 2),
+                *(_prospects(state, phase, rows) if seat == mover else NOTHING),
+            ]
+        )
+    return found
+
+
+NOTHING: Final = (0.0,) * 11
+TRAITS: Final = 6 + len(NOTHING)
+
+
+def _prospects(state: State, phase: str, rows: Rows) -> tuple[float, ...]:
+    """What the mover may still make of the turn."""
+    deed = state.deed
+    quiet = state.quiet / QUIET_TURNS
+    if phase in ("turn", "throw"):
+        hit, aim, mission, now = _dice(state, phase, rows)
+        return (hit, aim, mission, now, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, quiet)
+    if phase == "answer" and isinstance(deed, Mission):
+        true = float(deed.spy in state.hands[state.turn_of()])
+        asked = 1 - len(deed.declined) / len(state.rivals())
+        thought = rows[state.turn_of()][SPIES.index(deed.spy)]
+        return (
+            0.0, 0.0, 0.0, 0.0, true, 1 - true, true * asked, (1 - true) * asked,
+            true * thought, (1 - true) * thought, quiet,
+        )  # fmt: skip
+    return (0.0,) * 10 + (quiet,)
+
+
+def _dice(state: State, phase: str, rows: Rows) -> tuple[float, float, float, float]:
+    """How likely the turn takes a passport, in truth and as all may think; a mission; and now."""
+    mover = state.turn_of()
+    mine = state.hands[mover]
+    loose = state.loose if phase == "throw" else ()
+    shown = state.throws[-1].dice if state.throws else ""
+    kept = [face for place, face in enumerate(shown) if place not in loose]
+    left = THROWS - len(state.throws) - (1 if loose else 0)
+    air = len(loose)
+    rivals = state.rivals()
+    most = hit = now = 0.0
+    for index, spy in enumerate(SPIES):
+        if spy in mine:
+            continue
+        likely = [rows[seat][index] for seat in rivals]
+        target = rivals[likely.index(max(likely))]
+        chance = REACH[MATCH, kept.count(spy), air, left]
+        aim = chance * rows[target][index]
+        if aim > most:
+            most, hit = aim, chance * (spy in state.hands[target])
+            now = hit * (chance == 1.0)
+    mission = max([REACH[DICE, kept.count(spy), air, left] for spy in mine])
+    return hit, most, mission, now
+
+
+def believe(state: State) -> Rows:
+    """What everyone may think of each seat's cards, from what was shown to all."""
+    deeds: list[tuple[Seat, Deed, Stage]] = [
+        (turn.by, _hide(turn.deed), "left") for turn in state.past if turn.deed is not None
+    ]
+    if state.deed is not None:
+        stage: Stage = "moved" if phase_of(state) == "discard" else "told"
+        deeds.append((state.turn_of(), _hide(state.deed), stage))
+    return _rows((state.config.dealt(),) * state.config.seats, tuple(deeds))
+
+
+def _hide(deed: Deed) -> Deed:
+    """A deed without the cards that went face down."""
+    if isinstance(deed, Named):
+        return deed if deed.thrown is None else Named(deed.target, deed.spy, deed.right)
+    if deed.given is None and deed.thrown is None:
+        return deed
+    return Mission(deed.spy, deed.declined, deed.caller, deed.truth)
+
+
+@lru_cache(maxsize=4096)
+def _rows(dealt: tuple[int, ...], public: Public) -> Rows:
+    found: tuple[Course, ...] = courses_after(dealt, public)
+    return tuple(
+        tuple(
+            sum([1 for course in found if course.hands[seat] & BIT[spy]]) / len(found)
+            for spy in SPIES
+        )
+        for seat in range(len(dealt))
+    )

@@ -1,0 +1,78 @@
+"""Judges the eyes in Spy Guy: who found what of each card, how fast, and what nobody found."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from spytable.core.game import Seat
+from spytable.core.match import Match
+from spytable.core.options import Word
+from spytable.core.review import Handled
+from spytable.games.spy_guy.data import copies_of
+from spytable.games.spy_guy.model import Marker, State, found
+
+WORDS: Final = "spy-guy.review.eyes"
+GOOD, FAIR = 0.75, 0.5
+"""The share of all copies that a team finds in a good search, and in a fair one."""
+Verdict = Literal["good", "inaccurate", "mistake", "missed"]
+
+
+def judge_hands(match: Match) -> tuple[Handled, ...]:
+    """Every search of every seat."""
+    judged = []
+    searching = [match.position_at(v).state.phase == "search" for v in range(match.version + 1)]
+    first = None
+    for version, is_search in enumerate(searching):
+        if is_search and first is None:
+            first = version
+        elif not is_search and first is not None:
+            begun: State = match.position_at(first).state
+            ended: State = match.position_at(version).state
+            if len(ended.past) > len(begun.past) or ended.phase == "shortcut":
+                judged += _judge_search(match, first, version)
+            first = None
+    return tuple(judged)
+
+
+def _judge_search(match: Match, first: int, last: int) -> list[Handled]:
+    begun: State = match.position_at(first).state
+    ended: State = match.position_at(last).state
+    assert begun.card is not None
+    marks = ended.marks if ended.phase == "shortcut" else ended.past[-1].marks
+    copies = copies_of(begun.card)
+    team = found(marks)
+    ms = match.position_at(last).at - match.position_at(first).at
+    return [
+        Handled(
+            first=first,
+            last=last,
+            seat=seat,
+            verdict=_name_verdict(team / copies, mine),
+            done=mine,
+            least=copies,
+            ms=ms,
+            sentences=_explain(seat, marks, mine, (team, copies), ms),
+        )
+        for seat in range(begun.config.seats)
+        for mine in [sum([mark.right for mark in marks if mark.seat == seat])]
+    ]
+
+
+def _name_verdict(share: float, mine: int) -> Verdict:
+    if share >= GOOD:
+        return "good"
+    if not mine:
+        return "missed"
+    return "inaccurate" if share >= FAIR else "mistake"
+
+
+def _explain(
+    seat: Seat, marks: tuple[Marker, ...], mine: int, of_team: tuple[int, int], ms: int
+) -> tuple[Word, ...]:
+    team, copies = of_team
+    args: dict[str, int | str] = {"seat": seat, "mine": mine, "team": team, "copies": copies}
+    wrong = sum([not mark.right for mark in marks if mark.seat == seat])
+    told = [Word(f"{WORDS}.found", {**args, "seconds": round(ms / 1000)})]
+    if wrong:
+        told.append(Word(f"{WORDS}.wrong", {"seat": seat, "count": wrong}))
+    return tuple(told)

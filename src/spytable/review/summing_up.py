@@ -1,0 +1,83 @@
+"""What one remembers of a match: three key moments, and one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spytable.core.game import Outcome
+from spytable.core.options import Word
+from spytable.core.review_report import WHOLE, Account, Decision, Moment
+
+KEY_MOMENTS = 3
+PERCENT = WHOLE // 100
+LEAD = 60 * PERCENT
+"""Who stood here or better had the match in hand."""
+WRONG = ("blunder", "mistake")
+BIG = 20 * PERCENT
+
+
+def choose_key_moments(decisions: Sequence[Decision]) -> tuple[int, ...]:
+    """The decisions that cost or moved most, at most three, in the order of play.
+
+    Mistakes come first, then long shots that came in and what the hidden truth made of decisions.
+    """
+
+    def weight(index: int) -> int:
+        each = decisions[index]
+        wrong = each.loss if each.verdict in (*WRONG, "inaccurate") else 0
+        return 2 * wrong + abs(each.fortune) + (BIG if each.is_brave else 0)
+
+    some = [index for index, each in enumerate(decisions) if not each.is_undone]
+    some = [index for index in some if weight(index) >= 5 * PERCENT]
+    return tuple(sorted(sorted(some, key=weight, reverse=True)[:KEY_MOMENTS]))
+
+
+def write_headline(
+    outcome: Outcome,
+    accounts: Sequence[Account],
+    decisions: Sequence[Decision],
+    moments: Sequence[Moment],
+    *,
+    is_team: bool,
+) -> Word:
+    """The sentence one would repeat to a friend."""
+    winners = outcome.winners()
+    if is_team:
+        return Word("review.headline.team-won" if winners else "review.headline.team-lost")
+    played = [each for each in decisions if not each.is_undone]
+    lost = [
+        each
+        for each in played
+        if each.seat not in winners
+        and each.verdict in WRONG
+        and moments[each.version].values[each.seat] >= LEAD
+    ]
+    if lost:
+        worst = max(lost, key=lambda each: each.loss)
+        had = moments[worst.version].values[worst.seat]
+        return Word(
+            "review.headline.lead-lost",
+            {"seat": worst.seat, "percent": had // PERCENT, "loss": worst.loss // PERCENT},
+        )
+    if len(winners) != 1:
+        return Word("review.headline.shared")
+    winner = winners[0]
+    shots = [each for each in played if each.seat == winner and each.is_brave]
+    if shots:
+        best = max(shots, key=lambda each: each.fortune)
+        chance = next((s.chance for s in best.chosen.splits if s.name == "right"), 0)
+        return Word("review.headline.long-shot", {"seat": winner, "percent": chance // PERCENT})
+    account = accounts[winner]
+    wrong = [each for each in played if each.verdict in WRONG]
+    if not wrong and account.luck + account.fortune > account.judgement:
+        return Word("review.headline.luck", {"seat": winner})
+    if not wrong:
+        return Word("review.headline.clean", {"seat": winner})
+    if account.luck < 0:
+        return Word(
+            "review.headline.against-luck", {"seat": winner, "percent": -account.luck // PERCENT}
+        )
+    worst = max(wrong, key=lambda each: each.loss)
+    return Word(
+        "review.headline.mistakes", {"seat": winner, "other": worst.seat, "count": len(wrong)}
+    )

@@ -1,0 +1,128 @@
+"""The account of every game adds up to the last digit, whatever a log holds; luck has mean zero."""
+
+from __future__ import annotations
+
+import sys
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any
+
+import pytest
+
+from spytable.core.catalogue import Folder, listed_folders
+from spytable.core.fairness import SeededLuck
+from spytable.core.game import Ask
+from spytable.core.match import Match
+from spytable.core.option_texts import make_config
+from spytable.core.position import Staged
+from spytable.core.records import Agree, Happening, Leave, Pause, Resign, Resume, Return, Rewind
+from spytable.core.review_report import WHOLE, Account
+from spytable.review.accounting import add_up
+from spytable.review.case import Case
+from tests.review.bot_matches import play_bots
+
+WEIGHED = [home for home in listed_folders() if home.worth is not None]
+CASES = [
+    (home, seats)
+    for home in WEIGHED
+    for seats in sorted({max(2, home.game.spec.seats[0]), min(3, home.game.spec.seats[1])})
+]
+NAMES = [f"{home.id}-{seats}" for home, seats in CASES]
+DAILY = [(home, seats) for home, seats in CASES if home.id != "spy-wire"]
+"""A match of Spy Wire has a thousand slides: by day a short one is enough, below."""
+PLAIN = {"spy-alley-dice": {"pace": "off"}}
+ERRORS = 4
+"""A mean may be off by so many of its standard errors."""
+
+
+def check_sum(case: Case) -> tuple[Account, ...]:
+    """The accounts of a case without judgements: these move between two parts only."""
+    accounts = add_up(case.start, case.changes, {})
+    for account in accounts:
+        parts = account.luck + account.drift + account.judgement + account.fortune + account.others
+        assert account.start + parts == account.result
+    if not case.match.game.spec.cooperative:
+        assert sum(account.start for account in accounts) == WHOLE
+        assert sum(account.result for account in accounts) == WHOLE
+        assert all(sum(change.luck) == 0 == sum(change.drift) for change in case.changes)
+    return accounts
+
+
+@pytest.mark.parametrize(("home", "seats"), DAILY, ids=[f"{h.id}-{n}" for h, n in DAILY])
+def test_the_account_of_every_game_adds_up(home: Folder, seats: int) -> None:
+    match = play_bots(home, "account", seats, "recruit", **PLAIN.get(home.id, {}))
+    check_sum(Case(match))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("home", "seats"), CASES, ids=NAMES)
+def test_a_thousand_accounts_add_up_and_luck_has_mean_zero(home: Folder, seats: int) -> None:
+    lucks, plays = [], []
+    for number in range(1000 // len([each for each, _ in CASES if each is home])):
+        match = play_bots(home, f"night {number}", seats, **PLAIN.get(home.id, {}))
+        accounts = check_sum(Case(match))
+        lucks.append(accounts[0].luck / WHOLE)
+        plays.append(accounts[0].judgement / WHOLE)
+    error = stdev(lucks) / sqrt(len(lucks))
+    sys.stdout.write(
+        f"{home.id}, {seats} seats, {len(lucks)} matches: mean luck {fmean(lucks):+.4f}, "
+        f"standard error {error:.4f}; mean of own decisions {fmean(plays):+.4f}\n"
+    )
+    assert abs(fmean(lucks)) < ERRORS * error
+
+
+def play_on(match: Match, steps: int) -> None:
+    """Let the first seat that is asked do the first thing it may, so often."""
+    for _ in range(steps):
+        prompts = match.prompts()
+        seat = next(actor for actor in prompts if isinstance(actor, int))
+        ask = prompts[seat]
+        assert isinstance(ask, Ask)
+        action = next(iter(ask.options))
+        staged = match.answer(
+            seat, match.position.question_numbers[seat], action, match.position.at + 100
+        )
+        assert isinstance(staged, Staged)
+        match.commit(staged)
+
+
+def happen(match: Match, event: Happening) -> None:
+    """Let something happen to the match."""
+    staged = match.happen(event, match.position.at)
+    assert isinstance(staged, Staged)
+    match.commit(staged)
+
+
+def start_match(home: Folder, seats: int) -> Any:
+    """A match after its first draws."""
+    config = make_config(home.id, seats, PLAIN.get(home.id, {}))
+    match = Match(home.game, config, SeededLuck(b"happenings"))
+    match.commit(match.begin())
+    play_on(match, 6)
+    return match
+
+
+@pytest.mark.parametrize("home", WEIGHED, ids=lambda home: str(home.id))
+def test_whatever_happens_to_a_match_is_in_the_account(home: Folder) -> None:
+    seats = min(3, home.game.spec.seats[1])
+    match = start_match(home, seats)
+    happen(match, Leave(1, "agent", away=True))
+    happen(match, Pause())
+    happen(match, Resume())
+    happen(match, Return(1))
+    back = match.version
+    play_on(match, 1)
+    seat = next(a.record.seat for a in reversed(match.log) if hasattr(a.record, "seat"))
+    undo = Rewind(back, seat, consent=True)
+    is_free = match.why_no_rewind(undo) is None  # no clock runs
+    if is_free:
+        happen(match, undo)
+        play_on(match, 1)
+    happen(match, Resign(0, "agent"))
+    if match.outcome() is None:
+        happen(match, Agree())
+    case = Case(match)
+    check_sum(case)
+    assert case.changes[-1].values[0] == 0 or home.game.spec.cooperative
+    assert (min(case.undone, default=None) == back) == is_free
+    assert is_free or home.id in ("spy-wire", "spy-guy")
