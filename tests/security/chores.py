@@ -6,6 +6,7 @@ import os
 import time
 from pathlib import Path
 
+from spytable.server.workers.progress import EVERY_S, report_progress
 from spytable.table.errors import RequestError
 
 
@@ -46,3 +47,11 @@ def fail() -> None:
 
 def die() -> None:
     os._exit(3)
+
+
+def count_to(number: int) -> int:
+    """Report each step; the server hears of some of them."""
+    for done in range(number):
+        report_progress(done, number)
+        time.sleep(EVERY_S)
+    return number

@@ -35,9 +35,11 @@ ROUTES: Final = {
     "/api/matches/{id}/replay": Described(gives=wire.Replay, query=("seat", "from", "count")),
     "/api/matches/{id}/replay-file": Described(gives=wire.ReplayFile, query=("language",)),
     "/api/matches/{id}/replay.html": Described(query=("language",)),
+    "/api/matches/{id}/review": Described(),
     "/api/imports": Described(Transcript, wire.Imported, status=201),
     "/api/standings": Described(wire.AskStandings, wire.Standings),
     "/api/address": Described(gives=wire.Address),
+    "/api/limits": Described(gives=wire.Limits),
     "/api/host": Described(gives=wire.HostRoom),
     "/api/host/seats": Described(wire.FreeSeat, wire.HostRoom),
     "/api/host/ended": Described(wire.EndTable, wire.HostRoom),
@@ -52,6 +54,7 @@ ROUTES: Final = {
     "/t/{code}": Described(),
     "/rules/{game}": Described(),
     "/replay/{match}": Described(),
+    "/review/{match}": Described(),
     "/host": Described(),
 }
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from spytable.server.workers.jobs import MOST_WAITING, Jobs, Limits
+from spytable.server.workers.progress import Progress
 from spytable.table.errors import RequestError
 from tests.security import chores
 
@@ -53,6 +54,26 @@ async def test_a_refusal_comes_back_as_it_was(jobs: Jobs) -> None:
     with pytest.raises(RequestError) as caught:
         await jobs.run(ANN, chores.refuse)
     assert (caught.value.status, caught.value.word.args) == (400, {"number": 7})
+
+
+async def test_a_job_tells_how_far_it_has_come(jobs: Jobs) -> None:
+    heard: list[Progress] = []
+    assert await jobs.run(ANN, chores.count_to, 2, tell=heard.append) == 2
+    assert heard[0] == Progress(0, 2)
+    chores.count_to(1)  # in this process nobody is told
+    assert {each.total for each in heard} == {2}
+
+
+async def test_whoever_stops_waiting_ends_the_job(jobs: Jobs, tmp_path: Path) -> None:
+    waiting = asyncio.create_task(
+        jobs.run(ANN, chores.wait_for, tmp_path / "started", tmp_path / "never")
+    )
+    pid = await begun(tmp_path / "started")
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert not is_there(pid)
+    assert await jobs.run(ANN, chores.add, 1, 1) == 2
 
 
 @pytest.mark.slow

@@ -228,5 +228,5 @@ def _answered(eve: socket.socket, url: str, match: str, flood: bytes) -> int:
 
 async def _set(url: str) -> str:
     """A table; its match."""
-    async with httpx.AsyncClient(base_url=url) as client:
+    async with httpx.AsyncClient(base_url=url, timeout=30) as client:
         return str((await client.post("/api/matches", json=NEW)).json()["match"])

@@ -53,7 +53,7 @@ async def upload(host: Host, body: bytes | str) -> httpx.Response:
 
 
 async def test_a_finished_match_is_stepped_through_from_any_seat(host: Host) -> None:
-    match = await played(host, nights="3")
+    match = await played(host, nights="3", bell="off")
     told = await host.get(f"/api/matches/{match}/transcript")
     true = replay_match(read_transcript(json.dumps(told)))
     for seat, eyes in (("0", [0]), ("1", [1]), ("public", [None]), ("open", [0, 1, None])):
@@ -88,7 +88,7 @@ async def test_the_whole_match_with_its_words_needs_no_server(host: Host) -> Non
 async def test_a_match_file_has_a_name_to_be_saved_by(host: Host) -> None:
     match = await played(host)
     code = (await host.get(f"/api/matches/{match}"))["code"]
-    async with httpx.AsyncClient(base_url=host.url) as client:
+    async with httpx.AsyncClient(base_url=host.url, timeout=30) as client:
         answer = await client.get(f"/api/matches/{match}/transcript")
     name = f'attachment; filename="template-{code}.json"'
     assert answer.headers["content-disposition"] == name
@@ -269,7 +269,7 @@ async def test_what_is_no_match_file_is_refused(host: Host, body: bytes, status:
 
 
 async def test_another_site_cannot_leave_a_file_here(host: Host) -> None:
-    async with httpx.AsyncClient(base_url=host.url) as client:
+    async with httpx.AsyncClient(base_url=host.url, timeout=30) as client:
         headers = {"origin": "http://evil.example", "content-type": "application/json"}
         answer = await client.post("/api/imports", content=b"{}", headers=headers)
         assert answer.status_code == 403

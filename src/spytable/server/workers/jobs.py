@@ -17,17 +17,21 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from time import monotonic
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
 from spytable.server.workers.fair_queue import FairQueue
 from spytable.server.workers.processes import forkserver_context, set_up_child, without_ctrl_c
+from spytable.server.workers.progress import Progress, report_to
 from spytable.table.errors import RequestError
 from spytable.table.rate_limits import client_key
 
 log = logging.getLogger("spytable.jobs")
 T = TypeVar("T")
+Tell: TypeAlias = Callable[[Progress], None]
+"""Told how far a job has come."""
 AT_ONCE: Final = 2
 """How many jobs run at the same time, each for another address."""
 MOST_WAITING: Final = 32
@@ -36,6 +40,8 @@ MOST_AN_ADDRESS: Final = 4
 NICE: Final = 10
 """Their process priority (`nice`): play goes first."""
 PAGE: Final = 4096
+LATE: Final = object()
+"""Stands for an answer that did not come in time."""
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -74,6 +80,7 @@ def _work(line: Connection, shelf: Path | None, limits: Limits) -> None:
     """Run the one job that is sent."""
     set_up_child(shelf, NICE)
     confine(limits)
+    report_to(line)
     answer: Any
     try:
         work, args = pickle.loads(line.recv_bytes())  # noqa: S301 (from our own server process)
@@ -89,6 +96,22 @@ def _work(line: Connection, shelf: Path | None, limits: Limits) -> None:
 
 
 # ---- In the server ----------------------------------------------------------------------------
+
+
+class Run:
+    """One job that runs: who is told how far it has come, and its process."""
+
+    def __init__(self, limits: Limits, tell: Tell | None) -> None:
+        self.limits = limits
+        self.tell = tell
+        self.process: ForkServerProcess | None = None
+        self.is_stopped = False
+
+    def stop(self) -> None:
+        """Kill its process, now or as soon as it has started."""
+        self.is_stopped = True
+        if self.process is not None:
+            self.process.kill()
 
 
 class Turn:
@@ -118,17 +141,23 @@ class Jobs:
         self._running: set[ForkServerProcess] = set()
         self._is_closed = False
 
-    async def run(self, address: str, work: Callable[..., T], *args: Any) -> T:
-        """Run a function in another process, and return its result.
+    async def run(
+        self,
+        address: str,
+        work: Callable[..., T],
+        *args: Any,
+        limits: Limits | None = None,
+        tell: Tell | None = None,
+    ) -> T:
+        """Run a function in another process, and return its result; if cancelled, kill it.
 
         RequestError if too many jobs wait, or if it exceeded its limits.
         """
         owner = client_key(address)
         await self._wait_turn(Turn(owner))
+        run = Run(limits or self.limits, tell)
         try:
-            packed = pickle.dumps((work, args))
-            loop = asyncio.get_running_loop()
-            answer = await loop.run_in_executor(self._threads, self._carry_out, packed)
+            answer = await self._await_run(run, pickle.dumps((work, args)))
         finally:
             self._owners.discard(owner)
             self._call_next()
@@ -153,6 +182,17 @@ class Jobs:
             if not turn.came.done():
                 turn.came.set_exception(RequestError("server.error.busy", 503))
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _await_run(self, run: Run, packed: bytes) -> Any:
+        """Wait for a job in its thread; whoever stops waiting kills it, and waits for its end."""
+        loop = asyncio.get_running_loop()
+        carried = loop.run_in_executor(self._threads, self._carry_out, packed, run, loop)
+        try:
+            return await asyncio.shield(carried)
+        except asyncio.CancelledError:
+            run.stop()
+            await asyncio.wait([carried])
+            raise
 
     async def _wait_turn(self, turn: Turn) -> None:
         if self._is_closed or self._lanes.is_full(turn.owner):
@@ -182,24 +222,24 @@ class Jobs:
 
     # In a thread.
 
-    def _carry_out(self, packed: bytes) -> Any:
+    def _carry_out(self, packed: bytes, run: Run, loop: asyncio.AbstractEventLoop) -> Any:
         """Run one job in a new process; Failed if it exceeded its limits and was killed."""
         context = forkserver_context()
         ours, theirs = context.Pipe()
-        process = context.Process(target=_work, args=(theirs, self.shelf, self.limits), daemon=True)
+        process = context.Process(target=_work, args=(theirs, self.shelf, run.limits), daemon=True)
         too_heavy = Failed("server.error.too-heavy", 413)
         with ours:
             try:
                 with without_ctrl_c():
                     process.start()
                 theirs.close()
+                run.process = process
                 self._running.add(process)
-                if self._is_closed:
+                if self._is_closed or run.is_stopped:
                     return Failed("server.error.busy", 503)
                 ours.send_bytes(packed)
-                if not ours.poll(self.limits.wall_s):
-                    return too_heavy
-                return pickle.loads(ours.recv_bytes(self.limits.answer))  # noqa: S301 (our own)
+                answer = _await_answer(ours, run, loop)
+                return too_heavy if answer is LATE else answer
             except (EOFError, OSError):
                 return too_heavy if not self._is_closed else Failed("server.error.busy", 503)
             finally:
@@ -208,3 +248,15 @@ class Jobs:
                 if process.pid is not None:  # else it never started
                     process.kill()
                     process.join()
+
+
+def _await_answer(line: Connection, run: Run, loop: asyncio.AbstractEventLoop) -> Any:
+    """What a job answers, after all it reported; LATE if it took too long."""
+    until = monotonic() + run.limits.wall_s
+    while line.poll(max(0.0, until - monotonic())):
+        answer = pickle.loads(line.recv_bytes(run.limits.answer))  # noqa: S301 (our own)
+        if not isinstance(answer, Progress):
+            return answer
+        if run.tell is not None:
+            loop.call_soon_threadsafe(run.tell, answer)
+    return LATE

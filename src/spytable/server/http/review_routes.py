@@ -1,0 +1,140 @@
+"""Routes of reviews: of finished matches only, made in another process, kept for the next."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Final, NamedTuple
+from weakref import WeakValueDictionary
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import BaseRoute, Route
+
+from spytable import wire
+from spytable.core.catalogue import folder
+from spytable.core.codec import codec, encode
+from spytable.server.backend import Backend
+from spytable.server.http.json_http import backend_of, charge_request
+from spytable.server.net.client import address_of
+from spytable.server.storage.store import Store
+from spytable.server.workers.jobs import Tell
+from spytable.server.workers.progress import Progress
+from spytable.server.workers.reviews import LIMITS, review_match, stamp_of
+from spytable.table.errors import RequestError
+from spytable.table.looking_back.past_match import MissingScenery
+from spytable.table.prices import A_LOOK, A_REVIEW
+
+HEADERS: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
+"""Lines are passed on as they come, by proxies too."""
+LINES: Final = "application/x-ndjson"
+QUIET_S: Final = 5.0
+"""After so long without news the last line is sent again: a connection that is gone is noticed."""
+_making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+"""A lock for each match whose review is made: four players who ask at once wait for one job."""
+
+
+def review_routes() -> list[BaseRoute]:
+    """The list of routes."""
+    return [Route("/api/matches/{id}/review", match_review)]
+
+
+async def match_review(request: Request) -> Response:
+    """The review of a finished match: lines that say how far it has come, then the review."""
+    charge_request(request, A_LOOK)
+    store: Store = request.app.state.store
+    match_id = request.path_params["id"]
+    stamp = await check_reviewable(store, match_id)
+    kept = await asyncio.to_thread(store.reviews.read, match_id, stamp)
+    if kept is not None:
+        return Response(_last_line(kept), headers=HEADERS, media_type=LINES)
+    charge_request(request, A_REVIEW)
+    job = Asked(backend_of(request), store, match_id, stamp, address_of(request))
+    lines = _stream(job)
+    return StreamingResponse(lines, headers=HEADERS, media_type=LINES)
+
+
+async def check_reviewable(store: Store, match_id: str) -> str:
+    """The stamp of its review; RequestError unless this match is over and its game has reviews.
+
+    Nobody gets a review of a match in play, whoever asks and however they take part.
+    """
+    found = (await store.load_tables([match_id])).get(match_id)
+    if found is None:
+        raise RequestError("server.error.no-such-match", 404)
+    if found.match.stage != "over":
+        raise RequestError("server.trouble.not-over")
+    if folder(found.match.game).worth is None:
+        raise RequestError("server.error.no-review", 404)
+    return stamp_of(found.match.game)
+
+
+class Asked(NamedTuple):
+    """A review that somebody asked for."""
+
+    backend: Backend
+    store: Store
+    match: str
+    stamp: str
+    address: str
+
+    async def make(self, tell: Tell) -> bytes:
+        """The review, gzipped: kept, or made now and then kept."""
+        lock = _making.setdefault(self.match, asyncio.Lock())
+        async with lock:
+            reviews = self.store.reviews
+            kept = await asyncio.to_thread(reviews.read, self.match, self.stamp)
+            if kept is not None:
+                return kept
+            made = await self._run(tell)
+            if isinstance(made, MissingScenery):
+                config = codec(folder(made.game).game).config(made.config)
+                self.backend.scenery.order(made.game, config, self.address)
+                await self.backend.scenery.have(made.game, config)
+                made = await self._run(tell)
+            if isinstance(made, MissingScenery):
+                raise RequestError("server.error.busy", 503)
+            if await self.store.has(self.match):  # else it was deleted meanwhile
+                await asyncio.to_thread(reviews.write, self.match, self.stamp, made)
+            return made
+
+    async def _run(self, tell: Tell) -> bytes | MissingScenery:
+        work = (review_match, self.store.source, self.match)
+        return await self.backend.jobs.run(self.address, *work, limits=LIMITS, tell=tell)
+
+
+async def _stream(asked: Asked) -> AsyncIterator[bytes]:
+    """The lines of a response; whoever closes the connection ends the job."""
+    news: asyncio.Queue[Progress] = asyncio.Queue()
+    last = Progress(0, 0)
+    making = asyncio.create_task(asked.make(news.put_nowait))
+    making.add_done_callback(lambda _: news.put_nowait(last))
+    try:
+        yield _line(wire.ReviewReading(0, 0))
+        while not making.done():
+            with suppress(TimeoutError):
+                last = await asyncio.wait_for(news.get(), QUIET_S)
+            if not making.done():
+                yield _line(wire.ReviewReading(last.done, last.total))
+        yield _end(making)
+    finally:
+        making.cancel()
+
+
+def _end(making: asyncio.Task[bytes]) -> bytes:
+    """The last line: the review, or why there is none."""
+    try:
+        return _last_line(making.result())
+    except RequestError as problem:
+        return _line(wire.ReviewFailed(problem.word))
+
+
+def _last_line(packed: bytes) -> bytes:
+    """A `wire.ReviewMade`, written around a review that need not be read for that."""
+    return b'{"t":"made","review":' + gzip.decompress(packed) + b"}\n"
+
+
+def _line(news: wire.ReviewNews) -> bytes:
+    return encode(news) + b"\n"

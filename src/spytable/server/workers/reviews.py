@@ -1,0 +1,39 @@
+"""Job: the review of a finished match, in a process of its own."""
+
+from __future__ import annotations
+
+import gzip
+from functools import cache
+from hashlib import sha256
+from typing import Final
+
+from spytable.core.catalogue import folder
+from spytable.core.codec import encode
+from spytable.core.review_report import FORMAT_VERSION
+from spytable.review import review
+from spytable.server.storage.database import Source
+from spytable.server.storage.finished import load_finished
+from spytable.server.workers.jobs import Limits
+from spytable.server.workers.progress import report_progress
+from spytable.table.looking_back.past_match import MissingScenery
+
+LIMITS: Final = Limits(cpu_s=60, wall_s=300.0, memory=1024 * 1024 * 1024)
+"""A long match of four takes half a minute; nobody waits longer than five minutes."""
+
+
+@cache
+def stamp_of(game: str) -> str:
+    """Which program makes the reviews of a game: other weights make other reviews."""
+    weights = folder(game).text("worth.json")
+    return f"{FORMAT_VERSION}-{sha256(weights.encode()).hexdigest()[:12]}"
+
+
+def review_match(source: Source, match_id: str) -> bytes | MissingScenery:
+    """The review of a match as gzipped JSON; RequestError if it is not over."""
+    past = load_finished(source, match_id)
+    if isinstance(past, MissingScenery):
+        return past
+    roster = past.sitting.roster
+    bots = tuple(seat.bot for seat in roster.seats)
+    made = review(past.match, names=roster.names(), bots=bots, tell=report_progress)
+    return gzip.compress(encode(made), 6, mtime=0)
