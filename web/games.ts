@@ -3,6 +3,7 @@ import type { BoardModule, FollowModule, StoryModule } from "./kit/board";
 import type { EndingModule } from "./kit/ending";
 import { loadLateWords, loadWords } from "./kit/languages";
 import type { Anchors, TeachModule } from "./kit/lesson";
+import type { ReviewModule } from "./kit/review";
 
 const boards = import.meta.glob<BoardModule>("../src/spytable/games/[a-z]*/client/board.tsx");
 const stories = import.meta.glob<StoryModule>("../src/spytable/games/[a-z]*/client/story.ts");
@@ -13,6 +14,10 @@ const endings = import.meta.glob<EndingModule<never>>(
   "../src/spytable/games/[a-z]*/client/ending.tsx",
 );
 const lessons = import.meta.glob<TeachModule>("../src/spytable/games/[a-z]*/client/teach.ts");
+
+const reviews = import.meta.glob<ReviewModule<never>>(
+  "../src/spytable/games/[a-z]*/client/review.tsx",
+);
 
 type Options = Readonly<Record<string, string>>;
 
@@ -63,4 +68,19 @@ export async function loadEnding(game: string): Promise<EndingModule | null> {
 /** Loads what the notes of a game's lesson point at. */
 export async function loadAnchors(game: string): Promise<Anchors> {
   return (await lessons[`${path(game)}/teach.ts`]?.())?.default ?? {};
+}
+
+/** Whether finished matches of a game have a page that reviews them. */
+export function hasReview(game: string): boolean {
+  return `${path(game)}/review.tsx` in reviews;
+}
+
+/** Loads how a game's reviews are drawn, and the words that they say. */
+export async function loadReview(game: string): Promise<ReviewModule | null> {
+  const [found] = await Promise.all([
+    reviews[`${path(game)}/review.tsx`]?.(),
+    loadWords(game),
+    loadLateWords(game),
+  ]);
+  return (found ?? null) as ReviewModule | null;
 }

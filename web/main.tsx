@@ -1,4 +1,4 @@
-/** The client's entry: five kinds of page. All but the lobby are loaded on demand. */
+/** The client's entry: six kinds of page. All but the lobby are loaded on demand. */
 
 import { effect } from "@preact/signals";
 import { render } from "preact";
@@ -18,6 +18,7 @@ import { Lobby } from "./lobby/lobby";
 
 const tablePage = () => import("./table/page").then((module) => module.TablePage);
 const replayPage = () => withWords(import("./replay/page")).then((module) => module.ReplayPage);
+const reviewPage = () => withWords(import("./review/page")).then((module) => module.ReviewPage);
 const hostPage = () => withWords(import("./host/page")).then((module) => module.HostPage);
 const rulesPage = () => withWords(import("./rules/page")).then((module) => module.RulesPage);
 
@@ -28,6 +29,9 @@ function Here({ at }: { at: Route }) {
   }
   if (at.page === "replay") {
     return <Late key={at.match} load={replayPage} props={{ match: at.match }} />;
+  }
+  if (at.page === "review") {
+    return <Late key={`review ${at.match}`} load={reviewPage} props={{ match: at.match }} />;
   }
   openWords(null);
   if (at.page === "rules") return <Late key={at.game} load={rulesPage} props={{ game: at.game }} />;

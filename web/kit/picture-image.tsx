@@ -37,7 +37,7 @@ export async function imageOf<View>(
   }
 }
 
-function inlineLooks(from: Element, to: Element): void {
+function inlineLooks(from: Element, to: SVGElement): void {
   const look = getComputedStyle(from);
   for (const name of LOOKS) {
     const value = look.getPropertyValue(name);
@@ -47,13 +47,16 @@ function inlineLooks(from: Element, to: Element): void {
   }
   const transform = look.transform;
   if (transform !== "none" && !from.hasAttribute("transform") && from.tagName !== "svg") {
-    to.setAttribute("style", `transform:${transform};transform-origin:${look.transformOrigin}`);
+    // By its own door: the page's policy refuses a style that comes as text.
+    to.style.cssText = "";
+    to.style.transform = transform;
+    to.style.transformOrigin = look.transformOrigin;
   } else to.removeAttribute("style");
   to.removeAttribute("class");
   const others = [...to.children];
   [...from.children].forEach((child, n) => {
     const other = others[n];
-    if (other) inlineLooks(child, other);
+    if (other instanceof SVGElement) inlineLooks(child, other);
   });
 }
 

@@ -1,4 +1,4 @@
-/** The client's router: five kinds of page, by path. */
+/** The client's router: six kinds of page, by path. */
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
@@ -7,6 +7,7 @@ export type Route =
   | { page: "table"; code: string; isScreen: boolean }
   | { page: "rules"; game: string }
   | { page: "replay"; match: string }
+  | { page: "review"; match: string }
   | { page: "host" };
 
 /** `/t/{code}?table` is a table for a room to look at. */
@@ -18,6 +19,7 @@ export function routeOf(path: string, query = ""): Route {
   }
   if (first === "rules" && second) return { page: "rules", game: decodeURIComponent(second) };
   if (first === "replay" && second) return { page: "replay", match: decodeURIComponent(second) };
+  if (first === "review" && second) return { page: "review", match: decodeURIComponent(second) };
   if (first === "host") return { page: "host" };
   return { page: "lobby" };
 }

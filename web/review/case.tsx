@@ -1,0 +1,146 @@
+/** The page of a review: a desk after the case. One sentence, the strip, the account, the moments. */
+import type { ComponentType } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Ground } from "../desk/desk";
+import type { Review } from "../generated/review";
+import type { Table } from "../generated/wire";
+import { isCovered } from "../kit/dialog";
+import type { PhotographProps } from "../kit/review";
+import { nameOf, sayAt, t } from "../kit/words";
+import { Account } from "./account";
+import { Acts } from "./acts";
+import { Cards } from "./cards";
+import { endText, factsText, winnersOf } from "./facts";
+import { InkDefs, Stamp } from "./inks";
+import { isPhone } from "./narrow";
+import { Strip } from "./strip";
+import { keyMoments, listSums, listTurns, sayWord, type Turn } from "./telling";
+import { Threads } from "./threads";
+import "./case.css";
+import "./papers.css";
+import "./case-sizes.css";
+
+export interface CaseProps {
+  review: Review;
+  table: Table;
+  /** My seat; null if I only look. */
+  me: number | null;
+  viewOf(seat: number, version: number): unknown;
+  Photograph: ComponentType<PhotographProps> | null;
+  /** Opens a record in the film. */
+  open(version: number): void;
+  step(moment: number): void;
+  look: (() => void) | null;
+  share: (() => void) | null;
+}
+
+export function Case(props: CaseProps) {
+  const { review, table, me, open, step } = props;
+  const { seats } = table;
+  const root = useRef<HTMLElement>(null);
+  const turns = useMemo(() => listTurns(review), [review]);
+  const sums = useMemo(() => listSums(review), [review]);
+  const moments = useMemo(() => keyMoments(review), [review]);
+  const isStill = useSkippable();
+  const say = sayAt(seats, me);
+  const headline = sayWord(say, review.headline);
+  const phone = isPhone.value;
+  useNumberKeys(moments.length, step);
+  const [winner, ...more] = winnersOf(review);
+  const isAlone = winner !== undefined && more.length === 0 && !review.cooperative;
+  const pens = review.cooperative ? [0] : seats.map((_, seat) => seat);
+  return (
+    <main id="main" ref={root} class={isStill ? "case is-still" : "case"} data-review={table.match}>
+      <Ground />
+      <InkDefs />
+      <div class="case-folder">
+        <p class="case-tab typed" aria-hidden="true">
+          {t("review.tab")}
+        </p>
+        <div class="case-main case-paper">
+          <h2 class="case-headline typed" data-user data-headline>
+            {headline}
+          </h2>
+          <p class="case-facts" data-user>
+            {factsText({ review, turns, sums, seats, me, isPhone: phone })}
+          </p>
+          <div class="case-closed" aria-hidden="true">
+            <Stamp
+              tone="bad"
+              below={
+                isAlone && review.moments.some(({ turn }) => turn > 0)
+                  ? t("review.closed.by", {
+                      name: nameOf(seats, winner),
+                      turn: turns.at(-1)?.number ?? 0,
+                    })
+                  : endText({ review, turns, seats, me: null })
+              }
+            >
+              {t("review.closed")}
+            </Stamp>
+          </div>
+          <Strip
+            {...{ turns, moments, seats, pens, me, headline, step }}
+            open={(turn: Turn) => open(turn.version)}
+            isPhone={phone}
+            hasBits={turns.some((turn) => turn.bits.some((bits) => bits !== null))}
+          />
+        </div>
+        <Account
+          {...{ sums, seats, me }}
+          bots={review.bots}
+          isPhone={phone}
+          isTeam={review.cooperative}
+        />
+      </div>
+      <Cards
+        {...props}
+        {...{ moments, turns, seats, step }}
+        isJudged={review.decisions.length > 0}
+      />
+      <div class="case-side">
+        <Acts count={moments.length} step={step} look={props.look} share={props.share} />
+        <p class="case-say">{judgedText(review)}</p>
+      </div>
+      <Threads root={root} of={`${phone}${moments.length}`} />
+    </main>
+  );
+}
+
+/** How all this was judged, in a few words. */
+function judgedText(review: Review): string {
+  const errors = review.decisions.map(({ error }) => error);
+  const error = Math.ceil((Math.max(0, ...errors) * 200) / 1_000_000);
+  const parts = [t("review.judged")];
+  if (error > 0) parts.push(t("review.judged.error", { points: error }));
+  return parts.join(" ");
+}
+
+/** Whether the opening movement was skipped: by any key or touch. */
+function useSkippable(): boolean {
+  const [isStill, setIsStill] = useState(false);
+  useEffect(() => {
+    const skip = () => setIsStill(true);
+    addEventListener("keydown", skip, { once: true });
+    addEventListener("pointerdown", skip, { once: true });
+    return () => {
+      removeEventListener("keydown", skip);
+      removeEventListener("pointerdown", skip);
+    };
+  }, []);
+  return isStill;
+}
+
+/** 1 to 3 open the moments. */
+function useNumberKeys(count: number, step: (moment: number) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isCovered.value > 0) return;
+      const number = Number(event.key);
+      if (number >= 1 && number <= count) step(number - 1);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}

@@ -1,0 +1,61 @@
+/** The line of facts under the headline: who won, who had luck, and what play was worth. */
+import type { Review } from "../generated/review";
+import type { SeatInfo } from "../generated/wire";
+import { sayAt } from "../kit/words";
+import { pointsOf, type Sum, signed, TOLD_POINTS, type Turn } from "./telling";
+
+interface Known {
+  review: Review;
+  turns: readonly Turn[];
+  sums: readonly Sum[];
+  seats: readonly SeatInfo[];
+  me: number | null;
+}
+
+/** The seats that came first. */
+export const winnersOf = ({ outcome }: Review): number[] =>
+  outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+
+/** How the match ended: "Bruno won on turn 14." */
+export function endText({ review, turns, seats, me }: Omit<Known, "sums">): string {
+  const say = sayAt(seats, me);
+  // In real time there are no turns to count.
+  const isTimed = !review.moments.some(({ turn }) => turn > 0);
+  const way = isTimed ? ".timed" : "";
+  const turn = turns.at(-1)?.number ?? 0;
+  const [winner, ...more] = winnersOf(review);
+  if (review.cooperative) {
+    const end = winner === undefined ? "team-lost" : "team-won";
+    return say(`review.facts.${end}${way}`, { turn });
+  }
+  if (winner === undefined || more.length > 0) return say(`review.facts.shared${way}`, { turn });
+  return say(`review.facts.won${way}`, { seat: winner, turn });
+}
+
+/** Two or three sentences. On a phone there is room for two numbers. */
+export function factsText(known: Known & { isPhone: boolean }): string {
+  const { review, sums, seats, me, isPhone } = known;
+  const say = sayAt(seats, me);
+  const parts = [endText(known)];
+  const seat = me ?? winnersOf(review)[0];
+  const sum = sums.find((each) => each.seat === seat);
+  if (!sum || seat === undefined || review.cooperative) return parts.join(" ");
+  if (isPhone) {
+    const numbers = { seat, luck: signed(sum.luck), play: signed(sum.play) };
+    return [...parts, say("review.facts.short", numbers)].join(" ");
+  }
+  if (sum.luck !== 0) {
+    const way = sum.luck > 0 ? "with" : "against";
+    parts.push(say(`review.facts.luck-${way}`, { seat, points: signed(sum.luck) }));
+  }
+  const losses = review.decisions.filter((each) => each.seat === seat && !each.is_undone);
+  const worst = Math.max(0, ...losses.map(({ loss }) => pointsOf(loss)));
+  const own = Math.abs(sum.own);
+  if (sum.own < 0 && worst >= TOLD_POINTS && worst <= own) {
+    parts.push(say("review.facts.cost-once", { seat, points: own, worst }));
+  } else if (sum.own !== 0) {
+    const way = sum.own < 0 ? "cost" : "gained";
+    parts.push(say(`review.facts.${way}`, { seat, points: own }));
+  }
+  return parts.join(" ");
+}

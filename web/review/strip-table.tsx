@@ -1,0 +1,54 @@
+/** The strip as a table, for screen readers. */
+import { nameOf, t } from "../kit/words";
+import { type StripProps, valueText } from "./strip";
+import { signed } from "./telling";
+
+export function StripTable({
+  turns,
+  names,
+  pens,
+  seats,
+  headline,
+  hasBits,
+}: StripProps & { names: readonly string[] }) {
+  return (
+    <div class="unseen">
+      <table>
+        <caption>{headline}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("review.table.turn")}</th>
+            <th scope="col">{t("review.table.mover")}</th>
+            {names.map((name) => (
+              <th key={name} scope="col" data-user>
+                {t("review.table.chance", { name })}
+              </th>
+            ))}
+            <th scope="col">{t("review.table.play")}</th>
+            <th scope="col">{t("review.table.luck")}</th>
+            {hasBits &&
+              names.map((name) => (
+                <th key={name} scope="col" data-user>
+                  {t("review.table.bits", { name })}
+                </th>
+              ))}
+          </tr>
+        </thead>
+        <tbody>
+          {turns.map((turn) => (
+            <tr key={turn.number}>
+              <th scope="row">{turn.number === 0 ? t("review.deal") : turn.number}</th>
+              <td data-user>{turn.seat === null ? "" : nameOf(seats, turn.seat)}</td>
+              {pens.map((seat) => (
+                <td key={seat}>{valueText(turn, seat, "chances")}</td>
+              ))}
+              <td>{turn.seat === null ? "" : signed(turn.play[turn.seat] ?? 0)}</td>
+              <td>{turn.seat === null ? "" : signed(turn.luck[turn.seat] ?? 0)}</td>
+              {hasBits && pens.map((seat) => <td key={seat}>{valueText(turn, seat, "bits")}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

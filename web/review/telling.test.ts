@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import type { Decision, Moment, Review } from "../generated/review";
+import { listSums, listTurns, percentsOf, signed, turnOf } from "./telling";
+
+const moment = (version: number, turn: number, values: number[], more: Partial<Moment> = {}) =>
+  ({
+    version,
+    at: 0,
+    kind: "act",
+    seat: 1,
+    text: "",
+    turn,
+    is_undone: false,
+    values,
+    play: [0, 0],
+    luck: [0, 0],
+    known: [null, null],
+    ...more,
+  }) satisfies Moment;
+
+const review = (more: Partial<Review>): Review =>
+  ({ cooperative: false, known: [], accounts: [], moments: [], decisions: [], ...more }) as Review;
+
+test("whole percents add up to a hundred", () => {
+  expect(percentsOf([333_334, 333_333, 333_333])).toEqual([34, 33, 33]);
+  expect(percentsOf([0, 1_000_000])).toEqual([0, 100]);
+});
+
+test("records of one turn are one point of the strip, and the last one is the result", () => {
+  const turns = listTurns(
+    review({
+      moments: [
+        moment(0, 0, [500_000, 500_000], { kind: "start", seat: null }),
+        moment(1, 1, [500_000, 500_000], { kind: "chance", seat: null }),
+        moment(2, 1, [520_000, 480_000], { luck: [20_000, -20_000], kind: "chance", seat: null }),
+        // This action ends turn 1: it still belongs to it.
+        moment(3, 2, [600_000, 400_000], { play: [80_000, -80_000], seat: 0 }),
+        moment(4, 2, [700_000, 300_000], { seat: 1 }),
+        moment(5, 2, [1_000_000, 0], { kind: "match", seat: null }),
+      ],
+    }),
+  );
+  expect(turns.map(({ number, seat, version }) => [number, seat, version])).toEqual([
+    [0, null, 1],
+    [1, 0, 3],
+    [2, 1, 5],
+  ]);
+  expect(turns[1]).toMatchObject({ chances: [60, 40], play: [8, -8], luck: [2, -2] });
+  expect(turns[2]?.chances).toEqual([100, 0]);
+});
+
+test("what the hidden truth made of a decision is luck", () => {
+  const decision = { version: 1, seat: 0, fortune: 30_000 } as Decision;
+  const turns = listTurns(
+    review({
+      decisions: [decision],
+      moments: [
+        moment(0, 0, [500_000, 500_000], { kind: "start", seat: null }),
+        moment(1, 1, [500_000, 500_000], { kind: "chance", seat: null }),
+        moment(2, 2, [600_000, 400_000], { play: [100_000, -100_000], seat: 0 }),
+      ],
+    }),
+  );
+  expect([turns[1]?.play, turns[1]?.luck]).toEqual([
+    [7, -10],
+    [3, 0],
+  ]);
+  expect(turnOf(turns, decision)).toBe(1);
+});
+
+test("a turn that was taken back and played again is one turn", () => {
+  const turns = listTurns(
+    review({
+      moments: [
+        moment(0, 1, [500_000, 500_000], { kind: "start", seat: null }),
+        moment(1, 2, [400_000, 600_000], { seat: 0, is_undone: true }),
+        moment(2, 1, [500_000, 500_000], { kind: "match", seat: 0, is_undone: true }),
+        moment(3, 2, [700_000, 300_000], { seat: 1 }),
+      ],
+    }),
+  );
+  expect(turns.map(({ number, version }) => [number, version])).toEqual([[1, 3]]);
+});
+
+test("a match without turns has a point for each record", () => {
+  const turns = listTurns(
+    review({
+      moments: [
+        moment(0, 0, [500_000, 500_000], { kind: "start", seat: null }),
+        moment(1, 0, [600_000, 400_000], { seat: 0 }),
+        moment(2, 0, [0, 1_000_000], { seat: 1 }),
+      ],
+    }),
+  );
+  expect(turns.map(({ number, seat }) => [number, seat])).toEqual([
+    [0, null],
+    [1, 0],
+    [2, 1],
+  ]);
+});
+
+test("start, luck and play add up to the result", () => {
+  const [mine] = listSums(
+    review({
+      accounts: [
+        {
+          seat: 0,
+          start: 340_000,
+          luck: 50_000,
+          drift: 10_000,
+          fortune: 20_000,
+          judgement: -380_000,
+          others: -40_000,
+          result: 0,
+        },
+      ],
+    }),
+  );
+  expect(mine).toEqual({
+    seat: 0,
+    start: 34,
+    luck: 8,
+    play: -42,
+    result: 0,
+    own: -38,
+    others: -4,
+  });
+});
+
+test("numbers have a true minus", () => {
+  expect([8, -42, 0].map(signed)).toEqual(["+8", "−42", "0"]);
+});

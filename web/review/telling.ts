@@ -1,0 +1,155 @@
+/** A review as the page tells it: turns instead of records, whole percents, two bars for each seat. */
+import type { Decision, Moment, Review, Word } from "../generated/review";
+import { type Args, hasWords, type Say } from "../kit/words";
+
+/** A sure win; the server counts in millionths. */
+export const WHOLE = 1_000_000;
+/** A loss of so many points is worth telling. */
+export const TOLD_POINTS = 5;
+
+/** One turn of the strip; the first one is the deal. */
+export interface Turn {
+  readonly number: number;
+  /** Who moved; null for the deal and where nobody did. */
+  readonly seat: number | null;
+  /** The record after which the turn was over. */
+  readonly version: number;
+  /** Whole percents by seat. */
+  readonly chances: readonly number[];
+  /** What each seat still lacked, in bits; null before anything is hidden. */
+  readonly bits: readonly (number | null)[];
+  /** What the turn changed for each seat, in points. */
+  readonly play: readonly number[];
+  readonly luck: readonly number[];
+}
+
+/** Where the result of a seat came from, in whole points that add up. */
+export interface Sum {
+  readonly seat: number;
+  readonly start: number;
+  readonly luck: number;
+  readonly play: number;
+  readonly result: number;
+  /** The parts of play: the seat's own, and that of the others. */
+  readonly own: number;
+  readonly others: number;
+}
+
+/** Parts of a whole as whole percents that add up to it, by largest remainder. */
+export function percentsOf(values: readonly number[]): number[] {
+  const exact = values.map((value) => (value * 100) / WHOLE);
+  const whole = exact.map(Math.floor);
+  const total = Math.round(exact.reduce((sum, each) => sum + each, 0));
+  let rest = total - whole.reduce((sum, each) => sum + each, 0);
+  const order = exact
+    .map((value, seat) => ({ seat, part: value - Math.floor(value) }))
+    .sort((a, b) => b.part - a.part);
+  for (const { seat } of order) {
+    if (rest-- <= 0) break;
+    whole[seat] = (whole[seat] ?? 0) + 1;
+  }
+  return whole;
+}
+
+export const pointsOf = (millionths: number): number => Math.round((millionths * 100) / WHOLE);
+
+/** A number with its sign: a true minus, and nothing before 0. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+
+const addTo = (sums: number[], more: readonly number[]): void =>
+  more.forEach((each, seat) => {
+    sums[seat] = (sums[seat] ?? 0) + each;
+  });
+
+interface Gathered {
+  last: Moment | null;
+  mover: number | null;
+  readonly play: number[];
+  readonly luck: number[];
+}
+
+/**
+ * The turns of a match, the deal first. A record belongs to the turn in which it was made, even if
+ * it ends that turn. What was taken back is not a turn of its own.
+ */
+export function listTurns(review: Review): Turn[] {
+  const turns = new Map<number, Gathered>();
+  const fortunes = new Map(review.decisions.map((each) => [each.version + 1, each]));
+  // In real time nobody has a turn: there each record is a point of the strip.
+  const hasTurns = review.moments.some(({ turn }) => turn > 0);
+  review.moments.forEach((moment, n) => {
+    const number = hasTurns ? (review.moments[n - 1] ?? moment).turn : n;
+    const turn = turns.get(number) ?? { last: null, mover: null, play: [], luck: [] };
+    turns.set(number, turn);
+    addTo(turn.play, moment.play);
+    addTo(turn.luck, moment.luck);
+    // What the hidden truth made of a decision is luck for who decided.
+    const made = fortunes.get(moment.version);
+    if (made) {
+      turn.play[made.seat] = (turn.play[made.seat] ?? 0) - made.fortune;
+      turn.luck[made.seat] = (turn.luck[made.seat] ?? 0) + made.fortune;
+    }
+    if (moment.is_undone) return;
+    turn.last = moment;
+    if (moment.kind === "act") turn.mover ??= moment.seat;
+  });
+  return [...turns]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([number, { last, mover, play, luck }], n): Turn[] => {
+      if (last === null) return [];
+      return [
+        {
+          number,
+          seat: n === 0 ? null : mover,
+          version: last.version,
+          chances: chancesOf(review, last),
+          bits: last.known.map((at) => (at === null ? null : (review.known[at]?.bits ?? null))),
+          play: play.map(pointsOf),
+          luck: luck.map(pointsOf),
+        },
+      ];
+    });
+}
+
+const chancesOf = (review: Review, { values }: Moment): number[] =>
+  review.cooperative ? values.map(pointsOf) : percentsOf(values);
+
+/** Start, luck, play and result of each seat. */
+export function listSums(review: Review): Sum[] {
+  const starts = percentsOf(review.accounts.map(({ start }) => start));
+  const results = percentsOf(review.accounts.map(({ result }) => result));
+  return review.accounts.map((account, n) => {
+    const start = review.cooperative ? pointsOf(account.start) : (starts[n] ?? 0);
+    const result = review.cooperative ? pointsOf(account.result) : (results[n] ?? 0);
+    // Luck is what was drawn, and what the hidden truth made of somebody's decisions.
+    const luck = pointsOf(account.luck + account.drift + account.fortune);
+    const play = result - start - luck;
+    const own = pointsOf(account.judgement);
+    return { seat: account.seat, start, luck, play, result, own, others: play - own };
+  });
+}
+
+/** The three key moments. */
+export const keyMoments = (review: Review): Decision[] =>
+  review.key_moments.flatMap((at) => review.decisions[at] ?? []);
+
+/** The place of the turn in which a decision was made: its record is the next one. */
+export const turnOf = (turns: readonly Turn[], decision: Decision): number => {
+  const found = turns.findIndex(({ version }) => version > decision.version);
+  return found < 0 ? turns.length - 1 : found;
+};
+
+/** The word of a stamp; null where there is none: forced, or too close to call. */
+export function stampOf(decision: Decision): string | null {
+  if (decision.is_brave) return "brave";
+  return ["forced", "close"].includes(decision.verdict) ? null : decision.verdict;
+}
+
+/** A sentence of a review: arguments that are keys of words, such as a suit, are said in words. */
+export function sayWord(say: Say, { key, args }: Word): string {
+  const said = Object.entries(args).map(([name, value]) => [
+    name,
+    typeof value === "string" && hasWords(value) ? say(value) : value,
+  ]);
+  return say(key, Object.fromEntries(said) as Args);
+}
