@@ -8,6 +8,7 @@ import { prefs, toggleTheme } from "../kit/prefs";
 import { Link } from "../kit/route";
 import { SoundButton } from "../kit/sound-button";
 import { t } from "../kit/words";
+import { isPhone } from "../lobby/narrow";
 import { WatchButton } from "../lobby/watch-button";
 import { myName } from "../seats";
 import "./bar.css";
@@ -41,14 +42,19 @@ export function DeskBar({ onName }: { onName?: () => void }) {
           onPress={() => setShowsSettings(true)}
         />
       </nav>
-      {onName && (
-        <button type="button" class="my-plate" onClick={onName}>
-          <SeatMark seat={0} />
-          <span class="unseen">{t("lobby.name.title")}</span>
-          <span data-user>{myName.value}</span>
-        </button>
-      )}
+      {onName && !isPhone.value && <MyPlate onPress={onName} />}
       {showsSettings && <SettingsSheet onClose={() => setShowsSettings(false)} />}
     </header>
+  );
+}
+
+/** My name; a press changes it. In the bar, or where that is too narrow beside the title. */
+export function MyPlate({ onPress }: { onPress(): void }) {
+  return (
+    <button type="button" class="my-plate" onClick={onPress}>
+      <SeatMark seat={0} />
+      <span class="unseen">{t("lobby.name.title")}</span>
+      <span data-user>{myName.value}</span>
+    </button>
   );
 }

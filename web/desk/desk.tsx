@@ -64,15 +64,21 @@ function Panes() {
   );
 }
 
-/** `lean`: how far the light leans to the left (-1) or right (1). */
+/** The wood and its light. `lean`: how far the light leans to the left (-1) or right (1). */
+export function Ground({ lean = 0 }: { lean?: number }) {
+  return (
+    <div class="desk-ground">
+      <Wood />
+      <Panes />
+      <div class="light" style={{ "--lean": lean }} />
+    </div>
+  );
+}
+
 export function Desk({ lean = 0, children }: { lean?: number; children: ComponentChildren }) {
   return (
     <div class="desk">
-      <div class="desk-ground">
-        <Wood />
-        <Panes />
-        <div class="light" style={{ "--lean": lean }} />
-      </div>
+      <Ground lean={lean} />
       <Lamp />
       {children}
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { HostSeat, HostTable } from "../generated/wire";
 import { Button } from "../kit/button";
 import { titleOf } from "../kit/game-words";
+import { isNetwork } from "../kit/levels";
 import { BotTag, SeatMark } from "../kit/plate";
 import { Link } from "../kit/route";
 import { toast } from "../kit/toast";
@@ -50,7 +51,8 @@ interface SeatProps {
 
 function Seat({ table, seat, number }: SeatProps) {
   const { name, bot, left, present } = seat;
-  const isPerson = name !== null && bot === null && table.stage !== "over";
+  const hasToken = bot === null || isNetwork(bot);
+  const isPerson = name !== null && hasToken && table.stage !== "over";
   return (
     <li data-seat={number}>
       <SeatMark seat={number} size={14} />

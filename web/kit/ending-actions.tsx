@@ -1,4 +1,4 @@
-/** The buttons after a match: rematch first, then replay, fairness check, lobby. */
+/** The buttons after a match: rematch first, then review, replay, fairness check, lobby. */
 import { useEffect, useState } from "preact/hooks";
 import { Dialog, isCovered } from "./dialog";
 import { Again, canPlayAgain } from "./ending-again";
@@ -62,8 +62,20 @@ export function EndingActions(props: ShellProps) {
 const shareSheet = () => import("./share-result").then((module) => module.ShareResult);
 
 function waysOf({ table, house }: ShellProps, share: () => void): Way[] {
-  const { checkLuck } = house;
+  const { checkLuck, review } = house;
   return [
+    ...(review
+      ? [
+          {
+            id: "review",
+            icon: "luck",
+            label: t("ending.review"),
+            note: t("ending.review.note"),
+            key: "v",
+            press: review,
+          } as const,
+        ]
+      : []),
     {
       id: "look",
       icon: "replay",

@@ -10,22 +10,25 @@ export function FileLines({ file }: { file: FileSheet }) {
   useNewest(list, file.lines.length);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by key */}
-      <ol class="file-lines" ref={list} tabIndex={0} aria-label={file.title}>
-        {file.lines.map((line) => (
-          <li key={line.id} class={line.strong ? "is-strong" : ""}>
-            {line.seat === null ? (
-              <span class="seat-mark" />
-            ) : (
-              <SeatMark seat={line.seat} size={10} />
-            )}
-            <span>
-              {line.text}
-              {line.tail}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {/* A list of nothing is nothing to stop at. */}
+      {file.lines.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by key
+        <ol class="file-lines" ref={list} tabIndex={0} aria-label={file.title}>
+          {file.lines.map((line) => (
+            <li key={line.id} class={line.strong ? "is-strong" : ""}>
+              {line.seat === null ? (
+                <span class="seat-mark" />
+              ) : (
+                <SeatMark seat={line.seat} size={10} />
+              )}
+              <span>
+                {line.text}
+                {line.tail}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
       {file.note && <p class="file-note">{file.note}</p>}
     </>
   );

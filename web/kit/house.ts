@@ -49,6 +49,8 @@ export interface TalkParts {
 export interface RematchHere {
   /** Not asked for; asked for, others decide; created, going there; created without me. */
   stage: "open" | "asked" | "starting" | "late";
+  /** In how many seconds it begins, once all who are here want it. */
+  startsIn: number | null;
   /** Whether there is no connection: the request is then sent when there is one. */
   isLost: boolean;
   /** Seats of people; bots are always ready. */
@@ -74,6 +76,8 @@ export interface House {
   passing: Passing | null;
   /** Opens the fairness check; set once the match is over. */
   checkLuck?: () => void;
+  /** Opens the review; set once the match is over, if its game has reviews. */
+  review?: () => void;
   /** The slip of a match that teaches. */
   lesson?: ComponentChildren;
   /** Whether no animation runs: until then the old words stay. Default: true. */

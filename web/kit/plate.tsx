@@ -1,7 +1,7 @@
 /** Name plates: who sits there, by shape, colour and name; the board puts them around the table. */
 import type { ComponentChildren } from "preact";
 import type { SeatInfo } from "../generated/wire";
-import { isLevel } from "./levels";
+import { isLevel, isNetwork } from "./levels";
 import { seatSign } from "./seats";
 import { t } from "./words";
 
@@ -35,14 +35,21 @@ export function SeatMark({ seat, size = 12, outline }: SeatMarkProps) {
   );
 }
 
-/** The small brass tag of a bot. */
+/** The small brass tag of a bot; that of a program of somebody's own is never left out. */
 export function BotTag({ bot }: { bot: string }) {
   return (
-    <span class="bot-tag">
+    <span class={isNetwork(bot) ? "bot-tag is-network" : "bot-tag"}>
       <b>{t("table.bot")}</b> {isLevel(bot) && t(`table.level.${bot}`)}
     </span>
   );
 }
+
+/** Whether somebody who holds a seat, a person or a network bot, is not connected. */
+export const isAway = (info: SeatInfo | undefined): boolean =>
+  info !== undefined &&
+  !info.present &&
+  (info.bot === null || isNetwork(info.bot)) &&
+  info.name !== null;
 
 export interface PlateProps {
   seat: number;
@@ -58,7 +65,7 @@ export interface PlateProps {
 }
 
 export function NamePlate({ seat, info, state, turn, out, class: own }: PlateProps) {
-  const away = !info.present && info.bot === null && info.name !== null;
+  const away = isAway(info);
   const classes = ["plate", turn && "is-turn", out && "is-out", away && "is-away", own];
   return (
     <div class={classes.filter(Boolean).join(" ")} data-plate={seat}>

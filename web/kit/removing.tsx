@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Button } from "./button";
 import { Icon } from "./icons";
+import { isNetwork } from "./levels";
 import type { ShellProps } from "./shell";
 import { t } from "./words";
 
@@ -10,7 +11,10 @@ export function RemovePlayers({ table, house, close }: ShellProps & { close(): v
   const isHost = table.you !== null && table.seats[table.you]?.host === true;
   const people = table.seats
     .map((info, seat) => ({ info, seat }))
-    .filter(({ info, seat }) => seat !== table.you && (info.bot === null || info.away));
+    .filter(
+      ({ info, seat }) =>
+        seat !== table.you && (info.bot === null || isNetwork(info.bot) || info.away),
+    );
   if (!isHost || house.passing !== null || people.length === 0) return null;
   const press = (seat: number) => {
     if (armed !== seat) return setArmed(seat);

@@ -4,6 +4,7 @@ import type { Proposal } from "../generated/wire";
 import { Button } from "./button";
 import { keepKeys, type Voice } from "./house";
 import { soonText } from "./lapse";
+import { isNetwork } from "./levels";
 import { announce } from "./live";
 import { SeatMark } from "./plate";
 import type { ShellProps } from "./shell";
@@ -76,7 +77,7 @@ function listAwaited({ table, update }: ShellProps): number[] {
   if (table.away !== "never" || table.paused) return [];
   return update.asked.filter((seat) => {
     const info = table.seats[seat];
-    return info !== undefined && info.bot === null && !info.present;
+    return info !== undefined && (info.bot === null || isNetwork(info.bot)) && !info.present;
   });
 }
 

@@ -8,6 +8,7 @@ import { Icon } from "../kit/icons";
 import { OnlyHere, QrCode } from "../kit/invite";
 import { announce } from "../kit/live";
 import { t } from "../kit/words";
+import { BringBot } from "./bring-bot";
 
 const COPIED_MS = 2000;
 
@@ -37,6 +38,7 @@ export function InviteCard({ table, isScreen }: { table: Table; isScreen: boolea
       {!isScreen && <LinkKeys link={link} code={code} />}
       <OnlyHere />
       <p class="invite-small invite-how">{t("table.invite.how")}</p>
+      {!isScreen && <BringBot code={code} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** A match in play: the game's board with the last update and everything around it. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { loadBoard } from "../games";
+import { hasReview, loadBoard } from "../games";
 import type { Refusal, Table } from "../generated/wire";
 import type { Board, BoardProps } from "../kit/board";
 import { Curtain } from "../kit/curtain";
@@ -8,6 +8,7 @@ import { isCovered } from "../kit/dialog";
 import { titleOf } from "../kit/game-words";
 import type { House, Passing, Voice } from "../kit/house";
 import { hush } from "../kit/live";
+import { goTo } from "../kit/route";
 import { play } from "../kit/sound";
 import { hideToast, toast, toastRefusal } from "../kit/toast";
 import { language, openWords, type Say, sayAt, t, wordText } from "../kit/words";
@@ -88,6 +89,7 @@ export function Playing(props: PlayingProps) {
     send: (message) => store.send(message),
     ...following.house,
     ...luck.house,
+    ...(update.outcome && hasReview(table.game) && { review: () => goTo(`/review/${table.code}`) }),
     ...lesson.house,
     ...talk.house,
     ...ending,

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { SeatInfo } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Icon } from "../kit/icons";
-import { LEVELS, nameBot } from "../kit/levels";
+import { isNetwork, LEVELS, nameBot } from "../kit/levels";
 import { BotTag, SeatMark } from "../kit/plate";
 import { t } from "../kit/words";
 import { MyName } from "./my-name";
@@ -113,7 +113,12 @@ function BotAt({ seat, info, canChange, guests, setSeat }: SeatCardProps) {
           </Button>
         )}
       </div>
-      {canChange && (
+      {isNetwork(bot) && (
+        <p class="seat-note">
+          {t(info.present ? "table.seat.network" : "table.seat.network.away")}
+        </p>
+      )}
+      {canChange && !isNetwork(bot) && (
         <label class="bot-level">
           <span>
             {t("table.seat.level")}

@@ -18,6 +18,8 @@ export interface TapeProps {
   follow: FollowModule;
   me: number;
   say: Say;
+  /** Whether the last event still moves on the board: the paper is blank until then. */
+  isComing: boolean;
 }
 
 interface Cell extends Step {
@@ -27,7 +29,7 @@ interface Cell extends Step {
 /** The most cells; of more, the last ones are shown. */
 const MOST = 24;
 
-export function Tape({ store, follow, me, say }: TapeProps) {
+export function Tape({ store, follow, me, say, isComing }: TapeProps) {
   const { again, since } = store;
   const frames = since.frames.value;
   const cells = useMemo(() => cellsOf(frames, follow, me, say), [frames, follow, me, say]);
@@ -36,8 +38,8 @@ export function Tape({ store, follow, me, say }: TapeProps) {
   const list = useRef<HTMLOListElement>(null);
   useStopping(again);
   useEffect(() => {
-    if (count > 0) announce(say("table.tape.heard", { count }));
-  }, [count]);
+    if (count > 0 && !isComing) announce(say("table.tape.heard", { count }));
+  }, [count, isComing]);
   useEffect(() => {
     const cell = at === null ? undefined : list.current?.children[at];
     const behavior = prefs.value.motion === "full" ? "smooth" : "auto";
@@ -52,7 +54,7 @@ export function Tape({ store, follow, me, say }: TapeProps) {
   };
   return (
     <section
-      class="tape"
+      class={isComing ? "tape is-coming" : "tape"}
       aria-label={say("table.tape.title")}
       onKeyDown={keepKeys}
       data-tape={count}

@@ -1,7 +1,7 @@
 /** How rows share a small table: which are folded, where the pool goes, how big tiles can be. */
 import { COS, SIN } from "./camera";
 import type { Face } from "./generated";
-import { heapSize, type Sight, splitRanks } from "./plan";
+import { heapSize, letters, type Sight, splitRanks } from "./plan";
 
 export const PAD = 12;
 export const PLATE = 34;
@@ -130,7 +130,7 @@ export const overRow = (faces: readonly Face[], over: boolean): number =>
 
 /** Plates of three rows side by side say at the end in a second line what became of the code. */
 export const plateHeight = ({ over }: Sight, beside: number): number =>
-  over && beside > 2 ? PLATE + 20 : PLATE;
+  over && beside > 2 ? PLATE + 20 + Math.max(0, letters() - 1) * 80 : PLATE;
 
 function blockHeight(block: Block, sight: Sight, scale: number, beside: number): number {
   if (block.strip) return STRIP;

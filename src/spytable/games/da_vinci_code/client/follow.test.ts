@@ -23,4 +23,12 @@ describe("the tape of The Da Vinci Code", () => {
     const opened = cell(speech, view("strict"), tipped);
     expect(opened).toMatchObject({ seat: 1, text: "da-vinci-code.tape.revealed.yours" });
   });
+
+  it("does not tell me what a guess of mine brought about", () => {
+    const out: Event = { type: "out", seat: 0, by: 1 };
+    const mine = { ...speech, me: 1 };
+    expect(cell(mine, view("strict"), tipped)).toBeNull();
+    expect(cell(mine, view("strict"), out)).toBeNull();
+    expect(cell({ ...speech, me: 2 }, view("strict"), out)).not.toBeNull();
+  });
 });

@@ -46,7 +46,10 @@ export function lasts(view: View, events: readonly Event[]): number {
 
 const TAPE = "da-vinci-code.tape";
 
-/** What an event is on the tape. Strict memory keeps what lies on the table, and no guesses. */
+/**
+ * What an event is on the tape. Strict memory keeps what lies on the table, and no guesses.
+ * What a guess of mine brought about is no news to me.
+ */
 export function cell(speech: Speech, view: View, event: Event): TapeCell | null {
   const { say, me } = speech;
   switch (event.type) {
@@ -72,7 +75,7 @@ export function cell(speech: Speech, view: View, event: Event): TapeCell | null 
     case "tipped": {
       const last = view.guesses.at(-1);
       const isGuessed = last?.right === true && last.target === event.seat;
-      if (isGuessed && view.config.memory === "helped") return null;
+      if (isGuessed && (last.by === me || view.config.memory === "helped")) return null;
       if (event.seat !== me) return revealedCell(speech, event.seat, event.tile);
       if (!isGuessed) return null;
       const args = { nth: nth(speech, event.place) };
@@ -91,6 +94,7 @@ export function cell(speech: Speech, view: View, event: Event): TapeCell | null 
       };
     case "stopped":
     case "out":
+      if (event.type === "out" && event.by === me) return null;
       return { seat: event.seat, text: say(`${TAPE}.${event.type}`) };
     default:
       return null;

@@ -36,13 +36,15 @@ export function Overlay({ plan, view, hand, seats, said, at }: OverlayProps) {
     Math.min(Math.max(16, x), plan.width - (pointed ? 16 : 86)),
     Math.max(plan.mode === "wide" ? 50 : 30, y),
   ];
+  // Where rows are close a pin hangs over the back of a tile; never over a number that was revealed.
+  const above = plan.mode === "wide" ? 34 : !pointed && said?.right ? 24 : -3;
   return (
     <svg class="dvc-over" width={plan.width} height={plan.height} aria-hidden="true">
       {pointed && <Thread from={at.base} to={plan.picker(pointed.seat, at.base)} />}
       {(plan.mode === "wide" || !pointed) && (
         <Pin
           at={top}
-          above={plan.mode === "wide" ? 34 : -3}
+          above={above}
           seat={seat}
           letter={letter}
           {...(!pointed && said ? { said } : {})}

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Point } from "./camera";
 import type { Hand } from "./hand";
 import { type Pad, PadKey } from "./pad";
-import type { Plan } from "./plan";
+import { letters, type Plan } from "./plan";
 import { pointedWords, type Speech, valueWord } from "./sentences";
 import type { Value } from "./tile-art";
 
@@ -29,6 +29,8 @@ export function Picker({ plan, hand, speech, base, pad }: PickerProps) {
   }, [about]);
   if (!pointed || may?.type !== "guess") return null;
   const tall = plan.mode === "tall";
+  // The line of words says the same: with large letters a low room is needed for the keys.
+  const isShort = plan.mode === "low" && letters() > 1.1;
   const can = pad?.of(pointed.seat, pointed.place) ?? null;
   const box = plan.picker(pointed.seat, base);
   const title = pointedWords(speech, pointed.seat, pointed.place, pointed.face.colour);
@@ -58,8 +60,8 @@ export function Picker({ plan, hand, speech, base, pad }: PickerProps) {
       style={{ left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px` }}
       aria-label={title}
     >
-      <h2 class="typed">{title}</h2>
-      {!tall && <div class="dvc-picker-head">{ways}</div>}
+      <h2 class={isShort ? "unseen" : "typed"}>{title}</h2>
+      {!tall && <div class={`dvc-picker-head${isShort ? " is-alone" : ""}`}>{ways}</div>}
       <div
         class="dvc-keys"
         style={{ gridTemplateColumns: `repeat(${plan.columns}, 1fr)` }}

@@ -6,6 +6,7 @@ import {
   CLUE,
   heapSize,
   keyOf,
+  letters,
   type Piece,
   type Plan,
   placePool,
@@ -22,11 +23,10 @@ import {
 
 const DISTANCE = 30;
 const PLATE = 40;
-/** Large screens have larger letters, and so larger plates. */
-const rem = (): number =>
-  typeof document === "undefined"
-    ? 1
-    : Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+/** How far a plate at the side reaches over the table. */
+const PLATE_REACH = 270;
+/** A pin over a tile, with what was said, is this high. */
+const PIN = 40;
 
 interface Place {
   readonly x: number;
@@ -86,7 +86,7 @@ function pickerBox(
   height: number,
 ): Box {
   const { scale } = camera;
-  const box = { width: 260, height: 190 };
+  const box = { width: 260, height: 190 + Math.max(0, letters() - 1) * 110 };
   const best = Math.min(y + 0.95 * scale, height - box.height - 1.6 * scale);
   let top = Math.min(Math.max(y + 12, best), height - box.height - 4);
   const ownTop = height - 69 - 2.75 * scale;
@@ -153,12 +153,15 @@ function farRow(
   const length = ((n - 1) / 2) * step * size + 0.78;
   const from = place.x < -0.5 ? "left" : place.x > 0.5 ? "right" : "middle";
   // A plate at the side stands just above the tiles that it could cover.
+  const reach = PLATE_REACH * letters();
   const tops = pieces
-    .map(({ pose }) => camera.project([pose.x, pose.y, 1.9 * size]))
-    .filter(([x]) => (place.x < 0 ? x < 270 : x > width - 270));
+    .map(({ pose }) => camera.project([pose.x, pose.y, (pose.tip > 0 ? 0.5 : 1.9) * size]))
+    .filter(([x]) => (place.x < 0 ? x < reach : x > width - reach));
   const above = Math.min(camera.project([place.x, place.y, 1.9])[1] + 60, ...tops.map((p) => p[1]));
   const side = Math.abs(place.yaw) > 0.3;
+  const pin = tops.length && !sight.over ? PIN : 0;
   const lone = sight.others.length === 1;
+  const edge = sight.sheet ? 14 : 32;
   return {
     seat,
     pieces,
@@ -170,8 +173,8 @@ function farRow(
     strip: false,
     range: [0, width],
     plate: {
-      x: from === "left" || lone ? 32 : from === "right" ? width - 32 : width / 2,
-      y: side ? Math.max(24, above - 14 - PLATE * rem()) : 24,
+      x: from === "left" || lone ? edge : from === "right" ? width - edge : width / 2,
+      y: side ? Math.max(24, above - 14 - pin - PLATE * letters()) : 24,
       from: lone ? "left" : from,
     },
   };
@@ -186,14 +189,17 @@ function nearRow(
 ): { row: RowPlan; clueAt: Point } {
   const { row, seat, own } = sight.near;
   const reach = half / camera.zoom(nearY);
-  const room = reach * 2 - 4.6;
+  // After the match no clue stands beside the row, unless it ended early: a long code stays in one line.
+  const isBare = sight.over && sight.clue === null;
+  const room = reach * 2 - (isBare ? 1.6 : 4.6);
   const fit = room / Math.max(1, row.length);
-  const breaks = fit < 0.8;
+  const breaks = fit < (isBare ? 0.62 : 0.8);
   const ranks = splitRanks(row, breaks ? Math.ceil(row.length / 2) : row.length);
   const longest = Math.max(1, ...ranks.map((rank) => rank.length));
   const step = Math.min(1.13, Math.max(1.04, room / longest));
   const size = Math.min(breaks ? 0.9 : 1, room / (longest * step));
-  const x = -Math.min(1.25, Math.max(0.6, reach - 2 - (longest * step * size) / 2));
+  const aside = reach - (longest * step * size) / 2;
+  const x = -Math.min(1.25, isBare ? Math.max(0, aside - 0.8) : Math.max(0.6, aside - 2));
   const lines = ranks.map((faces, i): [readonly Face[], Rank] => [
     faces,
     { x, y: nearY + (ranks.length - 1 - i) * 2.3 * size, yaw: 0, step, size },
@@ -202,6 +208,7 @@ function nearRow(
   const n = ranks.at(-1)?.length ?? 0;
   const length = ((n - 1) / 2) * step * size + 0.78;
   const at = (along: number): Point => camera.project([x + along, front.y - 0.34, 0]);
+  const under = Math.max(10, 28 - (letters() - 1) * 60);
   const right = x + Math.max(length, ((longest - 1) / 2) * step * size + 0.78);
   return {
     clueAt: [Math.min(right + 2.1, reach - 1.15), nearY + 0.3],
@@ -217,7 +224,7 @@ function nearRow(
       gaps: gapsOf(camera, lines, -0.56),
       strip: false,
       range: [0, half * 2 * camera.scale],
-      plate: { x: 32, y: height - 28 - PLATE * rem(), from: "left" },
+      plate: { x: 32, y: height - under - PLATE * letters(), from: "left" },
     },
   };
 }

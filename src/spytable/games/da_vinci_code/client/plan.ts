@@ -107,6 +107,12 @@ export interface Plan {
   readonly edge: number;
 }
 
+/** How big letters are beside those of an ordinary page: large screens and a wish make them bigger. */
+export const letters = (): number =>
+  typeof document === "undefined"
+    ? 1
+    : Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+
 export const STANDS = { lift: 0, yaw: 0, tip: 0, size: 1 } as const;
 
 /** The key of a tile in a row. */

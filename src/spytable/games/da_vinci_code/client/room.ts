@@ -2,7 +2,7 @@
 import type { Size } from "@kit/size";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Face, View } from "./generated";
-import type { Plan, Sight } from "./plan";
+import { letters, type Plan, type Sight } from "./plan";
 import { widePlan } from "./plan-wide";
 import { sightOf, type usePool } from "./sight";
 
@@ -33,7 +33,8 @@ interface Looking {
 }
 
 /** How high the sheet with the scores is, near enough. */
-const sheetHeight = (view: View): number => 92 + 35 * view.config.seats;
+const sheetHeight = (view: View): number =>
+  (92 + 35 * view.config.seats) * (1 + Math.max(0, letters() - 1) * 0.2);
 
 export function usePlan(
   view: View,

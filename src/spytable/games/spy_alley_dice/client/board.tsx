@@ -208,7 +208,7 @@ function TheTray({ update, seats, prefs, play, say, ...rest }: TheTrayProps) {
           ? say(`${BOARD}.hint${desk ? ".keys" : ""}`)
           : null
       }
-      toggle={mine ? hand.toggle : null}
+      toggle={mine && hand.may?.type === "turn" && hand.may.roll ? hand.toggle : null}
       touched={() => play("dice")}
     >
       {deed && (

@@ -21,6 +21,7 @@ import { TrackStrip } from "./track";
 import { Streets } from "./walk";
 import "./board.css";
 import "./city.css";
+import "./city-tools.css";
 import "./panel.css";
 import "./panel-sizes.css";
 import "./walk.css";

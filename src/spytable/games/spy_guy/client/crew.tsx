@@ -1,7 +1,7 @@
 /** Who searches: markers that are down and left, and what each has found. */
 import type { SeatInfo } from "@kit/board";
 import { isLevel } from "@kit/levels";
-import { SeatMark } from "@kit/plate";
+import { isAway, SeatMark } from "@kit/plate";
 import { seatSign } from "@kit/seats";
 import { t } from "@kit/words";
 import type { View } from "./generated";
@@ -51,15 +51,17 @@ export function Crew({ view, seats, speech }: CrewProps) {
         const wrong = mine.length - right;
         const done = view.phase === "search" && view.done[seat];
         const ready = view.phase === "open" && view.done[seat];
-        const state = done
-          ? say("crew.done")
-          : ready
-            ? say("crew.ready")
-            : wrong > 0
-              ? say("crew.wrong", { count: wrong })
-              : view.phase === "search"
-                ? say("crew.searching")
-                : "";
+        const state = isAway(info)
+          ? t("table.away")
+          : done
+            ? say("crew.done")
+            : ready
+              ? say("crew.ready")
+              : wrong > 0
+                ? say("crew.wrong", { count: wrong })
+                : view.phase === "search"
+                  ? say("crew.searching")
+                  : "";
         return (
           <li key={seat} class={done ? "is-done" : ""} data-plate={seat}>
             <SeatMark seat={seat} size={14} />

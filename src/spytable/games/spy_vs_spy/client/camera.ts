@@ -19,9 +19,13 @@ export interface Size {
 /** A space must be this wide to be hit by a thumb; the phone shows no less by itself. */
 const CLOSE = 72 / UNIT;
 const ENOUGH = 46 / UNIT;
+/** And this wide to be hit by a mouse; a finger that misses presses no button yet. */
+const leastOf = (): number => (matchMedia("(pointer: coarse)").matches ? 18 : 24) / UNIT;
 const MOST = 1.5;
 /** So much more than fits still counts as all of the street. */
 const ALMOST = 1.02;
+/** The button that leads back in, with its margin: beside the street where none is left below. */
+const BUTTON = 46;
 /** What the small map covers, with its margin, in a lower corner. */
 const MAP = { height: 98, fromLeft: 124, fromRight: 98 };
 
@@ -32,12 +36,16 @@ const clampPan = (at: number, room: number, span: number): number =>
   span <= room ? (room - span) / 2 : Math.min(0, Math.max(room - span, at));
 
 /** A camera that shows no more of the desk than it must. */
-export function settled({ x, y, scale }: Camera, size: Size): Camera {
+export function settled({ x, y, scale }: Camera, size: Size, isOver = false): Camera {
   const fit = fitOf(size);
   const s = Math.min(Math.max(MOST, fit), Math.max(fit, scale));
-  const top = clampPan(y, size.height, SPAN * s);
+  const span = SPAN * s;
+  const top = clampPan(y, size.height, span);
+  const middle = clampPan(x, size.width, span);
+  const isTight = !isOver && s < ENOUGH && span <= size.width && size.height - span < BUTTON;
+  const left = isTight ? Math.min(middle, Math.max(0, size.width - span - BUTTON)) : middle;
   // What fits stands at the top: the button that leads back in has the room below.
-  return { x: clampPan(x, size.width, SPAN * s), y: Math.min(top, 2), scale: s };
+  return { x: left, y: Math.min(top, 2), scale: s };
 }
 
 /** The camera with a point of the street in the middle. */
@@ -95,12 +103,15 @@ export function useCamera(
       setSize(room);
       const fit = fitOf(room);
       const before = now.current;
-      // Who saw all of the street still does when the tape takes some of its room.
-      const isWhole = before !== null && before.scale <= fitted.current * ALMOST;
+      // Who saw all of the street still does when the tape takes some of its room, but no space
+      // becomes too small to be hit.
+      const wasWhole = before !== null && before.scale <= fitted.current * ALMOST;
+      const least = leastOf();
+      const isWhole = wasWhole && (fit >= least || fitted.current < least);
       fitted.current = fit;
       now.current = ended.current
-        ? settled({ x: 0, y: 0, scale: fit }, room)
-        : before && fit < ENOUGH
+        ? settled({ x: 0, y: 0, scale: fit }, room, true)
+        : before && fit < ENOUGH && isWhole === wasWhole
           ? settled(isWhole ? { ...before, scale: fit } : before, room)
           : centreOn(pawn.current, fit < ENOUGH ? CLOSE : fit, room);
       setCamera(now.current);

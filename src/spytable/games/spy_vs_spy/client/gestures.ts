@@ -9,12 +9,16 @@ const LONG_MS = 520;
 /** A second tap in the same place, so soon, is meant for the tile that the first one lifted. */
 const DOUBLE_MS = 400;
 const DOUBLE_SLIP = 24;
+/** A click so soon after a finger or mouse was raised comes from it. */
+const CLICK_MS = 700;
 
 interface Finger {
   x: number;
   y: number;
   readonly fromX: number;
   readonly fromY: number;
+  /** The space that was touched: the street may glide on below the finger. */
+  readonly cell: Cell | null;
 }
 
 type Pointer = PointerEvent & { currentTarget: HTMLElement };
@@ -47,12 +51,12 @@ export function useGestures(sight: Sight, hand: Hand) {
       const onStreet = (event.target as Element).closest(".svs-plane") !== null;
       if (event.button !== 0 || !onStreet) return;
       const { clientX: x, clientY: y, pointerId } = event;
-      fingers.current.set(pointerId, { x, y, fromX: x, fromY: y });
+      const cell = sight.cellUnder(x, y);
+      fingers.current.set(pointerId, { x, y, fromX: x, fromY: y, cell });
       moved.current = fingers.current.size > 1;
       clearTimeout(long.current);
       if (event.pointerType === "mouse") return;
       long.current = setTimeout(() => {
-        const cell = sight.cellUnder(x, y);
         if (moved.current || !cell) return;
         moved.current = true;
         hand.peek(cell);
@@ -85,9 +89,10 @@ export function useGestures(sight: Sight, hand: Hand) {
     },
     onPointerUp: (event: Pointer) => {
       clearTimeout(long.current);
-      if (!fingers.current.delete(event.pointerId) || moved.current) return;
-      const cell = sight.cellUnder(event.clientX, event.clientY);
-      if (cell) hand.press(cell, event.pointerType === "mouse" ? "mouse" : "finger");
+      const cell = fingers.current.get(event.pointerId)?.cell;
+      fingers.current.delete(event.pointerId);
+      if (cell && !moved.current)
+        hand.press(cell, event.pointerType === "mouse" ? "mouse" : "finger");
     },
     onPointerCancel: (event: Pointer) => {
       clearTimeout(long.current);
@@ -107,7 +112,7 @@ export function useGestures(sight: Sight, hand: Hand) {
 /** Drags a tile out of the rack onto the street. */
 export function useTileDrag(sight: Sight, hand: Hand, drag: (at: Dragged | null) => void) {
   const from = useRef<{ x: number; y: number; place: number; lifted: boolean } | null>(null);
-  const dragged = useRef(false);
+  const raised = useRef(Number.NEGATIVE_INFINITY);
   const tapped = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY });
   /** Whether the tile that was here a moment ago is in hand now, and another has slid into its place. */
   const isDouble = ({ clientX, clientY, timeStamp }: MouseEvent): boolean => {
@@ -125,9 +130,20 @@ export function useTileDrag(sight: Sight, hand: Hand, drag: (at: Dragged | null)
   }, []);
   const cellUnder = (event: PointerEvent): Cell | null =>
     sight.cellUnder(event.clientX, event.clientY);
+  /** A tap lifts a tile, and turns one that is lifted. */
+  const tap = (place: number, event: MouseEvent): void => {
+    if (hand.choosing) hand.toggle(place);
+    else if (hand.pick === place || (hand.pick !== null && isDouble(event))) hand.turnBy(1);
+    else {
+      const { clientX: x, clientY: y, timeStamp: at, detail, type } = event;
+      // A key clicks too, and nowhere.
+      if (detail > 0 || type !== "click") tapped.current = { x, y, at };
+      hand.lift(place);
+    }
+  };
   return (place: number) => ({
     onPointerDown: (event: Pointer) => {
-      if (event.button !== 0 || hand.may?.type !== "lay" || hand.choosing) return;
+      if (event.button !== 0) return;
       from.current = { x: event.clientX, y: event.clientY, place, lifted: false };
       event.currentTarget.setPointerCapture(event.pointerId);
     },
@@ -136,6 +152,10 @@ export function useTileDrag(sight: Sight, hand: Hand, drag: (at: Dragged | null)
       if (!start) return;
       const far = Math.hypot(event.clientX - start.x, event.clientY - start.y);
       if (!start.lifted && far > SLIP) {
+        if (hand.may?.type !== "lay" || hand.choosing) {
+          from.current = null;
+          return;
+        }
         start.lifted = true;
         if (hand.pick !== place) hand.lift(place);
       }
@@ -144,31 +164,24 @@ export function useTileDrag(sight: Sight, hand: Hand, drag: (at: Dragged | null)
       hand.aimAt(cellUnder(event));
     },
     onPointerUp: (event: Pointer) => {
-      const lifted = from.current?.lifted ?? false;
+      const start = from.current;
       from.current = null;
+      if (!start) return;
+      raised.current = event.timeStamp;
       drag(null);
       const cell = cellUnder(event);
-      // The click that follows belongs to the drag.
-      dragged.current = lifted;
-      if (lifted && cell) hand.press(cell, "mouse");
+      if (!start.lifted) tap(start.place, event);
+      else if (cell) hand.press(cell, "mouse");
     },
     onPointerCancel: () => {
       from.current = null;
       drag(null);
     },
-    /** A tap lifts a tile, and turns one that is lifted; a drag is neither. */
+    // The click after a finger or mouse was raised is not waited for: the tile that was touched may
+    // have slid away by then, and the click goes to what lies there now. Keys and readers only click.
     onClick: (event: MouseEvent) => {
-      const click = !dragged.current;
-      dragged.current = false;
-      if (!click) return;
-      if (hand.choosing) hand.toggle(place);
-      else if (hand.pick === place || (hand.pick !== null && isDouble(event))) hand.turnBy(1);
-      else {
-        const { clientX: x, clientY: y, timeStamp: at, detail } = event;
-        // A key clicks too, and nowhere.
-        if (detail > 0) tapped.current = { x, y, at };
-        hand.lift(place);
-      }
+      if (event.detail > 0 && event.timeStamp - raised.current < CLICK_MS) return;
+      tap(place, event);
     },
   });
 }

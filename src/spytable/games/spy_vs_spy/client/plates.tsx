@@ -1,6 +1,6 @@
 /** Name plates: enamel street signs, each beside its manhole; on a phone a strip of small ones. */
 import type { SeatInfo } from "@kit/board";
-import { BotTag, SeatMark } from "@kit/plate";
+import { BotTag, isAway, SeatMark } from "@kit/plate";
 import { BombSign } from "./art/card";
 import type { View } from "./generated";
 import { BOARD, type Speech, wayWords, whereWords } from "./sentences";
@@ -12,8 +12,7 @@ export interface PlateProps {
   readonly seat: number;
 }
 
-const stateOf = (info: SeatInfo | undefined): string =>
-  info && !info.present && info.bot === null && info.name !== null ? " is-away" : "";
+const stateOf = (info: SeatInfo | undefined): string => (isAway(info) ? " is-away" : "");
 
 export function Plate({ view, seats, speech, seat }: PlateProps) {
   const { say } = speech;
@@ -33,6 +32,7 @@ export function Plate({ view, seats, speech, seat }: PlateProps) {
         <SeatMark seat={seat} size={18} />
         <b data-user>{info?.name ?? ""}</b>
         {seat === speech.me && <span>{say(`${BOARD}.plate.you`)}</span>}
+        {isAway(info) && <span data-away>{say("table.away")}</span>}
         {info?.bot && <BotTag bot={info.bot} />}
       </div>
       <p>{whereWords(speech, view, seat)}</p>
@@ -90,6 +90,7 @@ export function Strip({ view, seats, speech, open }: StripProps) {
                 {say(`${BOARD}.score`, { home: view.home[seat] ?? 0, count: view.target })}
               </span>
               {seat === speech.me && <em>{say(`${BOARD}.plate.you`)}</em>}
+              {isAway(info) && <em data-away>{say("table.away")}</em>}
               {info?.bot && <BotTag bot={info.bot} />}
             </span>
           </>
@@ -100,11 +101,13 @@ export function Strip({ view, seats, speech, open }: StripProps) {
               <button
                 type="button"
                 class="svs-small-open"
-                aria-label={say(`${BOARD}.end.open`, { owner: seat, home: view.home[seat] ?? 0 })}
                 aria-expanded={open.seat === seat}
                 onClick={() => open.toggle(seat)}
               >
                 {parts}
+                <span class="unseen">
+                  {say(`${BOARD}.end.open`, { owner: seat, home: view.home[seat] ?? 0 })}
+                </span>
               </button>
             ) : (
               parts

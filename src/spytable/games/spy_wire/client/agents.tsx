@@ -1,6 +1,6 @@
 /** An agent: the name plate, the bank, and the holes for what it has captured. */
 import type { SeatInfo } from "@kit/board";
-import { BotTag, SeatMark } from "@kit/plate";
+import { BotTag, isAway, SeatMark } from "@kit/plate";
 import { Lamp } from "./art/buttons";
 import { Cradle, type FuseKind } from "./art/fuse";
 import { Bank, type BankProps } from "./clock";
@@ -38,7 +38,7 @@ function Plate({ view, side, seats, speech }: AgentProps) {
   const { say } = speech;
   const you = seat === speech.me ? ".you" : "";
   const role = say(`${BOARD}.agent.${NAMES[side]}${you}`);
-  const away = info && !info.present && info.bot === null && info.name !== null;
+  const away = isAway(info);
   const classes = ["wire-plate", turn && "is-turn", away && "is-away"];
   return (
     <div class={classes.filter(Boolean).join(" ")} data-plate={seat} data-side={COLOURS[side]}>
@@ -53,8 +53,10 @@ function Plate({ view, side, seats, speech }: AgentProps) {
             </span>
           </>
         )}
-        <small class="wire-full">{role}</small>
-        <small class="wire-brief">{say(`${BOARD}.agent.${NAMES[side]}.brief`)}</small>
+        <small class="wire-full">{away ? say("table.away") : role}</small>
+        <small class="wire-brief">
+          {say(away ? "table.away" : `${BOARD}.agent.${NAMES[side]}.brief`)}
+        </small>
         {view.opened && isDead(view, side) ? (
           <em class="wire-dead typed">{say(`${BOARD}.over.dead`)}</em>
         ) : (

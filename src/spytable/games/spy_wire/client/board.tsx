@@ -75,6 +75,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
     turned: near === 1,
     quarter: plan.mode === "side",
     covered,
+    over: view.opened !== null,
     focus,
     pushed,
   });

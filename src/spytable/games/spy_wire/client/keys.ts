@@ -27,6 +27,8 @@ export interface Keyboard {
   /** Whether the tablet lies a quarter turned. */
   readonly quarter: boolean;
   readonly covered: boolean;
+  /** Whether the match is over: then letters belong to the end, and arrows still walk. */
+  readonly over: boolean;
   /** The cell that had the focus last. */
   readonly focus: number;
   /** A tile was pushed by a key: those who cannot see it are told where it is. */
@@ -51,6 +53,7 @@ export function useKeys(root: RefObject<HTMLElement | null>, keyboard: Keyboard)
 function handleKey(root: HTMLElement, event: KeyboardEvent, keyboard: Keyboard): boolean {
   const { hand, quarter } = keyboard;
   const { key, shiftKey, repeat } = event;
+  if (keyboard.over && !ARROWS[key]) return false;
   if (hand.order) return arrangeFuses(root, event, keyboard);
   const letter = LETTERS[key.toLowerCase()];
   const shown = letter ?? ARROWS[key];

@@ -1,6 +1,6 @@
 /** A folder for each seat: how many passports it holds and what all have seen of it. */
 import type { SeatInfo } from "@kit/board";
-import { BotTag, SeatMark } from "@kit/plate";
+import { BotTag, isAway, SeatMark } from "@kit/plate";
 import type { Spy } from "../art/spies";
 import type { View } from "../generated";
 import type { Hand } from "../hand";
@@ -133,7 +133,7 @@ function tagOf(
 ): string | null {
   const { say } = speech;
   const { phase, mover, asked, deed } = view;
-  if (info && !info.present && info.bot === null) return say(`${BOARD}.tag.away`);
+  if (isAway(info)) return say(`${BOARD}.tag.away`);
   if (phase === "over" || mover === null || view.outs.includes(seat)) return null;
   if (phase === "answer") {
     if (seat === mover) return say(`${BOARD}.tag.mission`);
