@@ -2,6 +2,7 @@
 
 export type Level = "agent" | "mastermind" | "operative" | "recruit";
 export type Pace = "brisk" | "normal" | "relaxed" | "skip";
+export type ReviewNews = ReviewReading | ReviewFailed | ReviewMade;
 export type StampName =
   "bluff" | "hmm" | "hurry" | "nice" | "ouch" | "thanks" | "trust-me" | "well-played";
 export type Incoming =
@@ -74,11 +75,14 @@ export interface NewMatch {
 }
 /**
  * POST /api/matches/{id}/seats: take a free seat, any or this one.
+ *
+ *     A program that plays says `bot`: everyone then sees the BOT tag at its seat, for good.
  */
 export interface Sit {
   name: string;
   seat?: number | null;
   hold?: string | null;
+  bot?: boolean;
 }
 /**
  * POST /api/host/seats: free a seat; once play has begun, a bot takes it.
@@ -517,6 +521,28 @@ export interface ReplayFile {
   language: string;
 }
 /**
+ * A line of GET /api/matches/{id}/review: how far the review has come, 0 of 0 at first.
+ */
+export interface ReviewReading {
+  t: "reading";
+  done: number;
+  total: number;
+}
+/**
+ * The last line: the review of a finished match, a `Review` of `core/review_report.py`.
+ */
+export interface ReviewMade {
+  t: "made";
+  review: unknown;
+}
+/**
+ * The last line, if there is no review.
+ */
+export interface ReviewFailed {
+  t: "failed";
+  error: Word;
+}
+/**
  * A language the words are written in. GET /api/languages; the words: /words/{id}.json.
  */
 export interface Language {
@@ -531,6 +557,24 @@ export interface Language {
 export interface Address {
   base: string | null;
   reach: "domain" | "loopback" | "network" | "offline";
+}
+/**
+ * GET /api/limits: what a program has to keep to. Bursts are ten seconds' worth of a rate.
+ */
+export interface Limits {
+  protocol: number;
+  message_bytes: number;
+  messages_a_second: number;
+  messages_an_address: number;
+  requests_a_second: number;
+  sockets_an_address: number;
+  burst_s: number;
+  hello_within_ms: number;
+  answer_within_ms: number;
+  away_ms: number;
+  options: number;
+  name_length: number;
+  from_bots: string[];
 }
 /**
  * GET /api/host, with `Authorization: Bearer` and the token that `spytable serve` printed.
@@ -677,6 +721,7 @@ export interface Again {
   ready: number[];
   deciding: number[];
   gone: number[];
+  starts_in_ms: number | null;
 }
 /**
  * Where the match stands for this seat: the whole view, and the events that led to it.
@@ -701,7 +746,9 @@ export interface Update {
 export interface Question {
   key: number;
   topic: string;
-  standing: boolean;
+  standing?: boolean;
+  options?: unknown[] | null;
+  is_sampled?: boolean;
 }
 /**
  * Match time now and when the bell rings, in match milliseconds.

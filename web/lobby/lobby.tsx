@@ -1,6 +1,6 @@
 /** The lobby: a desk, a lamp, the case files, a tag with a key, a card of recent matches. */
 import { useEffect, useState } from "preact/hooks";
-import { DeskBar } from "../desk/bar";
+import { DeskBar, MyPlate } from "../desk/bar";
 import { Desk } from "../desk/desk";
 import { t } from "../kit/words";
 import { CodeTag } from "./code-tag";
@@ -8,7 +8,7 @@ import { filesOf } from "./files";
 import { Folder } from "./folder";
 import { useLobbyKeys } from "./keys";
 import { NameDialog } from "./name";
-import { isNarrow } from "./narrow";
+import { isNarrow, isPhone } from "./narrow";
 import { RecentCard } from "./recent";
 import { isUnfinished, recent } from "./standing";
 import { cardOf, games, isOffline, loadGames, openFile, tagPurpose } from "./state";
@@ -51,6 +51,7 @@ export function Lobby() {
           >
             {t("lobby.code.enter.short")}
           </button>
+          {isPhone.value && <MyPlate onPress={() => setNaming(true)} />}
           <p class="lead">
             {t("lobby.lead.bots")}
             <br />

@@ -1,8 +1,16 @@
-/** Whether the files are shown as a drawer: the same width as in drawer.css. */
-import { signal } from "@preact/signals";
+/** How narrow the lobby is: the same widths as in drawer.css and lobby.css. */
+import { type Signal, signal } from "@preact/signals";
 
-const query = typeof matchMedia === "function" ? matchMedia("(max-width: 1199px)") : null;
-export const isNarrow = signal(query?.matches ?? false);
-query?.addEventListener("change", ({ matches }) => {
-  isNarrow.value = matches;
-});
+/** Whether the files are shown as a drawer. */
+export const isNarrow = watchWidth(1199);
+/** Whether there is only room for a phone's bar. */
+export const isPhone = watchWidth(719);
+
+function watchWidth(most: number): Signal<boolean> {
+  const query = typeof matchMedia === "function" ? matchMedia(`(max-width: ${most}px)`) : null;
+  const fits = signal(query?.matches ?? false);
+  query?.addEventListener("change", ({ matches }) => {
+    fits.value = matches;
+  });
+  return fits;
+}
