@@ -1,6 +1,8 @@
 """Finds a Chromium for the tests, or brings one; never goes without.
 
 In this order: $CHROMIUM, PATH, Debian's package where we are root, npm's @sparticuz/chromium.
+The headless shell goes before a whole Chromium: it draws the same pages for a third less processor
+time.
 """
 
 from __future__ import annotations
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache" / "chromium"
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PACKED = "@sparticuz/chromium@147.0.0"
 FLAGS = (
     "--no-first-run",
@@ -32,7 +35,8 @@ FLAGS = (
 )
 UNPACK = "import c from '@sparticuz/chromium'; process.stdout.write(await c.executablePath());"
 ADVICE = """No Chromium starts here, and the browser tests do not go without one.
-Install one (Debian and Ubuntu: `apt-get install chromium`), or name one: CHROMIUM=/path/to/chrome.
+Install one (Debian: `apt-get install chromium-headless-shell`; elsewhere `chromium` or Chrome), or
+name one: CHROMIUM=/path/to/chrome.
 What was tried:
 """
 
@@ -84,12 +88,14 @@ def on_path() -> Browser | None:
 
 
 def from_debian() -> Browser | None:
-    """Debian's package, where we may install it."""
+    """Debian's package, where we may install it; older releases have the whole browser only."""
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         return None
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     run("apt-get", "update", env=quiet)
-    run("apt-get", "install", "-y", "--no-install-recommends", "chromium", env=quiet)
+    has_shell = SHELL in run("apt-cache", "search", "--names-only", f"^{SHELL}$")
+    wanted = SHELL if has_shell else "chromium"
+    run("apt-get", "install", "-y", "--no-install-recommends", wanted, env=quiet)
     return on_path()
 
 

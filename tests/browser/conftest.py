@@ -34,14 +34,14 @@ def built() -> Path:
 
 
 @contextmanager
-def serving(data: Path, root: Path = ROOT) -> Iterator[str]:
+def serving(data: Path, root: Path = ROOT, more: tuple[str, ...] = ()) -> Iterator[str]:
     """The address of a server of our own, with fast clocks, on a data folder.
 
     It is run from the project itself, or from a copy of it with more games.
     """
     flags = ("--host", "127.0.0.1", "--port", "0", "--data", str(data), "--no-qr")
     fast = ("--clock-rate", CLOCK_RATE, "--allowance", "9")
-    command = [sys.executable, "-u", "-m", "spytable", "serve", *flags, *fast]
+    command = [sys.executable, "-u", "-m", "spytable", "serve", *flags, *fast, *more]
     env = os.environ | {"PYTHONPATH": str(root / "src")}
     with subprocess.Popen(command, cwd=root, env=env, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

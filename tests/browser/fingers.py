@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TypeAlias
 
 from playwright.sync_api import Locator, Page
@@ -33,6 +35,13 @@ class Fingers:
         self._touch("touchStart", at)
         if for_ms:
             self._page.wait_for_timeout(for_ms)
+        self._touch("touchEnd")
+
+    @contextmanager
+    def held_down(self, at: Point) -> Iterator[None]:
+        """Down, what happens meanwhile, up."""
+        self._touch("touchStart", at)
+        yield
         self._touch("touchEnd")
 
     def drag(self, start: Point, end: Point) -> None:

@@ -29,6 +29,8 @@ FAST, REAL = 5, 1
 PATIENCE_S: Final = 3600
 """How long a table waits for somebody whose picture has not been taken yet."""
 QUALITY: Final = 82
+MOST_NEWS: Final = 8
+"""So many notices, such as somebody who is back, are closed before a picture is taken."""
 ALIKE: Final = 2.0
 """Two pictures that differ less than this on the average (of 255) are of the same page."""
 LIKE: Final = "likes => localStorage.setItem('spytable.prefs', JSON.stringify(likes))"
@@ -90,9 +92,12 @@ class Camera:
 def shot(page: Page) -> bytes:
     """What is on the glass when nothing moves any more."""
     page.evaluate("document.fonts.ready.then(() => true)")
-    for news in page.locator("[data-toast] button").all():
-        news.click()
-    page.wait_for_timeout(SETTLE_MS)
+    news = page.locator("[data-toast] button")
+    for _ in range(MOST_NEWS):
+        page.wait_for_timeout(SETTLE_MS)
+        if not news.count():
+            break
+        news.first.click()
     return page.screenshot()
 
 
@@ -131,7 +136,9 @@ def main() -> None:
                 each.set_up(host, eye.browser)
             on_the_way = list(posed.values())
             while on_the_way:
-                on_the_way = [each for each in on_the_way if not each.is_in_the_middle()]
+                on_the_way = [
+                    each for each in on_the_way if not each.is_in_the_middle(host, eye.browser)
+                ]
         with Host(Path(data), REAL, PATIENCE_S) as host:
             studio = Studio(host, posed)
             studio.set_up(eye.browser)

@@ -25,6 +25,7 @@ LEVEL: Final = "agent"
 LONG_MS: Final = 60_000
 LOOK_MS: Final = 50
 STEP_MS: Final = 1500
+MOST_TRIES: Final = 8
 
 
 def posted(host: Host, path: str, body: Any) -> dict[str, Any]:
@@ -51,10 +52,17 @@ class Posed:
     watch: str = ""
     version: int = 0
     is_over: bool = False
+    """Whether nothing will be asked of its person any more."""
+    is_asked: bool = False
+    tries: int = 0
     page: Page | None = None
 
     def set_up(self, host: Host, browser: Browser) -> None:
         """Sit down, and leave at once."""
+        self.version, self.is_over, self.is_asked = 0, False, False
+        self.tries += 1
+        if self.tries > MOST_TRIES:
+            raise OSError(f"{self.game}: every one of {MOST_TRIES} matches was over too soon.")
         bots = [LEVEL] * (self.seats - 1)
         body = {"game": self.game, "name": "Ana", "seats": self.seats, "options": self.options}
         seated = posted(
@@ -77,21 +85,31 @@ class Posed:
     def _hear(self, told: dict[str, Any]) -> None:
         if told["t"] == "update":
             self.version = told["version"]
-            self.is_over = told.get("outcome") is not None
+            is_out = told["seat"] in told["view"].get("outs", ())
+            self.is_over = told.get("outcome") is not None or is_out
+            self.is_asked = told.get("question") is not None
         if told["t"] == "table" and told.get("watch"):
             self.watch = f"{self.path.partition('#')[0]}#watch={told['watch']}"
 
-    def is_in_the_middle(self) -> bool:
-        """Whether the bots have come far enough; its person is back then, if the table waits."""
+    def is_in_the_middle(self, host: Host, browser: Browser) -> bool:
+        """Whether the bots have come far enough, and its person, if the table waits, is asked.
+
+        A match that was over too soon, at least for its person, is played anew.
+        """
         assert self.page is not None
         self.page.wait_for_timeout(LOOK_MS)
         if self.is_over:
-            raise OSError(f"{self.game} was over after {self.version} steps; take them again.")
+            self.page.close()
+            self.set_up(host, browser)
+            return False
         if self.version < self.steps:
             return False
-        if self.is_waiting:
-            self.page.get_by_role("button", name="Take the seat back").click()
+        back = self.page.get_by_role("button", name="Take the seat back")
+        if self.is_waiting and back.is_visible():
+            back.click()
             expect(self.page.locator(".shell")).to_have_attribute("data-standing", "playing")
+        if self.is_waiting and not self.is_asked:
+            return False
         self.page.close()
         return True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -11,12 +12,15 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.people import Person
 from tests.browser.posing import LONG_MS, LOOK_MS, Posed, bots_match, posted
 from tests.browser.seated import Seated
+from tests.browser.spy_guy import Searcher
 from tests.server.host import Host
 
 SETTLE_MS: Final = 500
 """For what still fades or falls when everything has arrived."""
 SEARCH_MS: Final = 6_000
 """For the others to find or to wire something."""
+CARDS: Final = 3
+"""The last copy of a card ends its search: then it is another, so many times at most."""
 
 
 @dataclass
@@ -74,19 +78,25 @@ def table(name: str) -> Scene:
     """A table, when something is asked of its person."""
 
     def shown(studio: Studio, page: Page) -> None:
-        ana = Sitter(Person(page, studio.host.url))
-        page.goto(studio.tables[name].path)
-        playing = page.locator(".shell[data-standing=playing]")
-        back = page.get_by_role("button", name="Take the seat back")
-        expect(playing.or_(back)).to_be_visible(timeout=LONG_MS)
-        if back.is_visible():
-            back.click()
-        await_turn(ana)
+        sit_at(studio.tables[name], Sitter(Person(page, studio.host.url)))
 
     return shown
 
 
-def await_turn(ana: Sitter) -> None:
+def sit_at(posed: Posed, ana: Seated) -> None:
+    """Take the seat at a table, and wait until something is asked there."""
+    page = ana.page
+    page.goto(posed.path)
+    playing = page.locator(".shell[data-standing=playing]")
+    back = page.get_by_role("button", name="Take the seat back")
+    expect(playing.or_(back)).to_be_visible(timeout=LONG_MS)
+    if back.is_visible():
+        back.click()
+        expect(playing).to_be_visible(timeout=LONG_MS)
+    await_turn(ana)
+
+
+def await_turn(ana: Seated) -> None:
     """Until the table wants something; a clock that waits for its button is started."""
     page = ana.page
     while not ana.updates() or ana.last().get("question") is None:
@@ -95,6 +105,25 @@ def await_turn(ana: Sitter) -> None:
     if start.first.is_visible() and start.first.is_enabled():
         start.first.click()
         page.wait_for_timeout(SEARCH_MS)
+
+
+def search(studio: Studio, page: Page) -> None:
+    """The city, when somebody has just found something in it."""
+    size = page.viewport_size or {"width": 0, "height": 0}
+    is_wide = size["width"] > size["height"]
+    ana = Searcher(Person(page, studio.host.url), hands="clicks" if is_wide else "taps")
+    sit_at(studio.tables["guy"], ana)
+    for _ in range(CARDS):
+        page.locator("[data-action=open], [data-action=done]").first.wait_for()
+        if page.locator("[data-action=open]").count():
+            ana.open_card()
+        turn = ana.view["turn"]
+        for thing in ana.copies():
+            with suppress(AssertionError):  # a bot may have marked it first
+                ana.mark(thing)
+                break
+        if ana.view["turn"] == turn and ana.view["phase"] == "search":
+            return
 
 
 def replay(studio: Studio, page: Page) -> None:
@@ -150,7 +179,7 @@ SEEN_AT: Final = {"screen": "svs", "watching": "dvc"}
 SCENES: Final[dict[str, Scene]] = {
     # What does not wait for its person comes first.
     "wire": table("wire"),
-    "guy": table("guy"),
+    "guy": search,
     "dvc": table("dvc"),
     "sad": table("sad"),
     "svs": table("svs"),

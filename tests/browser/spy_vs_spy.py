@@ -106,7 +106,7 @@ class Player(Seated):
 
     def assert_focused(self) -> None:
         """The focus is on something, and stays there: never on the page itself."""
-        self.page.wait_for_function(f"!{ON_NOTHING}", timeout=LONG_MS)
+        self.page.wait_for_function(f"() => !{ON_NOTHING}", timeout=LONG_MS)
 
     def tab_to(self, selector: str) -> None:
         """Go by Tab to a control, which must not be far."""

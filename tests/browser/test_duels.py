@@ -15,6 +15,14 @@ from tests.browser.seated import LONG_MS, Seated
 pytestmark = pytest.mark.slow
 People = Callable[..., Person]
 NAME = "#my-name-here"
+# The countdown is short at the pace of the tests: whoever only looks now and then may miss it.
+NOTE_COUNTED = """() => {
+  const watch = new MutationObserver(() => {
+    const said = document.querySelector('[data-again]')?.textContent ?? '';
+    if (/begins in [1-9]/.test(said)) window.__counted = said;
+  });
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
 
 
 @pytest.mark.parametrize("game", DUELS)
@@ -129,6 +137,8 @@ def play_again(ana: Seated, bruno: Seated) -> None:
     ana.page.get_by_role("button", name="Rematch").click()
     expect(ana.page.locator("[data-again]")).to_contain_text("Waiting for Bob")
     expect(bruno.page.locator("[data-wish=ready]")).to_contain_text("Ana")
+    for player in (ana, bruno):
+        player.page.evaluate(NOTE_COUNTED)
     bruno.page.get_by_role("button", name="Rematch").tap()
     for player in (ana, bruno):
         page = player.page
@@ -137,4 +147,5 @@ def play_again(ana: Seated, bruno: Seated) -> None:
         expect(page.locator("[data-standing=playing]")).to_be_visible()
         expect(page.locator(".bot-tag")).to_have_count(0)
         expect(page.locator("[data-remark]")).to_have_count(0)
+        assert page.evaluate("window.__counted"), "nobody was told when it begins"
     assert [seat_of(player) for player in (ana, bruno)] == seats[::-1], "they change places"

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import base64
+import re
 import struct
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from msgspec.structs import replace
+from playwright.sync_api import Browser, Page, expect
 
+from spytable import wire
 from tests.browser.da_vinci_code import Player
 from tests.browser.people import PHONE, Person, flaws
+from tests.browser.poses.pose import Pose, is_over
 from tests.browser.seated import sit_down
+from tests.browser.sizes import walking
 
 pytestmark = pytest.mark.slow
 People = Callable[..., Person]
@@ -117,3 +122,29 @@ def test_an_ending_says_who_won_and_offers_what_can_be_done(person: People) -> N
     page.wait_for_url(lambda url: url != first)
     expect(ana.at()).to_be_visible(timeout=30_000)
     expect(page.locator(".bot-tag")).to_have_count(1)
+
+
+def test_a_rematch_that_all_want_is_counted_down(chromium: Browser, server: str) -> None:
+    def count(table: wire.Table) -> wire.Table:
+        return replace(table, again=wire.Again((0, 1), (), (), starts_in_ms=60_000))
+
+    with walking(chromium, server) as walker:
+        page = walker.page
+        page.clock.install()
+        walker.stage.show("da-vinci-code", Pose("all-in", seed=1, until=is_over, table=count))
+        button = page.locator("[data-again=asked]")
+        before = seconds_left(button.inner_text())
+        expect(page.locator("[data-live]")).to_contain_text("The rematch begins in")
+        expect(page.locator("[data-wish=ready]")).to_have_count(2)
+        expect(page.locator("[data-action=with-bots]")).to_have_count(0)
+        page.clock.fast_forward(20_000)
+        expect(button).not_to_contain_text(f"begins in {before}.")
+        assert seconds_left(button.inner_text()) <= before - 20
+        expect(page.locator("[data-action=not-now]")).to_be_visible()
+
+
+def seconds_left(said: str) -> int:
+    """The number in what is said about the beginning of the rematch."""
+    counted = re.search(r"The rematch begins in (\d+)\.", said)
+    assert counted is not None, said
+    return int(counted[1])

@@ -7,15 +7,18 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
+from tests.browser.people import flaws
 from tests.browser.poses.places import PLACES, House
 from tests.browser.poses.pose import Pose, posed_games, poses_of
 from tests.browser.sizes import SIZES, WORST, Size, Walker, judge, walking
 from tests.server.host import Host
 
 pytestmark = pytest.mark.slow
-QUICK_PLACES: Final = ("lobby", "large-gathering", "film")
+QUICK_PLACES: Final = ("lobby", "large-gathering", "film", "lesson-spy-vs-spy")
+QUICK_SIZES: Final = (*WORST, "375x667", "1280x720")
+"""Those at which a page of the house was found broken."""
 GAMES: Final = tuple(posed_games())
 
 
@@ -41,6 +44,11 @@ def misfits(walker: Walker, game: str, sizes: tuple[Size, ...], *, quick: bool) 
 def test_the_worst_sizes(walker: Walker, game: str) -> None:
     worst = tuple(size for size in SIZES if str(size) in WORST)
     assert misfits(walker, game, worst, quick=True) == []
+    # The last of the quick poses is an ending.
+    expect(walker.page.locator("[data-ending]")).to_be_visible()
+    assert flaws(walker.page) == []
+    walker.page.keyboard.press("s")  # no game keeps a letter for itself
+    expect(walker.page.locator("[data-share]")).to_be_visible()
 
 
 @pytest.mark.nightly
@@ -75,7 +83,7 @@ def as_pose(place: str) -> Pose | None:
 
 
 def test_the_pages_of_the_house(walker: Walker) -> None:
-    worst = tuple(size for size in SIZES if str(size) in WORST)
+    worst = tuple(size for size in SIZES if str(size) in QUICK_SIZES)
     assert places_misfits(walker, QUICK_PLACES, worst) == []
 
 
@@ -137,6 +145,11 @@ FINE: Final = (
         '<p style="width:999px">a street to walk along</p></div>'
     ),
     '<div style="height:0;overflow:hidden"><p>folded</p></div>',
+    (
+        '<div style="width:250px;transform:rotate(0.4deg)"><div style="height:90px;overflow:auto">'
+        + '<button style="display:block;width:100%;height:44px">a line of the list</button>' * 3
+        + '</div><button style="display:block;width:100%;height:44px">below it</button></div>'
+    ),
 )
 
 

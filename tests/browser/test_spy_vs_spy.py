@@ -159,6 +159,7 @@ def test_tiles_are_dumped_and_stacks_are_peeked_at(person: People) -> None:
     expect(page.locator("[data-action=dump-now]")).to_contain_text("Swap 2 tiles")
     page.locator("[data-action=dump-now]").click()
     ana.await_answer(heard)
+    ana.until("move")  # the tape of what the bot did has come, and nothing moves any more
     dug = next(iter(ana.last()["view"]["board"]))
     ana.cell(dug).click(button="right")
     expect(page.locator("[data-peek]")).to_contain_text(dug)

@@ -4,6 +4,7 @@
   const { isSeen, boxOf, nameOf, share, round, seenPart, panOf, isAllowed, scrollsUnder } = eyes;
   const LEAST_TARGET = touch ? 44 : 24;
   const SLACK = 3;
+  const SLIVER = 6;
   const found = [];
 
   const CONTROLS =
@@ -64,8 +65,10 @@
     (share(hit, one) || hit.closest("label")?.control === one || one.closest("label")?.contains(hit));
   const areEchoes = (one, other) => one.closest("[data-echo]") && other.closest("[data-echo]");
   const canHit = (one) => getComputedStyle(one).pointerEvents !== "none";
+  // The edge of a line that is scrolled away: on a tilted sheet its box reaches beyond the list.
+  const isSliver = ({ top, bottom, scrolls }) => scrolls && bottom - top < SLIVER;
   for (const one of reachable) {
-    if (!canHit(one)) continue;
+    if (!canHit(one) || isSliver(seenPart(one))) continue;
     const { left, top, right, bottom } = seenPart(one);
     const points = [
       [0.5, 0.5],

@@ -57,8 +57,12 @@
     return { frame, seen, canX, canY, stays };
   };
 
-  const lostOf = (line, { frame, canX, canY }, tall) => {
-    const x = canX ? 0 : Math.max(frame.left - line.left, line.right - frame.right);
+  // A tilted sheet: a line that is scrolled away lies askew of its frame, the more the further.
+  const TILT = 0.02;
+  const lostOf = (line, { frame, seen, canX, canY }, tall) => {
+    const away = canY ? Math.max(0, seen.top - line.bottom, line.top - seen.bottom) : 0;
+    const wide = Math.max(frame.left - line.left, line.right - frame.right) - away * TILT;
+    const x = canX ? 0 : wide;
     const y = canY ? 0 : Math.max(frame.top - line.top, line.bottom - frame.bottom);
     return Math.max(x > SLACK ? x : 0, y > tall * SPARE ? y : 0);
   };
