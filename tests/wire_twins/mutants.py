@@ -22,7 +22,7 @@ from spytable.core.options import Refusal, Word, refusal
 from spytable.core.position import Position, Staged
 from spytable.core.transcript import make_transcript
 from spytable.games._template.rules import Briefcase
-from spytable.server.http import host_routes, match_routes, replay_routes
+from spytable.server.http import host_routes, host_tables, match_routes, replay_routes
 from spytable.server.http.json_http import json_response, lobby_of
 from spytable.table.access import TableAccess
 from spytable.table.desk import Desk
@@ -241,13 +241,13 @@ def header(patch: Patch) -> None:
 
 def host(patch: Patch) -> None:
     """The host's list names the state."""
-    true = host_routes._table
+    true = host_tables.describe_host_table
 
     def leaky(lobby: Any, row: Any, *rest: Any) -> wire.HostTable:
         told = true(lobby, row, *rest)
         return replace(told, code=f"{number(_played(lobby.desks[row.id])):x}")
 
-    patch.setattr(host_routes, "_table", leaky)
+    patch.setattr(host_routes, "describe_host_table", leaky)
 
 
 def public(patch: Patch) -> None:

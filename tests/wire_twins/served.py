@@ -6,7 +6,6 @@ A match of every game is planted in it; the port is printed. Nothing moves the w
 from __future__ import annotations
 
 import asyncio
-import logging
 import socket
 import sys
 from collections.abc import Iterator
@@ -17,6 +16,7 @@ import pytest
 import uvicorn
 
 from spytable.core.catalogue import folder
+from spytable.server.logs import set_up_logs
 from spytable.server.net.connection_limits import limit_connections
 from spytable.server.net.websocket_protocol import MeasuredWebSocket
 from tests.laws.material import Subject, game_ids, subject_of
@@ -38,7 +38,7 @@ def planted(seed: str) -> Iterator[tuple[Subject, Pair, Seating]]:
 
 async def serve(number: int, seed: str, home: Path) -> None:
     """Serve one of two worlds until told to stop."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    set_up_logs("json")
     with one_wall() as wall, pytest.MonkeyPatch.context() as patch:
         patch.setattr("uvicorn.server.formatdate", lambda *_args, **_named: A_DAY)
         async with world(home, wall, number) as one:

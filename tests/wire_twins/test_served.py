@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import signal
 import subprocess
 import sys
@@ -16,7 +17,7 @@ import pytest
 from spytable.core.codec import encode
 from spytable.core.game import Act
 from spytable.core.match import Match
-from spytable.core.position import Advance
+from spytable.core.position import Advance, Staged
 from tests.laws.material import Subject
 from tests.wire_twins.ear import HOST, SHAKE, masked
 from tests.wire_twins.heard import without_heads
@@ -28,6 +29,7 @@ from tests.wire_twins.served import planted
 
 SEED = "served"
 PATIENCE_S = 60.0
+TIMES = re.compile(rb'"time":"[^"]*"')
 MOVES = 20
 """Moves that are drawn at most to find one that needs no luck and no time."""
 
@@ -35,22 +37,24 @@ MOVES = 20
 class Served:
     """One world in a process of its own."""
 
-    def __init__(self, number: int, home: Path) -> None:
+    def __init__(
+        self, number: int, home: Path, entry: str = "tests.wire_twins.served", *more: str
+    ) -> None:
         self.log = (home / f"{number}.log").open("w+b")
-        command = [sys.executable, "-m", "tests.wire_twins.served", f"{number}", SEED]
+        command = [sys.executable, "-m", entry, f"{number}", SEED]
         self._process = subprocess.Popen(
-            [*command, home / f"{number}"], stdout=subprocess.PIPE, stderr=self.log
+            [*command, home / f"{number}", *more], stdout=subprocess.PIPE, stderr=self.log
         )
         assert self._process.stdout is not None
         self.port = int(self._process.stdout.readline())
 
     def stop(self) -> bytes:
-        """Stop it; what it logged."""
+        """Stop it; what it logged, without the times."""
         self._process.send_signal(signal.SIGTERM)
         self._process.communicate(timeout=PATIENCE_S)
         with self.log:
             self.log.seek(0)
-            return self.log.read()
+            return TIMES.sub(b"", self.log.read())
 
 
 class Caller:
@@ -143,7 +147,7 @@ def scripted(subject: Subject, pair: Pair, rng: Random) -> tuple[Match, list[lis
 
 def _stands(subject: Subject, pair: Pair, log: Sequence[Advance]) -> Match:
     match = Match(subject.game, pair.config, Scripted())
-    match._log.extend(log)
+    match.commit(Staged(0, tuple(log)))
     return match
 
 
@@ -181,3 +185,4 @@ def test_two_processes_send_the_same_bytes(tmp_path: Path) -> None:
         until_stopped.pop_all()
         logs = [each.stop() for each in worlds]
     assert logs[0] == logs[1]
+    assert b'"match":' in logs[0], "connections are logged"

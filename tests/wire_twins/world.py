@@ -15,19 +15,19 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import pytest
-from uvicorn.protocols.websockets import websockets_sansio_impl as sansio
 
 from spytable.bots.bot import Intent, offer_actions
 from spytable.core.codec import encode
 from spytable.core.match import Match
-from spytable.core.position import Advance
+from spytable.core.position import Advance, Staged
 from spytable.server.app import create_app
+from spytable.server.nodes.node import Node
 from spytable.server.settings import Settings
 from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.database import Database
 from spytable.server.storage.host_token import NAME as HOST_TOKEN_FILE
 from spytable.server.workers.bots import BotWorkers
 from spytable.server.workers.film_page import PLACE
@@ -74,7 +74,7 @@ class Noting(BotWorkers):
 class InPlace(Jobs):
     """Heavy work done at once in this process: twins are compared by what comes of it."""
 
-    async def run(self, address: str, work: Callable[..., T], *args: Any) -> T:
+    async def run(self, address: str, work: Callable[..., T], *args: Any, **_more: Any) -> T:
         """The same work on the same arguments, without a process for each of thousands."""
         assert address
         result: T = pickle.loads(pickle.dumps(work(*args)))  # noqa: S301 (our own)
@@ -145,7 +145,7 @@ class World:
         playing = self.desk.playing
         assert playing is not None
         playing.match.luck = self.luck
-        playing.match._log.extend(log)
+        playing.match.commit(Staged(playing.match.version, log))
         playing.take_up(playing.match.position.at, {})
 
     async def clear(self) -> None:
@@ -257,7 +257,7 @@ def one_wall() -> Iterator[Wall]:
         patch.setattr("spytable.server.backend.Jobs", InPlace)
         patch.setattr("spytable.server.backend.BotWorkers", Noting)
         patch.setattr("spytable.table.desk.Alarm", Silent)
-        patch.setattr(sansio, "random", SimpleNamespace(getrandbits=lambda _bits: 7))
+        patch.setattr("spytable.server.net.websocket_protocol.urandom", bytes)  # zeros
         house = logging.getLogger("spytable")
         before = house.level
         house.setLevel(logging.INFO)
@@ -266,8 +266,10 @@ def one_wall() -> Iterator[Wall]:
 
 
 @asynccontextmanager
-async def world(folder: Path, wall: Wall, number: int) -> AsyncIterator[World]:
-    """A server on a data file in a folder."""
+async def world(
+    folder: Path, wall: Wall, number: int, shared: tuple[Database, Node] | None = None
+) -> AsyncIterator[World]:
+    """A server on a data file in a folder, or a node on a database that others use too."""
     settings = Settings(
         messages_a_second=AT_ONCE,
         messages_an_address=AT_ONCE,
@@ -278,7 +280,8 @@ async def world(folder: Path, wall: Wall, number: int) -> AsyncIterator[World]:
         page = static / "apart" / f"{game}.html"
         page.parent.mkdir(parents=True, exist_ok=True)
         page.write_text(PLACE)
-    app = create_app(DataFile(folder / "data"), settings, static)
+    database, node = (DataFile(folder / "data"), None) if shared is None else shared
+    app = create_app(database, settings, static, node)
     (folder / "data" / HOST_TOKEN_FILE).write_text(HOST_TOKEN)
     async with app.router.lifespan_context(app):
         yield World(app, wall, number)
