@@ -1,4 +1,4 @@
-"""Writes the client's types from the server's and the games' own: wire.ts and each generated.ts.
+"""Writes the client's types from ours: wire.ts, review.ts and each game's generated.ts.
 
 It writes docs/wire.md and docs/wire/<game>.md too, from the same types (`tools/wiredoc.py`).
 
@@ -22,6 +22,7 @@ import msgspec
 
 from spytable import wire
 from spytable.core.catalogue import HOME, Folder, folder
+from spytable.core.review_report import Kind, Review, Verdict
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -30,6 +31,7 @@ from tools import wiredoc  # noqa: E402
 from tools.wiretypes import structs_in  # noqa: E402
 
 WIRE = ROOT / "web/generated/wire.ts"
+REVIEW = ROOT / "web/generated/review.ts"
 BANNER = "// Made by tools/typescript.py from {source}. Do not edit.\n\n"
 PROGRAM = """
 import { compile } from "json-schema-to-typescript";
@@ -107,6 +109,7 @@ def wire_types() -> str:
     aliases = {
         "Level": wire.Level,
         "Pace": wire.Pace,
+        "ReviewNews": wire.ReviewNews,
         "StampName": wire.StampName,
         "Incoming": wire.Incoming,
         "Outgoing": wire.Outgoing,
@@ -116,6 +119,12 @@ def wire_types() -> str:
     return (
         head + level + rest.replace(LEVEL.removeprefix("type Level = ").removesuffix(";"), "Level")
     )
+
+
+def review_types() -> str:
+    """The review of a finished match."""
+    parts = components((Review,), reached((Review,)))
+    return printed(parts, {"Verdict": Verdict, "Kind": Kind}, "spytable/core/review_report.py")
 
 
 def game_types(game: Folder) -> str:
@@ -130,6 +139,7 @@ def game_types(game: Folder) -> str:
 def files() -> Iterator[tuple[Path, str]]:
     """Every file to be written, and what belongs into it."""
     yield WIRE, wire_types()
+    yield REVIEW, review_types()
     for client in sorted((ROOT / "src").joinpath(*HOME.split(".")).glob("*/client")):
         game = folder(client.parent.name.removeprefix("_"))
         yield client / "generated.ts", game_types(game)

@@ -40,8 +40,8 @@ acts; the others get `hands`, only watch, and may `take-over`.
 
 Links: `/t/{code}` to sit down or, with all seats taken, to watch; `/t/{code}#seat={seat}.{token}`
 is a seat; `/t/{code}#watch={watch}` only watches; `/t/{code}?table`, without any token, is for a
-television. `/replay/{match}` is the replay; `/host#token={token}` is the host's page. What follows
-the # never leaves the browser.
+television. `/replay/{match}` is the replay, `/review/{match}` the review; `/host#token={token}` is
+the host's page. What follows the # never leaves the browser.
 
 | route | request | response |
 | --- | --- | --- |
@@ -57,8 +57,10 @@ the # never leaves the browser.
 | `GET /api/matches/{id}/replay` | `seat`, `from`, `count` | Replay |
 | `GET /api/matches/{id}/replay-file` | `language` | ReplayFile |
 | `GET /api/matches/{id}/replay.html` | `language` | the same as one page to download |
+| `GET /api/matches/{id}/review` | | lines: ReviewReading, then ReviewMade or ReviewFailed |
 | `POST /api/imports` | a match file, 4 MB at most | Imported |
 | `GET /api/scenery/{game}/{number}/{file}` | | pictures, and the list of them |
+| `GET /api/limits` | | Limits |
 | `GET /api/address` | | Address |
 | `GET /api/languages` | | Language, a list of them |
 | `GET /words/{language}.json` | | the shared texts by key; English where one is not translated |
@@ -98,8 +100,12 @@ RESPONSES = (
     wire.OpenTables,
     wire.Replay,
     wire.ReplayFile,
+    wire.ReviewReading,
+    wire.ReviewMade,
+    wire.ReviewFailed,
     wire.Language,
     wire.Address,
+    wire.Limits,
     wire.HostRoom,
     wire.Standings,
 )

@@ -34,12 +34,17 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/matches/{id}/seats: take a free seat, any or this one."""
+    """POST /api/matches/{id}/seats: take a free seat, any or this one.
+
+    A program that plays says `bot`: everyone then sees the BOT tag at its seat, for good.
+    """
 
     name: Name
     seat: SeatNumber | None = None
     hold: Hold | None = None
     """The `hold` of Joining: takes the seat that is kept for me."""
+    bot: bool = False
+    """A program plays this seat. Its token opens a bot's seat, and never another."""
 
 
 class FreeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import msgspec
 
 from spytable.core.game import Outcome
@@ -64,6 +66,36 @@ class Seated(msgspec.Struct, frozen=True):
     seat: int
     token: str
     host: bool
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """GET /api/limits: what a program has to keep to. Bursts are ten seconds' worth of a rate."""
+
+    protocol: int
+    """The version to quote in `hello`."""
+    message_bytes: int
+    """The longest message, by HTTP or on the socket; a longer one ends the connection."""
+    messages_a_second: int
+    """On one socket. Messages above the rate are not lost: they are read later."""
+    messages_an_address: int
+    """The same for all sockets of one address."""
+    requests_a_second: int
+    """By HTTP, for one address. More get the status 429."""
+    sockets_an_address: int
+    """How many sockets one address may have open."""
+    burst_s: int
+    """How many seconds' worth of a rate may come at once."""
+    hello_within_ms: int
+    """How soon after connecting `hello` must come."""
+    answer_within_ms: int
+    """How long a connected bot may think about a question; then one of ours answers for it."""
+    away_ms: int
+    """How long a minute of the table's `away` lasts, after which one of ours sits in."""
+    options: int
+    """How many legal actions a question lists at most."""
+    name_length: int
+    from_bots: tuple[str, ...]
+    """The messages that a bot may send; others get a `trouble`."""
 
 
 class OpenSeat(msgspec.Struct, frozen=True):
@@ -245,3 +277,25 @@ class Standings(msgspec.Struct, frozen=True):
     standings: tuple[Standing, ...]
     gone: tuple[Id, ...]
     """The matches that are no longer stored."""
+
+
+class ReviewReading(msgspec.Struct, frozen=True, tag_field="t", tag="reading"):
+    """A line of GET /api/matches/{id}/review: how far the review has come, 0 of 0 at first."""
+
+    done: int
+    total: int
+
+
+class ReviewFailed(msgspec.Struct, frozen=True, tag_field="t", tag="failed"):
+    """The last line, if there is no review."""
+
+    error: Word
+
+
+class ReviewMade(msgspec.Struct, frozen=True, tag_field="t", tag="made"):
+    """The last line: the review of a finished match, a `Review` of `core/review_report.py`."""
+
+    review: GameView
+
+
+ReviewNews: TypeAlias = ReviewReading | ReviewFailed | ReviewMade

@@ -21,7 +21,8 @@ GameConfig = Annotated[Raw, Meta(extra={"game": "Config"})]
 """What a game shows, tells, takes and has agreed: each game's page says what is in it."""
 Level: TypeAlias = Literal["recruit", "agent", "operative", "mastermind"]
 BotName = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=24)]
-"""A level, or the name of a bot that the host of this server brought along."""
+"""A level, `network` for a program that plays over the network, or the name of a bot that the host
+of this server brought along."""
 Pace: TypeAlias = Literal["relaxed", "normal", "brisk", "skip"]
 """How fast somebody wants bots to answer them."""
 Away: TypeAlias = Literal["minute", "five", "hour", "never"]

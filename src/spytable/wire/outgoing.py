@@ -12,6 +12,7 @@ from spytable.core.options import Refusal, Word
 from spytable.wire.kinds import (
     Away,
     BotName,
+    GameAction,
     GameEvent,
     GameView,
     Id,
@@ -84,6 +85,8 @@ class Again(msgspec.Struct, frozen=True):
     """Who is connected and has not asked for it."""
     gone: tuple[int, ...]
     """Who is not connected, or left for good."""
+    starts_in_ms: int | None = None
+    """In how long the rematch begins, once all who are here want it: a countdown."""
 
 
 class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
@@ -129,13 +132,17 @@ class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     """Who wants a rematch, once the match is over; on the socket."""
 
 
-class Question(msgspec.Struct, frozen=True, gc=False):
+class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What I am asked: the key to quote and the topic to name it by."""
 
     key: int
     topic: str
     standing: bool = False
     """Whether it stays open after an answer: many actions may follow, several in flight."""
+    options: tuple[GameAction, ...] | None = None
+    """What I may do, for a bot's seat: the legal actions in the order of the rules."""
+    is_sampled: bool = False
+    """There are more than /api/limits allows: `options` is an even sample of them."""
 
 
 class Timing(msgspec.Struct, frozen=True, gc=False):
