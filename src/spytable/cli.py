@@ -8,10 +8,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-import msgspec
-
-from spytable import __version__
-from spytable.bots import arena
+from spytable import __version__, data_commands
+from spytable.bots import arena_command
 from spytable.core.catalogue import folder, listed_folders
 from spytable.core.chained import Compared, choose_verdict, compare_head, read_head
 from spytable.core.choices import option_values
@@ -29,6 +27,8 @@ from spytable.core.transcript import (
 )
 from spytable.core.verification import check_promises, count_taught_draws, verify_draws
 from spytable.core.words import ENGLISH, Words, entries
+from spytable.remote import connect_command
+from spytable.review import review_command
 from spytable.server import backup_commands, doctor, flags, host_link, move_command, serve
 
 
@@ -98,21 +98,27 @@ def parser() -> argparse.ArgumentParser:
     proof.add_argument("--json", action="store_true", help="print one JSON object")
     proof.set_defaults(run=_verify)
 
+    looked = commands.add_parser("review", help="look back at a finished match: luck and play")
+    review_command.add_arguments(looked)
+    looked.set_defaults(run=review_command.run)
+
+    bots = commands.add_parser("bot", help="play at a table elsewhere with a bot of your own")
+    ways = bots.add_subparsers(required=True, metavar="connect")
+    joined = ways.add_parser("connect", help="sit down at a table by its code, marked as a bot")
+    connect_command.add_arguments(joined)
+    joined.set_defaults(run=connect_command.run)
+
     match = commands.add_parser("arena", help="let bots play each other and measure who is better")
-    match.add_argument("game", help="a game, as `spytable games` lists it")
-    match.add_argument(
-        "--seats",
-        required=True,
-        help="levels, such as mastermind,agent; random; your own bot as FILE.py:CLASS",
-    )
-    match.add_argument("--games", type=int, default=100, help="how many, in sets of all seatings")
-    match.add_argument("--seed", type=int, default=1, help="the same seed gives the same result")
-    match.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game"
-    )
-    match.add_argument("--processes", type=int, help="how many at once (default: all cores)")
-    match.add_argument("--json", action="store_true", help="print one JSON object")
-    match.set_defaults(run=_arena)
+    arena_command.add_arguments(match)
+    match.set_defaults(run=review_command.run_arena)
+
+    data = commands.add_parser("export", help="write finished matches as data for study")
+    data_commands.add_export_arguments(data)
+    data.set_defaults(run=data_commands.run_export)
+
+    own = commands.add_parser("selfplay", help="let bots play each other, and keep it as data")
+    data_commands.add_selfplay_arguments(own)
+    own.set_defaults(run=data_commands.run_selfplay)
     return top
 
 
@@ -134,20 +140,6 @@ def _games(args: argparse.Namespace) -> int:
         for spec in specs:
             fewest, most = spec.seats
             print(f"{spec.id:<18} {fewest}-{most} seats")
-    return 0
-
-
-def _arena(args: argparse.Namespace) -> int:
-    options: dict[str, str] = {}
-    for said in args.option:
-        name, equals, value = said.partition("=")
-        if not equals:
-            raise GameError(f"an option is NAME=VALUE, not {said!r}")
-        options[name] = value
-    levels = [level.strip() for level in args.seats.split(",")]
-    field = arena.make_field(args.game, levels, args.seed, options)
-    report = arena.run(field, args.games, args.processes)
-    print(json.dumps(msgspec.to_builtins(report)) if args.json else arena.table(report))
     return 0
 
 

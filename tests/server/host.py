@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import sqlite3
 import subprocess
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -18,6 +17,16 @@ from tests.server.bases import Base
 
 PLAIN: tuple[str, ...] = ("spytable",)
 """The module that is run, and what it is told before it is told to serve."""
+TAIL = 3_000
+"""So much of the end of a log is shown with a failure."""
+
+
+class NotStarted(AssertionError):
+    """A server ended before it answered; `said` is what it logged since it was started."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(f"the server did not start:\n{said[-TAIL:]}")
+        self.said = said
 
 
 def command(*flags: str | Path, entry: tuple[str, ...] = PLAIN) -> list[str]:
@@ -72,31 +81,40 @@ class Host:
             self.base.verify_finished()
 
     def start(self) -> None:
-        """Start the process and wait until it says where it is."""
+        """Start the process and wait until it answers; NotStarted if it ends before."""
         speeds = ("--clock-rate", str(self.clock_rate), "--grace", str(self.grace_s))
         allowed = ("--allowance", str(self.allowance), *self.more)
         flags: tuple[str | Path, ...] = ("--port", "0", "--data", self.data, *speeds, *allowed)
+        before = 0
         with ExitStack() as until_started:
             log = None if self.log is None else until_started.enter_context(self.log.open("ab"))
+            before = 0 if log is None else log.tell()
             self._process = subprocess.Popen(
                 command(*flags, entry=self.entry), stdout=subprocess.PIPE, stderr=log, text=True
             )
+        try:
+            self.url = self._hear("http://").split()[-1]
+            self.token = self._hear("#token=").strip().partition("#token=")[2]
+            if "--metrics" in self.more:
+                self.metrics = self._hear("Metrics:").split()[-1]
+            transport = httpx.HTTPTransport(retries=5)
+            with httpx.Client(transport=transport, base_url=self.url, timeout=30) as client:
+                assert client.get("/healthz").json() == {"ok": True}
+        except (EOFError, httpx.TransportError) as problem:
+            with suppress(subprocess.TimeoutExpired):  # it may have something to say yet
+                self._process.wait(5)
+            status = self._end(signal.SIGKILL)
+            said = b"" if self.log is None else self.log.read_bytes()[before:]
+            raise NotStarted(f"{said.decode()}status {status}, {problem!r}") from None
+
+    def _hear(self, sign: str) -> str:
+        """The next line with this in it; EOFError if the server ends."""
+        assert self._process is not None
         assert self._process.stdout is not None
-        said = self._process.stdout.readline()
-        assert "http://" in said, said
-        self.url = said.split()[-1]
-        while "#token=" not in said:
-            said = self._process.stdout.readline()
-            assert said, "the server ended"
-        self.token = said.strip().partition("#token=")[2]
-        if "--metrics" in self.more:
-            while "Metrics:" not in said:
-                said = self._process.stdout.readline()
-                assert said, "the server ended"
-            self.metrics = said.split()[-1]
-        transport = httpx.HTTPTransport(retries=5)
-        with httpx.Client(transport=transport, base_url=self.url, timeout=30) as client:
-            assert client.get("/healthz").json() == {"ok": True}
+        while sign not in (said := self._process.stdout.readline()):
+            if not said:
+                raise EOFError(f"it ended without {sign}")
+        return said
 
     @property
     def pid(self) -> int:
@@ -116,7 +134,7 @@ class Host:
         process, self._process = self._process, None
         if process is None:
             return 0
-        os.kill(process.pid, number)
+        process.send_signal(number)
         status = process.wait(30)
         if process.stdout is not None:
             process.stdout.close()

@@ -12,10 +12,12 @@ from pathlib import Path
 
 import pytest
 
+from spytable.server import doctor
 from spytable.server.doctor import State, run_checks
 from spytable.server.http.static_files import STATIC
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.data_folder import FILE
+from tests.chaos.files import FRAME, JOURNAL, spoil, written
 from tests.server.old_files import write_schema_1
 
 
@@ -78,6 +80,31 @@ def test_a_damaged_and_a_newer_file_are_ill_and_an_older_one_is_well(data: Path)
     assert (data / FILE).read_bytes() == before
     (data / FILE).write_bytes(b"a diary" * 1000)
     assert found(data)["matches"][0] == "ill"
+
+
+@pytest.mark.anyio
+async def test_a_journal_that_lost_steps_is_ill(data: Path) -> None:
+    await written(data, killed=True)
+    assert found(data)["matches"][0] == "well"
+    spoil(data / JOURNAL, 32 + 21 * FRAME + 1000)
+    state, said = found(data)["matches"]
+    assert state == "ill"
+    assert "steps are missing from its journal" in said
+
+
+def test_a_file_that_names_no_schema_is_ill(data: Path) -> None:
+    DataFile(data).close()
+    with closing(sqlite3.connect(data / FILE)) as file, file:
+        file.execute("delete from about where key = 'schema'")
+    state, said = found(data)["matches"]
+    assert state == "ill"
+    assert "is not a Spytable data file" in said
+
+
+def test_a_nearly_full_disk_is_a_warning(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "ROOM", 1 << 70)
+    (told,) = [each for each in run_checks(0, data) if each.what == "data"]
+    assert (told.state, told.advice) == ("warning", "Free some space.")
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from spytable.server.app import create_app
 from spytable.server.backend import Backend
 from spytable.server.doctor import run_checks
 from spytable.server.flags import Wish
-from spytable.server.http.host_routes import _table
+from spytable.server.http.host_tables import describe_host_table
 from spytable.server.net import address
 from spytable.server.net.address import Place
 from spytable.server.settings import Settings
@@ -39,7 +39,7 @@ pytestmark = pytest.mark.anyio
 async def test_the_room_is_shut_without_the_token(host: Host, header: str) -> None:
     mine = await host.table("template", 2)
     headers = [(b"authorization", header.encode())] if header else []
-    async with httpx.AsyncClient(base_url=host.url, headers=headers) as client:
+    async with httpx.AsyncClient(base_url=host.url, timeout=30, headers=headers) as client:
         for method, path, body in (
             ("GET", "/api/host", None),
             ("POST", "/api/host/seats", {"match": mine["match"], "seat": 0}),
@@ -54,7 +54,7 @@ async def test_the_room_is_shut_without_the_token(host: Host, header: str) -> No
 
 async def opens(host: Host, token: str) -> bool:
     """Whether a token opens the room."""
-    async with httpx.AsyncClient(base_url=host.url) as client:
+    async with httpx.AsyncClient(base_url=host.url, timeout=30) as client:
         answer = await client.get("/api/host", headers={"authorization": f"Bearer {token}"})
         assert answer.status_code in {200, 401}
         return answer.status_code == 200
@@ -150,7 +150,7 @@ async def test_the_host_frees_a_seat_before_the_match_and_gives_it_to_a_bot_in_i
             ]
     for seat, match, status in ((1, "nowhere", 404), (5, mine["match"], 404)):
         headers = {"authorization": f"Bearer {host.token}"}
-        async with httpx.AsyncClient(base_url=host.url, headers=headers) as client:
+        async with httpx.AsyncClient(base_url=host.url, timeout=30, headers=headers) as client:
             body = {"match": match, "seat": seat}
             assert (await client.post("/api/host/seats", json=body)).status_code == status
 
@@ -161,7 +161,7 @@ async def test_the_host_ends_a_match_and_everyone_hears_of_it(host: Host) -> Non
     yours = await host.post(f"/api/matches/{mine['match']}/seats", {"name": "Bob"})
     headers = {"authorization": f"Bearer {host.token}"}
     async with (
-        httpx.AsyncClient(base_url=host.url, headers=headers) as client,
+        httpx.AsyncClient(base_url=host.url, timeout=30, headers=headers) as client,
         Player(host, mine["match"], mine["token"]) as ann,
         Player(host, mine["match"], yours["token"]) as bob,
     ):
@@ -208,7 +208,7 @@ async def test_the_host_deletes_a_table_and_nothing_of_it_is_left(data: Path) ->
         await host.get(f"/api/matches/{mine['match']}", 404)
         await host.get(f"/api/codes/{mine['code']}", 404)
         headers = {"authorization": f"Bearer {host.token}"}
-        async with httpx.AsyncClient(base_url=host.url, headers=headers) as client:
+        async with httpx.AsyncClient(base_url=host.url, timeout=30, headers=headers) as client:
             again = await client.post("/api/host/deleted", json={"match": mine["match"]})
             assert (again.status_code, again.json()["error"]["key"]) == (
                 404,
@@ -248,7 +248,7 @@ async def test_a_table_that_shrinks_while_the_room_is_read_is_told_as_it_is(data
         seats = (await here.store.seats_of([row.id]))[row.id]
         desk = await lobby.find_desk(mine.match)
         await desk.ask(lambda: desk.gathering.resize(0, Resize(2)))
-        assert [seat.name for seat in _table(lobby, row, seats).seats] == ["Ann", None]
+        assert [seat.name for seat in describe_host_table(lobby, row, seats).seats] == ["Ann", None]
         await lobby.close()
 
 

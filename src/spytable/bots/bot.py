@@ -15,6 +15,8 @@ A = TypeVar("A")
 
 Level: TypeAlias = Literal["recruit", "agent", "operative", "mastermind"]
 LEVELS: Final[tuple[Level, ...]] = ("recruit", "agent", "operative", "mastermind")
+NETWORK: Final = "network"
+"""What a seat has instead of a level if a program plays it over the network, with its token."""
 
 
 class Budget(msgspec.Struct, frozen=True):
@@ -36,6 +38,8 @@ class Question(msgspec.Struct, Generic[A], frozen=True):
     """Match time when it is asked."""
     note: Any = None
     """The note of the bot's last intent; None at first, and after the server restarts."""
+    is_alone: bool = False
+    """Whether nobody else is asked and no clock runs: there is nothing to wait for."""
 
 
 class Intent(msgspec.Struct, Generic[A], frozen=True):

@@ -124,7 +124,12 @@ class Contest:
         position = self.match.position
         view = self.game.view(position.state, seat)
         question = Question(
-            seat, ask.topic, offer_actions(ask.options), position.at, self.notes.get(seat)
+            seat,
+            ask.topic,
+            offer_actions(ask.options),
+            position.at,
+            self.notes.get(seat),
+            is_alone=len(self.match.prompts()) == 1,
         )
         began = self.watch()
         intent = bot.decide(view, question, bot.budget, rng)

@@ -15,7 +15,8 @@ from spytable.core.companions import Imagine, Notation, Pointing, Scenery, Scree
 from spytable.core.game import AnyGame, GameError
 from spytable.core.lab import Lab
 from spytable.core.lesson import Lesson, check_lesson
-from spytable.core.twin import Twin
+from spytable.core.review import JudgeHands, Know, Remember, Verdicts, Worth
+from spytable.core.twin import LaneTwin, Twin
 
 HOME = "spytable.games"
 
@@ -83,6 +84,48 @@ class Folder(msgspec.Struct, frozen=True):
         if not files(self.package).joinpath("twin").is_dir():
             return None
         return cast("Twin", self.module("twin").TWIN)
+
+    @property
+    def know(self) -> Know[Any] | None:
+        """What a view tells about what is hidden; None if it does not, see `remember`."""
+        if not files(self.package).joinpath("review.py").is_file():
+            return None
+        return cast("Know[Any] | None", getattr(self.module("review"), "know", None))
+
+    @property
+    def remember(self) -> Remember | None:
+        """What a seat that remembers could know; None if a view tells it, or nothing does."""
+        if not files(self.package).joinpath("review.py").is_file():
+            return None
+        return cast("Remember | None", getattr(self.module("review"), "remember", None))
+
+    @property
+    def worth(self) -> Worth | None:
+        """What predicts who wins; None if nothing does."""
+        if not files(self.package).joinpath("worth.py").is_file():
+            return None
+        return cast("Worth", self.module("worth"))
+
+    @property
+    def verdicts(self) -> Verdicts | None:
+        """How decisions are judged; None if this game's are not."""
+        if not files(self.package).joinpath("verdicts.py").is_file():
+            return None
+        return cast("Verdicts", self.module("verdicts"))
+
+    @property
+    def hands(self) -> JudgeHands | None:
+        """How play in real time is judged; None for games of turns."""
+        if not files(self.package).joinpath("hands.py").is_file():
+            return None
+        return cast("JudgeHands", self.module("hands").judge_hands)
+
+    @property
+    def lanes(self) -> LaneTwin | None:
+        """The twin for array libraries, if the game has one."""
+        if not files(self.package).joinpath("lanes").is_dir():
+            return None
+        return cast("LaneTwin", self.module("lanes").LANES)
 
     @property
     def lesson(self) -> Lesson | None:
@@ -159,7 +202,13 @@ def folders_with_scenery() -> tuple[Folder, ...]:
 
 def folder(game_id: str) -> Folder:
     """The folder of a game by its id; imports no other game."""
-    wanted = game_id.replace("-", "_")
+    return _find_folder(game_id)
+
+
+@cache
+def _find_folder(game_id: str) -> Folder:
+    """Cached: a table needs it about ninety times before play begins."""
+    wanted = str(game_id).replace("-", "_")
     for name in _names():
         if name.removeprefix("_") == wanted:
             return _open_folder(name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -13,17 +14,19 @@ from starlette.routing import WebSocketRoute
 from spytable.core.scenery import keep_scenery_in
 from spytable.server.backend import Backend
 from spytable.server.errors import EXCEPTION_HANDLERS
+from spytable.server.http.fleet import Fleet
 from spytable.server.http.host_check import HostCheck
 from spytable.server.http.host_routes import host_routes
 from spytable.server.http.language_routes import language_routes
 from spytable.server.http.match_routes import match_routes
 from spytable.server.http.open_table_routes import open_table_routes
 from spytable.server.http.replay_routes import replay_routes
+from spytable.server.http.review_routes import review_routes
 from spytable.server.http.scenery_routes import scenery_routes
 from spytable.server.http.security_headers import SecurityHeaders
 from spytable.server.http.static_files import STATIC, page_routes
 from spytable.server.metrics import Metrics
-from spytable.server.net.websocket import serve_socket
+from spytable.server.net.websocket import serve_allowed, serve_socket
 from spytable.server.settings import Settings
 from spytable.server.storage.checkup import Checkup
 from spytable.server.storage.database import Database
@@ -31,24 +34,34 @@ from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.store import Store
 from spytable.table.rate_limits import Buckets, ConnectionCounts
 
+if TYPE_CHECKING:
+    from spytable.server.nodes.node import Node
+
 
 def create_app(
-    database: Database, settings: Settings | None = None, static: Path = STATIC
+    database: Database,
+    settings: Settings | None = None,
+    static: Path = STATIC,
+    node: Node | None = None,
 ) -> Starlette:
-    """The application on a database, which is closed with it."""
+    """The application on a database, which is closed with it; a node is one of many on it."""
     chosen = settings or Settings()
 
     @asynccontextmanager
     async def run_backend(app: Starlette) -> AsyncIterator[None]:
-        store = Store(database)
+        store = Store(database) if node is None else node.store
         await store.open()
         keep_scenery_in(store.shelf)
         app.state.store = store
         app.state.checkup = Checkup(database.source, is_checked=database.is_checked)
         app.state.backend = Backend(store, chosen, app.state.buckets)
         app.state.lobby = app.state.backend.lobby
-        metrics = Metrics(app.state.backend, store, app.state.sockets)
+        counts = None if node is None else node.count
+        metrics = Metrics(app.state.backend, store, app.state.sockets, counts)
         try:
+            app.state.fleet = Fleet(app.state.lobby)
+            if node is not None:
+                await node.open(app)
             await app.state.backend.open()
             app.state.checkup.start()
             if app.state.metrics_port is not None:
@@ -57,7 +70,11 @@ def create_app(
         finally:
             await metrics.close()
             await app.state.checkup.close()
+            if node is not None:
+                await node.hand_over(app.state.lobby)
             await app.state.backend.close()
+            if node is not None:
+                await node.close()
             await store.close()
             database.close()
             keep_scenery_in(None)
@@ -67,13 +84,18 @@ def create_app(
             *match_routes(),
             *open_table_routes(),
             *replay_routes(),
+            *review_routes(),
             *host_routes(),
             *language_routes(),
             *scenery_routes(),
             WebSocketRoute("/api/matches/{id}/socket", serve_socket),
             *page_routes(static),
         ],
-        middleware=[Middleware(SecurityHeaders), Middleware(HostCheck, chosen.place.names())],
+        middleware=[
+            Middleware(SecurityHeaders),
+            Middleware(HostCheck, chosen.place.names()),
+            *([] if node is None else [node.middleware()]),
+        ],
         exception_handlers=EXCEPTION_HANDLERS,
         lifespan=run_backend,
     )
@@ -81,6 +103,7 @@ def create_app(
     app.state.metrics_port = None
     """The bound socket on which `/metrics` is answered; `serve` sets it."""
     app.state.static = static
+    app.state.serve_allowed = serve_allowed
     app.state.host_token = HostToken(database.folder)
     app.state.buckets = Buckets(chosen.requests_a_second)
     app.state.messages = Buckets(chosen.messages_an_address)

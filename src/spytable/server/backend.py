@@ -7,7 +7,7 @@ import logging
 
 from spytable.server.clock import today_s, wall_ms
 from spytable.server.settings import Settings
-from spytable.server.storage.retention import Retention
+from spytable.server.storage.retention import LOOKED_UP, Retention
 from spytable.server.storage.store import Store
 from spytable.server.workers.bots import BotWorkers
 from spytable.server.workers.guests import GuestThinker
@@ -50,6 +50,7 @@ class Backend:
             )
         )
         self._settings = settings
+        self._store = store
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -82,9 +83,21 @@ class Backend:
     async def delete_old(self) -> None:
         """Delete finished matches and unused tables that are too old, unless they are loaded."""
         try:
+            await self.retention.load()  # other servers on the database may have changed it
             await self.retention.delete_old(self.lobby.is_in_use)
+            await self._delete_stray_reviews()
         except StoreError as problem:
             log.error("%s", problem)
+
+    async def _delete_stray_reviews(self) -> None:
+        """Delete reviews whose match another server on the database has deleted."""
+        reviews = self._store.reviews
+        kept = sorted(await asyncio.to_thread(reviews.list_matches))
+        for start in range(0, len(kept), LOOKED_UP):
+            some = kept[start : start + LOOKED_UP]
+            gone = frozenset(some) - frozenset(await self._store.load_tables(some))
+            if gone:
+                await asyncio.to_thread(reviews.delete, gone)
 
     async def _delete_repeatedly(self) -> None:
         """Delete old matches periodically."""

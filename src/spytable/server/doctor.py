@@ -209,7 +209,10 @@ def _games() -> Finding:
 
 
 def _words() -> Finding:
-    told = {name: len(list_missing(name)) for name in languages()}
+    try:
+        told = {name: len(list_missing(name)) for name in languages()}
+    except (ImportError, GameError):  # a game is broken, which is said above
+        return Finding("words", "warning", "not read.", "Mend the games first.")
     said = (
         f"{name} ({count} missing, said in English)" if count else name
         for name, count in told.items()

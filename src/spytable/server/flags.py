@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from spytable.core.game import GameError
+from spytable.server.logs import FORMS, LogForm
 from spytable.server.net.address import ANYWHERE, Domain, Place, read_domain
 from spytable.server.settings import Settings
 from spytable.server.storage.data_folder import default_folder
@@ -50,6 +51,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="keep the matches in PostgreSQL: postgresql://USER@HOST/DATABASE (default: in a file "
         "in the data folder)",
+    )
+    parser.add_argument(
+        "--bus",
+        metavar="ADDRESS",
+        help="be one of many servers on the database of --store, which talk over NATS: "
+        "nats://HOST:4222, or tls://USER:PASSWORD@HOST:4222 (default: be the only one)",
     )
     parser.add_argument(
         "--grace",
@@ -102,6 +109,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="answer /metrics for Prometheus on this port of 127.0.0.1; 0 picks a free one "
         "(default: nowhere)",
     )
+    parser.add_argument(
+        "--log",
+        choices=FORMS,
+        default=FORMS[0],
+        help="how to log to the standard error: text for people, or one JSON object a line (text)",
+    )
     parser.add_argument("--unlisted", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--no-qr", action="store_true", help="print no QR code")
     parser.add_argument(
@@ -120,6 +133,7 @@ def read_flags(args: argparse.Namespace) -> Wish:
         port=args.port,
         data=args.data,
         store=args.store,
+        bus=args.bus,
         grace_s=args.grace,
         keep_days=args.keep_days,
         clock_rate=args.clock_rate,
@@ -130,6 +144,7 @@ def read_flags(args: argparse.Namespace) -> Wish:
         unlisted=args.unlisted,
         bots=tuple(args.bot),
         metrics=args.metrics,
+        log=args.log,
     )
 
 
@@ -141,6 +156,8 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     data: Path | None = None
     store: str | None = None
     """The address of a PostgreSQL database; None for a file in the data folder."""
+    bus: str | None = None
+    """The address of the bus between many servers on one database; None for the only server."""
     grace_s: int = 60
     keep_days: int | None = None
     clock_rate: int = 1
@@ -152,6 +169,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     """Bots of the host's own, as FILE.py:CLASS or GAME=FILE.py:CLASS."""
     metrics: int | None = None
     """The port of /metrics on the loopback address; None for none."""
+    log: LogForm = "text"
     unlisted: bool = False
     """Whether the template can be played too; for tests."""
 
@@ -172,6 +190,8 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
                 ip_address(proxy)
             except ValueError:
                 raise ServeError(f"--proxy must be an address, not {proxy}") from None
+        if self.bus is not None and self.store is None:
+            raise ServeError("--bus needs a database that others reach: add --store postgresql://…")
         self.names()
 
     def names(self) -> tuple[Domain, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Final
 
@@ -29,7 +29,15 @@ FORM: Final = "text/plain; version=0.0.4; charset=utf-8"
 class Metrics:
     """The numbers of one server, and the port on which they are read."""
 
-    def __init__(self, backend: Backend, store: Store, sockets: ConnectionCounts) -> None:
+    def __init__(
+        self,
+        backend: Backend,
+        store: Store,
+        sockets: ConnectionCounts,
+        more: Callable[[], Iterable[tuple[str, str, str, float]]] | None = None,
+    ) -> None:
+        self._more = more
+        """Names, kinds, explanations and values of other numbers."""
         self._backend = backend
         self._store = store
         self._sockets = sockets
@@ -107,6 +115,8 @@ class Metrics:
         )
         thinking = backend.workers.think_times
         yield from _times("spytable_bot_seconds", "How long a bot's answer took.", thinking)
+        for name, kind, about, value in () if self._more is None else self._more():
+            yield from _one(f"spytable_{name}", kind, about, value)
 
 
 def _head(name: str, kind: str, about: str) -> tuple[str, str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import logging
 import signal
 import socket
 import sys
@@ -17,8 +16,9 @@ from spytable.core.codec import codec
 from spytable.server.app import create_app
 from spytable.server.flags import ServeError, Wish, read_flags
 from spytable.server.greeting import greeting
+from spytable.server.logs import set_up_logs
 from spytable.server.running_server import note_place
-from spytable.server.shutdown import make_server
+from spytable.server.shutdown import LONGEST_DRAIN_S, LONGEST_S, make_server
 from spytable.server.storage.data_folder import default_folder
 from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.opening import open_database
@@ -54,16 +54,23 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
         counted = None
         if wish.metrics is not None:
             counted = ports.enter_context(_listening(LOOPBACK, wish.metrics, "--metrics"))
-        database = open_database(wish.data or default_folder(), wish.store)
+        folder, node = wish.data or default_folder(), None
+        if wish.bus is None or wish.store is None:
+            database = open_database(folder, wish.store)
+        else:
+            # A server on a data file has no use for all that this imports.
+            from spytable.server.nodes.opening import open_node  # noqa: PLC0415
+
+            database, node = open_node(folder, wish.store, wish.bus)
         if wish.keep_days is not None:
             database.note(RETENTION, str(wish.keep_days or ""))
-        logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-        logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # not for bad requests
+        set_up_logs(wish.log)
         token, place = HostToken(database.folder).read_or_make(), wish.place(taken)
         note_place(database.folder, place)
-        app = create_app(database, wish.settings(place, guests))
+        app = create_app(database, wish.settings(place, guests), node=node)
         app.state.metrics_port = counted
         server = make_server(app, wish.allowance, wish.proxies)
+        server.longest_s = LONGEST_S if node is None else LONGEST_DRAIN_S
         welcome = greeting(place, token, qr=wish.qr)
         for home in folders():  # importing a game later would block the event loop
             codec(home.game)

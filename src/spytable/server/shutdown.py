@@ -1,4 +1,4 @@
-"""Uvicorn as this server runs it; it stops within three seconds of Ctrl-C or SIGTERM."""
+"""Uvicorn as this server runs it; it stops soon after Ctrl-C or SIGTERM, within a time limit."""
 
 from __future__ import annotations
 
@@ -22,14 +22,20 @@ LONGEST_S: Final = 2.5
 """After this time the process exits anyway. Nothing is lost: steps are saved, then told."""
 
 
+LONGEST_DRAIN_S: Final = 10.0
+"""The same for a node, which hands its matches over; it takes that long on a busy machine only."""
+
+
 class Server(uvicorn.Server):
     """Uvicorn's server with a time limit for its shutdown."""
+
+    longest_s = LONGEST_S
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop; a second signal changes nothing."""
         if self.should_exit:
             return
-        leaving = threading.Timer(LONGEST_S, exit_at_once)
+        leaving = threading.Timer(self.longest_s, exit_at_once)
         leaving.daemon = True
         leaving.start()
         # Connections cut off during shutdown are not errors.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
+from functools import cache, lru_cache
 from ipaddress import ip_address
 from typing import Final
 
@@ -43,6 +43,7 @@ def _split(host: str) -> tuple[str, str]:
     return host[:cut].lower(), host[cut:]
 
 
+@lru_cache
 def _is_address(name: str) -> bool:
     try:
         ip_address(name.removeprefix("[").removesuffix("]"))

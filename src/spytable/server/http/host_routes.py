@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -15,9 +14,11 @@ from starlette.routing import BaseRoute, Route
 
 from spytable import __version__, wire
 from spytable.server.clock import wall_ms
+from spytable.server.http.host_tables import describe_host_table
 from spytable.server.http.json_http import (
     backend_of,
     charge_request,
+    fleet_of,
     json_response,
     lobby_of,
     read_request,
@@ -25,10 +26,8 @@ from spytable.server.http.json_http import (
 from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.store import Store
 from spytable.table.errors import RequestError
-from spytable.table.lobby import Lobby
 from spytable.table.prices import A_GUESS
 from spytable.table.removal import free_seat
-from spytable.table.rows import MatchRow, SeatRow
 
 A_PAGE: Final = 100
 """Tables on one page."""
@@ -49,13 +48,13 @@ def host_routes() -> list[BaseRoute]:
 
 async def host_room(request: Request) -> Response:
     """A page of all tables, the newest first."""
-    _only_for_host(request)
+    await _only_for_host(request)
     return json_response(await _room(request))
 
 
 async def free_a_seat(request: Request) -> Response:
     """Free a seat; in play, a bot takes it."""
-    _only_for_host(request)
+    await _only_for_host(request)
     wish = await read_request(request, wire.FreeSeat)
     desk = await lobby_of(request).find_desk(wish.match)
     await desk.ask(lambda: free_seat(desk, wish.seat))
@@ -64,7 +63,7 @@ async def free_a_seat(request: Request) -> Response:
 
 async def end_table(request: Request) -> Response:
     """End a match early; its players are told."""
-    _only_for_host(request)
+    await _only_for_host(request)
     wish = await read_request(request, wire.EndTable)
     desk = await lobby_of(request).find_desk(wish.match)
     await desk.ask(lambda: desk.company().end())
@@ -73,7 +72,7 @@ async def end_table(request: Request) -> Response:
 
 async def delete_table(request: Request) -> Response:
     """Delete a table for good; everyone connected is told."""
-    _only_for_host(request)
+    await _only_for_host(request)
     wish = await read_request(request, wire.DeleteTable)
     await lobby_of(request).delete(wish.match)
     return json_response(await _room(request))
@@ -81,17 +80,18 @@ async def delete_table(request: Request) -> Response:
 
 async def set_retention(request: Request) -> Response:
     """Set how long finished matches are kept; older ones are deleted at once."""
-    _only_for_host(request)
+    await _only_for_host(request)
     wish = await read_request(request, wire.Keep)
     await backend_of(request).keep_for(wish.days)
     return json_response(await _room(request))
 
 
-def _only_for_host(request: Request) -> None:
+async def _only_for_host(request: Request) -> None:
     bucket = charge_request(request, A_GUESS)
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     expected: HostToken = request.app.state.host_token
-    if kind.lower() != "bearer" or not expected.fits(token):
+    is_host = expected.fits(token) or await fleet_of(request).knows_host(token)
+    if kind.lower() != "bearer" or not is_host:
         raise RequestError("server.error.host-only", 401)
     bucket.give_back(A_GUESS - 1)
 
@@ -102,10 +102,15 @@ async def _room(request: Request) -> wire.HostRoom:
     rows, more = rows[:A_PAGE], len(rows) > A_PAGE
     seats = await store.seats_of([row.id for row in rows])
     backend = backend_of(request)
+    here = backend.lobby.desks
+    far = await fleet_of(request).describe_far_tables([r.id for r in rows if r.id not in here])
     return wire.HostRoom(
         version=__version__,
         retention_days=backend.retention.days,
-        tables=tuple(_table(backend.lobby, row, seats[row.id]) for row in rows),
+        tables=tuple(
+            far.get(row.id) or describe_host_table(backend.lobby, row, seats[row.id])
+            for row in rows
+        ),
         total=total,
         older=f"{rows[-1].set_at}.{rows[-1].id}" if more else None,
         data_bytes=await _measure(store),
@@ -139,33 +144,6 @@ def _size(folder: Path) -> int:
         with suppress(FileNotFoundError):
             total += path.stat().st_size if path.is_file() else 0
     return total
-
-
-def _table(lobby: Lobby, row: MatchRow, seats: Sequence[SeatRow]) -> wire.HostTable:
-    desk = lobby.desks.get(row.id)
-    told = None if desk is None else desk.table().seats
-    if desk is not None:  # seats may have been added or removed since the rows were read
-        row, seats = desk.sitting.row, desk.sitting.roster.seats
-    return wire.HostTable(
-        match=row.id,
-        code=row.code,
-        game=row.game,
-        stage=row.stage,
-        seats=tuple(_seat(row, told[row.seat] if told else None) for row in seats),
-        watchers=0 if desk is None else desk.presence.watchers(),
-        set_at=row.set_at,
-        over_at=row.over_at,
-        imported=bool(row.imported),
-        idle_s=None if desk is None else (wall_ms() - desk.touched) // 1000,
-    )
-
-
-def _seat(row: SeatRow, told: wire.SeatInfo | None) -> wire.HostSeat:
-    """A seat as it is stored, with live details if the table is loaded."""
-    if told is None:
-        return wire.HostSeat(row.name, row.bot, present=False)
-    is_here = told.present and row.bot is None
-    return wire.HostSeat(row.name, told.bot, present=is_here, left=told.left)
 
 
 def _store(request: Request) -> Store:

@@ -12,6 +12,7 @@ from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.options import Word
 from spytable.server.backend import Backend
+from spytable.server.http.fleet import Fleet
 from spytable.server.net.client import MAX_BYTES, address_of, is_own_origin
 from spytable.table.errors import RequestError
 from spytable.table.lobby import Lobby
@@ -30,6 +31,12 @@ def backend_of(request: Request) -> Backend:
 def lobby_of(request: Request) -> Lobby:
     """Every table of this server."""
     return backend_of(request).lobby
+
+
+def fleet_of(request: Request) -> Fleet:
+    """This server and all others on its database."""
+    fleet: Fleet = request.app.state.fleet
+    return fleet
 
 
 def charge_request(request: HTTPConnection, cost: float = 1) -> Bucket:

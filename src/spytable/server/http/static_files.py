@@ -61,6 +61,7 @@ def page_routes(static: Path = STATIC) -> list[BaseRoute]:
         Route("/t/{code}", table),
         Route("/rules/{game}", page),
         Route("/replay/{match}", table),
+        Route("/review/{match}", page),
         Route("/host", page),
         Mount("/assets", Assets(static / "assets", FOR_EVER)),
         Mount("/", Assets(static, ASK_AGAIN)),
