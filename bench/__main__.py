@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from bench import inference
+from bench import inference, twins
 from bench.load import __main__ as load
 from bench.rules import Figure, match_of, measured
 from spytable.core.catalogue import listed_folders
@@ -53,13 +53,15 @@ def main() -> int:
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     mine = ours(asked.seconds, asked.repeats, asked.seed)
+    compiled = list(twins.measure_twins(asked.seconds / 4, asked.repeats, asked.seed))
     timings = inference.timings(asked.seed)
     others = peers(asked.seconds, asked.repeats, asked.seed)
     if asked.json:
-        found = {"rules": mine, "posterior": timings, "load": loads}
+        found = {"rules": mine, "twins": compiled, "posterior": timings, "load": loads}
         print(json.dumps({**msgspec.to_builtins(found), "peers": others}))
     else:
-        print(table(mine, others), inference.table(timings), load.table(loads), sep="\n\n")
+        parts = (twins.table(compiled), inference.table(timings), load.table(loads))
+        print(table(mine, others), *parts, sep="\n\n")
     is_broken = any("error" in peer for peer in others.values()) or any(f.errors for f in loads)
     return 1 if is_broken else 0
 
@@ -67,7 +69,7 @@ def main() -> int:
 def table(mine: dict[str, Figure], others: dict[str, dict[str, Any]]) -> str:
     """Decisions per second, and how each game of ours stands to each peer."""
     rates = {name: peer.get("decisions_per_second") for name, peer in others.items()}
-    lines = ["decisions per second on one core, plain rules (median)", ""]
+    lines = ["decisions per CPU second on one core, plain rules (median)", ""]
     lines += [f"  {name:<16} {figure.decisions_per_second:>9,.0f}" for name, figure in mine.items()]
     for name, rate in rates.items():
         said = f"{rate:>9,.0f}" if rate else "  failed"
