@@ -15,9 +15,9 @@ from spytable.table.alarm import Alarm
 from spytable.table.errors import RequestError
 from spytable.table.gathering.gathering import Gathering
 from spytable.table.gathering.seeding import Seeding
+from spytable.table.log_lines import LogLines
 from spytable.table.looking_back.standings import note_standing
 from spytable.table.mailbox import Command, Mailbox
-from spytable.table.match_log import MatchLog
 from spytable.table.match_names import name_match
 from spytable.table.playing.company import Company
 from spytable.table.playing.opening import begin_match, resume_match
@@ -46,7 +46,7 @@ class Desk:
         self.services = services
         self.sitting = Sitting(kept.match, Roster(kept.seats))
         self.home = folder(kept.match.game)
-        self.presence = Presence(MatchLog(name_match(kept.match.id)))
+        self.presence = Presence(LogLines(name_match(kept.match.id)))
         self.presence.shared = kept.match.shared
         self.playing: Playing | None = None
         self.touched = services.wall()

@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping
 from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.options import Word
-from spytable.table.match_log import MatchLog
+from spytable.table.log_lines import LogLines
 from spytable.table.seams import Line
 
 
 class Presence:
     """The connections of one table. A seat may have several: the newest acts, the others watch."""
 
-    def __init__(self, log: MatchLog) -> None:
+    def __init__(self, log: LogLines) -> None:
         self.log = log
         self.lines: list[Line] = []
         """Oldest first."""

@@ -10,7 +10,7 @@ from spytable.table.seams import Line
 log = logging.getLogger("spytable.desk")
 
 
-class MatchLog:
+class LogLines:
     """The lines about one match; it is named by a hash, seats by their numbers."""
 
     def __init__(self, name: MatchName) -> None:
