@@ -5,6 +5,8 @@ BIN = .venv/bin
 PYTEST = $(BIN)/python -m pytest -n auto
 # Tests in a browser wait a third of their time: one more of them than there are cores.
 IN_BROWSER = $(BIN)/python -m pytest -n $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)") tests/browser
+# Whoever needs it is printed with the first failure: docs/decisions/0016.
+SECOND_TRY = --reruns 1
 ARGS =
 
 export HYPOTHESIS_STORAGE_DIRECTORY = .cache/hypothesis
@@ -37,10 +39,10 @@ play:
 	@$(BIN)/spytable serve $(ARGS)
 
 test: ready formatted linted typed layered generated client
-	@echo "== tests"
-	@$(PYTEST) --ignore=tests/browser $(ARGS)
-	@echo "== tests in a browser (one that fails gets a second try, and its first failure is printed)"
-	@$(IN_BROWSER) --reruns 1 $(ARGS)
+	@echo "== tests (one that fails gets a second try, and its first failure is printed)"
+	@$(PYTEST) --ignore=tests/browser $(SECOND_TRY) $(ARGS)
+	@echo "== tests in a browser (with a second try, too)"
+	@$(IN_BROWSER) $(SECOND_TRY) $(ARGS)
 
 check: ready formatted linted typed layered generated client
 	@echo "== fast tests"

@@ -7,6 +7,8 @@ from typing import Final
 import pytest
 from hypothesis import settings
 
+pytest_plugins = ("tests.second_try",)
+
 SERVED: Final = frozenset({"host", "server", "chromium"})
 """Fixtures that start a process."""
 

@@ -128,10 +128,3 @@ def person(chromium: Browser, server: str) -> Iterator[Callable[..., Person]]:
 def page(person: Callable[..., Person]) -> Page:
     """One person's page, on a desk."""
     return person().page
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the first failure of every test that passed or failed at its second try."""
-    for report in terminalreporter.stats.get("rerun", ()):
-        terminalreporter.section(f"needed a second try: {report.nodeid}", "_")
-        terminalreporter.write_line(report.longreprtext)
