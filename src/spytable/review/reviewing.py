@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 from spytable.core.catalogue import Folder, folder
-from spytable.core.codec import encode
-from spytable.core.game import Act, Chance, Clock, Seat
+from spytable.core.game import Act
 from spytable.core.match import Match
+from spytable.core.record_names import find_seat, name_record, write_record
 from spytable.core.records import MatchRecord, Record
 from spytable.core.review import Known
 from spytable.core.review_report import (
@@ -24,7 +25,7 @@ from spytable.review.giving_away import list_told
 from spytable.review.judging import Judge, Taken
 from spytable.review.knowing import follow_knowledge
 from spytable.review.memories import Memories
-from spytable.review.summing_up import choose_key_moments, write_headline
+from spytable.review.summing_up import choose_key_moments, write_hands_headline, write_headline
 
 
 def review(
@@ -46,25 +47,22 @@ def review(
     judgements = {each.version: each.judgement for each in decisions}
     accounts = add_up(case.start, case.changes, judgements)
     moments = list_moments(case, pointers)
+    is_team = match.game.spec.cooperative
+    hands = () if case.home.hands is None else case.home.hands(match)
     return Review(
         game=case.home.id,
         seats=match.config.seats,
         names=names,
         bots=case.bots,
-        cooperative=match.game.spec.cooperative,
+        cooperative=is_team,
         outcome=case.outcome,
-        headline=write_headline(
-            case.outcome,
-            accounts,
-            decisions,
-            moments,
-            is_team=match.game.spec.cooperative,
-        ),
+        headline=write_hands_headline(case.outcome, hands, is_team=is_team)
+        or write_headline(case.outcome, accounts, decisions, moments, is_team=is_team),
         key_moments=choose_key_moments(decisions),
         accounts=accounts,
         moments=moments,
         decisions=decisions,
-        hands=() if case.home.hands is None else case.home.hands(match),
+        hands=hands,
         known=known,
     )
 
@@ -158,7 +156,7 @@ def list_moments(case: Case, pointers: list[tuple[int | None, ...]]) -> tuple[Mo
                 at=position.at,
                 kind=name_kind(record),
                 seat=find_seat(record),
-                text=write_record(case.home, record),
+                text=write_moment(case.home, record),
                 turn=worth.turn(position.state),
                 is_undone=version - 1 in case.undone,
                 values=case.start if change is None else change.values,
@@ -171,33 +169,10 @@ def list_moments(case: Case, pointers: list[tuple[int | None, ...]]) -> tuple[Mo
 
 
 def name_kind(record: Record | None) -> Kind:
-    """What a record is."""
-    match record:
-        case None:
-            return "start"
-        case Act():
-            return "act"
-        case Chance():
-            return "chance"
-        case Clock():
-            return "clock"
-        case MatchRecord():
-            return "match"
+    """What a record is: all that happens to the match itself is one kind."""
+    return "match" if isinstance(record, MatchRecord) else cast("Kind", name_record(record))
 
 
-def find_seat(record: Record | None) -> Seat | None:
-    """Whose record it is; None for chance, the clock and what concerns everybody."""
-    if isinstance(record, MatchRecord):
-        return getattr(record.event, "seat", None)
-    return record.seat if isinstance(record, Act) else None
-
-
-def write_record(home: Folder, record: Record | None) -> str:
-    """A record in the game's notation; what happened to the match as JSON."""
-    match record:
-        case Act(_, action) | Chance(action):
-            return home.notation.action_text(action)
-        case MatchRecord(event):
-            return encode(event).decode()
-        case _:
-            return ""
+def write_moment(home: Folder, record: Record | None) -> str:
+    """A record in the game's notation; what happened to the match by its name."""
+    return name_record(record) if isinstance(record, MatchRecord) else write_record(home, record)

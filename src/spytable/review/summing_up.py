@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from spytable.core.game import Outcome
+from spytable.core.game import Outcome, Seat
 from spytable.core.options import Word
+from spytable.core.review import Handled
 from spytable.core.review_report import WHOLE, Account, Decision, Moment
 
 KEY_MOMENTS = 3
@@ -81,3 +83,24 @@ def write_headline(
     return Word(
         "review.headline.mistakes", {"seat": winner, "other": worst.seat, "count": len(wrong)}
     )
+
+
+def write_hands_headline(
+    outcome: Outcome, hands: Sequence[Handled], *, is_team: bool
+) -> Word | None:
+    """The sentence where nothing but hands and eyes was judged; None if they decide nothing."""
+    winners = outcome.winners()
+    if not hands or (not is_team and len(winners) != 1):
+        return None
+    if is_team:
+        there = {each.first: each.least for each in hands}
+        found = sum([each.done for each in hands])
+        way = "won" if winners else "lost"
+        return Word(f"review.headline.eyes-{way}", {"found": found, "count": sum(there.values())})
+    (winner,) = winners
+    weak: Counter[Seat] = Counter([e.seat for e in hands if e.verdict in ("missed", "mistake")])
+    others = Counter({seat: count for seat, count in weak.items() if seat != winner})
+    if not others or max(others.values()) <= weak[winner]:
+        return Word("review.headline.hands", {"seat": winner})
+    other, count = others.most_common(1)[0]
+    return Word("review.headline.hands-better", {"seat": winner, "other": other, "count": count})

@@ -11,9 +11,8 @@ from msgspec import Raw
 from spytable import wire
 from spytable.core.catalogue import Folder
 from spytable.core.codec import encode
-from spytable.core.game import Act, Chance, Clock
 from spytable.core.match import Match
-from spytable.core.records import MatchRecord, Record
+from spytable.core.record_names import find_seat, name_record, write_record
 from spytable.core.sight import view_match
 from spytable.core.words import entries
 from spytable.table.errors import RequestError
@@ -50,9 +49,9 @@ class Watched(msgspec.Struct, frozen=True):
         return wire.ReplayStep(
             version=version,
             at=position.at,
-            kind=_kind(record),
-            seat=_seat(record),
-            text=_text(self.home, record) if self.is_over else "",
+            kind=name_record(record),
+            seat=find_seat(record),
+            text=write_record(self.home, record) if self.is_over else "",
             asked=tuple(sorted(actor for actor in prompts if isinstance(actor, int))),
             views=tuple(Raw(encode(self._view(version, seat))) for seat in self.eyes),
             events=tuple(
@@ -130,27 +129,3 @@ def changes(steps: Iterator[wire.ReplayStep]) -> Iterator[wire.ReplayStep]:
 def _news(old: dict[str, Raw], new: dict[str, Raw]) -> dict[str, Raw]:
     gone = {name: Raw(b"null") for name in old if name not in new}
     return gone | {name: value for name, value in new.items() if old.get(name) != value}
-
-
-def _kind(record: Record | None) -> str:
-    match record:
-        case None:
-            return "start"
-        case Act():
-            return "act"
-        case Chance():
-            return "chance"
-        case Clock():
-            return "clock"
-        case MatchRecord(event):
-            return str(event.__struct_config__.tag)
-
-
-def _seat(record: Record | None) -> int | None:
-    what = record.event if isinstance(record, MatchRecord) else record
-    seat: int | None = getattr(what, "seat", None)
-    return seat
-
-
-def _text(home: Folder, record: Record | None) -> str:
-    return home.notation.action_text(record.action) if isinstance(record, Act | Chance) else ""
