@@ -16,6 +16,10 @@ export interface BarProps extends ScrubberProps {
   setEyes(eyes: Eyes): void;
   names: readonly string[];
   openStory(): void;
+  /** Whether the review lies over the film. */
+  isLayered: boolean;
+  /** Null where there is none. */
+  toggleLayer: (() => void) | null;
   /** Null in a replay file, which has no server to share from. */
   share: (() => void) | null;
 }
@@ -60,7 +64,17 @@ export function Bar(props: BarProps) {
             ))}
           </select>
         </label>
-        <span class="narrow">
+        {props.toggleLayer && (
+          <span class="film-layer">
+            <IconButton
+              icon="luck"
+              label={t("replay.layer")}
+              pressed={props.isLayered}
+              onPress={props.toggleLayer}
+            />
+          </span>
+        )}
+        <span class={props.isLayered ? "film-story" : "film-story narrow"}>
           <IconButton icon="file" label={t("replay.story")} onPress={props.openStory} />
         </span>
         {props.share && <IconButton icon="link" label={t("replay.share")} onPress={props.share} />}

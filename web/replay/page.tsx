@@ -1,7 +1,7 @@
 /** /replay/{code or id}: fetches a finished match and shows its replay. */
 import { useEffect, useState } from "preact/hooks";
 import { ApiError, fetchReplay, fetchTable, findTable } from "../api";
-import { loadBoard, loadEnding, loadStory } from "../games";
+import { hasReview, loadBoard, loadEnding, loadStory } from "../games";
 import type { Table } from "../generated/wire";
 import type { Board, StoryModule } from "../kit/board";
 import { Button } from "../kit/button";
@@ -24,6 +24,8 @@ interface Found {
   story: StoryModule;
   ending: EndingHere;
 }
+
+const reviewLayer = () => import("../review/film-layer").then((module) => module.FilmLayer);
 
 /** The length of match ids; codes are shorter or longer. */
 const ID_SIGNS = 16;
@@ -80,7 +82,8 @@ export function ReplayPage({ match }: { match: string }) {
       {...reel}
       looking="here"
       start={readLink(location.hash, reel.film, mine)}
-      share={(at, eyes, close) => <Share table={reel.table} at={at} eyes={eyes} onClose={close} />}
+      share={(place, close) => <Share table={reel.table} place={place} onClose={close} />}
+      layer={hasReview(reel.table.game) ? reviewLayer : null}
     />
   );
 }

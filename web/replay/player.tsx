@@ -1,11 +1,12 @@
 /** Shows a replay: the game's own board, step by step, with a story and controls. */
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
 import type { Board, BoardProps, Looking, Story, StoryModule } from "../kit/board";
 import { Dialog } from "../kit/dialog";
 import type { EndingHere } from "../kit/ending";
 import { HeadMark } from "../kit/head-mark";
+import { Late } from "../kit/late";
 import { announce } from "../kit/live";
 import { prefs } from "../kit/prefs";
 import { ReplayFrame } from "../kit/replay-frame";
@@ -13,10 +14,18 @@ import { play } from "../kit/sound";
 import { language, nameOf, sayAt, t } from "../kit/words";
 import { Bar } from "./bar";
 import type { Eyes, Film } from "./film";
+import type { DrawView, LoadLayer } from "./layer";
 import { type Reel, useReel } from "./reel";
 import { storyOf } from "./story";
 import { type Held, StoryList } from "./story-list";
 import "./replay.css";
+
+/** A place in a film. */
+export interface Start {
+  at: number;
+  eyes: Eyes;
+  isLayered: boolean;
+}
 
 export interface PlayerProps {
   film: Film;
@@ -26,16 +35,23 @@ export interface PlayerProps {
   /** How the ending is shown; a replay file only has the board's own words. */
   ending?: EndingHere | undefined;
   looking: Looking;
-  /** Where to begin. */
-  start: { at: number; eyes: Eyes };
+  /** Where to begin, and whether with the layer. */
+  start: Start;
   /** Renders the share dialog for the current step. */
-  share?: (at: number, eyes: Eyes, close: () => void) => ComponentChildren;
+  share?: (place: Start, close: () => void) => ComponentChildren;
+  /** Loads the review as a layer; null where there is none, as in a replay file. */
+  layer?: LoadLayer | null;
 }
 
 export function Player(all: PlayerProps) {
   const { film, table, Board, story, looking, start, share } = all;
   const [eyes, setEyes] = useState<Eyes>(start.eyes);
   const [over, setOver] = useState<"none" | "story" | "share">("none");
+  const layer = all.layer ?? null;
+  const [isWanted, setIsWanted] = useState(start.isLayered);
+  const isLayered = layer !== null && isWanted;
+  const [draw, setDraw] = useState<DrawView | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const reel = useReel(film, eyes, start.at);
   const { at } = reel;
   const mySeat = typeof eyes === "number" ? eyes : null;
@@ -61,11 +77,16 @@ export function Player(all: PlayerProps) {
       <HeadMark head={film.replay.head} />
     </>
   );
-  const props = usePropsAt(film, reel, eyes, table);
+  const props = usePropsAt(film, reel, eyes, table, isLayered ? draw : null);
   const close = () => setOver("none");
   return (
-    <div class="replay" data-step={at} data-eyes-of={eyes}>
-      <div class="replay-stage">
+    <div
+      class={isLayered ? "replay is-layered" : "replay"}
+      data-step={at}
+      data-eyes-of={eyes}
+      data-layered={isLayered}
+    >
+      <div class="replay-stage" ref={stage}>
         <Board
           key={eyes}
           {...props}
@@ -73,10 +94,25 @@ export function Player(all: PlayerProps) {
           say={say}
           looking={looking}
         />
-        <aside class="film-side file">
-          <h2 class="typed">{t("replay.story")}</h2>
-          {told}
-        </aside>
+        {isLayered ? (
+          <Late
+            load={layer}
+            props={{
+              ...{ film, table, at, eyes, stage, say },
+              go: (to: number, by: Eyes) => {
+                setEyes(by);
+                reel.jump(to);
+              },
+              setDraw: (next: DrawView | null) => setDraw(() => next),
+            }}
+            meanwhile={null}
+          />
+        ) : (
+          <aside class="film-side file">
+            <h2 class="typed">{t("replay.story")}</h2>
+            {told}
+          </aside>
+        )}
       </div>
       <Bar
         {...{ film, lines, at, eyes, setEyes, names }}
@@ -88,6 +124,8 @@ export function Player(all: PlayerProps) {
         speed={reel.speed}
         setSpeed={reel.setSpeed}
         openStory={() => setOver("story")}
+        isLayered={isLayered}
+        toggleLayer={layer ? () => setIsWanted(!isWanted) : null}
         share={share ? () => setOver("share") : null}
       />
       {over === "story" && (
@@ -95,7 +133,7 @@ export function Player(all: PlayerProps) {
           {told}
         </Dialog>
       )}
-      {over === "share" && share?.(at, eyes, close)}
+      {over === "share" && share?.({ at, eyes, isLayered }, close)}
     </div>
   );
 }
@@ -124,6 +162,7 @@ function usePropsAt(
   { at, moves }: Reel,
   eyes: Eyes,
   table: Table,
+  draw: DrawView | null,
 ): Omit<BoardProps, "say"> {
   // A new object only for a new step: boards animate every new update.
   const update = useMemo(() => {
@@ -133,7 +172,7 @@ function usePropsAt(
       t: "update" as const,
       version: at,
       seat: typeof eyes === "number" ? eyes : null,
-      view,
+      view: draw ? draw(view, at, eyes) : view,
       question: null,
       asked: step?.asked ?? [],
       events: moves ? [...events] : [],
@@ -143,7 +182,7 @@ function usePropsAt(
       lesson: null,
       head: null,
     };
-  }, [film, at, eyes, moves]);
+  }, [film, at, eyes, moves, draw]);
   return {
     update,
     table,

@@ -5,22 +5,21 @@ import { Dialog } from "../kit/dialog";
 import { Icon } from "../kit/icons";
 import { CopyLink } from "../kit/invite";
 import { language, t } from "../kit/words";
-import type { Eyes } from "./film";
 import { replayLink } from "./link";
+import type { Start } from "./player";
 
 interface ShareProps {
   table: Table;
-  at: number;
-  eyes: Eyes;
+  place: Start;
   onClose(): void;
 }
 
-export function Share({ table, at, eyes, onClose }: ShareProps) {
+export function Share({ table, place, onClose }: ShareProps) {
   const home = `/api/matches/${encodeURIComponent(table.match)}`;
   return (
     <Dialog title={t("replay.share")} onClose={onClose}>
       <p>{t("replay.share.link")}</p>
-      <CopyLink link={replayLink(table.code, at, eyes)} label={t("replay.link")} />
+      <CopyLink link={replayLink(table.code, place)} label={t("replay.link")} />
       <div class="film-take">
         <a
           class="button is-line"

@@ -50,7 +50,7 @@ if (root) {
           Board={Board as AnyBoard}
           story={told}
           looking="apart"
-          start={{ at: 0, eyes: "open" }}
+          start={{ at: 0, eyes: "open", isLayered: false }}
         />
         <LiveRegion />
       </>,

@@ -167,14 +167,18 @@ interface LabelProps {
 }
 
 function Label({ from, to, y, text, width }: LabelProps) {
-  const right = Math.max(from, to) + 8;
-  const fits = right + text.length * 7.6 < width;
+  const wide = text.length * 7.6;
+  const [left, right] = [Math.min(from, to) - 8, Math.max(from, to) + 8];
+  const isRight = right + wide < width;
+  // A bar as long as the ruler has its label inside.
+  const isInside = !isRight && left - wide < 0;
+  const x = isRight ? right : isInside ? left + 20 : left;
   return (
     <text
-      class="ruler-label"
-      x={fits ? right : Math.min(from, to) - 8}
+      class={isInside ? "ruler-label is-inside" : "ruler-label"}
+      x={x}
       y={y + 12}
-      text-anchor={fits ? "start" : "end"}
+      text-anchor={isRight || isInside ? "start" : "end"}
     >
       {text}
     </text>

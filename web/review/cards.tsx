@@ -1,22 +1,27 @@
 /** The key moments as pinned photographs: what the seat saw, the verdict, two sentences. */
 import type { ComponentType } from "preact";
-import type { Decision } from "../generated/review";
+import type { Known } from "../generated/review";
 import type { SeatInfo } from "../generated/wire";
-import type { PhotographProps } from "../kit/review";
+import type { Judged, PhotographProps } from "../kit/review";
 import { nameOf, sayAt, t } from "../kit/words";
+import { handText } from "./hand-bars";
 import { InkMark, VerdictStamp } from "./inks";
-import { pointsOf, sayWord, signed, stampOf, type Turn, turnOf } from "./telling";
+import { pointsOf, sayWord, signed, type Turn, turnOf } from "./telling";
 
 export interface CardsProps {
-  moments: readonly Decision[];
+  game: string;
+  moments: readonly Judged[];
   turns: readonly Turn[];
   seats: readonly SeatInfo[];
   me: number | null;
   /** The view that a seat had; null until the film is here. */
   viewOf(seat: number, version: number): unknown;
+  /** The open view of the end; null until the film is here. */
+  end: unknown;
+  knownOf(moment: Judged): Known | null;
   Photograph: ComponentType<PhotographProps> | null;
   step(moment: number): void;
-  /** Whether any decision has a verdict. */
+  /** Whether anything has a verdict. */
   isJudged: boolean;
 }
 
@@ -26,7 +31,7 @@ export function Cards(props: CardsProps) {
     return (
       <div class="cards">
         <p class="case-paper cards-none typed">
-          {t(props.isJudged ? "review.nothing" : "review.unjudged")}
+          {t(props.isJudged ? "review.nothing" : "review.undecided")}
         </p>
       </div>
     );
@@ -34,19 +39,18 @@ export function Cards(props: CardsProps) {
   return (
     <ol class="cards" aria-label={t("review.moments")} data-count={moments.length}>
       {moments.map((moment, n) => (
-        <Card key={moment.version} {...props} moment={moment} n={n} />
+        <Card key={`${moment.version}/${moment.seat}`} {...props} moment={moment} n={n} />
       ))}
     </ol>
   );
 }
 
-function Card({ moment, n, ...props }: CardsProps & { moment: Decision; n: number }) {
-  const { turns, seats, me, viewOf, Photograph, step } = props;
+function Card({ moment, n, ...props }: CardsProps & { moment: Judged; n: number }) {
+  const { turns, seats, me, viewOf, end, Photograph, step } = props;
   const turn = turns[turnOf(turns, moment)];
-  const stamp = stampOf(moment);
+  const { stamp } = moment;
   const say = sayAt(seats, me);
-  const view = viewOf(moment.seat, moment.version);
-  const luck = signed(turn?.luck[moment.seat] ?? 0);
+  const view = viewOf(moment.seat, moment.hand ? moment.until : moment.version);
   const who = moment.seat === me ? t("review.you.small") : nameOf(seats, moment.seat);
   return (
     <li class="card case-paper" data-card={n + 1}>
@@ -57,7 +61,7 @@ function Card({ moment, n, ...props }: CardsProps & { moment: Decision; n: numbe
               <rect width="252" height="112" fill="#2a241d" />
             </svg>
           ) : (
-            <Photograph view={view} seat={moment.seat} decision={moment} />
+            <Photograph {...{ view, moment, end }} known={props.knownOf(moment)} />
           )}
         </div>
       )}
@@ -72,11 +76,16 @@ function Card({ moment, n, ...props }: CardsProps & { moment: Decision; n: numbe
         {moment.sentences.map((word) => sayWord(say, word)).join(" ")}
         {stamp === null && ` ${t("review.close")}`}
       </p>
-      <p class="card-parts">
-        {moment.loss > 0
-          ? t("review.card.cost", { points: pointsOf(moment.loss), luck })
-          : t("review.play-luck", { play: signed(turn?.play[moment.seat] ?? 0), luck })}
-      </p>
+      <p class="card-parts">{partsText(props, moment, turn)}</p>
     </li>
   );
+}
+
+function partsText({ game }: Pick<CardsProps, "game">, moment: Judged, turn?: Turn): string {
+  if (moment.hand) return handText(game, moment.hand);
+  const luck = signed(turn?.luck[moment.seat] ?? 0);
+  const loss = moment.decision?.loss ?? 0;
+  return loss > 0
+    ? t("review.card.cost", { points: pointsOf(loss), luck })
+    : t("review.play-luck", { play: signed(turn?.play[moment.seat] ?? 0), luck });
 }

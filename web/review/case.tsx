@@ -12,9 +12,18 @@ import { Acts } from "./acts";
 import { Cards } from "./cards";
 import { endText, factsText, winnersOf } from "./facts";
 import { InkDefs, Stamp } from "./inks";
+import { Ledger } from "./ledger";
 import { isPhone } from "./narrow";
 import { Strip } from "./strip";
-import { keyMoments, listSums, listTurns, sayWord, type Turn } from "./telling";
+import {
+  keyMoments,
+  knownAt,
+  listJudged,
+  listSums,
+  listTurns,
+  sayWord,
+  type Turn,
+} from "./telling";
 import { Threads } from "./threads";
 import "./case.css";
 import "./papers.css";
@@ -27,27 +36,33 @@ export interface CaseProps {
   me: number | null;
   viewOf(seat: number, version: number): unknown;
   Photograph: ComponentType<PhotographProps> | null;
-  /** Opens a record in the film. */
-  open(version: number): void;
-  step(moment: number): void;
+  /** The open view of the end; null until the film is here. */
+  end: unknown;
+  /** Opens a record in the film, as a seat saw it; null in a file that has no film beside it. */
+  open: ((version: number, seat: number) => void) | null;
   look: (() => void) | null;
   share: (() => void) | null;
 }
 
 export function Case(props: CaseProps) {
-  const { review, table, me, open, step } = props;
+  const { review, table, me, open } = props;
   const { seats } = table;
   const root = useRef<HTMLElement>(null);
   const turns = useMemo(() => listTurns(review), [review]);
   const sums = useMemo(() => listSums(review), [review]);
   const moments = useMemo(() => keyMoments(review), [review]);
+  const judged = useMemo(() => listJudged(review), [review]);
+  const step = (n: number) => {
+    const moment = moments[n];
+    if (moment) open?.(moment.version, moment.seat);
+  };
   const isStill = useSkippable();
   const say = sayAt(seats, me);
   const headline = sayWord(say, review.headline);
   const phone = isPhone.value;
   useNumberKeys(moments.length, step);
   const [winner, ...more] = winnersOf(review);
-  const isAlone = winner !== undefined && more.length === 0 && !review.cooperative;
+  const isAlone = winner !== undefined && (more.length === 0 || review.cooperative);
   const pens = review.cooperative ? [0] : seats.map((_, seat) => seat);
   return (
     <main id="main" ref={root} class={isStill ? "case is-still" : "case"} data-review={table.match}>
@@ -70,7 +85,7 @@ export function Case(props: CaseProps) {
               below={
                 isAlone && review.moments.some(({ turn }) => turn > 0)
                   ? t("review.closed.by", {
-                      name: nameOf(seats, winner),
+                      name: review.cooperative ? t("review.team") : nameOf(seats, winner),
                       turn: turns.at(-1)?.number ?? 0,
                     })
                   : endText({ review, turns, seats, me: null })
@@ -81,7 +96,7 @@ export function Case(props: CaseProps) {
           </div>
           <Strip
             {...{ turns, moments, seats, pens, me, headline, step }}
-            open={(turn: Turn) => open(turn.version)}
+            open={(turn: Turn) => open?.(startOf(turns, turn), me ?? turn.seat ?? 0)}
             isPhone={phone}
             hasBits={turns.some((turn) => turn.bits.some((bits) => bits !== null))}
           />
@@ -96,16 +111,23 @@ export function Case(props: CaseProps) {
       <Cards
         {...props}
         {...{ moments, turns, seats, step }}
-        isJudged={review.decisions.length > 0}
+        game={review.game}
+        knownOf={({ version, seat }) => knownAt(review, version, seat)}
+        isJudged={judged.length > 0}
       />
       <div class="case-side">
-        <Acts count={moments.length} step={step} look={props.look} share={props.share} />
+        <Acts count={open ? moments.length : 0} step={step} look={props.look} share={props.share} />
         <p class="case-say">{judgedText(review)}</p>
       </div>
+      {judged.length > 0 && <Ledger {...{ judged, turns, seats, me, open }} game={review.game} />}
       <Threads root={root} of={`${phone}${moments.length}`} />
     </main>
   );
 }
+
+/** Where a turn begins: after the turn before it. */
+const startOf = (turns: readonly Turn[], turn: Turn): number =>
+  turns[turns.indexOf(turn) - 1]?.version ?? 0;
 
 /** How all this was judged, in a few words. */
 function judgedText(review: Review): string {

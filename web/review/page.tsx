@@ -8,15 +8,18 @@ import { Button } from "../kit/button";
 import { Curtain } from "../kit/curtain";
 import { titleOf } from "../kit/game-words";
 import { announce } from "../kit/live";
+import { LookingBar } from "../kit/looking-bar";
 import type { ReviewModule } from "../kit/review";
 import { goTo } from "../kit/route";
 import { useTabTitle } from "../kit/tab";
 import { language, openWords, t } from "../kit/words";
 import { Film } from "../replay/film";
+import { placeText } from "../replay/link";
 import { findSeat } from "../seats";
-import { ReviewBar } from "./bar";
+
 import { Case } from "./case";
 import { fetchReview, type Progress } from "./fetching";
+import { ShareReview } from "./share";
 import { Thinking } from "./thinking";
 
 /** The length of match ids; codes are shorter or longer. */
@@ -54,7 +57,7 @@ export function ReviewPage({ match }: { match: string }) {
   if (state.at === "cancelled") return <Cancelled table={state.table} again={again} />;
   return (
     <div class="review-page">
-      <ReviewBar table={state.table} />
+      <LookingBar table={state.table} isApart={false} />
       {state.at === "thinking" ? (
         <Thinking
           progress={state.progress}
@@ -106,6 +109,7 @@ function Done({
   module,
 }: Extract<State, { at: "done" }> & { match: string }) {
   const [film, setFilm] = useState<Film | null>(null);
+  const [isSharing, setIsSharing] = useState(false);
   const mine = findSeat(match);
   // On a device that is passed round nobody is "you".
   const me = mine === null || mine.also?.length ? null : mine.seat;
@@ -121,17 +125,19 @@ function Done({
     film === null ? null : film.frame(film.clampStep(version), seat).view;
   const filmPath = `/replay/${table.code}`;
   return (
-    <Case
-      {...{ review, table, me, viewOf }}
-      Photograph={module?.Photograph ?? null}
-      open={(version) => goTo(`${filmPath}#${version}.${me ?? "open"}`)}
-      step={(n) => {
-        const at = review.decisions[review.key_moments[n] ?? 0];
-        if (at) goTo(`${filmPath}#${at.version}.${at.seat}`);
-      }}
-      look={() => goTo(filmPath)}
-      share={null}
-    />
+    <>
+      <Case
+        {...{ review, table, me, viewOf }}
+        Photograph={module?.Photograph ?? null}
+        open={(version, seat) =>
+          goTo(`${filmPath}${placeText({ at: version, eyes: seat, isLayered: true })}`)
+        }
+        end={film === null ? null : film.frame(film.last, "open").view}
+        look={() => goTo(filmPath)}
+        share={() => setIsSharing(true)}
+      />
+      {isSharing && <ShareReview table={table} onClose={() => setIsSharing(false)} />}
+    </>
   );
 }
 

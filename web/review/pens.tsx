@@ -188,7 +188,7 @@ function Pencil(props: PensProps) {
 
 function Notes(props: PensProps) {
   const { turns, grid, me, moments, isPhone, pens } = props;
-  const whose = me ?? moments.find(({ loss }) => loss > 0)?.seat ?? null;
+  const whose = me ?? moments.find(({ decision }) => (decision?.loss ?? 0) > 0)?.seat ?? null;
   if (whose === null || !pens.includes(whose)) return null;
   const chances = turns.map((turn) => turn.chances[whose] ?? 0);
   const peak = chances.indexOf(Math.max(...chances.slice(0, -1)));
@@ -209,14 +209,39 @@ function Notes(props: PensProps) {
         </text>
       )}
       {fall !== undefined && !isPhone && (
-        <text
-          x={xAt(grid, fall) + (fall > turns.length * 0.68 ? -26 : 26)}
-          y={yAt(grid, ((chances[fall - 1] ?? 0) + (chances[fall] ?? 0)) / 2)}
-          text-anchor={fall > turns.length * 0.68 ? "end" : "start"}
-        >
-          {t("review.fall", { from: chances[fall - 1] ?? 0, to: chances[fall] ?? 0 })}
-        </text>
+        <FallNote {...props} turn={fall} from={chances[fall - 1] ?? 0} to={chances[fall] ?? 0} />
       )}
     </>
+  );
+}
+
+/** How wide a letter of a note is, about. */
+const NOTE_LETTER = 9.5;
+
+/** Written beside the fall, where the pens leave most room. */
+function FallNote(props: PensProps & { turn: number; from: number; to: number }) {
+  const { turns, grid, pens, turn, from, to } = props;
+  const text = t("review.fall", { from, to });
+  const wide = text.length * NOTE_LETTER;
+  const middle = yAt(grid, (from + to) / 2);
+  const spots = [26, -26].flatMap((away) => {
+    const x = xAt(grid, turn) + away;
+    const [left, right] = away > 0 ? [x, x + wide] : [x - wide, x];
+    if (left < grid.left || right > grid.width - grid.right) return [];
+    const near = turns.filter((_, n) => xAt(grid, n) > left - 20 && xAt(grid, n) < right + 20);
+    return [8, 22, 36, 50, 64, 78, 92].map((height) => {
+      const y = yAt(grid, height);
+      const gaps = near.flatMap((each) =>
+        pens.map((seat) => Math.abs(yAt(grid, each.chances[seat] ?? 0) - (y - 5))),
+      );
+      return { x, y, away, room: Math.min(60, ...gaps) - 0.12 * Math.abs(y - middle) };
+    });
+  });
+  const best = spots.sort((a, b) => b.room - a.room)[0];
+  if (!best) return null;
+  return (
+    <text x={best.x} y={best.y} text-anchor={best.away > 0 ? "start" : "end"}>
+      {text}
+    </text>
   );
 }

@@ -1,21 +1,21 @@
 /** The recorder strip: a pen for every seat, rings round the key moments, a hair line to read by. */
 import { useRef, useState } from "preact/hooks";
-import type { Decision } from "../generated/review";
 import type { SeatInfo } from "../generated/wire";
+import type { Judged } from "../kit/review";
 import { useSize } from "../kit/size";
 import { nameOf, t } from "../kit/words";
 import { type Grid, spreadOut, stepAt, xAt, yAt } from "./curve";
 import { InkMark, inkOf } from "./inks";
 import { Pens } from "./pens";
 import { StripTable } from "./strip-table";
-import { signed, stampOf, type Turn, turnOf } from "./telling";
+import { signed, type Turn, turnOf } from "./telling";
 import "./strip.css";
 
 export type Sheet = "chances" | "bits";
 
 export interface StripProps {
   turns: readonly Turn[];
-  moments: readonly Decision[];
+  moments: readonly Judged[];
   seats: readonly SeatInfo[];
   /** Which seats have a pen: in a co-operative game the team has one. */
   pens: readonly number[];
@@ -42,7 +42,7 @@ export function Strip(props: StripProps) {
   const { width } = useSize(root);
   const [sheet, setSheet] = useState<Sheet>("chances");
   const [at, setAt] = useState<number | null>(null);
-  const grid = gridOf(sheet, turns, width, isPhone);
+  const grid = gridOf(props, sheet, width);
   const shown = at === null ? null : (turns[at] ?? null);
   const onKey = (event: KeyboardEvent) => {
     const now = at ?? 0;
@@ -66,7 +66,7 @@ export function Strip(props: StripProps) {
   };
   return (
     <section class={isPhone ? "strip is-phone" : "strip"} aria-label={t("review.strip")}>
-      <div class="strip-paper" ref={root} data-strip={sheet}>
+      <div class="strip-paper" ref={root} style={{ height: `${grid.height}px` }} data-strip={sheet}>
         {width > 0 && <Pens {...props} grid={grid} sheet={sheet} at={at} />}
         <div
           class="strip-reader"
@@ -114,11 +114,15 @@ export function Strip(props: StripProps) {
   );
 }
 
-function gridOf(sheet: Sheet, turns: readonly Turn[], width: number, isPhone: boolean): Grid {
+/** Beside the account of four and more seats the strip is higher, so that their pens part. */
+const heightOf = (isPhone: boolean, pens: readonly number[]): number =>
+  isPhone ? 222 : 332 + 124 * Math.min(1, Math.max(0, pens.length - 3));
+
+function gridOf({ turns, isPhone, pens }: StripProps, sheet: Sheet, width: number): Grid {
   const bits = turns.flatMap((turn) => turn.bits.map((each) => each ?? 0));
   return {
     width,
-    height: isPhone ? 222 : 332,
+    height: heightOf(isPhone, pens),
     left: isPhone ? 36 : 70,
     right: isPhone ? 66 : 116,
     top: isPhone ? 42 : 48,
@@ -190,7 +194,7 @@ function Rings(props: OnGrid) {
       {moments.map((moment, n) => {
         const turn = turnOf(turns, moment);
         const chance = turns[turn]?.chances[moment.seat] ?? 0;
-        const stamp = stampOf(moment);
+        const { stamp } = moment;
         const same = moments.findIndex(
           (each) => each.seat === moment.seat && turnOf(turns, each) === turn,
         );
@@ -202,7 +206,7 @@ function Rings(props: OnGrid) {
         ].join(", ");
         return (
           <button
-            key={moment.version}
+            key={`${moment.version}/${moment.seat}`}
             type="button"
             class="strip-ring"
             aria-label={label}

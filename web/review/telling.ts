@@ -1,5 +1,6 @@
 /** A review as the page tells it: turns instead of records, whole percents, two bars for each seat. */
-import type { Decision, Moment, Review, Word } from "../generated/review";
+import type { Decision, Handled, Known, Moment, Review, Word } from "../generated/review";
+import type { Judged } from "../kit/review";
 import { type Args, hasWords, type Say } from "../kit/words";
 
 /** A sure win; the server counts in millionths. */
@@ -129,20 +130,75 @@ export function listSums(review: Review): Sum[] {
   });
 }
 
-/** The three key moments. */
-export const keyMoments = (review: Review): Decision[] =>
-  review.key_moments.flatMap((at) => review.decisions[at] ?? []);
+/** The word of a stamp; null where there is none: forced, or too close to call. */
+function stampOf(decision: Decision): string | null {
+  if (decision.is_brave) return "brave";
+  return ["forced", "close"].includes(decision.verdict) ? null : decision.verdict;
+}
 
-/** The place of the turn in which a decision was made: its record is the next one. */
-export const turnOf = (turns: readonly Turn[], decision: Decision): number => {
-  const found = turns.findIndex(({ version }) => version > decision.version);
+const decided = (decision: Decision): Judged => ({
+  version: decision.version,
+  until: decision.version + 1,
+  seat: decision.seat,
+  stamp: stampOf(decision),
+  sentences: decision.sentences,
+  decision,
+  hand: null,
+});
+
+const handled = (hand: Handled): Judged => ({
+  version: hand.first,
+  until: hand.last,
+  seat: hand.seat,
+  stamp: hand.verdict,
+  sentences: hand.sentences,
+  decision: null,
+  hand,
+});
+
+/** All that has a verdict, in the order of play: decisions that were a choice, or hands and eyes. */
+export function listJudged(review: Review): Judged[] {
+  const chosen = review.decisions.filter(
+    ({ verdict, is_undone }) => verdict !== "forced" && !is_undone,
+  );
+  return [...chosen.map(decided), ...review.hands.map(handled)].sort(
+    (a, b) => a.version - b.version || a.seat - b.seat,
+  );
+}
+
+/** The key moments: of decisions those that the review names, of hands and eyes the weakest three. */
+export function keyMoments(review: Review): Judged[] {
+  const named = review.key_moments.flatMap((at) => review.decisions[at] ?? []);
+  if (named.length > 0) return named.map(decided);
+  return weakestHands(review.hands).map(handled);
+}
+
+const MOST_MOMENTS = 3;
+const WORST_FIRST: readonly string[] = ["missed", "mistake", "inaccurate", "good"];
+
+/** One for each stretch of play, the worst first; then in the order of play. */
+function weakestHands(hands: readonly Handled[]): Handled[] {
+  const rank = ({ verdict }: Handled): number => WORST_FIRST.indexOf(verdict);
+  const lost = ({ done, least }: Handled): number => Math.abs(done - least);
+  const byWorst = [...hands]
+    .filter(({ done, least }) => done > 0 || least > 0)
+    .sort((a, b) => rank(a) - rank(b) || lost(b) - lost(a) || a.first - b.first);
+  const stretches = byWorst.filter(
+    (hand, n) => byWorst.findIndex(({ first }) => first === hand.first) === n,
+  );
+  return stretches.slice(0, MOST_MOMENTS).sort((a, b) => a.first - b.first);
+}
+
+/** The place of the turn in which something was done: its record is the next one. */
+export const turnOf = (turns: readonly Turn[], moment: Pick<Judged, "version">): number => {
+  const found = turns.findIndex(({ version }) => version > moment.version);
   return found < 0 ? turns.length - 1 : found;
 };
 
-/** The word of a stamp; null where there is none: forced, or too close to call. */
-export function stampOf(decision: Decision): string | null {
-  if (decision.is_brave) return "brave";
-  return ["forced", "close"].includes(decision.verdict) ? null : decision.verdict;
+/** What a seat could know after so many records. */
+export function knownAt(review: Review, version: number, seat: number): Known | null {
+  const at = review.moments[version]?.known[seat];
+  return at === null || at === undefined ? null : (review.known[at] ?? null);
 }
 
 /** A sentence of a review: arguments that are keys of words, such as a suit, are said in words. */

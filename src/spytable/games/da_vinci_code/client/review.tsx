@@ -13,8 +13,8 @@ const STEP = 1.16;
 const FONT = "'IBM Plex Sans', 'Segoe UI', sans-serif";
 const NOTCHED = "M-33-74H33L41-66V66L33 74H-33L-41 66V-66Z";
 
-export const anchorOf = ({ seat, thing }: Pick<Belief, "seat" | "thing">): string =>
-  `${seat}/${Number(thing) - 1}`;
+export const placeOf = ({ seat, thing }: Pick<Belief, "seat" | "thing">): string =>
+  `[data-point="${seat}/${Number(thing) - 1}"]`;
 
 export function thingText({ seat, thing }: Belief, view: View, say: Say): string {
   const place = Number(thing) - 1;
@@ -32,8 +32,8 @@ export function aimOf({ action }: Choice): Aim | null {
 }
 
 /** The row that the decision was about, as the seat saw it, with a ring round the tile. */
-export function Photograph({ view, seat, decision }: PhotographProps<View>) {
-  const aim = aimOf(decision.chosen);
+export function Photograph({ view, moment: { seat, decision } }: PhotographProps<View>) {
+  const aim = decision && aimOf(decision.chosen);
   const owner = aim?.seat ?? seat;
   const row = view.rows[owner] ?? [];
   const isOwn = owner === view.seat;

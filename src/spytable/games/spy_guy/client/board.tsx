@@ -45,7 +45,7 @@ export default function Board(props: Props) {
   const sight = useRef<Sight>(null) as { current: Sight };
   const desk = useDesk();
   const { tried, mark } = useMarking(props, sight);
-  const missed = useMissed(view);
+  const missed = useMissed(view, props.looking !== undefined);
   useNews(props, speech);
   const act = (action: Action): void => void props.act(action);
   const asked = mySeat !== null && update.outcome === null;
@@ -131,15 +131,16 @@ export default function Board(props: Props) {
   );
 }
 
-/** What was missed of the last card, for as long as it is shown. */
-function useMissed({ missed = NOTHING, past }: View): readonly Missed[] {
+/** What was missed of the last card, for as long as it is shown: in a replay, as long as one looks. */
+function useMissed({ missed = NOTHING, past }: View, isHeld: boolean): readonly Missed[] {
   const [shown, setShown] = useState(0);
   const turn = missed.length > 0 ? past.length : 0;
   useEffect(() => {
-    if (turn === 0) return;
+    if (turn === 0 || isHeld) return;
     const timer = setTimeout(() => setShown(turn), holdMs(MISSED_MS));
     return () => clearTimeout(timer);
-  }, [turn]);
+  }, [turn, isHeld]);
+  if (isHeld) return missed;
   return turn === 0 || shown === turn ? NOTHING : missed;
 }
 

@@ -57,7 +57,11 @@ function Caption({ speech, mark, chance, brief }: CaptionProps) {
   const { say } = speech;
   if (chance !== undefined) {
     return (
-      <small aria-hidden="true" class={chance === 0 ? "is-chance is-none" : "is-chance"}>
+      <small
+        aria-hidden="true"
+        class={chance === 0 ? "is-chance is-none" : "is-chance"}
+        style={{ "--part": chance }}
+      >
         {say(`${BOARD}.percent`, { percent: percent(chance) })}
       </small>
     );

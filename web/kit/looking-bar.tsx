@@ -1,19 +1,25 @@
-/** The top bar of a review. */
+/** The top bar of pages that look back at a match: its film, and its review. */
 import { useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
-import { IconButton } from "../kit/button";
-import { titleOf } from "../kit/game-words";
-import { Icon } from "../kit/icons";
-import { fetchSettings, SettingsSheet } from "../kit/late-sheet";
-import { Link } from "../kit/route";
-import { SHORT_CODE } from "../kit/shell";
-import { SoundButton } from "../kit/sound-button";
-import { t } from "../kit/words";
+import { IconButton } from "./button";
+import { titleOf } from "./game-words";
+import { Icon } from "./icons";
+import { fetchSettings, SettingsSheet } from "./late-sheet";
+import { Link } from "./route";
+import { SHORT_CODE } from "./shell";
+import { SoundButton } from "./sound-button";
+import { t } from "./words";
 
-export function ReviewBar({ table, isApart = false }: { table: Table; isApart?: boolean }) {
+interface LookingBarProps {
+  table: Table;
+  /** In a file, which has no lobby to go back to. */
+  isApart: boolean;
+}
+
+export function LookingBar({ table, isApart }: LookingBarProps) {
   const [settings, setSettings] = useState(false);
   return (
-    <header class="top-bar review-bar">
+    <header class="top-bar looking-bar">
       {!isApart && (
         <Link href="/" class="to-desk">
           <Icon name="back" />

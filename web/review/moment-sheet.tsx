@@ -1,0 +1,200 @@
+/** The sheet beside a film: the verdict on what comes next, what it cost, and what it told others. */
+import { useState } from "preact/hooks";
+import type { Decision, Review } from "../generated/review";
+import type { Table } from "../generated/wire";
+import { IconButton } from "../kit/button";
+import type { Judged } from "../kit/review";
+import { Link } from "../kit/route";
+import { nameOf, type Say, t } from "../kit/words";
+import { HandBars } from "./hand-bars";
+import { InkMark, VerdictStamp } from "./inks";
+import { MomentActs } from "./moment-acts";
+import { Picks } from "./picks";
+import { pointsOf, sayWord, type Turn, turnOf } from "./telling";
+
+export interface SheetProps {
+  table: Table;
+  review: Review;
+  turns: readonly Turn[];
+  /** How many records there were. */
+  version: number;
+  /** Whose eyes; null if everything or only the public is seen. */
+  seat: number | null;
+  /** What is judged here; null if nothing is. */
+  moment: Judged | null;
+  /** The key moments, and which of them this is. */
+  moments: readonly Judged[];
+  jump(to: Judged): void;
+  say: Say;
+}
+
+export function MomentSheet(props: SheetProps) {
+  const { table, review, turns, version, seat, moment, say } = props;
+  // Open on a desk by its style; on a phone it is unfolded by a tap.
+  const [isOpen, setIsOpen] = useState(false);
+  const turn = turns[turnOf(turns, { version })];
+  const who = moment?.seat ?? turn?.seat ?? null;
+  return (
+    <aside
+      class={isOpen ? "moment-sheet is-open" : "moment-sheet"}
+      aria-label={t("review.sheet")}
+      data-sheet-at={version}
+    >
+      <Steps {...props} />
+      <header>
+        <h2 class="typed">
+          {who !== null && <InkMark seat={who} />}
+          <span data-user>{headText(props, turn, who)}</span>
+        </h2>
+        {moment?.stamp && <VerdictStamp verdict={moment.stamp} />}
+        <button
+          type="button"
+          class="moment-fold"
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? "review.sheet.fold" : "review.sheet.unfold")}
+          onClick={() => setIsOpen(!isOpen)}
+          data-unfold
+        >
+          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+            <path d={isOpen ? "M4 7l6 6 6-6" : "M4 13l6-6 6 6"} />
+          </svg>
+        </button>
+      </header>
+      <section
+        class="moment-words"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it may be scrolled, also by keys
+        tabIndex={0}
+        aria-label={t("review.sheet.words")}
+      >
+        {moment ? (
+          <p class="moment-said">
+            {moment.sentences.map((word) => sayWord(say, word)).join(" ")}
+            {moment.stamp === null && ` ${t("review.close")}`}
+          </p>
+        ) : (
+          <p class="moment-said">{t("review.sheet.none")}</p>
+        )}
+        {moment?.decision && <Weighed {...props} decision={moment.decision} />}
+        {moment?.hand && (
+          <HandBars game={table.game} hand={moment.hand} name={nameOf(table.seats, moment.seat)} />
+        )}
+        <KnownLine {...props} />
+        <Chances {...props} />
+      </section>
+      {seat !== null && <MomentActs {...{ table, review, version, seat, moment }} />}
+      <Link href={`/review/${table.code}`} class="moment-back">
+        {t("review.back")}
+      </Link>
+    </aside>
+  );
+}
+
+function headText({ table }: SheetProps, turn: Turn | undefined, who: number | null): string {
+  const number = turn?.number ?? 0;
+  if (number === 0) return t("review.deal");
+  if (who === null) return t("review.turn", { number });
+  return t("review.card", { number, name: nameOf(table.seats, who) });
+}
+
+/** From one key moment to the next. */
+function Steps({ moments, version, moment, jump }: SheetProps) {
+  if (moments.length === 0) return null;
+  const at = moments.findIndex(
+    (each) => each.version === moment?.version && each.seat === moment.seat,
+  );
+  const before = moments.findLast((each) => each.version < version);
+  const after = moments.find((each) => each.version > version);
+  const text =
+    at < 0
+      ? t("review.steps", { count: moments.length })
+      : t("review.steps.at", { number: at + 1, count: moments.length });
+  return (
+    <nav class="moment-steps" aria-label={t("review.moments")}>
+      <IconButton
+        icon="back"
+        label={t("review.steps.before")}
+        onPress={() => before && jump(before)}
+      />
+      <span data-steps>{text}</span>
+      <IconButton
+        icon="fore"
+        label={t("review.steps.after")}
+        onPress={() => after && jump(after)}
+      />
+    </nav>
+  );
+}
+
+/** Chosen and best, what the difference costs, and what the others learnt. */
+function Weighed({ table, say, decision }: SheetProps & { decision: Decision }) {
+  const { loss, error, told, worlds, is_exact } = decision;
+  const points = pointsOf(loss);
+  const give = Math.max(1, pointsOf(2 * error));
+  return (
+    <>
+      <Picks {...{ decision, say }} />
+      {points > 0 && (
+        <p class="moment-cost" data-cost>
+          {t(error > 0 ? "review.cost.about" : "review.cost", { count: points, points: give })}
+        </p>
+      )}
+      <p class="moment-worlds">
+        {t(is_exact ? "review.worlds.all" : "review.worlds", { count: worlds })}
+      </p>
+      {told.some(({ before, after }) => before - after > 0.05) && (
+        <ul class="moment-told" aria-label={t("review.told")}>
+          {told
+            .filter(({ before, after }) => before - after > 0.05)
+            .map((each) => (
+              <li key={each.seat}>
+                {t("review.told.bits", {
+                  name: nameOf(table.seats, each.seat),
+                  bits: (each.before - each.after).toFixed(1),
+                  best: Math.max(0, each.best).toFixed(1),
+                })}
+              </li>
+            ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Each seat's chance to win here, as bars. */
+function Chances({ review, version, table }: SheetProps) {
+  const now = review.moments[version];
+  if (!now) return null;
+  const pens = review.cooperative ? now.values.slice(0, 1) : now.values;
+  return (
+    <dl class="moment-chances" aria-label={t("review.strip.chances.short")}>
+      {pens.map((value, seat) => (
+        <div key={seat}>
+          <dt data-user>{review.cooperative ? t("review.team") : nameOf(table.seats, seat)}</dt>
+          <dd style={{ "--part": value / 1_000_000 }}>
+            <b>{t("review.percent", { count: pointsOf(value) })}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How much the eyes could know: ways and bits. */
+function KnownLine({ review, version, seat, table }: SheetProps) {
+  if (review.known.length === 0) return null;
+  if (seat === null) return <p class="moment-known">{t("review.known.choose")}</p>;
+  const at = review.moments[version]?.known[seat];
+  const known = at === null || at === undefined ? undefined : review.known[at];
+  if (!known) return null;
+  const args = {
+    name: nameOf(table.seats, seat),
+    ways: known.ways.toLocaleString(document.documentElement.lang || "en"),
+    bits: known.bits.toFixed(1),
+    percent: Math.ceil(known.error * 100),
+  };
+  return (
+    <p class="moment-known" data-known>
+      {t(known.error > 0 ? "review.known.about" : "review.known", args)}
+    </p>
+  );
+}

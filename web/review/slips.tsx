@@ -1,0 +1,254 @@
+/** Slips of paper on the table: what a seat could know, at the things that it did not see. */
+import type { RefObject } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+import type { Belief, Decision, Known } from "../generated/review";
+import type { ReviewModule } from "../kit/review";
+import { type Say, t } from "../kit/words";
+
+interface SlipsProps {
+  stage: RefObject<HTMLElement | null>;
+  module: ReviewModule;
+  known: Known | null;
+  decision: Decision | null;
+  view: unknown;
+  say: Say;
+  /** Changes whenever the board may have moved. */
+  at: string;
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A value on a slip. */
+interface Row {
+  readonly value: string;
+  readonly percent: number;
+}
+
+const MOST_ROWS = 4;
+/** A slip needs so many pixels to show numbers beside values. */
+const LEAST_WIDTH = 46;
+/** Below this width the table is a phone's. */
+const PHONE = 700;
+const ROW_HIGH = 18;
+const TIP_HIGH = 7;
+/** The board moves for a while after a step: places are measured again. */
+const AGAIN_MS = [120, 350, 800] as const;
+
+export function Slips(props: SlipsProps) {
+  const { module, known, decision, view, say } = props;
+  const beliefs = (known?.beliefs ?? []).map((each) => module.gather?.(each) ?? each);
+  const placed = beliefs.map((belief) => ({ belief, place: module.placeOf(belief, view) }));
+  const [chosen, best] = [decision?.chosen, decision?.best].map((choice) =>
+    choice ? placeOfChoice(module, choice, view) : null,
+  );
+  const places = [...placed.map(({ place }) => place), chosen ?? null, best ?? null];
+  const boxes = usePlaces(props.stage, places, props.at);
+  const aims = { chosen: aimOf(module, decision?.chosen), best: aimOf(module, decision?.best) };
+  const isSame = decision?.chosen.text === decision?.best.text;
+  return (
+    <section class="slips" aria-label={t("review.slips")}>
+      <ul>
+        {placed.map(({ belief, place }) => {
+          const box = place === null ? null : boxes.things.get(place);
+          const rows = rowsOf(belief);
+          const label = `${module.thingText(belief, view, say)}: ${heard(module, rows, say)}`;
+          return (
+            <li key={`${belief.seat}/${belief.thing}`} data-slip={`${belief.seat}/${belief.thing}`}>
+              <span class="unseen">{label}</span>
+              {box && <Slip {...{ box, belief, module, say, aims, boxes }} />}
+            </li>
+          );
+        })}
+      </ul>
+      {chosen && <Frame box={boxes.things.get(chosen)} way={isSame ? "best" : "chosen"} />}
+      {best && !isSame && <Frame box={boxes.things.get(best)} way="best" />}
+    </section>
+  );
+}
+
+type Aims = Record<"chosen" | "best", string | null>;
+
+function aimOf(module: ReviewModule, choice: Decision["chosen"] | undefined): string | null {
+  const aim = choice ? module.aimOf(choice) : null;
+  return aim && `${aim.seat}/${aim.thing}/${aim.value}`;
+}
+
+function placeOfChoice(
+  module: ReviewModule,
+  choice: Decision["chosen"],
+  view: unknown,
+): string | null {
+  const aim = module.aimOf(choice);
+  return module.targetOf?.(choice) ?? (aim && module.placeOf(aim, view));
+}
+
+/** The likeliest values, in the order of the game; whole percents. */
+function rowsOf({ chances }: Belief, most = MOST_ROWS): Row[] {
+  const all = Object.entries(chances).map(([value, chance], n) => ({ value, chance, n }));
+  return all
+    .sort((a, b) => b.chance - a.chance)
+    .slice(0, most)
+    .sort((a, b) => a.n - b.n)
+    .map(({ value, chance }) => ({ value, percent: Math.round(chance * 100) }));
+}
+
+const heard = (module: ReviewModule, rows: readonly Row[], say: Say): string =>
+  rows
+    .map(({ value, percent }) =>
+      t("review.slip.heard", {
+        value: (module.valueHeard ?? module.valueText)(value, say),
+        count: percent,
+      }),
+    )
+    .join("; ");
+
+interface SlipProps {
+  box: Box;
+  belief: Belief;
+  module: ReviewModule;
+  say: Say;
+  aims: Aims;
+  boxes: Boxes;
+}
+
+function Slip({ box, belief, module, say, aims, boxes }: SlipProps) {
+  const isNarrow = box.width < LEAST_WIDTH;
+  const { room, plates } = boxes;
+  // A rack may hold many things: on a phone its slip would hide the table.
+  const most = belief.is_one || room.width >= PHONE ? MOST_ROWS : 2;
+  const all = rowsOf(belief, most);
+  const rows = isNarrow ? [...all].sort((a, b) => b.percent - a.percent).slice(0, 1) : all;
+  const texts = rows.map(({ value }) => module.valueText(value, say));
+  const letters = Math.max(...texts.map(({ length }) => length));
+  // Longer names, such as a kind of tile, need a wider slip than the thing itself.
+  const width = isNarrow
+    ? Math.max(30, box.width)
+    : Math.min(Math.max(box.width, 72), Math.max(Math.min(box.width, 72), 34 + letters * 8));
+  const high = isNarrow ? 34 : rows.length * ROW_HIGH + 4;
+  const middle = box.left + box.width / 2;
+  const left = Math.max(
+    room.left + 2,
+    Math.min(room.left + room.width - width - 2, middle - width / 2),
+  );
+  // Plates stay readable: where one is in the way, the slip lies on the back of the thing instead.
+  const bounds = plates
+    .filter((plate) => plate.left < left + width && plate.left + plate.width > left)
+    .filter((plate) => plate.top < box.top)
+    .map((plate) => plate.top + plate.height + 3);
+  const least = Math.max(room.top + 3, ...bounds);
+  const below = box.top + box.height + TIP_HIGH;
+  const isHigh = box.top + box.height / 2 < room.top + room.height / 2;
+  const isBelow = module.slipsBelow === true && isHigh;
+  const wanted = isBelow ? below : box.top - high - TIP_HIGH;
+  const top = Math.max(least, wanted);
+  const isOn = !isBelow && top > wanted;
+  return (
+    <div
+      class={`slip${isNarrow ? " is-narrow" : ""}${isBelow ? " is-below" : isOn ? " is-on" : ""}`}
+      style={{ left: `${left.toFixed(1)}px`, top: `${top.toFixed(1)}px`, width: `${width}px` }}
+      aria-hidden="true"
+    >
+      {rows.map(({ value, percent }, n) => {
+        const aim = `${belief.seat}/${belief.thing}/${value}`;
+        const way = aim === aims.best ? " is-best" : aim === aims.chosen ? " is-chosen" : "";
+        return (
+          <p key={value} class={`slip-row${way}`} style={{ "--part": percent / 100 }}>
+            <b data-user>{texts[n]}</b>
+            <span data-user>{percent}</span>
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The edge round what was chosen, or would have been best. */
+function Frame({ box, way }: { box: Box | undefined; way: "chosen" | "best" }) {
+  if (!box) return null;
+  const pad = 3;
+  return (
+    <i
+      class={`slip-frame is-${way}`}
+      style={{
+        left: `${(box.left - pad).toFixed(1)}px`,
+        top: `${(box.top - pad).toFixed(1)}px`,
+        width: `${(box.width + 2 * pad).toFixed(1)}px`,
+        height: `${(box.height + 2 * pad).toFixed(1)}px`,
+      }}
+      data-frame={way}
+    />
+  );
+}
+
+/** Things by their selectors, the room of the table, and the plates in it. */
+interface Boxes {
+  readonly things: ReadonlyMap<string, Box>;
+  readonly room: Box;
+  readonly plates: readonly Box[];
+}
+
+const NONE: Box = { left: 0, top: 0, width: 0, height: 0 };
+
+/** Where things of the board are on the stage, measured while it moves and whenever it is resized. */
+function usePlaces(
+  stage: RefObject<HTMLElement | null>,
+  places: readonly (string | null)[],
+  at: string,
+): Boxes {
+  const [boxes, setBoxes] = useState<Boxes>({ things: new Map(), room: NONE, plates: [] });
+  const wanted = places.filter((place) => place !== null).join("|");
+  useLayoutEffect(() => {
+    const root = stage.current;
+    if (!root) return;
+    const measure = () => setBoxes(findBoxes(root, places));
+    measure();
+    const frame = requestAnimationFrame(measure);
+    const timers = AGAIN_MS.map((ms) => setTimeout(measure, ms));
+    const watch = new ResizeObserver(measure);
+    watch.observe(root);
+    root.addEventListener("transitionend", measure);
+    root.addEventListener("animationend", measure);
+    root.addEventListener("scroll", measure, { capture: true, passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      timers.forEach(clearTimeout);
+      watch.disconnect();
+      root.removeEventListener("transitionend", measure);
+      root.removeEventListener("animationend", measure);
+      root.removeEventListener("scroll", measure, { capture: true });
+    };
+  }, [wanted, at]);
+  return boxes;
+}
+
+function findBoxes(root: HTMLElement, places: readonly (string | null)[]): Boxes {
+  const origin = root.getBoundingClientRect();
+  // The page may be zoomed: pixels of the stage are not those of the screen.
+  const zoom = origin.width / (root.offsetWidth || 1) || 1;
+  const boxOf = (seen: DOMRect): Box => ({
+    left: (seen.left - origin.left) / zoom,
+    top: (seen.top - origin.top) / zoom,
+    width: seen.width / zoom,
+    height: seen.height / zoom,
+  });
+  const listSeen = (selector: string): DOMRect[] =>
+    [...root.querySelectorAll(selector)]
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ width, height }) => width > 0 && height > 0);
+  const things = new Map<string, Box>();
+  for (const place of places) {
+    const [seen] = place === null ? [] : listSeen(place);
+    if (place !== null && seen) things.set(place, boxOf(seen));
+  }
+  const [room] = listSeen(".room");
+  return {
+    things,
+    room: room ? boxOf(room) : NONE,
+    plates: listSeen("[data-plate]").map(boxOf),
+  };
+}
