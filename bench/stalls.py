@@ -30,9 +30,9 @@ from bench.load.table import Floor
 from spytable.core.transcript import Transcript, replay_match
 from spytable.server.clock import today_s
 from spytable.server.storage.data_file import DataFile
-from spytable.server.storage.imports import store_import
 from spytable.server.storage.store import Store
-from spytable.server.workers.import_check import MOST_BYTES, MOST_STEPS, make_rows
+from spytable.table.looking_back.import_check import MOST_BYTES, MOST_STEPS, make_rows
+from spytable.table.looking_back.imports import store_import
 
 GAME: Final = "da-vinci-code"
 LONG: Final = 19_688

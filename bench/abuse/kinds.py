@@ -14,7 +14,7 @@ from bench.harmful import file_of, with_giant_offer
 from bench.load.ours import PROTOCOL
 from bench.stalls import long_file
 from spytable.core.fairness import commitment
-from spytable.server.workers.import_check import MOST_BYTES, MOST_STEPS
+from spytable.table.looking_back.import_check import MOST_BYTES, MOST_STEPS
 from spytable.table.seating.tokens import fresh_code
 
 Kind: TypeAlias = Callable[[Stranger], Coroutine[None, None, None]]

@@ -9,12 +9,12 @@ from collections.abc import AsyncIterator
 import nats
 import pytest
 
-from spytable.server.net.client import MAX_BYTES
 from spytable.server.nodes import forwarding
 from spytable.server.nodes.bus import NEEDED, Bus, import_client
 from spytable.server.nodes.messages import AskHttp, AskPiece, HttpAnswer
 from spytable.server.nodes.sockets import Where
 from spytable.table.errors import StoreError
+from spytable.table.requests.asking import MOST_BYTES
 from tests.nodes.near import Both, far, wait_until
 from tests.server.nats import Nats
 
@@ -85,7 +85,7 @@ async def test_bodies_are_read_as_far_as_any_route_reads(both: Both) -> None:
 
     path = f"/api/matches/{both.match}/seats"
     kind = {"content-type": "application/json"}
-    parts = in_parts(bytes(MAX_BYTES), bytes(9), b"x")
+    parts = in_parts(bytes(MOST_BYTES), bytes(9), b"x")
     long = await both.node.ask("POST", path, content=parts, headers=kind)
     assert long.status_code == 413
     own = await both.node.ask("POST", path, content=in_parts(b'{"name":', b'"Bob"}'), headers=kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spytable.server.net.client import HEAD_BYTES
-from spytable.server.workers.import_check import MOST_BYTES
+from spytable.table.looking_back.import_check import MOST_BYTES
 from tests.security.raw import asked, head, heard, line, posted, said, status
 from tests.server.host import Host
 

@@ -107,7 +107,7 @@ def test_no_route_fails(document: dict[str, Any], path: str, host: Host, places:
 def test_a_route_that_fails_is_found(
     document: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("spytable.server.http.match_routes.cards", lambda: 1 // 0)
+    monkeypatch.setattr("spytable.table.requests.tables.cards", lambda: 1 // 0)
     with served(tmp_path, Settings(requests_a_second=1000)) as url:
         failing = Host(tmp_path)
         failing.url = url

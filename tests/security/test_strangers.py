@@ -10,7 +10,7 @@ import pytest
 
 from bench.harmful import file_of, long_match, with_giant_offer
 from spytable.core.transcript import Transcript
-from spytable.server.workers.import_check import MOST_BYTES, MOST_RECORDS, MOST_STEPS
+from spytable.table.looking_back.import_check import MOST_BYTES, MOST_RECORDS, MOST_STEPS
 from tests.server.host import Host
 from tests.server.player import Player
 

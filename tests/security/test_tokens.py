@@ -166,7 +166,7 @@ async def test_every_answer_is_dressed_a_failure_too(
     def fails() -> Any:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("spytable.server.http.match_routes.cards", fails)
+    monkeypatch.setattr("spytable.table.requests.tables.cards", fails)
     app = create_app(DataFile(tmp_path))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with (

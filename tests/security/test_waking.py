@@ -15,9 +15,9 @@ from spytable.server.backend import Backend
 from spytable.server.clock import today_s
 from spytable.server.settings import Settings
 from spytable.server.storage.data_file import DataFile
-from spytable.server.storage.imports import store_import
 from spytable.server.storage.store import ROWS_AT_ONCE, Store
-from spytable.server.workers.import_check import make_rows
+from spytable.table.looking_back.import_check import make_rows
+from spytable.table.looking_back.imports import store_import
 from spytable.table.prices import A_RECORD
 from spytable.table.rate_limits import BURST_S, Buckets
 from spytable.table.rows import RecordRow

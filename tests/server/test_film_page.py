@@ -12,17 +12,17 @@ import pytest
 
 from spytable.core.catalogue import folder
 from spytable.core.transcript import read_transcript
-from spytable.server.storage import imports
 from spytable.server.storage.data_folder import FILE
-from spytable.server.storage.imports import ATTEMPTS, store_import
 from spytable.server.workers.exports import (
     export_film_data,
     export_film_page,
     export_match_file,
 )
 from spytable.server.workers.film_page import PLACE
-from spytable.server.workers.import_check import check_match_file, make_rows, replay_match_file
 from spytable.table.errors import RequestError
+from spytable.table.looking_back import imports
+from spytable.table.looking_back.import_check import check_match_file, make_rows, replay_match_file
+from spytable.table.looking_back.imports import ATTEMPTS, store_import
 from spytable.table.looking_back.past_match import MissingScenery
 from spytable.table.rows import Save
 from tests.core.finished import File, finished, finished_before_chains, linked_again

@@ -16,7 +16,7 @@ from spytable.core.game import GameError
 from spytable.core.sight import view_match
 from spytable.core.transcript import read_transcript, replay_match
 from spytable.core.verification import verify_draws
-from spytable.server.workers.import_check import MOST_BYTES, MOST_RECORDS
+from spytable.table.looking_back.import_check import MOST_BYTES, MOST_RECORDS
 from tests.core.finished import finished, linked_again
 from tests.server.host import Host
 from tests.server.player import Player

@@ -12,8 +12,6 @@ from zlib import crc32
 
 import pytest
 from msgspec.structs import replace
-from starlette.requests import Request
-from starlette.responses import Response
 
 from spytable import wire
 from spytable.core.codec import encode
@@ -22,8 +20,7 @@ from spytable.core.options import Refusal, Word, refusal
 from spytable.core.position import Position, Staged
 from spytable.core.transcript import make_transcript
 from spytable.games._template.rules import Briefcase
-from spytable.server.http import host_routes, host_tables, match_routes, replay_routes
-from spytable.server.http.json_http import json_response, lobby_of
+from spytable.server.http import host_routes, host_tables
 from spytable.table.access import TableAccess
 from spytable.table.desk import Desk
 from spytable.table.looking_back import replay
@@ -32,6 +29,8 @@ from spytable.table.playing import playing, telling
 from spytable.table.playing.bot_players import BotPlayers
 from spytable.table.playing.playing import Playing
 from spytable.table.presence import Presence
+from spytable.table.requests import past_matches, tables
+from spytable.table.requests.asking import Answer, Request, TableHost, answer_json
 from spytable.table.seams import Line
 from spytable.table.talking.talk import Talk
 
@@ -228,15 +227,15 @@ def remark(patch: Patch) -> None:
 
 def header(patch: Patch) -> None:
     """An answer has one header more."""
-    true = match_routes.match_table
+    true = tables.match_table
 
-    async def leaky(request: Request) -> Response:
-        answer = await true(request)
-        desk = await lobby_of(request).find_desk(request.path_params["id"])
-        answer.headers["etag"] = f'"{number(_played(desk))}"'
-        return answer
+    async def leaky(host: TableHost, request: Request) -> Answer:
+        answer = await true(host, request)
+        desk = await host.lobby.find_desk(request.parts["id"])
+        tag = {"etag": f'"{number(_played(desk))}"'}
+        return replace(answer, headers={**answer.headers, **tag})
 
-    patch.setattr(match_routes, "match_table", leaky)
+    patch.setattr(tables, "match_table", leaky)
 
 
 def host(patch: Patch) -> None:
@@ -258,7 +257,7 @@ def public(patch: Patch) -> None:
         seen = true(past, seat)
         return replace(seen, eyes=(0,)) if seat == replay.PUBLIC else seen
 
-    patch.setattr(replay_routes, "watch_match", leaky)
+    patch.setattr(past_matches, "watch_match", leaky)
 
 
 def opened(patch: Patch) -> None:
@@ -269,11 +268,11 @@ def opened(patch: Patch) -> None:
 def export(patch: Patch) -> None:
     """A match that goes on can be taken home as a file."""
 
-    async def leaky(request: Request) -> Response:
-        desk = await lobby_of(request).find_desk(request.path_params["id"])
-        return json_response(make_transcript(_played(desk), desk.sitting.fairness().publish()))
+    async def leaky(host: TableHost, request: Request) -> Answer:
+        desk = await host.lobby.find_desk(request.parts["id"])
+        return answer_json(make_transcript(_played(desk), desk.sitting.fairness().publish()))
 
-    patch.setattr(replay_routes, "match_transcript", leaky)
+    patch.setattr(past_matches, "match_transcript", leaky)
 
 
 # ---- Elsewhere --------------------------------------------------------------------------------

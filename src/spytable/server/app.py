@@ -18,13 +18,12 @@ from spytable.server.http.fleet import Fleet
 from spytable.server.http.host_check import HostCheck
 from spytable.server.http.host_routes import host_routes
 from spytable.server.http.language_routes import language_routes
-from spytable.server.http.match_routes import match_routes
-from spytable.server.http.open_table_routes import open_table_routes
-from spytable.server.http.replay_routes import replay_routes
 from spytable.server.http.review_routes import review_routes
 from spytable.server.http.scenery_routes import scenery_routes
 from spytable.server.http.security_headers import SecurityHeaders
+from spytable.server.http.server_routes import server_routes
 from spytable.server.http.static_files import STATIC, page_routes
+from spytable.server.http.table_routes import table_routes
 from spytable.server.metrics import Metrics
 from spytable.server.net.websocket import serve_allowed, serve_socket
 from spytable.server.settings import Settings
@@ -81,9 +80,8 @@ def create_app(
 
     app = Starlette(
         routes=[
-            *match_routes(),
-            *open_table_routes(),
-            *replay_routes(),
+            *server_routes(),
+            *table_routes(),
             *review_routes(),
             *host_routes(),
             *language_routes(),

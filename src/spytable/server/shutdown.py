@@ -12,9 +12,10 @@ from typing import Final
 import uvicorn
 from starlette.applications import Starlette
 
-from spytable.server.net.client import HEAD_BYTES, MAX_BYTES
+from spytable.server.net.client import HEAD_BYTES
 from spytable.server.net.connection_limits import CONNECTIONS_AN_ADDRESS, limit_connections
 from spytable.server.net.websocket_protocol import PING_EVERY_S, PONG_WITHIN_S, MeasuredWebSocket
+from spytable.table.requests.asking import MOST_BYTES
 
 GRACE_S: Final = 1
 """How long requests and sockets may take to finish."""
@@ -60,7 +61,7 @@ def make_server(app: Starlette, allowance: int, proxies: tuple[str, ...]) -> Ser
             proxy_headers=bool(proxies),
             forwarded_allow_ips=list(proxies),
             ws=MeasuredWebSocket,
-            ws_max_size=MAX_BYTES,
+            ws_max_size=MOST_BYTES,
             ws_ping_interval=PING_EVERY_S,
             ws_ping_timeout=PONG_WITHIN_S,
             ws_per_message_deflate=False,

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from spytable import wire
-from spytable.core.codec import encode
-from spytable.core.options import Word
 from spytable.server.backend import Backend
 from spytable.server.http.fleet import Fleet
-from spytable.server.net.client import MAX_BYTES, address_of, is_own_origin
+from spytable.server.net.client import address_of, is_own_origin
 from spytable.table.errors import RequestError
 from spytable.table.lobby import Lobby
 from spytable.table.prices import charge
 from spytable.table.rate_limits import Bucket
+from spytable.table.requests.asking import (
+    MOST_BYTES,
+    Answer,
+    answer_json,
+    answer_problem,
+    decode_message,
+)
 
 T = TypeVar("T")
 
@@ -45,7 +48,7 @@ def charge_request(request: HTTPConnection, cost: float = 1) -> Bucket:
 
 
 async def read_body(
-    request: Request, most: int = MAX_BYTES, cost: float = 1, too_long: RequestError | None = None
+    request: Request, most: int = MOST_BYTES, cost: float = 1, too_long: RequestError | None = None
 ) -> bytes:
     """The JSON body of a request; RequestError if it is cross-origin or too long."""
     charge_request(request, cost)
@@ -63,28 +66,19 @@ async def read_body(
 
 async def read_request(request: Request, kind: type[T], cost: float = 1) -> T:
     """The body as a message type; RequestError if it is malformed."""
-    try:
-        return msgspec.json.decode(await read_body(request, cost=cost), type=kind)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise RequestError("server.error.malformed", 400) from None
+    return decode_message(await read_body(request, cost=cost), kind)
 
 
-def read_number(request: Request, name: str, default: int, most: int) -> int:
-    """A number in the query of a request."""
-    said = request.query_params.get(name, "")
-    if not said:
-        return default
-    if not (said.isascii() and said.isdigit() and len(said) <= 9):
-        raise RequestError("server.error.malformed", 400)
-    return min(int(said), most)
+def make_response(answer: Answer) -> Response:
+    """An answer as a response."""
+    return Response(answer.body, answer.status, dict(answer.headers), answer.kind)
 
 
 def json_response(value: Any, status: int = 200) -> Response:
     """A value as JSON, not to be cached."""
-    headers = {"cache-control": "no-store"}
-    return Response(encode(value), status, headers, "application/json")
+    return make_response(answer_json(value, status))
 
 
 def problem_response(key: str, status: int) -> Response:
     """An error, by the key of its text."""
-    return json_response(wire.Problem(Word(key)), status)
+    return make_response(answer_problem(key, status))

@@ -6,8 +6,6 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-MAX_BYTES: Final = 64 * 1024
-"""The longest message, by WebSocket and by HTTP."""
 HEAD_BYTES: Final = 16 * 1024
 """The longest head of a request: the request line and all headers."""
 

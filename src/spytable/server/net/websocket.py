@@ -6,7 +6,6 @@ import asyncio
 from contextlib import suppress
 from functools import partial
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from spytable import wire
@@ -15,17 +14,13 @@ from spytable.core.options import Word
 from spytable.server.net.client import address_of, is_own_origin
 from spytable.server.net.message_limits import RateLimitedReader
 from spytable.server.net.websocket_protocol import link_of
-from spytable.table.commands import make_command, try_action
 from spytable.table.desk import Desk
 from spytable.table.errors import RequestError
 from spytable.table.lobby import Lobby
-from spytable.table.seams import Line
-from spytable.table.seating.tokens import hash_token, token_matches
+from spytable.table.requests.hearing import find_seat, read_message, take
 
 HELLO_WITHIN_S = 10.0
 GOING_AWAY, POLICY = 1001, 1008
-
-_incoming: msgspec.json.Decoder[wire.Incoming] = msgspec.json.Decoder(wire.Incoming)
 
 
 class SocketLine:
@@ -115,24 +110,6 @@ async def _read_hello(socket: WebSocket, lobby: Lobby) -> tuple[Desk, int | None
     return await find_seat(hello, lobby, socket.path_params["id"], address_of(socket))
 
 
-async def find_seat(
-    hello: wire.Incoming, lobby: Lobby, match_id: str, address: str
-) -> tuple[Desk, int | None, bool, str | None]:
-    """The desk, the seat of the token in a Hello, whether it is the watch link's, the token."""
-    if not isinstance(hello, wire.Hello):
-        raise RequestError("server.trouble.hello-first")
-    if hello.protocol != wire.PROTOCOL:
-        raise RequestError("server.trouble.protocol", theirs=hello.protocol, ours=wire.PROTOCOL)
-    desk = await lobby.find_desk(match_id, address)
-    if hello.token is None:
-        return desk, None, False, None
-    seat = desk.sitting.roster.seat_of(hello.token)
-    guest = token_matches(hello.token, hash_token(desk.sitting.watch_token()))
-    if seat is None and not guest:
-        raise RequestError("server.trouble.token")
-    return desk, seat, guest, hello.token
-
-
 async def receive_text(socket: WebSocket) -> str:
     """The next message of a client; empty if it is not text."""
     message = await socket.receive()
@@ -140,14 +117,6 @@ async def receive_text(socket: WebSocket) -> str:
         raise WebSocketDisconnect(message.get("code", GOING_AWAY))
     text: str | None = message.get("text")
     return "" if text is None else text
-
-
-def read_message(text: str) -> wire.Incoming:
-    """A message of a client; RequestError if it is malformed."""
-    try:
-        return _incoming.decode(text)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise RequestError("server.trouble.malformed") from None
 
 
 async def _listen(socket: WebSocket, line: SocketLine, desk: Desk, address: str) -> None:
@@ -168,22 +137,3 @@ async def _listen(socket: WebSocket, line: SocketLine, desk: Desk, address: str)
             await reader.in_turn(await receive_text(socket))
     except WebSocketDisconnect:
         link.at_once = None  # break the reference cycle between the line and the link
-
-
-def take(message: wire.Incoming, line: Line, desk: Desk, arrival: int) -> None:
-    """Put a message into the queue of its table, as a command."""
-    match message:
-        case wire.Ping(n):
-            line.tell(encode(wire.Pong(n)))
-        case wire.Act():
-            desk.take_act(line, message, arrival)
-        case wire.Try():
-            desk.post(partial(try_action, desk, line, message))
-        case wire.Joining(hold):
-            desk.post(lambda: desk.gathering.knock(line, hold, line.address))
-        case wire.Hello():
-            raise RequestError("server.trouble.hello-once")
-        case wire.Say() | wire.Stamp() | wire.Nudge() | wire.SetTalk() | wire.Point():
-            desk.post(partial(desk.talk.hear, desk, line, message))
-        case _:
-            desk.post(make_command(message, line, desk))

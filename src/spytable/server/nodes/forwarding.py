@@ -14,11 +14,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spytable import wire
 from spytable.server.http.json_http import json_response
-from spytable.server.net.client import MAX_BYTES
 from spytable.server.nodes.bus import Unanswered, Unreachable
 from spytable.server.nodes.messages import AskHttp, HttpAnswer, encode_message
 from spytable.server.nodes.sockets import Where
 from spytable.table.errors import RequestError, StoreError
+from spytable.table.requests.asking import MOST_BYTES
 from spytable.table.seating.tokens import read_code
 
 log = logging.getLogger("spytable.node")
@@ -202,7 +202,7 @@ def _replay(body: bytes, receive: Receive) -> Receive:
 async def _read_body(receive: Receive) -> bytes:
     """The body of a request, as far as any route would read it."""
     body = b""
-    while len(body) <= MAX_BYTES:
+    while len(body) <= MOST_BYTES:
         message = await receive()
         body += message.get("body", b"")
         if not message.get("more_body", False):

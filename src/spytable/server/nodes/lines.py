@@ -12,10 +12,10 @@ from typing import Final
 
 import msgspec
 
+from spytable.server.clock import wall_ms
 from spytable.server.nodes.bus import Bus
 from spytable.server.nodes.messages import (
     Beat,
-    End,
     Frame,
     Gone,
     Item,
@@ -23,9 +23,9 @@ from spytable.server.nodes.messages import (
     OpenLine,
     encode_message,
 )
-from spytable.server.nodes.owned_line import OwnedLine
 from spytable.server.nodes.stream import Stream
 from spytable.table.lobby import Lobby
+from spytable.table.requests.owned_line import End, OwnedLine
 
 BEAT_EVERY_S: Final = 0.5
 DROP_S: Final = 8.0
@@ -105,7 +105,7 @@ class FarPerson:
         """The person says something."""
         if frame.kind == "text" and not self._is_over:
             self._lag_ms = frame.lag_ms
-            self.owned.hear(frame.data.decode())
+            self.owned.hear(frame.data.decode(), wall_ms())
 
     def may_hear(self) -> bool:
         """Whether the table still listens: what comes later is for the next owner."""

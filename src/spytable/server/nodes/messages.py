@@ -11,8 +11,6 @@ from spytable import wire
 # Lines: a person's socket on one node, their table on another.
 
 Kind: TypeAlias = Literal["open", "text", "end"]
-End: TypeAlias = Literal["closed", "moved", "retry"]
-"""Why a line ends: for good; handed over, with nothing lost; or the client must connect again."""
 
 
 class Frame(msgspec.Struct, array_like=True, tag="f", gc=False):

@@ -19,11 +19,11 @@ from spytable.server.net.websocket_protocol import link_of
 from spytable.server.nodes.bus import Bus
 from spytable.server.nodes.keeper import Keeper
 from spytable.server.nodes.lines import FarTable, Lines
-from spytable.server.nodes.messages import End, OpenLine
-from spytable.server.nodes.owned_line import OwnedLine
+from spytable.server.nodes.messages import OpenLine
 from spytable.server.storage.store import Store
 from spytable.table.errors import RequestError
 from spytable.table.lobby import Lobby
+from spytable.table.requests.owned_line import End, OwnedLine
 
 COME_AGAIN: Final = 1012
 """Clients connect again by themselves."""

@@ -9,22 +9,15 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
-from spytable.core.catalogue import folder
-from spytable.core.codec import codec
-from spytable.core.game import GameError
-from spytable.core.match import Match
-from spytable.core.transcript import Unplayed, read_record
 from spytable.server.storage.backup import count_contents, open_to_read
 from spytable.server.storage.database import Source
 from spytable.server.storage.migrations import MIGRATIONS
 from spytable.server.storage.postgresql.reading import FINISHED, fetch_finished, fetch_match
 from spytable.server.storage.sqlite_settings import explain_error
-from spytable.table.errors import RequestError, StoreError
+from spytable.table.errors import StoreError
+from spytable.table.looking_back.finished import check_over, replay_finished
 from spytable.table.looking_back.past_match import MissingScenery, PastMatch
-from spytable.table.playing.heads import Heads
 from spytable.table.rows import MatchRow, SeatRow
-from spytable.table.seating.roster import Roster
-from spytable.table.seating.sitting import Sitting
 
 Found: TypeAlias = tuple[MatchRow, tuple[SeatRow, ...], Iterable[tuple[bytes, int | None]]]
 """A match, its seats, and its log: each record with the time it was saved."""
@@ -58,21 +51,7 @@ def load_finished(source: Source, match_id: str) -> PastMatch | MissingScenery:
         _in_file(source, match_id) if isinstance(source, Path) else _in_database(source, match_id)
     )
     with find as (row, seats, log):
-        home, sitting = folder(row.game), Sitting(row, Roster(seats))
-        config = codec(home.game).config(row.config or "")
-        if home.scenery is not None and not home.scenery.is_there(home.scenery.number(config)):
-            return MissingScenery(row.game, (row.config or "").encode())
-        try:
-            if row.game_version != home.game.spec.version:
-                raise GameError(f"match {match_id} was played by other rules")
-            match = Match(home.game, config, Unplayed(), sitting.fairness().lesson)
-            heads = Heads(match, sitting)
-            for data, noted_at in log:
-                before = match.position.state
-                heads.add(before, match.append(read_record(match, data)).record, noted_at)
-        except GameError:
-            raise RequestError("server.error.unplayable") from None
-    return PastMatch(home, sitting, match, heads)
+        return replay_finished(row, seats, log)
 
 
 @contextmanager
@@ -81,7 +60,7 @@ def _in_file(path: Path, match_id: str) -> Iterator[Found]:
     with closing(open_to_read(path)) as file:
         file.row_factory = sqlite3.Row
         found = file.execute("SELECT * FROM matches WHERE id = ?", (match_id,)).fetchone()
-        row = _check(None if found is None else MatchRow(**dict(found)))
+        row = check_over(None if found is None else MatchRow(**dict(found)))
         places = file.execute("SELECT * FROM seats WHERE match = ? ORDER BY seat", (match_id,))
         seats = tuple(SeatRow(**dict(place)) for place in places)
         log = "SELECT data, noted_at FROM records WHERE match = ? ORDER BY version"
@@ -92,14 +71,5 @@ def _in_file(path: Path, match_id: str) -> Iterator[Found]:
 def _in_database(url: str, match_id: str) -> Iterator[Found]:
     """A finished match in PostgreSQL; RequestError if there is none."""
     match, seats, log = asyncio.run(fetch_match(url, match_id))
-    row = _check(None if match is None else MatchRow(**match))
+    row = check_over(None if match is None else MatchRow(**match))
     yield row, tuple(SeatRow(**place) for place in seats), log
-
-
-def _check(row: MatchRow | None) -> MatchRow:
-    """RequestError if there is no such match, or if it is not over."""
-    if row is None:
-        raise RequestError("server.error.no-such-match", 404)
-    if row.stage != "over":
-        raise RequestError("server.trouble.not-over")
-    return row

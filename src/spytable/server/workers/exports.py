@@ -2,45 +2,33 @@
 
 from __future__ import annotations
 
-import gzip
 from pathlib import Path
 
-import msgspec
-
-from spytable.core.codec import encode
 from spytable.server.storage.database import Source
 from spytable.server.storage.finished import load_finished
 from spytable.server.workers.film_page import make_film_page
-from spytable.table.looking_back.match_files import make_match_file
-from spytable.table.looking_back.past_match import MissingScenery, PastMatch
-from spytable.table.looking_back.replay import make_replay_file
-
-
-class Export(msgspec.Struct, frozen=True):
-    """A file for download, and its name."""
-
-    body: bytes
-    name: str
+from spytable.table.looking_back.exports import (
+    Export,
+    Packing,
+    make_file_export,
+    make_film_export,
+    name_export,
+)
+from spytable.table.looking_back.past_match import MissingScenery
 
 
 def export_match_file(source: Source, match_id: str) -> Export | MissingScenery:
     """The match file: what was agreed and what happened."""
     past = load_finished(source, match_id)
-    if isinstance(past, MissingScenery):
-        return past
-    return Export(encode(make_match_file(past)), _name(past, "json"))
+    return past if isinstance(past, MissingScenery) else make_file_export(past)
 
 
 def export_film_data(
-    source: Source, match_id: str, language: str, packing: str
+    source: Source, match_id: str, language: str, packing: Packing
 ) -> Export | MissingScenery:
     """Every step with every view, for a page that needs no server."""
     past = load_finished(source, match_id)
-    if isinstance(past, MissingScenery):
-        return past
-    body = encode(make_replay_file(past, language))
-    # Views repeat much: compressed, it is a twentieth of the size.
-    return Export(gzip.compress(body, 6) if packing == "gzip" else body, _name(past, "json"))
+    return past if isinstance(past, MissingScenery) else make_film_export(past, language, packing)
 
 
 def export_film_page(
@@ -50,8 +38,4 @@ def export_film_page(
     past = load_finished(source, match_id)
     if isinstance(past, MissingScenery):
         return past
-    return Export(make_film_page(past, language, static), _name(past, "html"))
-
-
-def _name(past: PastMatch, ending: str) -> str:
-    return f"{past.sitting.row.game}-{past.sitting.row.code}.{ending}"
+    return Export(make_film_page(past, language, static), name_export(past, "html"))

@@ -20,8 +20,8 @@ from spytable.core.scenery import keep_scenery_in
 
 T = TypeVar("T")
 PRELOADED: Final = [
-    f"spytable.server.workers.{name}"
-    for name in ("bots", "import_check", "exports", "preload", "reviews")
+    "spytable.table.looking_back.import_check",
+    *(f"spytable.server.workers.{name}" for name in ("bots", "exports", "preload", "reviews")),
 ]
 """Modules that the fork server imports once, before it forks."""
 STUCK_S: Final = 0.5

@@ -1,6 +1,6 @@
-"""Job: verify an uploaded match file, every draw included, in a process of its own.
+"""Verifies an uploaded match file, every draw included.
 
-The uploader decides how much work it is, so nothing here runs in the server's process.
+The uploader decides how much work it is: a server does this in a process of its own.
 """
 
 from __future__ import annotations

@@ -1,21 +1,22 @@
-"""A person's connection to a table that this node owns, wherever their socket is."""
+"""A person's connection to a table of this host, whatever carries it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Literal, TypeAlias
 
 from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.options import Word
-from spytable.server.clock import wall_ms
-from spytable.server.net.websocket import find_seat, read_message, take
-from spytable.server.nodes.messages import End
 from spytable.table.desk import Desk
 from spytable.table.errors import RequestError
 from spytable.table.lobby import Lobby
+from spytable.table.requests.hearing import find_seat, read_message, take
 
 RELOAD = "server.trouble.reload"
+End: TypeAlias = Literal["closed", "moved", "retry"]
+"""Why a line ends: for good; handed over, with nothing lost; or the client must connect again."""
 
 
 class OwnedLine:
@@ -51,7 +52,7 @@ class OwnedLine:
                 read_message(hello), lobby, match_id, self.address
             )
         except RequestError as problem:
-            if problem.status >= 500:  # another node may do better
+            if problem.status >= 500:  # another try may do better
                 self._finish("retry")
             else:
                 self._refuse(problem.word)
@@ -64,14 +65,13 @@ class OwnedLine:
         for text, arrival in early:
             self.hear(text, arrival)
 
-    def hear(self, text: str, arrival: int | None = None) -> None:
-        """Its person says something."""
-        at = wall_ms() if arrival is None else arrival
+    def hear(self, text: str, arrival: int) -> None:
+        """Its person says something, which arrived then by the monotonic clock."""
         if self._desk is None:
-            self._early.append((text, at))
+            self._early.append((text, arrival))
             return
         try:
-            take(read_message(text), self, self._desk, at)
+            take(read_message(text), self, self._desk, arrival)
         except RequestError as problem:
             self.tell(encode(wire.Trouble(problem.word)))
 
@@ -94,7 +94,7 @@ class OwnedLine:
         self._finish("closed")
 
     def hand_over(self) -> None:
-        """Its table is about to go to another node: everything said so far is done."""
+        """Its table is about to go to another host: everything said so far is done."""
         self._finish("moved")
 
     def _finish(self, why: End) -> None:
