@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from platformdirs import user_cache_path
 
 from spytable.core.game import GameError
 from spytable.games.spy_guy.things import City
@@ -28,6 +27,8 @@ _SHOWN: Final = re.compile(r"manifest\.json|[0-9a-f]{16}\.avif")
 
 def default_shelf() -> Path:
     """A folder in the user's cache: what is there can be drawn again."""
+    from platformdirs import user_cache_path  # noqa: PLC0415 (a browser has neither)
+
     return user_cache_path("spytable", appauthor=False) / "scenery"
 
 
