@@ -35,6 +35,17 @@ LIGHTHOUSE_PINS = tuple(
     ROOT / "tools" / "lighthouse" / name for name in ("package.json", "package-lock.json")
 )
 
+PYODIDE = CACHE / "pyodide"
+PYODIDE_PINS = (
+    *(ROOT / "tools" / "pyodide" / name for name in ("package.json", "package-lock.json")),
+    LOCKS / "browser.txt",
+)
+# The platform of the pinned Pyodide, as pip names it.
+PYODIDE_WHEELS = (
+    *("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14"),
+    *("--implementation", "cp", "--abi", "cp314", "--only-binary", ":all:"),
+)
+
 OLDEST = (3, 11)
 OLDEST_NODE = (20, 19)
 # The Python itself, not a link to it from another project's environment that may be active.
@@ -212,6 +223,18 @@ def make_lighthouse() -> None:
     npm("ci", "--prefix", str(LIGHTHOUSE))
 
 
+def make_pyodide() -> None:
+    """Python for browsers, and the wheels it needs; apart, as a server needs none of it."""
+    shutil.rmtree(PYODIDE, ignore_errors=True)
+    PYODIDE.mkdir()
+    for pinned in PYODIDE_PINS[:2]:
+        shutil.copy(pinned, PYODIDE)
+    npm("ci", "--ignore-scripts", "--prefix", str(PYODIDE))
+    pip = (PYTHON, "-m", "pip", "download", "--quiet", "--disable-pip-version-check")
+    folder = ("--dest", PYODIDE / "wheels", "--no-deps", "--require-hashes")
+    run(*pip, *folder, *PYODIDE_WHEELS, "-r", LOCKS / "browser.txt")
+
+
 def make_client() -> None:
     """The browser client, built into the package."""
     npm("run", "build")
@@ -249,11 +272,12 @@ def rooms() -> dict[str, tuple[Room, ...]]:
     modules = Room("the client's packages", MODULES / ".made", packages, make_modules)
     client = Room("the client", STATIC / ".made", client_sources(), make_client)
     judge = Room("Lighthouse", LIGHTHOUSE / "made", (which, *LIGHTHOUSE_PINS), make_lighthouse)
+    pyodide = Room("Python for browsers", PYODIDE / "made", (which, *PYODIDE_PINS), make_pyodide)
     web = (modules, client) if system_node() else (node, modules, client)
     return {
         "run": (tools, venv, play, project, *web),
-        "dev": (tools, venv, play, test, project, *web, judge),
-        "nightly": (tools, venv, play, test, ray, jax, project, *web, judge),
+        "dev": (tools, venv, play, test, project, *web, judge, pyodide),
+        "nightly": (tools, venv, play, test, ray, jax, project, *web, judge, pyodide),
         "npm": (tools, *web[:-1]),
         "peers": (tools, others, *web[:-2], *servers),
         "lock": (tools,),
@@ -264,7 +288,7 @@ def write_locks(*options: str) -> None:
     """Every requirements/*.in gets its lock: hashed, for every platform, naming no host."""
     hashed = ("--universal", "--generate-hashes", "--python-version", "3.11", "--no-config")
     told = ("--custom-compile-command", "make lock", *options)
-    for name in ("run", "cluster", "lab", "dev", "ray", "jax", "uv", "node", "peers"):
+    for name in ("run", "cluster", "lab", "dev", "ray", "jax", "uv", "node", "peers", "browser"):
         # Relative, because the lock repeats the names.
         lists = (f"requirements/{name}.in", "--output-file", f"requirements/{name}.txt")
         uv("pip", "compile", *hashed, *told, *lists)

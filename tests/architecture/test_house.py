@@ -73,7 +73,9 @@ def test_no_lock_file_that_records_hosts() -> None:
     assert names.isdisjoint({"uv.lock", "pylock.toml", "poetry.lock", "yarn.lock"})
 
 
-@pytest.mark.parametrize("lock", ["run", "cluster", "lab", "dev", "ray", "jax", "uv", "peers"])
+@pytest.mark.parametrize(
+    "lock", ["run", "cluster", "lab", "dev", "ray", "jax", "uv", "peers", "browser"]
+)
 def test_every_pin_of_a_lock_has_a_hash(lock: str) -> None:
     blocks = re.split(r"\n(?=[\w-])", text(f"requirements/{lock}.txt"))
     unhashed = [block for block in blocks if "==" in block and "--hash=sha256:" not in block]
@@ -84,6 +86,7 @@ def test_every_pin_of_a_lock_has_a_hash(lock: str) -> None:
 def test_testing_has_the_very_pins_of_playing() -> None:
     assert pins("run") <= pins("lab") <= pins("dev")
     assert pins("run") <= pins("cluster") <= pins("dev")
+    assert pins("browser") <= pins("run")
     for lock in ("ray", "jax"):  # put beside testing's by night
         names = {pin.partition("==")[0] for pin in pins(lock)}
         assert pins("run") <= pins(lock)
