@@ -84,6 +84,8 @@ def jump_to_the_end(state: Any, rng: Random) -> Any:
 JUMPS: dict[str, Callable[[Any, Random], Any]] = {"spy-wire": jump_to_the_end}
 """By game: in the luckiest matches a state is replaced by what this returns, if it is not None."""
 LUCKIEST = 0.9
+TOLD_EVERY = 250
+"""Matches after which the command says how far it is."""
 IDLE = 0.03
 """How often, in lucky matches, everybody waits for the bell."""
 VARIANTS: dict[str, tuple[dict[str, str], ...]] = {
@@ -283,11 +285,15 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="the number of the first match")
     parser.add_argument("--seed", default="night")
     args = parser.parse_args()
-    steps = play_both(args.game, args.matches, args.seed, args.first)
-    print(  # noqa: T201 (a command)
-        f"{args.game}: {args.matches} matches from number {args.first}, {steps} steps, "
-        f"no difference, seed {args.seed}"
-    )
+    steps = 0
+    for done in range(0, args.matches, TOLD_EVERY):
+        count = min(TOLD_EVERY, args.matches - done)
+        steps += play_both(args.game, count, args.seed, args.first + done)
+        print(  # noqa: T201 (a command)
+            f"{args.game}: {done + count} matches from number {args.first}, {steps} steps, "
+            f"no difference, seed {args.seed}",
+            flush=True,
+        )
     return 0
 
 

@@ -147,7 +147,7 @@ class JaxEnv:
             viewer = _read_lanes(seat, viewer.shape, "a look by seats")
         state, viewer = HOLD((state, viewer))
         pack = _pack_words if _fills_words(viewer.shape) else _pack_bytes
-        return HOLD(self._twin.make_planes(self.kind, state, viewer, pack))
+        return HOLD(self._twin.make_planes(self.kind, state, viewer, pack, HOLD))
 
 
 def _read_lanes(given: Any, shape: tuple[int, ...], what: str) -> Array:

@@ -18,7 +18,6 @@ from spytable.lanes import (
     count_members,
     count_up,
     find_member,
-    join_axis,
     pick,
     pick_number,
 )
@@ -76,31 +75,99 @@ def write_word(tile: Lane, serial: Lane | int) -> Lane:
     return colour | serial + 1 << SERIAL_AT | value << VALUE_AT
 
 
-def note_move(  # noqa: PLR0913, PLR0917 (before, after, and what was done)
-    kind: Kind, t: Table, after: Table, notes: Notes, aim: Aim, gap: Lane, change: Change
-) -> Notes:
-    """The notes after a move in a turn."""
-    words = notes.words
-    axes = t.phase.ndim
-    seat = count_up(t.phase, kind.seats, axes=axes + 1)
-    place = count_up(t.phase, LONGEST_CODE, axes=axes)
+class Edit(NamedTuple):
+    """What changes in the words, in few lanes, as all places read them."""
+
+    move: Lane
+    """The fields that `MOVE_FIELDS` names; 0 where a move changed no word."""
+    fresh: tuple[Lane, ...]
+    """By seat, 5 bits for each place: the tile that has just come to it, + 1."""
+
+
+MOVE_FIELDS: Final = (("clue", VALUE_AT + VALUE_BITS), ("gap", 4), ("into", 3), ("place", 4),
+                      ("seat", 2), ("denied", 4), ("opens", 1), ("denies", 1))  # fmt: skip
+"""The word of a clue that is inserted, where, and into whose code (+ 1); then what was aimed at."""
+FRESH_BITS: Final = 5
+
+
+def read_field(move: Lane, name: str) -> Lane:
+    """One field of an edit's move."""
+    at = 0
+    for field, bits in MOVE_FIELDS:
+        if field == name:
+            return move >> at & (1 << bits) - 1
+        at += bits
+    raise KeyError(name)
+
+
+def edit_move(t: Table, aim: Aim, gap: Lane, change: Change, stays: Lane) -> Lane:
+    """What a move in a turn changes in the words; nothing where a table stays as it is."""
     length = t.phase & 0
     for number, code in enumerate(t.own):
         length = pick(t.mover == number, count_members(code), length)
     clue = write_word(t.clue, length) | pick_number(change.lays, OPEN_BIT, 0)
-    is_here = change.inserts & (seat == t.mover)
-    moved = join_rows_by_one(words)
-    inserted = pick(place < gap, words, pick(place == gap, clue, moved))
-    words = pick(is_here, inserted, words)
-    is_aimed = (seat == aim.seat) & (place == aim.place)
-    mark = pick(change.exposes, OPEN_BIT, pick(change.denies, 1 << DENIED_AT + aim.value, 0))
-    words = pick(is_aimed, words | mark, words)
-    which = aim.value * kind.seats + t.mover
-    word = count_up(t.phase, said_words(kind), axes=axes)
-    one = as_number(change.guesses) << (which % COUNTS_A_WORD) * 8
-    said = notes.said + pick(word == which // COUNTS_A_WORD, one, 0)
-    turn = notes.turn + as_number(change.passes)
-    return Notes(words, said, turn, note_outs(kind, after, notes.outs, change.exposes))
+    inserted, aimed = change.inserts, change.exposes | change.denies
+    numbers = {
+        "clue": pick(inserted, clue, 0),
+        "gap": pick(inserted, gap, 0),
+        "into": pick(inserted, t.mover + 1, 0),
+        "place": pick(aimed, aim.place, 0),
+        "seat": pick(aimed, aim.seat, 0),
+        "denied": pick(aimed, aim.value, 0),
+        "opens": as_number(change.exposes),
+        "denies": as_number(change.denies),
+    }
+    move, at = t.phase & 0, 0
+    for field, bits in MOVE_FIELDS:
+        move = move | numbers[field] << at
+        at += bits
+    return pick(stays, 0, move)
+
+
+def edit_opening(kind: Kind, t: Table, is_fresh: Lane) -> tuple[Lane, ...]:
+    """By seat the tiles of codes that were dealt or stand, where they have just come."""
+    rows = []
+    for code in t.own:
+        packed, left = code & 0, code
+        for place in range(kind.opening):
+            if kind.is_advanced:
+                tile = tile_at(kind, t, code, (code & 0) + place)
+            else:
+                tile, left = left & -left, left & left - 1
+            packed = packed | find_member(tile) + 1 << FRESH_BITS * place
+        rows.append(pick(is_fresh, packed, 0))
+    return tuple(rows)
+
+
+def apply_edit(kind: Kind, words: Lane, edit: Edit) -> Lane:
+    """The words after a step."""
+    axes = edit.move.ndim
+    seat = count_up(edit.move, kind.seats, axes=axes + 1)
+    place = count_up(edit.move, LONGEST_CODE, axes=axes)
+    gap = read_field(edit.move, "gap")
+    moved = pick(place == gap, read_field(edit.move, "clue"), join_rows_by_one(words))
+    is_here = (read_field(edit.move, "into") == seat + 1) & (place >= gap)
+    words = pick(is_here, moved, words)
+    mark = read_field(edit.move, "opens") * OPEN_BIT
+    denied = read_field(edit.move, "denies") << read_field(edit.move, "denied") + DENIED_AT
+    is_aimed = (seat == read_field(edit.move, "seat")) & (place == read_field(edit.move, "place"))
+    words = pick(is_aimed, words | mark | denied, words)
+    fresh = edit.fresh[0]
+    for number, packed in enumerate(edit.fresh[1:], 1):
+        fresh = pick(seat == number, packed, fresh)
+    is_early = place < kind.opening
+    tile = pick(is_early, fresh >> place * as_number(is_early) * FRESH_BITS & 31, 0)
+    value = (tile - 1 >> 1) << VALUE_AT
+    colour = pick_number(tile & 1 == 1, BLACK_BIT, WHITE_BIT)
+    return pick(tile == 0, words, colour | place + 1 << SERIAL_AT | value)
+
+
+def count_said(kind: Kind, t: Table, said: Lane, value: Lane, guesses: Lane) -> Lane:
+    """The counts of what was said, with one more guess."""
+    which = pick(guesses, value, 0) * kind.seats + t.mover
+    word = count_up(t.phase, said_words(kind), axes=t.phase.ndim)
+    one = as_number(guesses) << (which % COUNTS_A_WORD) * 8
+    return said + pick(word == which // COUNTS_A_WORD, one, 0)
 
 
 def join_rows_by_one(words: Lane) -> Lane:
@@ -116,22 +183,3 @@ def note_outs(kind: Kind, after: Table, outs: Lane, exposes: Lane) -> Lane:
         is_new = exposes & (alive >> seat & 1 == 0) & (outs >> seat * RANK_BITS & 3 == 0)
         outs = pick(is_new, outs | rank << seat * RANK_BITS, outs)
     return outs
-
-
-def note_opening(kind: Kind, t: Table, notes: Notes, is_dealt: Lane, is_stood: Lane) -> Notes:
-    """The notes when codes were dealt or stand: fresh tiles, with serials by place."""
-    rows = []
-    for code in t.own:
-        if kind.is_advanced:
-            tiles = [tile_at(kind, t, code, (code & 0) + place) for place in range(kind.opening)]
-        else:
-            tiles, left = [], code
-            for _ in range(kind.opening):
-                tiles.append(left & -left)
-                left = left & left - 1
-        rows.append(join_axis([write_word(tile, place) for place, tile in enumerate(tiles)]))
-    fresh = join_axis(rows)
-    first = notes.words[:, : kind.opening]
-    first = pick(is_dealt | is_stood, fresh, first)
-    words = first.__array_namespace__().concatenate([first, notes.words[:, kind.opening :]], axis=1)
-    return notes._replace(words=words, turn=pick(is_stood, 1, notes.turn))

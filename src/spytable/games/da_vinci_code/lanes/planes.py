@@ -7,7 +7,7 @@ of one byte: `(plane >> shift) & mask`. `sight.py` says which.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from spytable.games.da_vinci_code.lab import LONGEST_CODE, VALUES
 from spytable.games.da_vinci_code.lanes.notes import (
@@ -22,7 +22,7 @@ from spytable.games.da_vinci_code.lanes.notes import (
     Notes,
 )
 from spytable.games.da_vinci_code.lanes.rows import find_gaps
-from spytable.games.da_vinci_code.lanes.rules import State
+from spytable.games.da_vinci_code.lanes.rules import State, keep
 from spytable.games.da_vinci_code.lanes.setting_up import find_arrangements, is_sealing
 from spytable.games.da_vinci_code.lanes.table import (
     AGAIN,
@@ -79,12 +79,18 @@ def as_bytes(lanes: Lane) -> Lane:
 
 
 def make_planes(
-    kind: Kind, state: State, seat: Lane, pack: Callable[[Lane], Lane] = as_bytes
+    kind: Kind,
+    state: State,
+    seat: Lane,
+    pack: Callable[[Lane], Lane] = as_bytes,
+    hold: Callable[[Any], Any] = keep,
 ) -> Lane:
     """All planes of a seat's view, along the first axis; `pack` makes bytes of numbers."""
     t, notes = state.table, state.notes
     batch = t.phase.shape
-    parts = [*_draw_places(kind, t, notes, seat), _draw_said(kind, notes, seat)]
+    look = hold(_look_at_table(kind, t, seat))
+    sight = hold(_draw_sight(kind, notes.words, look))
+    parts = [*_cut_sight(sight), _draw_said(kind, notes, seat)]
     rows = [pack(part.reshape((-1, *batch))) for part in parts]
     small = join_axis([pack(plane) for plane in _draw_small(kind, t, notes, seat)])
     return join_rows([*rows, small])
@@ -95,47 +101,116 @@ def count_planes(kind: Kind) -> int:
     return kind.seats * (BYTES_A_PLACE * LONGEST_CODE + VALUES) + len(SMALL)
 
 
-def _draw_places(kind: Kind, t: Table, notes: Notes, seat: Lane) -> list[Lane]:
-    """Five bytes for each place, by relative seat."""
-    axes = t.phase.ndim
-    away = count_up(t.phase, kind.seats, axes=axes + 1)
-    place = count_up(t.phase, LONGEST_CODE, axes=axes)
-    words = _turn_seats(kind, tuple(notes.words[number] for number in range(kind.seats)), seat)
-    is_open = words & OPEN_BIT != 0
-    is_tile, is_mine = words != 0, away == 0
-    shown = is_tile & (is_mine | is_open | (t.phase == OVER))
-    value = pick(shown, 1 << (words >> VALUE_AT & 15), 0)
-    denied = words >> DENIED_AT
-    colours = words & (BLACK_BIT | WHITE_BIT)
-    serial = words >> SERIAL_AT & 15
+class Look(NamedTuple):
+    """What all places need of a table, in one lane."""
+
+    fields: Lane
+
+    def read(self, name: str) -> Lane:
+        """One of the fields."""
+        at = 0
+        for field, bits in LOOK_FIELDS:
+            if field == name:
+                return self.fields >> at & (1 << bits) - 1
+            at += bits
+        raise KeyError(name)
+
+
+LOOK_FIELDS: Final = (
+    ("seat", 2), ("guesses", 1), ("reveals", 1), ("places", 1), ("stops", 1), ("first", 4),
+    ("last", 4), ("is_over", 1), ("is_heap", 1), ("black", 12),
+)  # fmt: skip
+"""Who looks, what it may do with places, the gaps where a clue fits, and of heaps how many tiles
+are black: three bits a seat, the viewer's first."""
+BLACK_BITS: Final = 3
+# Where a place's fields are in its sight, so that three of its five bytes are cut at once:
+GUESSED_AT: Final = 13
+SERIAL_SEEN_AT: Final = 15
+VALUE_SEEN_AT: Final = 22
+SHOWN_AT: Final = 26
+COLOURS_SEEN_AT: Final = 27
+OPEN_SEEN_AT: Final = 29
+
+
+def _look_at_table(kind: Kind, t: Table, seat: Lane) -> Look:
+    is_turn = (seat == t.mover) & (t.phase >= DRAW)
+    gaps = find_gaps(kind, t, pick_lane(t.own, t.mover))
+    fits, has_gaps = is_turn & (t.clue != 0), t.clue != 0
+    black = t.phase & 0
+    if kind.is_advanced:
+        for away, code in enumerate(_turn_lanes(kind, t.own, seat)):
+            black = black | count_members(code & BLACK) << BLACK_BITS * away
+        black = pick(t.phase == ARRANGE, black, 0)
+    numbers = {
+        "seat": seat,
+        "guesses": as_number(is_turn & ((t.phase == GUESS) | (t.phase == AGAIN))),
+        "reveals": as_number(is_turn & (t.phase == REVEAL)),
+        "places": as_number(fits & (t.phase == PLACE)),
+        "stops": as_number(fits & (t.phase == AGAIN)),
+        "first": pick(has_gaps, gaps.first, 0),
+        "last": pick(has_gaps, gaps.last, 0),
+        "is_over": as_number(t.phase == OVER),
+        "is_heap": as_number(t.phase == ARRANGE),
+        "black": black,
+    }
+    fields, at = t.phase & 0, 0
+    for field, bits in LOOK_FIELDS:
+        fields = fields | numbers[field] << at
+        at += bits
+    return Look(fields)
+
+
+def _draw_sight(kind: Kind, words: Lane, look: Look) -> Lane:
+    """A word for each place, by relative seat: all that is seen of it and may be done with it."""
+    axes = look.fields.ndim
+    away = count_up(look.fields, kind.seats, axes=axes + 1)
+    place = count_up(look.fields, LONGEST_CODE, axes=axes)
+    there = away + look.read("seat")
+    there = pick(there >= kind.seats, there - kind.seats, there)
+    found = words[:1]
+    for number in range(1, kind.seats):
+        found = pick(there == number, words[number : number + 1], found)
+    is_tile, is_open, is_mine = found != 0, found & OPEN_BIT != 0, away == 0
+    shown = is_tile & (is_mine | is_open | (look.read("is_over") == 1))
+    colours = found & (BLACK_BIT | WHITE_BIT)
     if kind.is_advanced:
         # Before they stand, the others' tiles are heaps: black ones first, in no order.
-        is_heap = (t.phase == ARRANGE) & ~is_mine
-        codes = _turn_seats(kind, t.own, seat)
-        black = count_members(codes & BLACK).reshape((kind.seats, 1, *t.phase.shape))
+        is_heap = (look.read("is_heap") == 1) & ~is_mine
+        black = look.read("black") >> away * BLACK_BITS & 7
         heap = pick(place < black, BLACK_BIT, WHITE_BIT)
         colours = pick(is_heap, pick(is_tile, heap, 0), colours)
-        value = pick(is_heap, 0, value)
-    is_turn = (seat == t.mover) & (t.phase >= DRAW)
-    hides = is_tile & ~is_open & is_turn
-    guessed = as_number(hides & ~is_mine & ((t.phase == GUESS) | (t.phase == AGAIN)))
-    revealed = as_number(hides & is_mine & (t.phase == REVEAL))
-    gaps = find_gaps(kind, t, pick_lane(t.own, t.mover))
-    fits = is_turn & is_mine & (t.clue != 0) & gaps.holds(place)
-    places = as_number(fits & (t.phase == PLACE))
-    stops = as_number(fits & (t.phase == AGAIN))
-    dash = guessed if kind.is_advanced else guessed & 0
-    opened = as_number(is_open)
+        shown = shown & ~is_heap
+    hides = as_number(is_tile & ~is_open)
+    mine = as_number(is_mine)
+    guessed = hides & (1 - mine) & look.read("guesses")
+    fits = as_number((look.read("first") <= place) & (place <= look.read("last"))) & mine
+    dash = guessed if kind.is_advanced else 0
+    acts = (hides & mine & look.read("reveals")) | (fits & look.read("places")) << 1
+    acts = acts | (fits & look.read("stops")) << 2
+    return (
+        found >> DENIED_AT
+        | (guessed | dash << 1) << GUESSED_AT
+        | (found >> SERIAL_AT & 15 | acts << 4) << SERIAL_SEEN_AT
+        | (found >> VALUE_AT & 15) << VALUE_SEEN_AT
+        | as_number(shown) << SHOWN_AT
+        | colours << COLOURS_SEEN_AT
+        | as_number(is_open) << OPEN_SEEN_AT
+    )
+
+
+def _cut_sight(sight: Lane) -> list[Lane]:
+    """Five bytes for each place."""
+    value = (sight >> SHOWN_AT & 1) << (sight >> VALUE_SEEN_AT & 15)
     return [
         value & 255,
-        value >> 8 | colours << 5 | opened << 7,
-        denied & 255,
-        denied >> 8 | guessed << 5 | dash << 6,
-        serial | revealed << 4 | places << 5 | stops << 6,
+        value >> 8 | (sight >> COLOURS_SEEN_AT & 7) << 5,
+        sight & 255,
+        sight >> 8 & 127,
+        sight >> SERIAL_SEEN_AT & 127,
     ]
 
 
-def _turn_seats(kind: Kind, lanes: tuple[Lane, ...], seat: Lane) -> Lane:
+def _turn_lanes(kind: Kind, lanes: tuple[Lane, ...], seat: Lane) -> list[Lane]:
     """The lanes of all seats, the viewer's first."""
     turned = []
     for away in range(kind.seats):
@@ -143,7 +218,7 @@ def _turn_seats(kind: Kind, lanes: tuple[Lane, ...], seat: Lane) -> Lane:
         for viewer in range(1, kind.seats):
             found = pick(seat == viewer, lanes[(viewer + away) % kind.seats], found)
         turned.append(found)
-    return join_axis(turned)
+    return turned
 
 
 def _draw_said(kind: Kind, notes: Notes, seat: Lane) -> Lane:
@@ -155,7 +230,7 @@ def _draw_said(kind: Kind, notes: Notes, seat: Lane) -> Lane:
             which = value * kind.seats + number
             word = notes.said[which // COUNTS_A_WORD]
             counts.append(word >> which % COUNTS_A_WORD * 8 & 255)
-        rows.append(_turn_seats(kind, tuple(counts), seat))
+        rows.append(join_axis(_turn_lanes(kind, tuple(counts), seat)))
     return rows[0].__array_namespace__().stack(rows, axis=1)
 
 

@@ -8,10 +8,14 @@ from typing import Any, NamedTuple
 from spytable.games.da_vinci_code.lab import LONGEST_CODE, VALUES
 from spytable.games.da_vinci_code.lanes.notes import (
     Aim,
+    Edit,
     Notes,
+    apply_edit,
     begin_notes,
-    note_move,
-    note_opening,
+    count_said,
+    edit_move,
+    edit_opening,
+    note_outs,
 )
 from spytable.games.da_vinci_code.lanes.rows import dash_places, find_gaps, rank_of
 from spytable.games.da_vinci_code.lanes.setting_up import (
@@ -157,24 +161,36 @@ def step(
     compiler from computing a stage once more for each array that is made of it; `hold_deals` does
     it after each dealt tile, which a compiler for CPUs needs.
     """
-    t = state.table
+    t, notes = state.table, state.notes
     number, luck = draw_number(t.luck)
     read = hold(read_action(kind, t, action, number))
     is_over, seals = t.phase == OVER, is_sealing(t)
     played, change = play_turn(kind, t, read.move)
-    notes = note_move(kind, t, played, state.notes, read.aim, read.move.gap, change)
     sealed, luck = hold(deal_all(kind, seal_answer(kind, t, read.answer), luck, hold_deals))
-    is_dealt = (t.phase == TAKE) & (sealed.phase != TAKE)
-    is_stood = seals & (sealed.phase == DRAW)
-    after = merge(seals, sealed, played)
-    notes = merge(seals, note_opening(kind, sealed, state.notes, is_dealt, is_stood), notes)
     is_wrong = ~read.is_offered & ~is_over
     stays = is_over | is_wrong
-    after, notes = merge(stays, t, after), merge(stays, state.notes, notes)
+    is_stood = seals & (sealed.phase == DRAW) & ~stays
+    is_fresh = is_stood | (t.phase == TAKE) & (sealed.phase != TAKE) & ~stays
+    moves = ~seals & ~stays
+    edit, said, turn, outs = hold(
+        (
+            Edit(
+                edit_move(t, read.aim, read.move.gap, change, ~moves),
+                edit_opening(kind, sealed, is_fresh),
+            ),
+            change.guesses & moves,
+            pick(is_stood, 1, notes.turn + as_number(change.passes & moves)),
+            note_outs(kind, played, notes.outs, change.exposes & moves),
+        )
+    )
+    after = merge(stays, t, merge(seals, sealed, played))
     after = after._replace(luck=luck, phase=pick(stays, OVER, after.phase))
     ends = ~is_over & (after.phase == OVER)
     actor = pick(seals, t.progress, t.mover)
     rewards = pick(is_wrong, blame(kind, actor), reward(kind, after))
+    words = apply_edit(kind, notes.words, edit)
+    counts = count_said(kind, t, notes.said, read.aim.value, said)
+    notes = Notes(words, counts, turn, outs)
     return State(after, notes, pick(ends, rewards, rewards * 0), ends)
 
 
