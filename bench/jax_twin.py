@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from importlib.metadata import version
@@ -19,6 +19,7 @@ from typing import Any
 
 import jax
 import jax.numpy as jnp
+import msgspec
 
 from spytable.lab.jax_env import JaxEnv
 
@@ -37,32 +38,50 @@ def time_slices(run: Callable[[], Any], repeats: int) -> float:
     return median(spent)
 
 
-def measure_steps(  # noqa: PLR0913 (a way to measure has many numbers)
-    env: JaxEnv, tables: int, steps: int, repeats: int, seed: int, *, is_over_earlier: bool
-) -> float:
-    """Random steps with reset; each gives tensor, mask, rewards and `terminated` as arrays."""
+class Asked(msgspec.Struct, frozen=True):
+    """How to measure."""
 
-    @partial(jax.jit, donate_argnums=(0, 1) if is_over_earlier else 0)
+    steps: int
+    """In one slice."""
+    a_call: int
+    """So many of them in one compiled call."""
+    repeats: int
+    seed: int
+
+
+def measure_steps(env: JaxEnv, tables: int, asked: Asked, *, is_over_earlier: bool) -> float:
+    """Random steps with reset; each gives tensor, mask, rewards and `terminated` as arrays.
+
+    Earlier tensors and masks are given away to be written over, the state is not: a move shifts
+    tiles in it, so in its own arrays it would have to be copied.
+    """
+
+    @partial(jax.jit, donate_argnums=1 if is_over_earlier else ())
     def advance(state: Any, seen: Any) -> Any:
-        action, state = env.choose_randomly(state)
-        state = env.step_and_reset(state, action)
-        return state, env.look_into(state, *seen) if is_over_earlier else env.look(state)
+        for number in range(asked.a_call):
+            action, state = env.choose_randomly(state)
+            state = env.step_and_reset(state, action)
+            seen = env.look_into(state, *seen) if is_over_earlier else env.look(state)
+            if number + 1 < asked.a_call:
+                state, seen = jax.lax.optimization_barrier((state, seen))
+        return state, seen
 
-    begin = jax.jit(env.init, static_argnums=1)  # in arrays of their own, to be given away
-    kept: dict[str, Any] = {"state": begin(jax.random.key(seed), tables)}
+    begin = jax.jit(env.init, static_argnums=1)
+    kept: dict[str, Any] = {"state": begin(jax.random.key(asked.seed), tables)}
     kept["seen"] = jax.jit(env.look)(kept["state"])
 
     def run() -> Any:
-        for _ in range(steps):
-            kept["state"], kept["seen"] = advance(kept["state"], kept["seen"])
+        for _ in range(asked.steps // asked.a_call):
+            seen = kept["seen"] if is_over_earlier else ()
+            kept["state"], kept["seen"] = advance(kept["state"], seen)
         return kept
 
-    return tables * steps / time_slices(run, repeats)
+    return tables * (asked.steps // asked.a_call) * asked.a_call / time_slices(run, asked.repeats)
 
 
-def measure_play(env: JaxEnv, tables: int, ticks: int, repeats: int, seed: int) -> float:
+def measure_play(env: JaxEnv, tables: int, ticks: int, asked: Asked) -> float:
     """Random play without outputs, new matches included; only decisions are counted."""
-    kept: dict[str, Any] = {"state": env.init(jax.random.key(seed), tables)}
+    kept: dict[str, Any] = {"state": env.init(jax.random.key(asked.seed), tables)}
 
     def run() -> Any:
         kept["state"], decisions, matches = env.play_randomly(kept["state"], ticks)
@@ -71,10 +90,10 @@ def measure_play(env: JaxEnv, tables: int, ticks: int, repeats: int, seed: int) 
     jax.block_until_ready(run())
     decisions, _ = run()
     share = float(decisions.astype(jnp.float32).mean()) / ticks
-    return share * tables * ticks / time_slices(run, repeats)
+    return share * tables * ticks / time_slices(run, asked.repeats)
 
 
-def measure_peer(name: str, tables: int, steps: int, repeats: int, seed: int) -> float:
+def measure_peer(name: str, tables: int, asked: Asked) -> float:
     """The same loop for a game of pgx: random legal actions, step with reset, all in its state."""
     pgx = import_module("pgx")
     env = pgx.make(name)
@@ -88,61 +107,81 @@ def measure_peer(name: str, tables: int, steps: int, repeats: int, seed: int) ->
         action = jnp.argmax(luck * mask, axis=-1)
         return step(state, action, jax.random.split(keys[1], tables)), key
 
-    first = jax.random.key(seed)
+    first = jax.random.key(asked.seed)
     begin = jax.jit(jax.vmap(env.init))
     kept: dict[str, Any] = {"state": begin(jax.random.split(first, tables)), "key": first}
 
     def run() -> Any:
-        for _ in range(steps):
+        for _ in range(asked.steps):
             kept["state"], kept["key"] = advance(kept["state"], kept["key"])
         return kept["state"]
 
-    return tables * steps / time_slices(run, repeats)
+    return tables * asked.steps / time_slices(run, asked.repeats)
+
+
+Row = tuple[str, int, Callable[[], float]]
+"""What is measured, at how many tables, and how."""
+
+
+def list_rows(given: argparse.Namespace) -> Iterator[Row]:
+    """All that is asked for: first with outputs, then without, then the peers."""
+    is_gpu = jax.default_backend() == "gpu"
+    tables = given.tables or ([1 << 18, 1 << 20] if is_gpu else [1 << 12])
+    new_tables = given.new_tables or tables
+    play_tables = given.play_tables or ([1 << 20, 1 << 22] if is_gpu else [1 << 12])
+    for seats in given.seats:
+        for tiles in given.tiles:
+            env = JaxEnv("da-vinci-code", seats=seats, tiles=tiles)
+            name = f"{seats} seats, {tiles} tiles"
+            for a_call in given.steps_a_call:
+                asked = Asked(given.steps, a_call, given.repeats, given.seed)
+                written = partial(measure_steps, env, asked=asked, is_over_earlier=True)
+                said = f"{name}, written over, {a_call} a call"
+                yield from ((said, count, partial(written, count)) for count in tables)
+            asked = Asked(given.steps, 1, given.repeats, given.seed)
+            new = partial(measure_steps, env, asked=asked, is_over_earlier=False)
+            yield from ((f"{name}, new arrays", count, partial(new, count)) for count in new_tables)
+            play = partial(measure_play, env, ticks=given.ticks, asked=asked)
+            said = f"{name}, random play"
+            yield from ((said, count, partial(play, count)) for count in play_tables)
+    if find_spec("pgx") is not None:
+        asked = Asked(given.steps, 1, given.repeats, given.seed)
+        for peer in PEERS:
+            measure = partial(measure_peer, peer, asked=asked)
+            said = f"pgx {version('pgx')} {peer}, outputs"
+            yield from ((said, count, partial(measure, count)) for count in tables)
 
 
 def main() -> int:
-    """Measure and print."""
+    """Measure and print each figure as soon as it is there."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, nargs="+", help="batch sizes with outputs")
+    parser.add_argument("--new-tables", type=int, nargs="+", help="the same with new arrays")
     parser.add_argument("--play-tables", type=int, nargs="+", help="batch sizes without outputs")
     parser.add_argument("--seats", type=int, nargs="+", default=[2])
     parser.add_argument("--tiles", nargs="+", default=["standard"])
     parser.add_argument("--steps", type=int, default=20)
+    parser.add_argument("--steps-a-call", type=int, nargs="+", default=[1])
     parser.add_argument("--ticks", type=int, default=1_000)
     parser.add_argument("--repeats", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--limit", type=float, default=600, help="seconds; then no row is begun")
     parser.add_argument("--json", action="store_true", help="print JSON lines")
-    asked = parser.parse_args()
-    is_gpu = jax.default_backend() == "gpu"
-    tables = asked.tables or ([1 << 18, 1 << 20] if is_gpu else [1 << 12])
-    play_tables = asked.play_tables or ([1 << 20, 1 << 22] if is_gpu else [1 << 12])
-    device = jax.devices()[0].device_kind
-    print(f"jax {version('jax')} on {device}", flush=True)
-
-    def tell(what: str, batch: int, rate: float) -> None:
-        found = {"what": what, "tables": batch, "decisions_per_second": round(rate)}
-        line = f"  {what:<58} {batch:>9,} tables {rate / 1e6:>12,.1f} M/s"
-        print(json.dumps(found) if asked.json else line, flush=True)
-
-    for seats in asked.seats:
-        for tiles in asked.tiles:
-            env = JaxEnv("da-vinci-code", seats=seats, tiles=tiles)
-            name = f"da-vinci-code, {seats} seats, {tiles} tiles"
-            for batch in tables:
-                for said, is_over in ((", outputs", False), (", outputs written over", True)):
-                    counts = (batch, asked.steps, asked.repeats, asked.seed)
-                    rate = measure_steps(env, *counts, is_over_earlier=is_over)
-                    tell(name + said, batch, rate)
-            for batch in play_tables:
-                rate = measure_play(env, batch, asked.ticks, asked.repeats, asked.seed)
-                tell(f"{name}, random play", batch, rate)
-    if find_spec("pgx") is None:
-        print("  pgx is not installed here: not measured")
-        return 0
-    for peer in PEERS:
-        for batch in tables:
-            rate = measure_peer(peer, batch, asked.steps, asked.repeats, asked.seed)
-            tell(f"pgx {version('pgx')} {peer}, outputs", batch, rate)
+    given = parser.parse_args()
+    began = time.perf_counter()
+    print(f"jax {version('jax')} on {jax.devices()[0].device_kind}", flush=True)
+    left_out = 0
+    for what, tables, measure in list_rows(given):
+        if time.perf_counter() - began > given.limit:
+            left_out += 1
+            continue
+        rate = measure()
+        found = {"what": what, "tables": tables, "decisions_per_second": round(rate)}
+        took = time.perf_counter() - began
+        line = f"  {what:<52} {tables:>9,} tables {rate / 1e6:>10,.1f} M/s   (at {took:,.0f} s)"
+        print(json.dumps(found) if given.json else line, flush=True)
+    if left_out:
+        print(f"  the time was over: {left_out} rows were not measured")
     return 0
 
 

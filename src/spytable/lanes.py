@@ -88,6 +88,27 @@ def nth_member(members: Lane, number: Lane) -> Lane:
     return 1 << place
 
 
+class Fields(NamedTuple):
+    """Several small numbers in one lane: many readers of a table then read one array of it."""
+
+    bits: tuple[tuple[str, int], ...]
+    """By name how many bits a number has, from the lowest on."""
+
+    def pack(self, **numbers: Lane) -> Lane:
+        """All of them in one lane; each must fit."""
+        packed, at = 0, 0
+        for name, bits in self.bits:
+            packed = numbers[name] << at | packed
+            at += bits
+        return packed
+
+    def cut(self, packed: Lane, name: str) -> Lane:
+        """One of them."""
+        names = [each for each, _ in self.bits]
+        at = sum(bits for _, bits in self.bits[: names.index(name)])
+        return packed >> at & (1 << dict(self.bits)[name]) - 1
+
+
 class Luck(NamedTuple):
     """The state of a generator for each table: two lanes of uint32, never both 0."""
 

@@ -13,6 +13,7 @@ from spytable.games.da_vinci_code.lanes.rows import tile_at
 from spytable.games.da_vinci_code.lanes.table import BLACK, Kind, Table
 from spytable.games.da_vinci_code.lanes.turns import Change, find_alive
 from spytable.lanes import (
+    Fields,
     Lane,
     as_number,
     count_members,
@@ -79,25 +80,17 @@ class Edit(NamedTuple):
     """What changes in the words, in few lanes, as all places read them."""
 
     move: Lane
-    """The fields that `MOVE_FIELDS` names; 0 where a move changed no word."""
+    """The fields that `MOVE` names; 0 where a move changed no word."""
     fresh: tuple[Lane, ...]
     """By seat, 5 bits for each place: the tile that has just come to it, + 1."""
 
 
-MOVE_FIELDS: Final = (("clue", VALUE_AT + VALUE_BITS), ("gap", 4), ("into", 3), ("place", 4),
-                      ("seat", 2), ("denied", 4), ("opens", 1), ("denies", 1))  # fmt: skip
+MOVE: Final = Fields((
+    ("clue", VALUE_AT + VALUE_BITS), ("gap", 4), ("into", 3),
+    ("place", 4), ("seat", 2), ("denied", 4), ("opens", 1), ("denies", 1),
+))  # fmt: skip
 """The word of a clue that is inserted, where, and into whose code (+ 1); then what was aimed at."""
 FRESH_BITS: Final = 5
-
-
-def read_field(move: Lane, name: str) -> Lane:
-    """One field of an edit's move."""
-    at = 0
-    for field, bits in MOVE_FIELDS:
-        if field == name:
-            return move >> at & (1 << bits) - 1
-        at += bits
-    raise KeyError(name)
 
 
 def edit_move(t: Table, aim: Aim, gap: Lane, change: Change, stays: Lane) -> Lane:
@@ -107,20 +100,16 @@ def edit_move(t: Table, aim: Aim, gap: Lane, change: Change, stays: Lane) -> Lan
         length = pick(t.mover == number, count_members(code), length)
     clue = write_word(t.clue, length) | pick_number(change.lays, OPEN_BIT, 0)
     inserted, aimed = change.inserts, change.exposes | change.denies
-    numbers = {
-        "clue": pick(inserted, clue, 0),
-        "gap": pick(inserted, gap, 0),
-        "into": pick(inserted, t.mover + 1, 0),
-        "place": pick(aimed, aim.place, 0),
-        "seat": pick(aimed, aim.seat, 0),
-        "denied": pick(aimed, aim.value, 0),
-        "opens": as_number(change.exposes),
-        "denies": as_number(change.denies),
-    }
-    move, at = t.phase & 0, 0
-    for field, bits in MOVE_FIELDS:
-        move = move | numbers[field] << at
-        at += bits
+    move = MOVE.pack(
+        clue=pick(inserted, clue, 0),
+        gap=pick(inserted, gap, 0),
+        into=pick(inserted, t.mover + 1, 0),
+        place=pick(aimed, aim.place, 0),
+        seat=pick(aimed, aim.seat, 0),
+        denied=pick(aimed, aim.value, 0),
+        opens=as_number(change.exposes),
+        denies=as_number(change.denies),
+    )
     return pick(stays, 0, move)
 
 
@@ -144,13 +133,13 @@ def apply_edit(kind: Kind, words: Lane, edit: Edit) -> Lane:
     axes = edit.move.ndim
     seat = count_up(edit.move, kind.seats, axes=axes + 1)
     place = count_up(edit.move, LONGEST_CODE, axes=axes)
-    gap = read_field(edit.move, "gap")
-    moved = pick(place == gap, read_field(edit.move, "clue"), join_rows_by_one(words))
-    is_here = (read_field(edit.move, "into") == seat + 1) & (place >= gap)
+    gap = MOVE.cut(edit.move, "gap")
+    moved = pick(place == gap, MOVE.cut(edit.move, "clue"), join_rows_by_one(words))
+    is_here = (MOVE.cut(edit.move, "into") == seat + 1) & (place >= gap)
     words = pick(is_here, moved, words)
-    mark = read_field(edit.move, "opens") * OPEN_BIT
-    denied = read_field(edit.move, "denies") << read_field(edit.move, "denied") + DENIED_AT
-    is_aimed = (seat == read_field(edit.move, "seat")) & (place == read_field(edit.move, "place"))
+    mark = MOVE.cut(edit.move, "opens") * OPEN_BIT
+    denied = MOVE.cut(edit.move, "denies") << MOVE.cut(edit.move, "denied") + DENIED_AT
+    is_aimed = (seat == MOVE.cut(edit.move, "seat")) & (place == MOVE.cut(edit.move, "place"))
     words = pick(is_aimed, words | mark | denied, words)
     fresh = edit.fresh[0]
     for number, packed in enumerate(edit.fresh[1:], 1):

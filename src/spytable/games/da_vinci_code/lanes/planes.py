@@ -7,7 +7,7 @@ of one byte: `(plane >> shift) & mask`. `sight.py` says which.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from spytable.games.da_vinci_code.lab import LONGEST_CODE, VALUES
 from spytable.games.da_vinci_code.lanes.notes import (
@@ -41,6 +41,7 @@ from spytable.games.da_vinci_code.lanes.table import (
     sealed_of,
 )
 from spytable.lanes import (
+    Fields,
     Lane,
     as_number,
     count_members,
@@ -101,27 +102,12 @@ def count_planes(kind: Kind) -> int:
     return kind.seats * (BYTES_A_PLACE * LONGEST_CODE + VALUES) + len(SMALL)
 
 
-class Look(NamedTuple):
-    """What all places need of a table, in one lane."""
-
-    fields: Lane
-
-    def read(self, name: str) -> Lane:
-        """One of the fields."""
-        at = 0
-        for field, bits in LOOK_FIELDS:
-            if field == name:
-                return self.fields >> at & (1 << bits) - 1
-            at += bits
-        raise KeyError(name)
-
-
-LOOK_FIELDS: Final = (
-    ("seat", 2), ("guesses", 1), ("reveals", 1), ("places", 1), ("stops", 1), ("first", 4),
-    ("last", 4), ("is_over", 1), ("is_heap", 1), ("black", 12),
-)  # fmt: skip
-"""Who looks, what it may do with places, the gaps where a clue fits, and of heaps how many tiles
-are black: three bits a seat, the viewer's first."""
+LOOK: Final = Fields((
+    ("seat", 2), ("guesses", 1), ("reveals", 1), ("places", 1), ("stops", 1),
+    ("first", 4), ("last", 4), ("is_over", 1), ("is_heap", 1), ("black", 12),
+))  # fmt: skip
+"""What all places need of a table: who looks, what it may do with places, the gaps where a clue
+fits, and of heaps how many tiles are black: three bits a seat, the viewer's first."""
 BLACK_BITS: Final = 3
 # Where a place's fields are in its sight, so that three of its five bytes are cut at once:
 GUESSED_AT: Final = 13
@@ -132,61 +118,58 @@ COLOURS_SEEN_AT: Final = 27
 OPEN_SEEN_AT: Final = 29
 
 
-def _look_at_table(kind: Kind, t: Table, seat: Lane) -> Look:
+def _look_at_table(kind: Kind, t: Table, seat: Lane) -> Lane:
+    """The fields of `LOOK`."""
     is_turn = (seat == t.mover) & (t.phase >= DRAW)
     gaps = find_gaps(kind, t, pick_lane(t.own, t.mover))
-    fits, has_gaps = is_turn & (t.clue != 0), t.clue != 0
+    has_clue = t.clue != 0
+    fits = is_turn & has_clue
     black = t.phase & 0
     if kind.is_advanced:
         for away, code in enumerate(_turn_lanes(kind, t.own, seat)):
             black = black | count_members(code & BLACK) << BLACK_BITS * away
         black = pick(t.phase == ARRANGE, black, 0)
-    numbers = {
-        "seat": seat,
-        "guesses": as_number(is_turn & ((t.phase == GUESS) | (t.phase == AGAIN))),
-        "reveals": as_number(is_turn & (t.phase == REVEAL)),
-        "places": as_number(fits & (t.phase == PLACE)),
-        "stops": as_number(fits & (t.phase == AGAIN)),
-        "first": pick(has_gaps, gaps.first, 0),
-        "last": pick(has_gaps, gaps.last, 0),
-        "is_over": as_number(t.phase == OVER),
-        "is_heap": as_number(t.phase == ARRANGE),
-        "black": black,
-    }
-    fields, at = t.phase & 0, 0
-    for field, bits in LOOK_FIELDS:
-        fields = fields | numbers[field] << at
-        at += bits
-    return Look(fields)
+    return LOOK.pack(
+        seat=seat,
+        guesses=as_number(is_turn & ((t.phase == GUESS) | (t.phase == AGAIN))),
+        reveals=as_number(is_turn & (t.phase == REVEAL)),
+        places=as_number(fits & (t.phase == PLACE)),
+        stops=as_number(fits & (t.phase == AGAIN)),
+        first=pick(has_clue, gaps.first, 0),
+        last=pick(has_clue, gaps.last, 0),
+        is_over=as_number(t.phase == OVER),
+        is_heap=as_number(t.phase == ARRANGE),
+        black=black,
+    )
 
 
-def _draw_sight(kind: Kind, words: Lane, look: Look) -> Lane:
+def _draw_sight(kind: Kind, words: Lane, look: Lane) -> Lane:
     """A word for each place, by relative seat: all that is seen of it and may be done with it."""
-    axes = look.fields.ndim
-    away = count_up(look.fields, kind.seats, axes=axes + 1)
-    place = count_up(look.fields, LONGEST_CODE, axes=axes)
-    there = away + look.read("seat")
+    axes = look.ndim
+    away = count_up(look, kind.seats, axes=axes + 1)
+    place = count_up(look, LONGEST_CODE, axes=axes)
+    there = away + LOOK.cut(look, "seat")
     there = pick(there >= kind.seats, there - kind.seats, there)
     found = words[:1]
     for number in range(1, kind.seats):
         found = pick(there == number, words[number : number + 1], found)
     is_tile, is_open, is_mine = found != 0, found & OPEN_BIT != 0, away == 0
-    shown = is_tile & (is_mine | is_open | (look.read("is_over") == 1))
+    shown = is_tile & (is_mine | is_open | (LOOK.cut(look, "is_over") == 1))
     colours = found & (BLACK_BIT | WHITE_BIT)
     if kind.is_advanced:
         # Before they stand, the others' tiles are heaps: black ones first, in no order.
-        is_heap = (look.read("is_heap") == 1) & ~is_mine
-        black = look.read("black") >> away * BLACK_BITS & 7
+        is_heap = (LOOK.cut(look, "is_heap") == 1) & ~is_mine
+        black = LOOK.cut(look, "black") >> away * BLACK_BITS & 7
         heap = pick(place < black, BLACK_BIT, WHITE_BIT)
         colours = pick(is_heap, pick(is_tile, heap, 0), colours)
         shown = shown & ~is_heap
     hides = as_number(is_tile & ~is_open)
     mine = as_number(is_mine)
-    guessed = hides & (1 - mine) & look.read("guesses")
-    fits = as_number((look.read("first") <= place) & (place <= look.read("last"))) & mine
+    guessed = hides & (1 - mine) & LOOK.cut(look, "guesses")
+    fits = as_number((LOOK.cut(look, "first") <= place) & (place <= LOOK.cut(look, "last"))) & mine
     dash = guessed if kind.is_advanced else 0
-    acts = (hides & mine & look.read("reveals")) | (fits & look.read("places")) << 1
-    acts = acts | (fits & look.read("stops")) << 2
+    acts = (hides & mine & LOOK.cut(look, "reveals")) | (fits & LOOK.cut(look, "places")) << 1
+    acts = acts | (fits & LOOK.cut(look, "stops")) << 2
     return (
         found >> DENIED_AT
         | (guessed | dash << 1) << GUESSED_AT

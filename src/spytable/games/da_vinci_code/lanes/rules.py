@@ -153,20 +153,21 @@ def step(
     state: State,
     action: Lane,
     hold: Callable[[Any], Any] = keep,
-    hold_deals: Callable[[Any], Any] = keep,
+    hold_stages: Callable[[Any], Any] = keep,
 ) -> State:
     """One action at every table; a finished table stays as it is.
 
     An action that is not offered ends the match: who did it loses to all others. `hold` keeps a
-    compiler from computing a stage once more for each array that is made of it; `hold_deals` does
-    it after each dealt tile, which a compiler for CPUs needs.
+    compiler from computing the move once more for each place of each code; `hold_stages` does it
+    between the stages of a move and after each dealt tile, which a compiler for CPUs needs.
     """
     t, notes = state.table, state.notes
     number, luck = draw_number(t.luck)
-    read = hold(read_action(kind, t, action, number))
+    read = hold_stages(read_action(kind, t, action, number))
     is_over, seals = t.phase == OVER, is_sealing(t)
     played, change = play_turn(kind, t, read.move)
-    sealed, luck = hold(deal_all(kind, seal_answer(kind, t, read.answer), luck, hold_deals))
+    dealt = deal_all(kind, seal_answer(kind, t, read.answer), luck, hold_stages)
+    sealed, luck = hold_stages(dealt)
     is_wrong = ~read.is_offered & ~is_over
     stays = is_over | is_wrong
     is_stood = seals & (sealed.phase == DRAW) & ~stays
