@@ -86,7 +86,7 @@ def cluster() -> Iterator[tuple[int, int]]:
         yield ports
     finally:
         head.terminate()
-        head.communicate(timeout=60)
+        head.communicate(timeout=120)
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -182,7 +182,7 @@ print(*ask(GuestBot("{guests}:Stays", "template")).note)
     env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     done = subprocess.run(
         [sys.executable, "-c", f"if __name__ == '__main__':\n exec({code!r})"],
-        capture_output=True, text=True, timeout=60, check=True, env=env,
+        capture_output=True, text=True, timeout=120, check=True, env=env,
     )  # fmt: skip
     pids = [int(each) for each in done.stdout.split()]
     assert len(pids) == 2, done.stdout
@@ -220,7 +220,7 @@ def _session(leader: int) -> list[int]:
 
 
 def _wait_for(is_so: Callable[[], bool]) -> None:
-    until = monotonic() + 30
+    until = monotonic() + 120
     while not is_so():
         assert monotonic() < until, "it took too long"
         sleep(0.05)

@@ -55,7 +55,7 @@ def serving(data: Path, root: Path = ROOT, more: tuple[str, ...] = ()) -> Iterat
         else:
             pytest.fail(f"The server did not start. It said: {said}")
         process.terminate()
-        process.wait(10)
+        process.wait(120)
     if root == ROOT:  # the rules of another copy are not known here
         verify_finished(Path(data))
 

@@ -75,7 +75,7 @@ class Verdict:
 def judged(data: Path, diaries: Sequence[Diary], outages: Outages) -> Verdict:
     """Hold one match, as its clients tell of it, against the data file."""
     match_id = diaries[0].match
-    with closing(sqlite3.connect(data / FILE, timeout=30)) as file:
+    with closing(sqlite3.connect(data / FILE, timeout=120)) as file:
         kept = _kept(file, match_id)
         if kept.stage not in ("playing", "over"):
             told = any(diary.shown or diary.acknowledged for diary in diaries)

@@ -97,7 +97,7 @@ def doubles_the_last_step() -> None:
     async def resume_match(table: TableAccess, sitting: Sitting, kept: StoredMatch) -> Playing:
         if kept.records and b'"kind":"act"' in kept.records[-1].data:
             path = _path(table.services.store)
-            with sqlite3.connect(path, timeout=30) as file:
+            with sqlite3.connect(path, timeout=120) as file:
                 row = (kept.match.id, len(kept.records) + 1, kept.records[-1].data)
                 file.execute("insert into records (match, version, data) values (?, ?, ?)", row)
             file.close()

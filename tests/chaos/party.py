@@ -132,7 +132,7 @@ class Party:
 
     async def _set_tables(self) -> None:
         rng = Random(f"{self.wish.seed} tables")
-        async with httpx.AsyncClient(base_url=self.host.url, timeout=60) as client:
+        async with httpx.AsyncClient(base_url=self.host.url, timeout=120) as client:
             for number in range(self.wish.matches):
                 await self._set_table(client, number, rng)
 
@@ -174,15 +174,17 @@ class Party:
     # The server's misfortunes.
 
     async def _kill_at_times(self) -> None:
-        """SIGKILL when so many messages have come, and a random moment later."""
+        """SIGKILL when so many messages have come, and a random moment later; once surely."""
         rng = Random(f"{self.wish.seed} kills")
         for number in range(self.wish.kills):
             gap = rng.uniform(*self.wish.first_kill) + number * rng.uniform(0, 6)
             until = self.meter.carried + int(len(self.guests) * gap)
             while self.meter.carried < until:
                 if self.meter.calm:
-                    return
+                    break
                 await asyncio.sleep(0.01)
+            if self.meter.calm and number:
+                return
             await asyncio.sleep(rng.uniform(0, 0.02))
             await self._killed()
             await asyncio.sleep(rng.uniform(*self.wish.down_s))

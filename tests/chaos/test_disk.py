@@ -108,6 +108,23 @@ async def test_a_disk_that_fills_in_the_middle_of_a_match_and_has_room_again(dat
             await played_out(ann, bob)
 
 
+async def answer_behind(other: sqlite3.Connection, ann: Player) -> str:
+    """How an action is answered while another program holds the file for a moment.
+
+    On a busy machine the moment may be too long: then it is tried again.
+    """
+    act, said = some_act(ann), ""
+    for _ in range(20):
+        other.execute("begin immediate")
+        sent = asyncio.create_task(answered(ann, act))
+        await asyncio.sleep(0.2)
+        other.execute("rollback")
+        said = await sent
+        if said != "server.refused.not-saved":
+            break
+    return said
+
+
 async def test_a_file_that_another_program_holds(data: Path) -> None:
     host = Host(data, clock_rate=40)
     host.entry = ("tests.chaos.odd", "hurries")
@@ -116,11 +133,7 @@ async def test_a_file_that_another_program_holds(data: Path) -> None:
         async with begun(host) as (ann, bob):
             before = log_of(host, ann.match)
             with closing(sqlite3.connect(data / FILE, isolation_level=None)) as other:
-                other.execute("begin immediate")
-                sent = asyncio.create_task(answered(ann, some_act(ann)))
-                await asyncio.sleep(0.2)
-                other.execute("rollback")
-                assert await sent == "acknowledged"
+                assert await answer_behind(other, ann) == "acknowledged"
                 other.execute("begin immediate")
                 act = some_act(bob)
                 assert await answered(bob, act) == "server.refused.not-saved"

@@ -18,7 +18,7 @@ from tests.server.host import Host, NotStarted
 from tests.server.nats import Nats
 from tests.server.postgresql import Postgresql
 
-ENOUGH_S = 60.0
+ENOUGH_S = 120.0
 AWAY = re.compile("the database is away|the bus cannot be used")
 """Why a node may end at its start; every other reason is a fault."""
 

@@ -63,7 +63,7 @@ class NodesParty(Party):
         rng = Random(f"{self.wish.seed} tables")
         async with AsyncExitStack() as opened:
             clients = [
-                await opened.enter_async_context(httpx.AsyncClient(base_url=node.url, timeout=60))
+                await opened.enter_async_context(httpx.AsyncClient(base_url=node.url, timeout=120))
                 for node in self.nodes
             ]
             for number in range(self.wish.matches):

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from tests.server.player import Player
 
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError, TimeoutError)
-ENOUGH_S = 60.0
+ENOUGH_S = 120.0
 
 
 class PatientPlayer(Player):

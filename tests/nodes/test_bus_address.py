@@ -44,7 +44,7 @@ def test_addresses_that_can_be_used(monkeypatch: pytest.MonkeyPatch) -> None:
 def refuse(data: Path, *flags: str) -> str:
     """What a server says that does not start."""
     asked = command("--port", "0", "--data", data, *flags)
-    done = subprocess.run(asked, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(asked, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 1, done
     assert done.stderr.count("\n") == 1, done.stderr
     return done.stderr

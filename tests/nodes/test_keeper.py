@@ -11,7 +11,7 @@ from spytable.server.nodes import keeper, leases, node
 from spytable.server.nodes.bus import Bus
 from spytable.server.nodes.keeper import Keeper
 from spytable.server.nodes.sockets import COME_AGAIN
-from tests.nodes.near import Both, Far, near, wait_until
+from tests.nodes.near import TRIES, Both, Far, near, wait_until
 from tests.server.bases import Base, beside_the_loop
 from tests.server.nats import Nats
 from tests.server.postgresql import Postgresql
@@ -42,7 +42,11 @@ async def test_the_database_is_away(both: Both, postgresql: Postgresql) -> None:
     finally:
         await asyncio.to_thread(postgresql.start)
     await ann.wait("server.notice.store-away", "server.notice.store-back")
-    assert (await both.node.ask("GET", f"/api/codes/{table.json()['code']}")).status_code == 200
+    for _ in range(TRIES):  # its other connections to the database are opened anew meanwhile
+        said = await both.node.ask("GET", f"/api/codes/{table.json()['code']}")
+        if said.status_code != 503:
+            break
+    assert said.status_code == 200
     ann.ear.close()
 
 
@@ -84,7 +88,8 @@ async def test_orphans_are_taken_up_but_for_one_that_cannot_be_loaded(
     await wait_until(lambda: both.node.node.keeper.taken)
     await wait_until(lambda: "cannot go on" in caplog.text)
     assert both.match in both.node.app.state.lobby.desks
-    assert broken not in both.node.app.state.lobby.desks
+    # Some seconds later it is tried again.
+    await wait_until(lambda: broken not in both.node.app.state.lobby.desks)
     assert both.node.node.keeper.taken == 1
 
 
@@ -116,10 +121,8 @@ async def test_a_node_that_goes_hands_its_people_over(
             await ann.wait('"t":"table"')
             assert one.node.lines.list_people(made["match"])
             assert made["match"] not in two.node.leases.epochs
-        ann.bytes.clear()
-        await ann.wait('"t":"table"')
+        await wait_until(lambda: two.node.keeper.owns(made["match"]))
         assert ann.ear.is_open(), "she did not have to come again"
-        assert two.node.keeper.owns(made["match"])
         ann.ear.say("set-listed", listed=True)
         await ann.wait('"listed":true')
         ann.ear.close()
@@ -137,7 +140,7 @@ async def test_the_bus_is_away(both: Both, bus: Nats) -> None:
     finally:
         bus.start()
     await ann.wait("server.notice.node-away", "server.notice.node-back")
-    assert both.node.node.bus.resets == 1
+    assert both.node.node.bus.resets >= 1
     bus.stop()
     try:
         await ann.wait("server.notice.node-back", "server.notice.node-away")

@@ -38,7 +38,7 @@ def is_running(pid: int) -> bool:
 
 async def play_there(url: str) -> None:
     """Play a little at an address."""
-    async with httpx.AsyncClient(base_url=url, timeout=30) as client:
+    async with httpx.AsyncClient(base_url=url, timeout=120) as client:
         body = {"game": "da-vinci-code", "name": "Ann", "seats": 2, "bots": ["recruit"]}
         answer = await client.post("/api/matches", json=body | {"start": True})
         mine = answer.raise_for_status().json()

@@ -44,6 +44,6 @@ async def test_a_bot_plays_through_another_node_and_outlives_the_owner_of_its_ma
         await ann.play_to_the_end()
         assert not ann.table["seats"][1]["left"]
         await read_until(bot, "the match is over")
-        assert await asyncio.wait_for(bot.wait(), 60) == 0
+        assert await asyncio.wait_for(bot.wait(), 120) == 0
     stored = await second.get(f"/api/matches/{mine['match']}/transcript")
     assert stored["chain"]["bots"] == [None, "network"]

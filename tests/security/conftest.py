@@ -39,6 +39,6 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
 @pytest.fixture
 def match(host: Host) -> str:
     """A table."""
-    with httpx.Client(base_url=host.url, timeout=30) as client:
+    with httpx.Client(base_url=host.url, timeout=120) as client:
         new = {"game": "template", "name": "Ann", "seats": 2}
         return str(client.post("/api/matches", json=new).json()["match"])

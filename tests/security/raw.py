@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Final
 from urllib.parse import urlsplit
 
-PATIENCE_S: Final = 60.0
+PATIENCE_S: Final = 120.0
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 
 

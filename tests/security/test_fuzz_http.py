@@ -48,7 +48,7 @@ def document(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any
 @pytest.fixture(scope="session")
 def places(host: Host) -> Places:
     """What is really there, for what stands in an address."""
-    with httpx.Client(base_url=host.url, timeout=60) as client:
+    with httpx.Client(base_url=host.url, timeout=120) as client:
         new = {"game": "template", "name": "Ann", "seats": 3, "options": {"bell": "off"}}
         gathering = client.post("/api/matches", json=new).json()
         begun = client.post(
@@ -92,10 +92,10 @@ def _fuzzed(document: dict[str, Any], path: str, host: Host, places: Places, cou
             real = st.sampled_from([None, *places.get(name, [])])
             if (chosen := data.draw(real)) is not None:
                 case.path_parameters[name] = chosen
-        case.call_and_validate(base_url=host.url, checks=CHECKS, headers=headers)
+        case.call_and_validate(base_url=host.url, checks=CHECKS, headers=headers, timeout=120)
 
     asked()
-    assert httpx.get(f"{host.url}/healthz", timeout=30).json() == {"ok": True}
+    assert httpx.get(f"{host.url}/healthz", timeout=120).json() == {"ok": True}
 
 
 @pytest.mark.parametrize("path", ROUTES)

@@ -20,7 +20,7 @@ ANN, BEN, EVE = "192.0.2.1", "192.0.2.2", "192.0.2.3"
 
 @pytest.fixture
 async def jobs() -> AsyncIterator[Jobs]:
-    made = Jobs(limits=Limits(cpu_s=1, wall_s=30, memory=64 << 20))
+    made = Jobs(limits=Limits(cpu_s=1, wall_s=300, memory=64 << 20))
     yield made
     await made.close()
 

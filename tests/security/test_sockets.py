@@ -20,6 +20,7 @@ from tests.security.raw import (
     CLOSE,
     CONT,
     HELLO,
+    PATIENCE_S,
     PING,
     PONG,
     TEXT,
@@ -163,11 +164,14 @@ async def test_one_address_has_only_so_many_sockets(tmp_path: Path) -> None:
     with served(tmp_path, Settings(sockets_an_address=3)) as url:
         match = await _set(url)
         address = f"{url.replace('http', 'ws', 1)}/api/matches/{match}/socket"
-        async with connect(address, proxy=None), connect(address, proxy=None):
-            async with connect(address, proxy=None):
+        async with (
+            connect(address, proxy=None, open_timeout=120),
+            connect(address, proxy=None, open_timeout=120),
+        ):
+            async with connect(address, proxy=None, open_timeout=120):
                 with pytest.raises(InvalidStatus):
-                    await connect(address, proxy=None)
-            async with connect(address, proxy=None) as again:
+                    await connect(address, proxy=None, open_timeout=120)
+            async with connect(address, proxy=None, open_timeout=120) as again:
                 await again.send('{"t":"hello","protocol":1}')
                 assert "table" in str(await again.recv())
 
@@ -199,17 +203,18 @@ async def test_a_socket_is_one_of_the_lines_until_it_is_gone(tmp_path: Path) -> 
 @pytest.mark.usefixtures("no_time")
 async def test_a_flood_of_one_address_waits_as_a_whole(tmp_path: Path) -> None:
     """Three sockets that send what one may send: together it is too much, and the rest waits."""
-    assert sum(await _flooded(tmp_path / "narrow", Settings(messages_an_address=1))) < 30
-    assert await _flooded(tmp_path / "usual", Settings()) == [40, 40, 40]
+    narrow = Settings(messages_an_address=1)
+    assert sum(await _flooded(tmp_path / "narrow", narrow, patience_s=0.7)) < 30
+    assert await _flooded(tmp_path / "usual", Settings(), PATIENCE_S) == [40, 40, 40]
 
 
-async def _flooded(data: Path, settings: Settings) -> list[int]:
-    """How many of forty pings each of three sockets is answered at once."""
+async def _flooded(data: Path, settings: Settings, patience_s: float) -> list[int]:
+    """How many of forty pings each of three sockets is answered without a longer silence."""
     with served(data, settings) as url:
         match = await _set(url)
         flood = b"".join(text(t="ping", n=n) for n in range(40))
         with ExitStack() as lines:
-            opened = [lines.enter_context(line(url, patience_s=0.7)) for _ in range(3)]
+            opened = [lines.enter_context(line(url, patience_s)) for _ in range(3)]
             return [_answered(each, url, match, flood) for each in opened]
 
 
@@ -219,7 +224,7 @@ def _answered(eve: socket.socket, url: str, match: str, flood: bytes) -> int:
     eve.sendall(HELLO + flood)
     told = b""
     try:
-        while got := eve.recv(1 << 16):
+        while told.count(b'"pong"') < 40 and (got := eve.recv(1 << 16)):
             told += got
     except TimeoutError:
         pass
@@ -228,5 +233,5 @@ def _answered(eve: socket.socket, url: str, match: str, flood: bytes) -> int:
 
 async def _set(url: str) -> str:
     """A table; its match."""
-    async with httpx.AsyncClient(base_url=url, timeout=30) as client:
+    async with httpx.AsyncClient(base_url=url, timeout=120) as client:
         return str((await client.post("/api/matches", json=NEW)).json()["match"])

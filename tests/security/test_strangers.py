@@ -39,7 +39,7 @@ async def test_honest_moves_are_all_acknowledged_meanwhile(host: Host) -> None:
     async with (
         Player(host, mine["match"], mine["token"]) as ann,
         Player(host, mine["match"], yours["token"], seed=2) as ben,
-        httpx.AsyncClient(base_url=host.url, timeout=60) as eve,
+        httpx.AsyncClient(base_url=host.url, timeout=120) as eve,
     ):
 
         async def attack() -> dict[str, int]:
@@ -94,7 +94,7 @@ BELL = '{"kind":"clock"}'
 async def test_too_much_is_refused_by_its_size(
     host: Host, body: str, key: str, args: dict[str, Any]
 ) -> None:
-    async with httpx.AsyncClient(base_url=host.url, timeout=60) as eve:
+    async with httpx.AsyncClient(base_url=host.url, timeout=120) as eve:
         answer = await eve.post("/api/imports", content=body, headers=JSON)
     assert answer.status_code == 413
     assert answer.json()["error"] == {"key": f"server.error.{key}", "args": args}
@@ -116,7 +116,7 @@ NONSENSE = {
 
 @pytest.mark.parametrize("what", NONSENSE)
 async def test_files_made_to_harm_are_refused(host: Host, what: str) -> None:
-    async with httpx.AsyncClient(base_url=host.url, timeout=60) as eve:
+    async with httpx.AsyncClient(base_url=host.url, timeout=120) as eve:
         answer = await eve.post("/api/imports", content=NONSENSE[what], headers=JSON)
     assert answer.status_code == 400, answer.text
     assert answer.json()["error"]["key"].startswith("server.error.import.")

@@ -95,7 +95,7 @@ async def test_each_token_opens_its_own_door_only(host: Host) -> None:
         assert ann.token is not None
         opened = {"seat": ann.token, "watch": ann.table["watch"], "host": host.token}
         assert len(set(opened.values())) == 3
-        async with httpx.AsyncClient(base_url=host.url, timeout=30) as client:
+        async with httpx.AsyncClient(base_url=host.url, timeout=120) as client:
             for kind, token in opened.items():
                 answer = await client.get("/api/host", headers={"authorization": f"Bearer {token}"})
                 assert (answer.status_code == 200) == (kind == "host")
@@ -122,7 +122,7 @@ async def test_a_seat_reads_its_own_view_and_nobody_elses(host: Host) -> None:
 
 async def test_an_address_carries_no_token(host: Host) -> None:
     async with await seated(host) as ann:
-        async with httpx.AsyncClient(base_url=host.url, timeout=30) as client:
+        async with httpx.AsyncClient(base_url=host.url, timeout=120) as client:
             for name in ("token", "authorization", "access_token"):
                 assert (await client.get(f"/api/host?{name}={host.token}")).status_code == 401
             told = (await client.get(f"/api/matches/{ann.match}")).json()
@@ -144,7 +144,7 @@ async def test_no_token_is_stored_or_logged_in_a_whole_session(tmp_path: Path) -
             await ann.say("rematch")
             while ann.table["rematch"] is None:
                 await ann.hear_until("table")
-        async with httpx.AsyncClient(base_url=host.url, timeout=30) as client:
+        async with httpx.AsyncClient(base_url=host.url, timeout=120) as client:
             headers = {"authorization": f"Bearer {host.token}"}
             assert (await client.get("/api/host", headers=headers)).status_code == 200
             for token in known:

@@ -47,7 +47,7 @@ class Base(msgspec.Struct, frozen=True):
     def rows(self, query: str, *args: object) -> list[Any]:
         """What it says itself, asked without a store."""
         if self.url is None:
-            with closing(sqlite3.connect(self.folder / FILE, timeout=30)) as file:
+            with closing(sqlite3.connect(self.folder / FILE, timeout=120)) as file:
                 return file.execute(query, args).fetchall()
         numbers = count(1)
         asked = re.sub(r"\?", lambda _: f"${next(numbers)}", query)

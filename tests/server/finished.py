@@ -33,7 +33,7 @@ RECORDS = "select data from records where match = ? order by version"
 
 def verify_finished(data: Path) -> int:
     """Verify every finished match in a data folder, as it would be exported, and count them."""
-    with closing(sqlite3.connect(data / FILE, timeout=30)) as connection:
+    with closing(sqlite3.connect(data / FILE, timeout=120)) as connection:
         found = connection.execute(OVER).fetchall()
         for (match,) in found:
             stored = stored_match(connection, match)

@@ -98,7 +98,7 @@ class Host:
             if "--metrics" in self.more:
                 self.metrics = self._hear("Metrics:").split()[-1]
             transport = httpx.HTTPTransport(retries=5)
-            with httpx.Client(transport=transport, base_url=self.url, timeout=30) as client:
+            with httpx.Client(transport=transport, base_url=self.url, timeout=120) as client:
                 assert client.get("/healthz").json() == {"ok": True}
         except (EOFError, httpx.TransportError) as problem:
             with suppress(subprocess.TimeoutExpired):  # it may have something to say yet
@@ -135,7 +135,7 @@ class Host:
         if process is None:
             return 0
         process.send_signal(number)
-        status = process.wait(30)
+        status = process.wait(120)
         if process.stdout is not None:
             process.stdout.close()
         return status
@@ -147,21 +147,21 @@ class Host:
     def write(self, statement: str, *args: object) -> None:
         """Change the data file behind the server's back, while it is stopped."""
         assert self._process is None
-        connection = sqlite3.connect(self.data / "spytable.db", timeout=30)
+        connection = sqlite3.connect(self.data / "spytable.db", timeout=120)
         with connection:
             connection.execute(statement, args)
         connection.close()
 
     async def post(self, path: str, body: object, status: int = 201) -> Any:
         """The answer to a POST."""
-        async with httpx.AsyncClient(base_url=self.url, timeout=30) as client:
+        async with httpx.AsyncClient(base_url=self.url, timeout=120) as client:
             answer = await client.post(path, json=body)
             assert answer.status_code == status, answer.text
             return answer.json()
 
     async def get(self, path: str, status: int = 200) -> Any:
         """The answer to a GET."""
-        async with httpx.AsyncClient(base_url=self.url, timeout=30) as client:
+        async with httpx.AsyncClient(base_url=self.url, timeout=120) as client:
             answer = await client.get(path)
             assert answer.status_code == status, answer.text
             return answer.json()

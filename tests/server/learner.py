@@ -24,7 +24,7 @@ from tests.core.lessons import Pupil
 from tests.server import desks
 from tests.server.desks import Room, settled
 
-PATIENCE = 5_000
+PATIENCE = 60_000
 
 
 class Learner:

@@ -18,7 +18,7 @@ from typing import Final, Self
 
 LISTENING: Final = range(20_000, 32_000)
 """Below the ports of outgoing connections of Linux, macOS and Windows."""
-PATIENCE_S: Final = 30.0
+PATIENCE_S: Final = 120.0
 
 
 def find_program() -> str:
@@ -111,4 +111,4 @@ class Nats:
         process, self._process = self._process, None
         if process is not None:
             os.kill(process.pid, signal.SIGKILL)
-            process.wait(30)
+            process.wait(120)

@@ -17,7 +17,7 @@ from spytable.core.codec import codec, encode
 from spytable.core.fairness import commitment, make_secret
 from spytable.core.game import Ask
 
-PATIENCE_S = 30.0
+PATIENCE_S = 120.0
 
 
 class Door(Protocol):
@@ -165,6 +165,10 @@ class Player:
     async def play_to_the_end(self) -> None:
         """Answer whatever is asked until the table says that the match is over."""
         await self.play()
+        await self.hear_end()
+
+    async def hear_end(self) -> None:
+        """Hear until the table says that the match is over, which it may have said already."""
         while self.table.get("stage") != "over":
             await self.hear()
 

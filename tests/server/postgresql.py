@@ -146,7 +146,7 @@ class Postgresql:
         process, self._process = self._process, None
         if process is not None:
             process.send_signal(number)
-            process.wait(60)
+            process.wait(120)
 
     def psql(self, *statements: str) -> str:
         """Run statements; the last argument may name another database."""

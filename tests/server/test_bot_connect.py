@@ -51,7 +51,7 @@ async def connect(*args: str) -> Process:
 async def read_until(process: Process, text: str) -> str:
     """The line of its output that has a text in it."""
     assert process.stdout is not None
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(120):
         while line := (await process.stdout.readline()).decode():
             if text in line:
                 return line
@@ -130,7 +130,7 @@ async def test_it_comes_back_after_the_server_was_killed(data: Path, file: str) 
         async with Player(host, seated["match"], seated["token"]) as ann:
             await ann.play_to_the_end()
             assert ann.table["seats"][1]["name"] == "Max"
-        assert await asyncio.wait_for(bot.wait(), 30) == 0
+        assert await asyncio.wait_for(bot.wait(), 120) == 0
 
 
 async def test_what_is_wrong_is_said_in_a_sentence(

@@ -94,7 +94,7 @@ async def test_a_bot_in_the_server_never_jumps(host: Host) -> None:
             message = await ann.hear()
             slides += sum(event["type"] == "slid" for event in message.get("events", ()))
         await ann.say("resign")
-        await ann.hear_until("table", stage="over")
+        await ann.hear_end()
         told = await host.get(f"/api/matches/{mine['match']}/transcript")
     acts = [record for record in told["records"] if record["kind"] == "act"]
     gaps = [
@@ -139,7 +139,7 @@ async def test_a_bot_that_waits_answers_at_once_when_its_turn_is_skipped(
         line = Heard(0)
         await desk.ask(partial(desk.join, line))
         await desk.ask(make_command(SetPace("skip"), line, desk))
-        with anyio.fail_after(60):
+        with anyio.fail_after(120):
             while playing.match.version == before:  # noqa: ASYNC110 (nobody is told)
                 await asyncio.sleep(0.01)
         await crash(desk)

@@ -159,5 +159,5 @@ async def test_what_it_cannot_read_ends_it_with_a_sentence(
 ) -> None:
     line.incoming.append(message)
     with pytest.raises(RemoteError, match="another version of Spytable"):
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(120):
             await session._listen(cast("Any", line))

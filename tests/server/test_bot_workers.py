@@ -13,14 +13,14 @@ import pytest
 from spytable.bots.bot import Question
 from spytable.server.workers.bots import BotWorkers
 from spytable.table.thinking import Errand
-from tests.server.errands import SLOW_S, Mood, Moody
+from tests.server.errands import Mood, Moody
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 @pytest.fixture
 async def workers() -> AsyncIterator[BotWorkers]:
-    made = BotWorkers(count=1, patience_s=2.0)
+    made = BotWorkers(count=1, patience_s=120.0)
     await made.warm()
     yield made
     await made.close()
@@ -68,18 +68,16 @@ async def test_the_loop_runs_on_while_a_bot_thinks(workers: BotWorkers) -> None:
 
 
 async def test_eight_bots_that_think_never_hold_the_loop() -> None:
-    """A loop that waited for a bot would stand still for as long as one thinks."""
+    """A loop that waited for bots would turn a few times for each of them."""
     workers = BotWorkers(count=2)
     await workers.warm()
-    loop = asyncio.get_running_loop()
     thinking = [asyncio.create_task(workers.decide(errand("slow", str(n)))) for n in range(8)]
-    longest, last = 0.0, loop.time()
+    turns = 0
     while not all(task.done() for task in thinking):
         await asyncio.sleep(0.001)
-        now = loop.time()
-        longest, last = max(longest, now - last), now
+        turns += 1
     await workers.close()
-    assert longest < SLOW_S
+    assert turns > 5 * len(thinking)
     assert all(task.result().after_ms > 0 for task in thinking)
 
 

@@ -36,7 +36,7 @@ async def test_killed_in_the_middle_the_match_goes_on_with_every_acknowledged_st
             await asyncio.gather(ann.agree(), bob.agree())
             # Everyone plays on while the process is killed: some answers never come.
             playing = asyncio.gather(ann.play(), bob.play(), return_exceptions=True)
-            for _ in range(5_000):
+            for _ in range(24_000):
                 if len(ann.acknowledged) + len(bob.acknowledged) >= 4:
                     break
                 await asyncio.sleep(0.005)
@@ -58,7 +58,7 @@ async def test_killed_in_the_middle_the_match_goes_on_with_every_acknowledged_st
         await asyncio.gather(ann.hear_until("update"), bob.hear_until("update"))
         assert ann.update["version"] == len(records)
         await asyncio.gather(ann.play(), bob.play())
-        await ann.hear_until("table", stage="over")
+        await ann.hear_end()
         told = read_transcript(json.dumps(await host.get(f"/api/matches/{match}/transcript")))
         verify_draws(told)
         acts = [json.loads(bytes(raw)) for raw in told.records]
@@ -79,7 +79,7 @@ def children(pid: int) -> Iterator[int]:
 
 def survivors(pids: set[int]) -> set[int]:
     """Those of some processes that do not end, however long one waits."""
-    patience = time.monotonic() + 20
+    patience = time.monotonic() + 120
     while pids and time.monotonic() < patience:
         pids = {pid for pid in pids if Path(f"/proc/{pid}").exists()}
         time.sleep(0.05)
@@ -107,13 +107,13 @@ async def test_a_match_with_a_bot_goes_on_after_a_kill_which_leaves_no_process(
         async with Player(host, mine["match"], mine["token"]) as ann:
             await ann.hear_until("update")
             await ann.play()
-            await ann.hear_until("table", stage="over")
+            await ann.hear_end()
             assert host.stop() in (0, -15)
         assert survivors_of_a_clean_end(data) == []
 
 
 async def test_an_outage_is_not_counted_and_a_running_bell_rings_afterwards(data: Path) -> None:
-    with Host(data, clock_rate=10) as host:
+    with Host(data, clock_rate=5) as host:
         mine = await host.table("template", 2, start=True, options={"nights": "1"})
         match = mine["match"]
         async with Player(host, match, mine["token"]) as ann:
@@ -121,15 +121,16 @@ async def test_an_outage_is_not_counted_and_a_running_bell_rings_afterwards(data
             before = ann.update["timing"]
             assert before["due"] is not None
             host.kill()
-        # Longer than the whole night at this rate: it would ring if the outage counted.
-        await asyncio.sleep(2.2)
+        # Longer than the whole night at this rate: it would ring if the outage counted. The rate is
+        # low, so that a busy machine can start a server and connect before the night is over.
+        await asyncio.sleep(4.4)
         host.start()
         async with Player(host, match, mine["token"]) as ann:
             await ann.hear_until("update")
             after = ann.update["timing"]
             assert after["due"] == before["due"]
             assert after["now"] < after["due"]
-            await ann.hear_until("table", stage="over")
+            await ann.hear_end()
         bells = host.rows("select data from records where match = ?", match)
         rung = [json.loads(data) for (data,) in bells if b'"clock"' in data]
         assert [each["at"] for each in rung] == [before["due"]]

@@ -66,7 +66,7 @@ async def test_an_example_plays_a_match_to_the_end(host: Host, game: str, langua
     async with Player(host, seated["match"], seated["token"]) as ann:
         bot = await sit_down(host, ann, PYTHON if language == "python" else node())
         await ann.play_to_the_end()
-        assert await asyncio.wait_for(bot.wait(), 30) == 0
+        assert await asyncio.wait_for(bot.wait(), 120) == 0
         # It played by itself: nobody sat in for it.
         assert not ann.table["seats"][1]["left"]
 
@@ -85,7 +85,7 @@ async def test_an_example_that_is_killed_takes_its_seat_again(host: Host) -> Non
             await ann.hear()
         again = await asyncio.create_subprocess_exec(*PYTHON, host.url, seated["code"], token)
         await ann.play_to_the_end()
-        assert await asyncio.wait_for(again.wait(), 30) == 0
+        assert await asyncio.wait_for(again.wait(), 120) == 0
         assert ann.table["seats"][1]["bot"] == "network"
 
 

@@ -108,7 +108,7 @@ async def test_one_device_holds_several_seats_and_each_is_told_its_own(host: Hos
     async with ann, bob:
         await asyncio.gather(ann.play(), bob.play())
         for player in (ann, bob):
-            await player.hear_until("table", stage="over")
+            await player.hear_end()
             seats = {said["seat"] for said in player.heard if said["t"] == "update"}
             assert seats == {player.table["you"]}
             assert not [said for said in player.heard if said["t"] == "hands"]
@@ -121,7 +121,7 @@ async def test_a_rematch_keeps_the_seats_if_asked_and_frees_those_of_leavers(hos
     async with ann, bob:
         await bob.say("leave")
         await ann.play()
-        await ann.hear_until("table", stage="over")
+        await ann.hear_end()
         await ann.say("rematch", swap=False)
         while ann.table["rematch"] is None:
             await ann.hear_until("table")
@@ -139,7 +139,7 @@ async def test_two_agents_swap_colours_for_the_rematch(host: Host) -> None:
     async with ann, bob:
         assert [each.update["view"]["side"] for each in (ann, bob)] == [0, 1]
         await bob.say("resign")
-        await ann.hear_until("table", stage="over")
+        await ann.hear_end()
         await ann.say("rematch")
         while ann.table["rematch"] is None:
             await ann.hear_until("table")

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def asked(host: Host, method: str, path: str, **more: Any) -> httpx.Response:
-    async with httpx.AsyncClient(base_url=host.url, timeout=30) as client:
+    async with httpx.AsyncClient(base_url=host.url, timeout=120) as client:
         return await client.request(method, path, **more)
 
 

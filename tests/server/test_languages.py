@@ -45,7 +45,7 @@ async def test_the_words_of_a_language_have_every_key_of_english(host: Host, lan
     "path", ["xx.json", "../en.json", "en/chess.json", "xx/spy-wire.json", "en/..%2Fen.json"]
 )
 async def test_there_are_no_other_words(host: Host, path: str) -> None:
-    async with httpx.AsyncClient(base_url=host.url, timeout=30) as client:
+    async with httpx.AsyncClient(base_url=host.url, timeout=120) as client:
         answer = await client.get(f"/words/{path}")
         assert answer.status_code == 404
 

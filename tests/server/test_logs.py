@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from pathlib import Path
 
@@ -46,7 +47,10 @@ async def test_a_log_in_json_tells_what_happens_to_a_match_and_gives_nothing_awa
             await ann.agree()
             await ann.play_to_the_end()
             private = (mine["match"], mine["token"], ann.table["code"], host.token, "Ann")
-        logged = host.log.read_text()  # a killed server says more, in words of Python's own
+        async with asyncio.timeout(120):
+            while ": over" not in (logged := host.log.read_text()):  # noqa: ASYNC110 (a file)
+                await asyncio.sleep(0.01)
+        # A killed server says more, in words of Python's own.
     assert not [each for each in private if each in logged]
     lines = [msgspec.json.decode(line, type=LogLine) for line in logged.splitlines()]
     name = name_match(mine["match"])

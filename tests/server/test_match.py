@@ -36,8 +36,8 @@ async def test_two_people_play_to_the_end_and_the_luck_verifies(
         await asyncio.gather(ann.agree(), bob.agree(), watcher.hear_until("update"))
         await asyncio.gather(ann.play(), bob.play())
         for each in (ann, bob):
-            await each.hear_until("table", stage="over")
-        await watcher.hear_until("table", stage="over")
+            await each.hear_end()
+        await watcher.hear_end()
         assert ann.update["outcome"] == bob.update["outcome"] == watcher.update["outcome"]
         assert ann.update["version"] == bob.update["version"]
         assert ann.table["fairness"]["secret"] is not None
@@ -66,7 +66,7 @@ async def test_one_person_plays_bots_that_sit_down_at_once(host: Host, game: str
         await ann.agree()
         assert [seat["bot"] for seat in ann.table["seats"]] == [None, "recruit", "mastermind"]
         await ann.play()
-        await ann.hear_until("table", stage="over")
+        await ann.hear_end()
         told = await host.get(f"/api/matches/{mine['match']}/transcript")
         assert verify_draws(read_transcript(json.dumps(told))) > 0
 
@@ -78,7 +78,7 @@ async def test_a_rematch_keeps_the_people_and_moves_them_on(host: Host) -> None:
         await ann.say("rematch")
         assert (await ann.hear_until("trouble"))["error"]["key"] == "server.trouble.not-over"
         await ann.play()
-        await ann.hear_until("table", stage="over")
+        await ann.hear_end()
         await ann.say("rematch")
         while ann.table["rematch"] is None:
             await ann.hear_until("table")
@@ -96,7 +96,7 @@ async def test_who_leaves_is_played_by_a_bot_and_who_resigns_loses(host: Host) -
     async with Player(host, mine["match"], mine["token"]) as ann:
         await ann.agree()
         await ann.say("leave")
-        await ann.hear_until("table", stage="over")
+        await ann.hear_end()
         assert ann.table["seats"][0]["left"]
         await ann.say("act", id="late", key=1, action={"type": "stay"})
         assert (await ann.hear_until("refused"))["refusal"]["word"]["key"] == "server.refused.left"
@@ -104,5 +104,5 @@ async def test_who_leaves_is_played_by_a_bot_and_who_resigns_loses(host: Host) -
     async with Player(host, mine["match"], mine["token"]) as ann:
         await ann.agree()
         await ann.say("resign")
-        await ann.hear_until("table", stage="over")
+        await ann.hear_end()
         assert ann.update["outcome"]["ranks"] == [2, 1]

@@ -31,7 +31,7 @@ async def test_a_tournament_of_two_people_on_one_device_and_a_bot(
         await asyncio.gather(ann.agree(), bob.agree())
         await asyncio.gather(ann.play_to_the_end(), bob.play_to_the_end())
         await read_until(bot, "the match is over")
-        assert await asyncio.wait_for(bot.wait(), 60) == 0
+        assert await asyncio.wait_for(bot.wait(), 120) == 0
         assert not any(seat["left"] for seat in ann.table["seats"])
     assert max(update["view"]["round"] for update in ann.heard if update["t"] == "update") > 1
     film = await host.get(f"/api/matches/{mine['match']}/replay")

@@ -150,7 +150,7 @@ async def test_a_bot_that_does_not_answer_costs_itself_the_move(data: Path) -> N
         desk, ann, bot = await playing(here)
         version = desk.in_play().match.version
         await stays(desk, ann)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(120):
             while desk.in_play().match.version < version + 2:
                 await asyncio.sleep(0.01)
                 await settled(desk)
@@ -179,7 +179,7 @@ async def test_a_bot_that_connects_again_and_again_holds_no_table(data: Path) ->
         desk, ann, bot = await playing(here)
         version = desk.in_play().match.version
         await stays(desk, ann)
-        for _ in range(100):
+        for _ in range(2_000):
             await desk.drop(bot)
             (bot,) = await lined_up(desk, BOT)
             await asyncio.sleep(0.05)

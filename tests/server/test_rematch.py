@@ -19,7 +19,7 @@ async def ended(host: Host) -> tuple[Player, Player]:
     ann, bob = await two(host, options={"bell": "off", "nights": "1"})
     await bob.say("resign")
     for player in (ann, bob):
-        await player.hear_until("table", stage="over")
+        await player.hear_end()
     return ann, bob
 
 

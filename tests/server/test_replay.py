@@ -30,7 +30,7 @@ async def played(host: Host, game: str = "template", **options: str) -> str:
     async with Player(host, mine["match"], mine["token"]) as ann:
         await ann.agree()
         await ann.play()
-        await ann.hear_until("table", stage="over")
+        await ann.hear_end()
     return str(mine["match"])
 
 
@@ -48,7 +48,7 @@ async def stepped_through(host: Host, match: str, seat: str) -> tuple[list[Any],
 async def upload(host: Host, body: bytes | str) -> httpx.Response:
     """Send a match file."""
     headers = {"content-type": "application/json"}
-    async with httpx.AsyncClient(base_url=host.url, timeout=60) as client:
+    async with httpx.AsyncClient(base_url=host.url, timeout=120) as client:
         return await client.post("/api/imports", content=body, headers=headers)
 
 
@@ -88,7 +88,7 @@ async def test_the_whole_match_with_its_words_needs_no_server(host: Host) -> Non
 async def test_a_match_file_has_a_name_to_be_saved_by(host: Host) -> None:
     match = await played(host)
     code = (await host.get(f"/api/matches/{match}"))["code"]
-    async with httpx.AsyncClient(base_url=host.url, timeout=30) as client:
+    async with httpx.AsyncClient(base_url=host.url, timeout=120) as client:
         answer = await client.get(f"/api/matches/{match}/transcript")
     name = f'attachment; filename="template-{code}.json"'
     assert answer.headers["content-disposition"] == name
@@ -269,7 +269,7 @@ async def test_what_is_no_match_file_is_refused(host: Host, body: bytes, status:
 
 
 async def test_another_site_cannot_leave_a_file_here(host: Host) -> None:
-    async with httpx.AsyncClient(base_url=host.url, timeout=30) as client:
+    async with httpx.AsyncClient(base_url=host.url, timeout=120) as client:
         headers = {"origin": "http://evil.example", "content-type": "application/json"}
         answer = await client.post("/api/imports", content=b"{}", headers=headers)
         assert answer.status_code == 403

@@ -38,7 +38,6 @@ async def test_nobody_gets_a_review_during_play_and_everybody_after_it(host: Hos
     folder = host.data / "reviews"
     async with Player(host, match, token) as ann, Player(host, match) as watcher:
         await ann.agree()
-        await ann.hear_until("update")
         await watcher.hear_until("update")
         asking: tuple[dict[str, Any], ...] = (
             {},
@@ -51,7 +50,7 @@ async def test_nobody_gets_a_review_during_play_and_everybody_after_it(host: Hos
             assert told.json() == {"error": {"key": "server.trouble.not-over", "args": {}}}
         assert not folder.exists()
         await ann.say("resign")
-        await ann.hear_until("table", stage="over")
+        await ann.hear_end()
     first, *_, last = lines_of(await ask(host, match))
     assert first == {"t": "reading", "done": 0, "total": 0}
     made = msgspec.convert(last["review"], Review)
@@ -62,7 +61,7 @@ async def test_nobody_gets_a_review_during_play_and_everybody_after_it(host: Hos
     assert lines_of(await ask(host, match)) == [last]
     # And it is deleted with the match.
     headers = {"Authorization": f"Bearer {host.token}"}
-    async with httpx.AsyncClient(base_url=host.url, headers=headers, timeout=60) as client:
+    async with httpx.AsyncClient(base_url=host.url, headers=headers, timeout=120) as client:
         gone = await client.post("/api/host/deleted", json={"match": match})
     assert gone.status_code == 200
     assert list(folder.iterdir()) == []
@@ -74,7 +73,7 @@ async def test_games_without_reviews_and_matches_that_are_not_there(host: Host) 
     async with Player(host, mine["match"], mine["token"]) as ann:
         await ann.agree()
         await ann.say("resign")
-        await ann.hear_until("table", stage="over")
+        await ann.hear_end()
     told = await ask(host, mine["match"])
     assert (told.status_code, told.json()["error"]["key"]) == (404, "server.error.no-review")
     for nothing in ("nothing", "..%2f..%2fetc", "%00", "a" * 300):

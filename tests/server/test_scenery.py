@@ -33,7 +33,7 @@ EVE, ANN = "192.0.2.1", "192.0.2.2"
 
 async def got(host: Host, path: str, **headers: str) -> httpx.Response:
     """The answer to a GET, its path sent as it is."""
-    async with httpx.AsyncClient(base_url=host.url, timeout=30) as client:
+    async with httpx.AsyncClient(base_url=host.url, timeout=120) as client:
         return await client.get(path, headers=headers)
 
 
@@ -128,7 +128,9 @@ async def test_a_match_begins_when_its_city_is_drawn(data: Path) -> None:
         await desk.ask(desk._wake)
         assert line.last("table")["stage"] == "agreeing"
         studio.go.set()
-        await asyncio.sleep(0.01)
+        async with asyncio.timeout(120):
+            while desk.playing is None:  # noqa: ASYNC110 (nobody is told)
+                await asyncio.sleep(0.01)
         await settled(desk)
         table = line.last("table")
         assert (table["stage"], table["scenery"]) == ("playing", "ready")

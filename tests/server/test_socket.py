@@ -151,7 +151,7 @@ async def test_a_stored_token_does_not_open_the_seat(host: Host) -> None:
 async def test_hello_comes_first_and_in_good_form(host: Host, first: str | bytes, key: str) -> None:
     mine = await host.table("template", 2)
     url = f"{host.url.replace('http', 'ws', 1)}/api/matches/{mine['match']}/socket"
-    async with connect(url, proxy=None) as socket:
+    async with connect(url, proxy=None, open_timeout=120) as socket:
         await socket.send(first)
         said = json.loads(await socket.recv())
         assert (said["error"]["key"], said["fatal"]) == (key, True)
@@ -209,9 +209,9 @@ async def test_another_site_cannot_open_a_socket(host: Host) -> None:
     mine = await host.table("template", 2)
     url = f"{host.url.replace('http', 'ws', 1)}/api/matches/{mine['match']}/socket"
     with pytest.raises(InvalidStatus) as caught:
-        await connect(url, origin="http://evil.example", proxy=None)  # type: ignore[arg-type]
+        await connect(url, origin="http://evil.example", proxy=None, open_timeout=120)  # type: ignore[arg-type]
     assert caught.value.response.status_code == 403
-    async with connect(url, origin=host.url, proxy=None) as socket:  # type: ignore[arg-type]
+    async with connect(url, origin=host.url, proxy=None, open_timeout=120) as socket:  # type: ignore[arg-type]
         await socket.send('{"t":"hello","protocol":1}')
         assert json.loads(await socket.recv())["t"] == "table"
 

@@ -241,7 +241,7 @@ async def test_no_word_of_the_talk_is_stored_exported_or_carried_to_a_rematch(ho
         while not bob.table["proposal"]:
             await bob.hear_until("table")
         await bob.say("consent", number=bob.table["proposal"]["number"], yes=True)
-        await ann.hear_until("table", stage="over")
+        await ann.hear_end()
         await ann.say("rematch")
         while ann.table["rematch"] is None:
             await ann.hear_until("table")

@@ -36,7 +36,7 @@ async def test_people_pause_and_resume_and_stop_by_agreement(host: Host) -> None
         while ann.table["proposal"] is None:
             await ann.hear_until("table")
         await ann.say("consent", number=ann.table["proposal"]["number"], yes=True)
-        await bob.hear_until("table", stage="over")
+        await bob.hear_end()
         assert bob.update["outcome"]["reason"]["key"] == "core.end.agreed"
         assert bob.update["outcome"]["ranks"] == [1, 1]
 

@@ -48,7 +48,7 @@ STEPS = 3
 async def told_by_http(host: Host, match: str) -> list[tuple[Any, Any]]:
     """What the server answers about a match by HTTP, and what each answer is."""
     auth = {"Authorization": f"Bearer {host.token}"}
-    async with httpx.AsyncClient(base_url=host.url, headers=auth, timeout=30) as client:
+    async with httpx.AsyncClient(base_url=host.url, headers=auth, timeout=120) as client:
         ended = await client.post("/api/host/ended", json={"match": match})
         if ended.status_code == 409:  # Its own last step ended it.
             assert ended.json()["error"]["key"] == "core.refused.over"

@@ -64,7 +64,7 @@ async def sit_down(
 async def play(desk: Desk, lines: list[ListLine], random: Random, most: int) -> None:
     """Ann and Bob answer whatever they are asked, by chance, so many times or to the end."""
     numbers, match = count(), desk.in_play().match
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(120):
         while match.outcome() is None and next(numbers) < most:
             asked = [line for line in lines if line.seat in match.prompts()]
             if not asked:  # the bots think

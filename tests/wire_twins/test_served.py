@@ -28,7 +28,7 @@ from tests.wire_twins.seating import Seating
 from tests.wire_twins.served import planted
 
 SEED = "served"
-PATIENCE_S = 60.0
+PATIENCE_S = 120.0
 TIMES = re.compile(rb'"time":"[^"]*"')
 MOVES = 20
 """Moves that are drawn at most to find one that needs no luck and no time."""
