@@ -29,6 +29,7 @@ SAME_AS_ENGLISH = {
     "host.time.min",
     "host.size.kb",
     "host.size.mb",
+    "review.seconds",
 }
 """Names, units, and words that both languages have; a game lists its own in same_words.txt."""
 

@@ -42,10 +42,10 @@ async def test_the_database_is_away(both: Both, postgresql: Postgresql) -> None:
     finally:
         await asyncio.to_thread(postgresql.start)
     await ann.wait("server.notice.store-away", "server.notice.store-back")
-    for _ in range(TRIES):  # its other connections to the database are opened anew meanwhile
-        said = await both.node.ask("GET", f"/api/codes/{table.json()['code']}")
-        if said.status_code != 503:
-            break
+    path, tries = f"/api/codes/{table.json()['code']}", TRIES
+    # Its other connections to the database are opened anew meanwhile.
+    while (said := await both.node.ask("GET", path)).status_code == 503 and tries:
+        tries -= 1
     assert said.status_code == 200
     ann.ear.close()
 

@@ -129,7 +129,7 @@ async def test_a_match_begins_when_its_city_is_drawn(data: Path) -> None:
         assert line.last("table")["stage"] == "agreeing"
         studio.go.set()
         async with asyncio.timeout(120):
-            while desk.playing is None:  # noqa: ASYNC110 (nobody is told)
+            while line.last("table")["stage"] != "playing":  # noqa: ASYNC110 (nobody is told)
                 await asyncio.sleep(0.01)
         await settled(desk)
         table = line.last("table")

@@ -39,6 +39,7 @@ NAMED = {"seat", "cell", "there", "tile", "side", "pile", "count", "source", "ta
     "me",  # whose screen it is, where several people read it
     "other",  # of whom a lesson speaks
 }
+REVIEW_NAMED = {"turns", "others", "owner"}
 READ = ON_BOMB.replace("b╴*0", "b╴*") + "5 . . . . * . . . .\n" + "phase:read carried:yes"
 
 
@@ -162,7 +163,7 @@ def test_words_name_only_what_they_are_given() -> None:
     for key, entry in load_words("spy-vs-spy").entries.items():
         if not key.startswith("spy-vs-spy.") or key.split(".")[1] in ("board", "tape", "ending"):
             continue  # what the table, its tape and its ending say is filled in by the client
-        given = NAMED | {"turns", "others"} if key.startswith("spy-vs-spy.review.turns") else NAMED
+        given = NAMED | REVIEW_NAMED if key.startswith("spy-vs-spy.review.") else NAMED
         for form in entry.values() if isinstance(entry, dict) else [entry]:
             names = {name for _, name, _, _ in Formatter().parse(form) if name}
             assert names <= given, key
