@@ -17,6 +17,12 @@ def cpu_s(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS_A_SECOND
 
 
+def cpu_ns(pid: int) -> int:
+    """Processor time of all threads of a process that still run, in nanoseconds."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/schedstat")
+    return sum(int(task.read_text().split()[0]) for task in tasks)
+
+
 def starved_s(pid: int) -> float:
     """How long the main thread of a process was ready to run and had no processor."""
     return int(Path(f"/proc/{pid}/task/{pid}/schedstat").read_text().split()[1]) / 1e9
