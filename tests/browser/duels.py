@@ -130,7 +130,9 @@ def slide(ana: spy_wire.Agent, bruno: spy_wire.Agent) -> None:
 def search(ana: spy_guy.Searcher, bruno: spy_guy.Searcher) -> None:
     bruno.hands = "taps"
     ana.open_card(bruno)
-    for searcher in (ana, bruno):
+    for marks, searcher in enumerate((ana, bruno)):
+        # What the other has marked must be seen first, or both mark the same thing.
+        searcher.until(lambda view, marks=marks: len(view["marks"]) == marks)  # type: ignore[misc]
         searcher.mark(searcher.copies(1)[0])
     for searcher in (ana, bruno):
         searcher.until(lambda view: len(view["marks"]) == 2)

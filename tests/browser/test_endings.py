@@ -105,6 +105,7 @@ def test_an_ending_says_who_won_and_offers_what_can_be_done(person: People) -> N
     assert "Ana wins." in alt
     assert "You" not in alt
     page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
     page.keyboard.press("p")
     page.locator(".film-bar [aria-label='Go to the end']").click()
     expect(page.locator("[data-ending]")).to_contain_text("Ana wins. Bruno resigned.")

@@ -1,7 +1,7 @@
 /** A modal dialog, drawn as a sheet of paper; `<dialog>` keeps the focus inside. */
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { leaveFocus, returnFocus } from "./focus";
 import { Icon } from "./icons";
 import { t } from "./words";
@@ -21,7 +21,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, drawer = false }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // At once, not after the paint: a key that is pressed right after Escape goes to the board.
+  useLayoutEffect(() => {
     leaveFocus();
     box.current?.showModal();
     openDialogs.value += 1;
