@@ -21,6 +21,7 @@ import numpy as np
 
 from spytable.core.catalogue import Folder, folder
 from spytable.core.game import CHANCE, Ask, Config, Draw
+from spytable.core.twin import Twin
 from spytable.lab.session import share_rewards
 from tests.lab.twin_matches import (
     ACTED,
@@ -97,9 +98,11 @@ def record_match(pair: Pair, rng: Any) -> Recording:
     return Recording(tuple(pair.script), shown.digest())
 
 
-def play_recording(home: Folder, config: Config, recording: Recording) -> bytes:
-    """Let the twin alone play a recorded match again: the hash of what it shows."""
-    lab, twin = home.lab, home.twin
+def play_recording(
+    home: Folder, config: Config, recording: Recording, other: Twin | None = None
+) -> bytes:
+    """Let the twin alone, or another one, play a recorded match again: a hash of what it shows."""
+    lab, twin = home.lab, other or home.twin
     assert lab is not None
     assert twin is not None
     shown, row = Shown(config.seats), np.zeros(twin.size, np.int32)

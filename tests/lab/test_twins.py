@@ -16,6 +16,7 @@ from spytable.lab import Batch, batch
 from spytable.lab.batches import find_twin
 from tests.lab.recordings import MATCHES, play_recording, read_recordings, record_matches
 from tests.lab.twin_matches import play_both, twin_ids
+from tests.lab.wrong_twins import PLANTS
 
 pytestmark = pytest.mark.slow
 AGAIN = "if rules or tensors were changed on purpose: python -m tests.lab.recordings --game"
@@ -30,6 +31,10 @@ def test_a_twin_plays_as_the_rules_did_in_recorded_matches(game: str) -> None:
     for number, (config, recording) in enumerate(recorded):
         shown = play_recording(home, config, recording)
         assert shown == recording.digest, f"match {number}; {AGAIN} {game}"
+    config, recording = recorded[0]
+    for plant in PLANTS:  # here, since a twin takes ten seconds to compile in another process
+        shown = play_recording(home, config, recording, plant(find_twin(game)))
+        assert shown != recording.digest, f"{plant.__name__} was not noticed"
 
 
 @pytest.mark.parametrize("game", twin_ids())
