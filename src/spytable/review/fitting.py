@@ -7,25 +7,22 @@ with a weak prior. Every fifth match is left out of the fit, and the measures ar
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from hashlib import sha256
-from random import Random
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import numpy as np
 
-from spytable.bots.contest import Contest, share_first_place
-from spytable.bots.levels import make_bot
 from spytable.core.catalogue import Folder
-from spytable.core.fairness import SeededLuck
-from spytable.core.game import CHANCE, Config, GameError
+from spytable.core.game import Config
+from spytable.review.sampling import Field, Floats, Samples, gather_samples
 
-PRIOR = 1e-3
+PRIOR = 1e-5
+"""How strongly each weight is held at 0, for each state."""
 ROUNDS = 12
-STATES = 24
-"""How many states of a match are used at most."""
 TENTHS = 10
-Floats = np.ndarray[Any, np.dtype[np.float64]]
+FOLDS = 5
+"""Every fifth match is left out."""
 
 
 class Bin(msgspec.Struct, frozen=True):
@@ -49,115 +46,54 @@ class Fit(msgspec.Struct, frozen=True):
     bins: tuple[Bin, ...]
 
 
-class Sample(msgspec.Struct, frozen=True):
-    """One state: the traits of the seats that can still win, and what each of them got."""
-
-    traits: list[list[float]]
-    shares: list[float]
-
-
-def play_samples(home: Folder, config: Config, levels: Sequence[str], seed: str) -> list[Sample]:
-    """The states of one match between bots, with its result."""
-    worth = home.worth
-    if worth is None:
-        raise GameError(f"{home.id} has no worth.py: there is nothing to fit")
-    bots = [make_bot(home, level) for level in levels]
-    luck = SeededLuck(sha256(seed.encode()).digest())
-    contest = Contest(home.game, config, luck, bots, seed)
-    while contest.step():
-        pass
-    match = contest.match
-    outcome = match.outcome()
-    assert outcome is not None
-    shares = share_first_place(outcome, cooperative=home.game.spec.cooperative)
-    states = [match.position_at(version).state for version in range(match.version)]
-    states = [state for state in states if CHANCE not in home.game.prompts(state)]
-    rng = Random(seed)
-    if len(states) > STATES:
-        states = rng.sample(states, STATES)
-    found = []
-    for state in states:
-        traits = worth.traits(state)
-        seats = [seat for seat, each in enumerate(traits) if each is not None]
-        if home.game.spec.cooperative:
-            seats = seats[:1]
-        found.append(
-            Sample([list(traits[seat] or ()) for seat in seats], [shares[seat] for seat in seats])
-        )
-    return found
-
-
-class Field(msgspec.Struct, frozen=True):
-    """Which bots play how many matches, and by which seed."""
-
-    levels: tuple[str, ...]
-    """They take turns at the seats."""
-    matches: int
-    seed: int = 1
-
-
 def fit_weights(
     home: Folder,
-    config: Config,
+    configs: Sequence[Config],
     field: Field,
+    keep: Path | None = None,
     tell: Callable[[int, int], object] | None = None,
 ) -> Fit:
-    """Play, fit and measure; the same arguments give the same weights."""
+    """Play, fit and measure configs of one kind; the same arguments give the same weights."""
     assert home.worth is not None
-    kind, levels, matches = home.worth.kind(config), field.levels, field.matches
-    learnt: list[Sample] = []
-    left_out: list[Sample] = []
-    for number in range(matches):
-        turned = [levels[(seat + number) % len(levels)] for seat in range(config.seats)]
-        some = play_samples(home, config, turned, f"worth {home.id} {kind} {field.seed} {number}")
-        (left_out if number % 5 == 4 else learnt).extend(some)
-        if tell is not None:
-            tell(number + 1, matches)
     team = home.game.spec.cooperative
-    weights = solve_logit(learnt, team=team)
-    told = [
-        (chance, share)
-        for sample in left_out
-        for chance, share in zip(predict(weights, sample, team=team), sample.shares, strict=True)
-    ]
-    base = sum(share for _, share in told) / len(told) if team else 1 / config.seats
+    samples = gather_samples(home, configs, field, keep, tell)
+    out = samples.match % FOLDS == FOLDS - 1
+    weights = solve_logit(samples.pick(~out), team=team)
+    left = samples.pick(out)
+    there = left.there
+    told = predict(weights, left, team=team)[there]
+    came = left.shares[there]
+    base = float(came.mean()) if team else 1 / configs[0].seats
     return Fit(
-        kind,
-        matches,
+        home.worth.kind(configs[0]),
+        field.matches,
         tuple(round(float(weight), 5) for weight in weights),
-        sum((chance - share) ** 2 for chance, share in told) / len(told),
-        sum((base - share) ** 2 for _, share in told) / len(told),
-        sort_by_tenth(told),
+        float(((told - came) ** 2).mean()),
+        float(((base - came) ** 2).mean()),
+        sort_by_tenth(told, came),
     )
 
 
-def solve_logit(samples: Sequence[Sample], *, team: bool) -> Floats:
+def solve_logit(samples: Samples, *, team: bool) -> Floats:
     """The likeliest weights."""
-    size = len(samples[0].traits[0])
-    seats = max(len(sample.traits) for sample in samples) + team
-    table = np.zeros((len(samples), seats, size))
-    there = np.zeros((len(samples), seats), dtype=bool)
-    shares = np.zeros((len(samples), seats))
-    for row, sample in enumerate(samples):
-        count = len(sample.traits)
-        table[row, :count] = sample.traits
-        there[row, : count + team] = True
-        shares[row, :count] = sample.shares
-        if team:
-            shares[row, 1] = 1 - sample.shares[0]
+    table, there, shares = samples.traits, samples.there, samples.shares
+    if team:  # against a rival without traits: the thief
+        table = np.pad(table, ((0, 0), (0, 1), (0, 0)))
+        there = np.pad(there, ((0, 0), (0, 1)), constant_values=True)
+        shares = np.column_stack([shares, 1 - shares[:, 0]])
+    count, _, size = table.shape
     weights = np.zeros(size)
-    prior = PRIOR * len(samples) / 100
+    # Shares of a match in which nobody who can still win came first sum to less than one.
+    total = shares.sum(axis=1)
     for _ in range(ROUNDS):
         odds = _softmax(table @ weights, there)
-        # Shares of a match in which nobody who can still win came first sum to less than one.
-        total = shares.sum(axis=1)
-        slope = np.einsum("ns,nst->t", shares - odds * total[:, None], table) - prior * weights
-        mean = np.einsum("ns,nst->nt", odds, table)
-        curve = np.zeros((size, size))
-        for seat in range(seats):
-            off = (table[:, seat] - mean) * there[:, seat, None]
-            curve += (off * (odds[:, seat] * total)[:, None]).T @ off
-        curve += prior * np.eye(size)
+        off = shares - odds * total[:, None]
+        slope = np.tensordot(off, table, axes=2) - PRIOR * count * weights
+        mean = (odds[:, None, :] @ table)[:, 0]
+        curve = PRIOR * count * np.eye(size)
+        for seat in range(there.shape[1]):
+            gap = (table[:, seat] - mean) * there[:, seat, None]
+            curve += (gap * (odds[:, seat] * total)[:, None]).T @ gap
         weights = weights + np.linalg.solve(curve, slope)
     return weights
 
@@ -169,24 +105,24 @@ def _softmax(scores: Floats, there: Any) -> Floats:
     return odds
 
 
-def predict(weights: Floats, sample: Sample, *, team: bool) -> list[float]:
-    """The chances of the seats of a sample."""
-    scores = np.asarray(sample.traits) @ weights
+def predict(weights: Floats, samples: Samples, *, team: bool) -> Floats:
+    """The chances of every seat."""
+    scores: Floats = samples.traits @ weights
     if team:
-        return [float(1 / (1 + np.exp(-scores[0])))]
-    powers = np.exp(scores - scores.max())
-    return [float(part) for part in powers / powers.sum()]
+        odds: Floats = 1 / (1 + np.exp(-scores))
+        return odds
+    return _softmax(scores, samples.there)
 
 
-def sort_by_tenth(told: Sequence[tuple[float, float]]) -> tuple[Bin, ...]:
+def sort_by_tenth(told: Floats, came: Floats) -> tuple[Bin, ...]:
     """The reliability table of predictions and what came."""
+    tenths = np.minimum(TENTHS - 1, (told * TENTHS).astype(int))
     bins = []
     for tenth in range(TENTHS):
-        some = [pair for pair in told if min(TENTHS - 1, int(pair[0] * TENTHS)) == tenth]
-        if some:
-            predicted = sum(chance for chance, _ in some) / len(some)
-            came = sum(share for _, share in some) / len(some)
-            bins.append(Bin(len(some), predicted, came))
+        some = tenths == tenth
+        count = int(some.sum())
+        if count:
+            bins.append(Bin(count, float(told[some].mean()), float(came[some].mean())))
     return tuple(bins)
 
 

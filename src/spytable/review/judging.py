@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 from math import fsum, sqrt
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -45,13 +46,15 @@ class Taken(msgspec.Struct, frozen=True):
 
 
 class Weighed(msgspec.Struct):
-    """One action over the worlds looked at so far."""
+    """One action over the worlds looked at so far, alone or with what the seat does next."""
 
     action: Any
     worths: list[float]
     """The seat's chance to win after it, by world."""
     names: list[str | None]
     """How it turns out, by world."""
+    then: tuple[Any, ...] = ()
+    """What the seat does next in the same turn, as long as it is asked."""
 
 
 class Judgement(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,13 +97,17 @@ class Judge:
         imagined = self._imagine(view, taken, FIRST_WORLDS, rng)
         if len(actions) > MOST_ACTIONS:
             actions = self._screen(actions, imagined, taken)
-        weighed = [Weighed(each, [], []) for each in actions]
+        weighed = [
+            Weighed(each, [], [], then)
+            for each in actions
+            for then in ((), *self._plan(view, each))
+        ]
         chosen = weighed[0]
         self._weigh(weighed, imagined, taken)
         while not imagined.is_whole and len(imagined.worlds) < MOST_WORLDS:
-            _, _, error = compare(weighed, chosen, imagined)
+            error = compare(weighed, chosen, imagined).error
             rivals = drop_far(weighed, chosen, imagined)
-            if len(rivals) == 1 or error < ENOUGH:
+            if error < ENOUGH or all(each.action == chosen.action for each in rivals):
                 break
             weighed = rivals
             more = self._imagine(view, taken, len(imagined.worlds), rng)
@@ -109,6 +116,12 @@ class Judge:
                 imagined.worlds + more.worlds, imagined.weights + more.weights, is_whole=False
             )
         return self._sum_up(view, taken, weighed, chosen, imagined)
+
+    def _plan(self, view: Any, action: Any) -> tuple[tuple[Any, ...], ...]:
+        """What the seat may do after an action that costs nothing: it is worth the best of that."""
+        plan: Callable[[Any, Any], tuple[tuple[Any, ...], ...]] | None
+        plan = getattr(self.verdicts, "plan", None)
+        return () if plan is None else plan(view, action)
 
     def _imagine(self, view: Any, taken: Taken, count: int, rng: Random) -> Imagined:
         """Worlds that the seat could not tell apart from its own."""
@@ -127,12 +140,19 @@ class Judge:
     def _weigh(self, weighed: list[Weighed], imagined: Imagined, taken: Taken) -> None:
         """Take every action in every one of these worlds."""
         for each in weighed:
-            step = Act(taken.seat, each.action, taken.at)
             for world in imagined.worlds:
-                after = self.game.apply(world, step).state
+                first = after = self._act(world, taken, each.action)
+                for action in each.then:
+                    ask = self.game.prompts(after).get(taken.seat)
+                    if not isinstance(ask, Ask) or action not in ask.options:
+                        break
+                    after = self._act(after, taken, action)
                 worth = self.model.weigh(after, taken.resigned)[taken.seat]
                 each.worths.append(worth / WHOLE)
-                each.names.append(self.verdicts.name_result(world, after))
+                each.names.append(self.verdicts.name_result(world, first))
+
+    def _act(self, state: Any, taken: Taken, action: Any) -> Any:
+        return self.game.apply(state, Act(taken.seat, action, taken.at)).state
 
     def _sum_up(
         self,
@@ -142,11 +162,13 @@ class Judge:
         chosen: Weighed,
         imagined: Imagined,
     ) -> Judgement:
-        best, loss, error = compare(weighed, chosen, imagined)
         seat, weights = taken.seat, imagined.weights
-        if best is chosen or loss < 0:
-            loss = 0.0
-        ordered = sorted(weighed, key=lambda each: -_mean(each.worths, weights))
+        found = compare(weighed, chosen, imagined)
+        best, is_best = found.best, found.best.action == chosen.action
+        loss = 0.0 if is_best else max(0.0, found.loss)
+        ordered = keep_best_plans(weighed, weights)
+        plain = chosen
+        chosen = next(each for each in ordered if each.action == chosen.action)
         choices = {id(each): self._choice(view, each, weights) for each in ordered}
         befores = [
             self.model.weigh(world, taken.resigned)[seat] / WHOLE for world in imagined.worlds
@@ -162,7 +184,7 @@ class Judge:
             chances=chances,
             best_chances=_chances(best, weights),
             came=came,
-            is_best=best is chosen,
+            is_best=is_best,
         )
         shown = ordered[:SHOWN]
         shown += [each for each in (chosen, best) if each not in shown]
@@ -173,10 +195,10 @@ class Judge:
             chosen_action=chosen.action,
             best_action=best.action,
             mean_before=_mean(befores, weights),
-            mean_after=_mean(chosen.worths, weights),
+            mean_after=_mean(plain.worths, weights),
             loss=loss,
-            error=error,
-            verdict=name_verdict(loss, error, is_best=best is chosen),
+            error=found.error,
+            verdict=name_verdict(loss, found.error, is_best=is_best),
             is_brave=came == RIGHT and chances.get(RIGHT, 1.0) <= LONG_SHOT,
             imagined=imagined,
             sentences=self.verdicts.explain(judged),
@@ -206,6 +228,24 @@ class Judge:
         )
 
 
+class Compared(NamedTuple):
+    """The best action, the loss of the chosen one, and the error of the loss."""
+
+    best: Weighed
+    loss: float
+    error: float
+
+
+def keep_best_plans(weighed: list[Weighed], weights: tuple[float, ...]) -> list[Weighed]:
+    """Each action once, with the best that can be done next; the best action first."""
+    ordered = sorted(weighed, key=lambda each: -_mean(each.worths, weights))
+    kept: list[Weighed] = []
+    for each in ordered:
+        if all(each.action != other.action for other in kept):
+            kept.append(each)
+    return kept
+
+
 def drop_far(weighed: list[Weighed], chosen: Weighed, imagined: Imagined) -> list[Weighed]:
     """The actions that may still be best, and the chosen one."""
     weights = imagined.weights
@@ -214,30 +254,34 @@ def drop_far(weighed: list[Weighed], chosen: Weighed, imagined: Imagined) -> lis
     for each in weighed:
         gaps = list(map(float.__sub__, best.worths, each.worths))
         is_near = _mean(gaps, weights) < FAR * max(_error(gaps, weights), 1e-4)
-        if each is best or each is chosen or is_near:
+        if each is best or each.action == chosen.action or is_near:
             kept.append(each)
     return kept
 
 
-def compare(
-    weighed: list[Weighed], chosen: Weighed, imagined: Imagined
-) -> tuple[Weighed, float, float]:
+def compare(weighed: list[Weighed], chosen: Weighed, imagined: Imagined) -> Compared:
     """The best action, the loss of the chosen one, and the error of the loss.
 
     The best is picked on one half of the worlds and measured on the other, both ways round: to
     pick and measure on the same worlds would find losses where there are none.
     """
     weights = imagined.weights
-    best = max(weighed, key=lambda each: _mean(each.worths, weights))
+    mine = [each for each in weighed if each.action == chosen.action]
+
+    def pick(some: list[Weighed], half: slice) -> Weighed:
+        means = [_mean(each.worths[half], weights[half]) for each in some]
+        return some[means.index(max(means))]
+
+    best = pick(weighed, slice(None))
     if imagined.is_whole:
-        return best, _mean(best.worths, weights) - _mean(chosen.worths, weights), 0.0
+        own = pick(mine, slice(None))
+        return Compared(best, _mean(best.worths, weights) - _mean(own.worths, weights), 0.0)
     gaps = [0.0] * len(weights)
     for half in (slice(0, None, 2), slice(1, None, 2)):
         other = slice(1 - (half.start or 0), None, 2)
-        means = [_mean(each.worths[half], weights[half]) for each in weighed]
-        picked = weighed[means.index(max(means))]
-        gaps[other] = map(float.__sub__, picked.worths[other], chosen.worths[other])
-    return best, _mean(gaps, weights), _error(gaps, weights)
+        picked, own = pick(weighed, half), pick(mine, half)
+        gaps[other] = map(float.__sub__, picked.worths[other], own.worths[other])
+    return Compared(best, _mean(gaps, weights), _error(gaps, weights))
 
 
 def name_verdict(loss: float, error: float, *, is_best: bool) -> Verdict:

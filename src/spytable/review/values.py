@@ -52,6 +52,7 @@ class Model:
         kind = worth.kind(config)
         if kind not in weights:
             raise GameError(f"no weights for {kind} in {home.name}/worth.json: fit them first")
+        self.kind = kind
         self.game = home.game
         self.seats = config.seats
         self.cooperative = home.game.spec.cooperative

@@ -9,6 +9,7 @@ from typing import Final, Protocol
 from spytable.bots.bot import Budget, Factory, Question
 from spytable.bots.simple import PacedBot
 from spytable.games.da_vinci_code.actions import Action
+from spytable.games.da_vinci_code.thinking.bold import Bold
 from spytable.games.da_vinci_code.thinking.learners import Agent, Recruit
 from spytable.games.da_vinci_code.thinking.mastermind import Mastermind
 from spytable.games.da_vinci_code.thinking.operative import Operative
@@ -47,3 +48,5 @@ BOTS: Final[dict[str, Factory]] = {
     "operative": partial(DaVinciBot, "operative", Operative()),
     "mastermind": partial(DaVinciBot, "mastermind", Mastermind(), Budget(samples=LANES)),
 }
+FITTING: Final[dict[str, Factory]] = {"bold": partial(DaVinciBot, "bold", Bold())}
+"""Players whom only the fit of reviews needs (`worth.py`)."""

@@ -17,6 +17,8 @@ from spytable.games.da_vinci_code.worlds import worlds
 
 GUESSES: Final = 8
 """How many of the likeliest guesses are compared."""
+TRIES: Final = 3
+"""How many guesses are tried after the sure ones."""
 SURE: Final = 1 - 1e-9
 WORDS: Final = "da-vinci-code.review"
 RIGHT, WRONG = "right", "wrong"
@@ -32,7 +34,28 @@ def shortlist(view: View, options: Options[Action]) -> tuple[Action, ...]:
     if view.phase not in ("guess", "again"):
         return listed
     stops = tuple([action for action in listed if isinstance(action, Stop)])
-    hunches = sorted(
+    hunches = _list_hunches(view)
+    sure = [guess for chance, guess in hunches if chance > SURE][:1]  # one is as good as another
+    rest = [guess for chance, guess in hunches if chance <= SURE]
+    return (*stops, *sure, *rest[:GUESSES])
+
+
+def plan(view: View, action: Action) -> tuple[tuple[Action, ...], ...]:
+    """After a sure guess, which costs nothing: the other sure ones, then the likeliest guesses."""
+    if not isinstance(action, Guess):
+        return ()
+    hunches = _list_hunches(view)
+    sure = tuple([guess for chance, guess in hunches if chance > SURE])
+    if action not in sure:
+        return ()
+    first = tuple([guess for guess in sure if guess != action])
+    rest = [guess for chance, guess in hunches if chance <= SURE]
+    return tuple((*first, guess) for guess in rest[:TRIES])
+
+
+def _list_hunches(view: View) -> list[tuple[float, Guess]]:
+    """Every guess that may be right, the likeliest first."""
+    found = sorted(
         (
             (-chance, seat, place, str(value), Guess(seat, place, value))
             for (seat, place), chances in Knowledge(view).chances().items()
@@ -40,10 +63,7 @@ def shortlist(view: View, options: Options[Action]) -> tuple[Action, ...]:
             for value, chance in chances.items()
         ),
     )
-    sure = [hunch[-1] for hunch in hunches if -hunch[0] > SURE]
-    if sure:  # a sure guess costs nothing and the turn goes on: nothing else can be better
-        return (*stops, *sure[:GUESSES])
-    return (*stops, *[hunch[-1] for hunch in hunches[:GUESSES]])
+    return [(-hunch[0], hunch[-1]) for hunch in found]
 
 
 def imagine(view: View, seat: Seat, count: int, rng: Random) -> Imagined:

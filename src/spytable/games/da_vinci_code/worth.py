@@ -17,7 +17,7 @@ from spytable.games.da_vinci_code.thinking.walls import COLOUR_BITS, NUMBER_BITS
 from spytable.games.da_vinci_code.tiles import ORDER, TILES, Row
 
 LOOK: Final = 26
-LEVELS: Final[tuple[str, ...]] = ("agent", "operative")
+LEVELS: Final[tuple[str, ...]] = ("bold",)
 FITTED: Final[tuple[tuple[dict[str, str], float], ...]] = (
     ({}, 1.0),
     ({"match": "tournament"}, 0.2),
@@ -25,6 +25,7 @@ FITTED: Final[tuple[tuple[dict[str, str], float], ...]] = (
 BIT: Final = {tile: 1 << order for tile, order in ORDER.items()}
 COLOURED: Final = {tile: COLOUR_BITS[tile[0]] for tile in TILES}
 LOGS: Final = tuple(log2(max(1, count)) for count in range(27))
+MISSES: Final = tuple(1 - 1 / max(1, count) for count in range(27))
 POINTS: Final = 20.0
 """About what a round is worth in a tournament: points are counted by it."""
 SURE: Final = 1.01
@@ -50,112 +51,179 @@ def traits(state: State) -> Sequence[Sequence[float] | None]:
     """By seat: how its code holds, what it can attack, when it moves, and its points."""
     seats = state.config.seats
     if state.phase in SET_UP or state.phase in BETWEEN:
-        return [_with_points(state, seat, [0.0] * PLAIN) for seat in range(seats)]
+        return [_with_points(state, seat, NOTHING) for seat in range(seats)]
+    order = _order(state)
+    hidden, gauges = _gauge_codes(state, order[0])
+    is_single = state.config.match == "single"
+    found: list[Sequence[float] | None] = []
+    for seat in range(seats):
+        if hidden[seat]:
+            plain = _hold(state, seat, hidden[seat], gauges, order)
+            found.append(_with_points(state, seat, plain))
+        else:
+            found.append(None if is_single else _with_points(state, seat, NOTHING))
+    return found
+
+
+class Gauge(NamedTuple):
+    """How well one seat knows the code of another; the tiles it is sure of count apart."""
+
+    bits: float
+    miss: float
+    """How many of the tiles it would guess wrong, one try each."""
+    open: int
+    """Tiles that it is not sure of."""
+    sure: int
+    best: float
+    """How likely its best guess is right that is not sure."""
+    sweep: float
+    """How likely the whole code falls in one turn."""
+
+
+Gauges = dict[tuple[Seat, Seat], Gauge]
+"""By owner and by who looks at the code."""
+
+
+def _gauge(ways: list[int]) -> Gauge:
+    bits = miss = 0.0
+    open_ = 0
+    least = 27
+    sweep = 1.0
+    for way in ways:
+        if way > 1:
+            bits += LOGS[way]
+            miss += MISSES[way]
+            sweep /= way
+            open_ += 1
+            least = min(least, way)
+    return Gauge(bits, miss, open_, len(ways) - open_, 1 / least if open_ else 1.0, sweep)
+
+
+def _gauge_codes(state: State, mover: Seat) -> tuple[list[int], Gauges]:
+    """How many tiles each seat hides, and how well each is known to each rival.
+
+    A tile that the mover is sure of while it guesses is as good as taken: it can be taken at no
+    risk before anything else is tried. It is left out, unless the whole code would be.
+    """
     owned = [_bits(row) for row in state.rows]
     if state.clue is not None:
-        owned[state.turn_of()] |= BIT[state.clue]
+        owned[mover] |= BIT[state.clue]
     public = NUMBER_BITS if state.config.tiles == "standard" else (1 << 26) - 1
     for row in state.rows:
         for stood in row:
             if stood.open:
                 public &= ~BIT[stood.tile]
     fits = _fits(state, public)
-    threats = {
-        (owner, by): _threat(_counts(fits[owner], ~owned[by]))
-        for owner in range(seats)
-        if fits[owner]
-        for by in range(seats)
-        if by != owner and fits[by]
-    }
-    order = _order(state)
-    is_single = state.config.match == "single"
-    holds: list[Sequence[float]] = []
-    for seat in range(seats):
-        if not fits[seat]:
-            holds.append(())
+    seats = range(len(fits))
+    hidden = [len(fit) for fit in fits]
+    takes = state.phase in ("guess", "again") and fits[mover]
+    gauges = {}
+    for owner in seats:
+        fit = fits[owner]
+        if not fit:
             continue
-        holds.append(_hold(state, seat, threats, len(fits[seat]), order.index(seat)))
-    return [
-        None if is_single and not held else _with_points(state, seat, held or [0.0] * PLAIN)
-        for seat, held in enumerate(holds)
-    ]
-
-
-PLAIN: Final = 23
-"""How many traits a code has."""
-
-
-class Threat(NamedTuple):
-    """What one seat could do to another one's code."""
-
-    bits: float
-    sure: int
-    """Tiles that are known for certain."""
-    best: float
-    """How likely the best guess is right."""
-    run: float
-    """How many right guesses in a row are to be expected."""
-    sweep: float
-    """How likely the whole code falls in one turn."""
-
-
-def _threat(ways: list[int]) -> Threat:
-    chances = sorted([1 / way if way else 1.0 for way in ways], reverse=True)
-    run = 0.0
-    sweep = 1.0
-    for chance in chances:
-        sweep *= chance
-        run += sweep
-    bits = sum([LOGS[way] for way in ways])
-    return Threat(bits, sum([way <= 1 for way in ways]), chances[0], run, sweep)
+        left = None
+        if takes and owner != mover:
+            ways = _counts(fit, ~owned[mover])
+            gauges[owner, mover] = _gauge(ways)
+            left = [place for place, way in enumerate(ways) if way > 1]
+            hidden[owner] = len(left) or 1
+        for by in seats:
+            if by != owner and fits[by] and (owner, by) not in gauges:
+                ways = _counts(fit, ~owned[by])
+                if left is not None and len(left) < len(ways):
+                    ways = [ways[place] for place in left] or [1]
+                gauges[owner, by] = _gauge(ways)
+    return hidden, gauges
 
 
 def _hold(
-    state: State, seat: Seat, threats: dict[tuple[Seat, Seat], Threat], hidden: int, wait: int
+    state: State, seat: Seat, hidden: int, gauges: Gauges, order: tuple[Seat, ...]
 ) -> list[float]:
     """The traits of a seat that still hides something."""
-    faced = [threat for (owner, _), threat in threats.items() if owner == seat]
-    posed = [threat for (_, by), threat in threats.items() if by == seat]
-    rivals = max(1, len(faced))
-    bits = sum([threat.bits for threat in faced]) / rivals
-    best = max([threat.best for threat in faced], default=0.0)
-    attack = max([threat.best for threat in posed], default=0.0)
-    run = max([threat.run for threat in posed], default=0.0)
-    sweep = 1.0
-    for threat in posed:
-        sweep *= threat.sweep
-    win = -log(SURE - sweep)
-    is_mover = wait == 0
+    wait = order.index(seat)
     phase = state.phase
-    has_clue = is_mover and state.clue is not None
-    guesses = is_mover and phase == "guess"
-    goes_on = is_mover and phase == "again"
-    draws = is_mover and phase in ("draw", "pick")
-    return [
+    bits = miss = sure = 0.0
+    rivals = 0
+    least = 27
+    for by in order:
+        faced = gauges.get((seat, by))
+        if faced is not None:
+            rivals += 1
+            bits += faced.bits
+            miss += faced.miss
+            sure += faced.sure
+            least = min(least, faced.open)
+    rivals = rivals or 1
+    bits /= rivals
+    miss /= rivals
+    attacks = wait == 0 and phase in ("guess", "again")
+    row = [
         float(hidden),
         bits,
-        best,
-        bits * best,
+        miss,
+        min(bits, 3.0),
+        bits * bits / 20,
+        1 / (1 + miss),
+        sure / rivals if not _takes(phase) or wait == 0 else 0.0,
+        float(least == 0),
+        float(least == 1),
+        float(least == 2),
         float(hidden == 1),
         float(hidden == 2),
-        sum([threat.sure for threat in faced]) / rivals,
-        sum([threat.run for threat in faced]) / rivals,
-        attack,
-        run,
-        attack if guesses else 0.0,
-        attack if goes_on else 0.0,
-        run if guesses or goes_on else 0.0,
-        win if guesses or goes_on else 0.0,
-        win if draws else 0.0,
-        win if wait == 1 else 0.0,
-        float(draws),
-        float(guesses and has_clue),
-        float(guesses and not has_clue),
-        float(goes_on and has_clue),
-        float(goes_on and not has_clue),
-        float(wait == 1),
-        hidden * len(state.pool.tiles()) / 24,
+        float(hidden == 3),
+        bits * len(state.pool.tiles()) / 24,
     ]
+    near = gauges.get((seat, order[1 if wait == 0 else 0])) if len(order) > 1 else None
+    row.append(log(SURE - near.sweep) if near is not None else 0.0)
+    if wait > 1:
+        return row + BYSTANDER
+    best = sweep = 0.0
+    sweep = 1.0
+    known = 0
+    for (owner, by), posed in gauges.items():
+        if by == seat and owner != seat:
+            sweep *= posed.sweep
+            known += posed.sure
+            if posed.open and posed.best > best:
+                best = posed.best
+    win = -log(SURE - sweep)
+    if wait == 1:
+        return [*row, 0.0, 0.0, win, 0.0, 0.0, 0.0, best, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0,
+                0.0, float(known > 0)]  # fmt: skip
+    clue = state.clue is not None
+    free = attacks and (phase == "again" or known > 0)
+    must = attacks and not free
+    draws = phase in ("draw", "pick")
+    return [
+        *row,
+        win * attacks,
+        win * draws,
+        0.0,
+        best * free,
+        best * must,
+        best * draws,
+        0.0,
+        float(free and clue),
+        float(free and not clue),
+        float(must and clue),
+        float(must and not clue),
+        float(draws),
+        float(phase == "reveal"),
+        0.0,
+        float(draws and known > 0),
+        0.0,
+    ]
+
+
+def _takes(phase: str) -> bool:
+    return phase in ("guess", "again")
+
+
+BYSTANDER: Final = [0.0] * 16
+PLAIN: Final = 15 + len(BYSTANDER)
+"""How many traits a code has."""
+NOTHING: Final = [0.0] * PLAIN
 
 
 def _with_points(state: State, seat: Seat, plain: Sequence[float]) -> Sequence[float]:

@@ -27,7 +27,7 @@ LOOK: Final = 21
 LEVELS: Final[tuple[str, ...]] = ("agent", "operative")
 FITTED: Final[tuple[tuple[dict[str, str], float], ...]] = (
     ({"pace": "off"}, 1.0),
-    ({"pace": "off", "cards": "three"}, 0.3),
+    ({"pace": "off", "cards": "three"}, 1.0),
 )
 Rows: TypeAlias = tuple[tuple[float, ...], ...]
 """By seat and spy: how likely everyone thinks that seat holds that card."""

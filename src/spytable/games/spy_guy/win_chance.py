@@ -79,6 +79,39 @@ def win_chance(start: Space, share: float) -> float:
     return won
 
 
+@cache
+def chase_chances(percent: int) -> tuple[tuple[float, ...], ...]:
+    """How likely a team wins that finds so many percent: by Moritz's space and Spy Guy's place.
+
+    Cards are drawn as if none of them were gone.
+    """
+    finds = [_finds(prints, percent / 100) for prints in _PRINTS]
+    cards = sum(_CARDS)
+    rows: list[tuple[float, ...]] = [()] * TRACK.port
+    for moritz in range(TRACK.port - 1, -1, -1):
+        row = [0.0] * len(_SPOTS)
+        for kind, prints in enumerate(_PRINTS):
+            to = fled(moritz, prints)
+            later = (0.0,) * len(_SPOTS) if to == TRACK.port else rows[to]
+            for place, moves in enumerate(_moves(moritz)):
+                chance = 0.0
+                for likely, there in zip(finds[kind], moves, strict=False):
+                    chance += likely * (1.0 if there == CAUGHT else later[there])
+                row[place] += chance * _CARDS[kind] / cards
+        rows[moritz] = tuple(row)
+    return tuple(rows)
+
+
+def place_after(spot: Spot, steps: int, moritz: Space) -> int:
+    """Where so many finds lead, as an index of `chase_chances`; CAUGHT if he is caught."""
+    return _moves(moritz)[_PLACE[spot]][steps]
+
+
+def place_of(spot: Spot) -> int:
+    """A spot as an index of `chase_chances`."""
+    return _PLACE[spot]
+
+
 def _step(where: Where, finds: list[float], moritz: Space, to: Where, likely: float) -> float:
     """One turn: adds where Spy Guy then stands to `to`, and gives how likely he has caught him."""
     caught = 0.0
