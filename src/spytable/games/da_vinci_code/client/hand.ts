@@ -32,6 +32,8 @@ const EMPTY: Omit<Held, "key"> = {
 };
 
 export interface Hand {
+  /** The number of the question. */
+  readonly key: number | null;
   readonly may: View["may"];
   readonly pointed: Pointing | null;
   readonly chosen: Value | null;
@@ -85,6 +87,7 @@ export function useHand({ update, act, play }: Props): Hand {
   const black = held.black ?? Math.floor(count / 2);
 
   return {
+    key,
     may,
     pointed,
     chosen: pointed ? held.chosen : null,

@@ -8,7 +8,7 @@ import type { Value } from "./tile-art";
 const PAIR_MS = 900;
 
 export function useKeys(root: RefObject<HTMLElement | null>, hand: Hand, covered: boolean): void {
-  const typed = useRef({ digit: "", at: 0 });
+  const typed = useRef<Typed>({ digit: "", at: 0, of: "" });
   useLayoutEffect(() => {
     if (covered) return;
     const onKey = (event: KeyboardEvent): void => {
@@ -22,9 +22,11 @@ export function useKeys(root: RefObject<HTMLElement | null>, hand: Hand, covered
   });
 }
 
+/** The last figure that was typed, when, and of which tile in which question. */
 interface Typed {
   digit: string;
   at: number;
+  of: string;
 }
 
 function handleKey(root: HTMLElement, hand: Hand, key: string, typed: Typed): boolean {
@@ -114,15 +116,18 @@ function typeFigure(
   key: string,
   typed: Typed,
 ): boolean {
+  const focused = document.activeElement;
+  const at = focused instanceof HTMLElement && root.contains(focused) ? focused.dataset : null;
+  const of = `${hand.key} ${hand.pointed?.seat ?? at?.seat}/${hand.pointed?.place ?? at?.place}`;
   const now = performance.now();
-  const paired = typed.digit === "1" && now - typed.at < PAIR_MS && /^[01]$/.test(key);
+  const isSoon = typed.of === of && now - typed.at < PAIR_MS;
+  const paired = isSoon && typed.digit === "1" && /^[01]$/.test(key);
   const value: Value = key === "-" ? "dash" : Number(paired ? `1${key}` : key);
   typed.digit = paired ? "" : key;
   typed.at = now;
+  typed.of = of;
   if (!values.includes(value)) return false;
   if (hand.pointed) return runAct(() => hand.choose(value));
-  const focused = document.activeElement;
-  const at = focused instanceof HTMLElement && root.contains(focused) ? focused.dataset : null;
   if (!at?.seat || !at.place) return false;
   hand.point(Number(at.seat), Number(at.place), value);
   return true;
