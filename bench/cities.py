@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 
 from spytable.games.spy_guy.city.design import Refused, designed
-from spytable.games.spy_guy.city.keeping import MANIFEST
 from spytable.games.spy_guy.city.make import proof_of, write
 from spytable.games.spy_guy.data import CITY
+from spytable.games.spy_guy.keeping import MANIFEST
 
 FIRST = 1
 """The standard city is no figure: it was chosen."""

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from playwright.sync_api import expect
 
-from spytable.games.spy_guy.city import city
+from spytable.games.spy_guy.cities import city
 from spytable.games.spy_guy.things import Thing
 from tests.browser.over_city import Hands, OverCity
 from tests.browser.people import Person

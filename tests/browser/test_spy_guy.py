@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from spytable.games.spy_guy.city import city
+from spytable.games.spy_guy.cities import city
 from spytable.games.spy_guy.data import MARKERS
 from tests.browser.invited import opened
 from tests.browser.people import DESK, PHONE, Person, every_look, flaws

@@ -10,7 +10,8 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from spytable.games.spy_guy.city import city, keeping
+from spytable.games.spy_guy import keeping
+from spytable.games.spy_guy.cities import city
 from spytable.games.spy_guy.tests import strategies
 from tests.browser.people import DESK, PHONE, Person
 from tests.browser.secrecy import match_of, told_too_much

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from spytable.games.spy_guy.city import city
+from spytable.games.spy_guy.cities import city
 from spytable.games.spy_guy.things import Sight
 from tests.browser.people import PHONE, Person
 from tests.browser.spy_guy import Searcher, take_seats

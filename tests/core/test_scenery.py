@@ -10,7 +10,7 @@ import pytest
 
 from spytable.core.catalogue import folder, listed_folders
 from spytable.core.scenery import keep_scenery_in, prepare_scenery
-from spytable.games.spy_guy.city import keeping
+from spytable.games.spy_guy import keeping
 
 
 def test_a_game_draws_something_or_nothing() -> None:

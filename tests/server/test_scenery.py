@@ -15,7 +15,8 @@ from spytable.core.fairness import commitment, make_secret
 from spytable.core.game import Config
 from spytable.core.option_texts import make_config
 from spytable.core.scenery import keep_scenery_in
-from spytable.games.spy_guy.city import city, keeping
+from spytable.games.spy_guy import keeping
+from spytable.games.spy_guy.cities import city
 from spytable.server.workers.scenery import MOST_EACH, MOST_WAITING, SceneryWorker
 from spytable.table.errors import RequestError
 from spytable.table.rows import Save, StoredMatch

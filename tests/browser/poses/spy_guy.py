@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spytable.core.records import Agree
-from spytable.games.spy_guy.city import city
+from spytable.games.spy_guy.cities import city
 from tests.browser.poses.pose import Pose, asked
 
 SOLIDS: Final = (".guy-card", ".guy-sand", ".guy-crew", ".guy-tools", ".guy-seek", ".guy-bubble")

@@ -10,7 +10,7 @@ from spytable.bots.bot import LEVELS, Budget, Factory, Intent, Question
 from spytable.bots.simple import pace_ms
 from spytable.core.game import Seat
 from spytable.games.spy_guy.actions import Action, Done, Go, Mark, Open
-from spytable.games.spy_guy.city import thing_at
+from spytable.games.spy_guy.cities import thing_at
 from spytable.games.spy_guy.things import Look, Thing
 from spytable.games.spy_guy.thinking.eyes import eyes
 from spytable.games.spy_guy.thinking.finding import NEVER, Searcher

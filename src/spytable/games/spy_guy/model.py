@@ -10,7 +10,7 @@ from spytable.core import game as core
 from spytable.core.choices import AtNewTables, OnlyWith, Superseded, WithBots
 from spytable.core.game import Seat
 from spytable.core.printing import PrintedState
-from spytable.games.spy_guy.city import STANDARD, city, thing_at
+from spytable.games.spy_guy.cities import STANDARD, city, thing_at
 from spytable.games.spy_guy.data import CITY, CLOCKS, CLUES, MARKERS, TRACK, Clue
 from spytable.games.spy_guy.things import City, Thing
 from spytable.games.spy_guy.track import START, Space, Spot, has_caught

@@ -28,7 +28,7 @@ from spytable.core.notation import (
     read_parts,
 )
 from spytable.games.spy_guy.action_notation import action_text, parse_action
-from spytable.games.spy_guy.city import thing_at
+from spytable.games.spy_guy.cities import thing_at
 from spytable.games.spy_guy.data import CLOCKS, CLUES, TRACK, Clue
 from spytable.games.spy_guy.model import (
     Config,

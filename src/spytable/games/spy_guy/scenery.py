@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from spytable.core.game import GameError
-from spytable.games.spy_guy.city import keeping
+from spytable.games.spy_guy import keeping
 from spytable.games.spy_guy.model import Config
 
 PACKAGE = "spytable.games.spy_guy.city"

@@ -8,21 +8,21 @@ from typing import Final, TypeAlias
 import msgspec
 
 from spytable.core.game import GameError
-from spytable.games.spy_guy.city.board import Board
-from spytable.games.spy_guy.city.districts import draw as district_of
-from spytable.games.spy_guy.city.lots import Lots
-from spytable.games.spy_guy.city.placing import NoRoom, placed
-from spytable.games.spy_guy.city.promises import Broken, check
-from spytable.games.spy_guy.city.scene import Scene
-from spytable.games.spy_guy.city.town import Town, town
-from spytable.games.spy_guy.city.visible import Ground
-from spytable.games.spy_guy.data import CITY, CLUES, copies_of
+from spytable.games.spy_guy.city.drawing import draw_city
+from spytable.games.spy_guy.city.paper.lots import Lots
+from spytable.games.spy_guy.city.paper.scene import Scene
+from spytable.games.spy_guy.city.placing.board import Board
+from spytable.games.spy_guy.city.placing.dealing import NoRoom, placed
+from spytable.games.spy_guy.city.placing.promises import Broken, check
+from spytable.games.spy_guy.city.placing.town import Town, town
+from spytable.games.spy_guy.city.placing.visible import Ground
+from spytable.games.spy_guy.data import CLUES, copies_of
 
-Draw: TypeAlias = Callable[[int], Sequence[Scene]]
-"""The districts of a number."""
+Draw: TypeAlias = Callable[[int, int], Sequence[Scene]]
+"""The districts of a number, by a seed."""
 
 SUB: Final = 1_000_000_000
-"""The sub-numbers of a city are its number plus a multiple of this for each drawing."""
+"""The seed of a drawing is the city's number plus a multiple of this for each drawing before it."""
 DRAWINGS: Final = 3
 """How often the districts are drawn."""
 DEALS: Final = 4
@@ -49,17 +49,12 @@ class Design(msgspec.Struct, frozen=True):
     tries: int
 
 
-def drawn(number: int) -> list[Scene]:
-    """The districts of a number, from the left."""
-    return [district_of(district.name, number) for district in CITY.districts]
-
-
-def designed(number: int, draw: Draw = drawn) -> Design:
+def designed(number: int, draw: Draw = draw_city) -> Design:
     """The town of a number: the first try that keeps every promise."""
     tries = 0
     broken = Broken("room", "nothing was tried")
     for drawing in range(DRAWINGS):
-        scenes = draw(number + SUB * drawing)
+        scenes = draw(number, number + SUB * drawing)
         board = Board(scenes, [Ground(scene) for scene in scenes])
         for _ in range(DEALS):
             tries += 1

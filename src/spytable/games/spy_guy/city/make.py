@@ -17,10 +17,11 @@ from typing import Final
 import msgspec
 
 from spytable.core.codec import encode
-from spytable.games.spy_guy.city.design import Design, Draw, designed, drawn
-from spytable.games.spy_guy.city.keeping import MANIFEST, PROOF, THINGS, folder, shipped
-from spytable.games.spy_guy.city.painting import picture
+from spytable.games.spy_guy.city.design import Design, Draw, designed
+from spytable.games.spy_guy.city.drawing import draw_city
 from spytable.games.spy_guy.city.pictures import QUICK, THOROUGH, Gallery
+from spytable.games.spy_guy.city.placing.painting import picture
+from spytable.games.spy_guy.keeping import MANIFEST, PROOF, THINGS, folder, shipped
 
 HALF: Final = ".half-"
 """How the folder of a city is called while it is being made."""
@@ -89,7 +90,7 @@ def _sweep(half: Path) -> None:
             shutil.rmtree(other, ignore_errors=True)
 
 
-def make(number: int, draw: Draw = drawn) -> None:
+def make(number: int, draw: Draw = draw_city) -> None:
     """Make a city and keep it; GameError if it cannot be made."""
     home = folder(number)
     home.parent.mkdir(parents=True, exist_ok=True)  # fails before the drawing

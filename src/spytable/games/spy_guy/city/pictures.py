@@ -14,15 +14,15 @@ from typing import Final
 import msgspec
 from PIL import Image
 
-from spytable.games.spy_guy.city.inks import CREAM
-from spytable.games.spy_guy.city.objects.shapes import SHAPES
-from spytable.games.spy_guy.city.objects.thing import drawing
-from spytable.games.spy_guy.city.painting import picture
-from spytable.games.spy_guy.city.pen import put
-from spytable.games.spy_guy.city.promises import Broken
-from spytable.games.spy_guy.city.raster import image
-from spytable.games.spy_guy.city.scene import HEIGHT, WIDTH, frame
-from spytable.games.spy_guy.city.town import Town
+from spytable.games.spy_guy.city.paper.inks import CREAM
+from spytable.games.spy_guy.city.paper.pen import put
+from spytable.games.spy_guy.city.paper.scene import HEIGHT, WIDTH, frame
+from spytable.games.spy_guy.city.placing.objects.shapes import SHAPES
+from spytable.games.spy_guy.city.placing.objects.thing import drawing
+from spytable.games.spy_guy.city.placing.painting import picture
+from spytable.games.spy_guy.city.placing.promises import Broken
+from spytable.games.spy_guy.city.placing.raster import image
+from spytable.games.spy_guy.city.placing.town import Town
 from spytable.games.spy_guy.data import CITY
 from spytable.games.spy_guy.things import Look
 

@@ -10,13 +10,13 @@ from pathlib import Path
 
 from resvg_py import svg_to_bytes
 
-from spytable.games.spy_guy.city.districts import draw
-from spytable.games.spy_guy.city.inks import FINDABLE
-from spytable.games.spy_guy.city.lots import Lots
-from spytable.games.spy_guy.city.objects.shapes import SHAPES
-from spytable.games.spy_guy.city.objects.thing import drawing, fitting, painted, standing
-from spytable.games.spy_guy.city.pen import box, put
-from spytable.games.spy_guy.city.scene import Piece, Scene, frame
+from spytable.games.spy_guy.city.drawing import draw_plan
+from spytable.games.spy_guy.city.paper.inks import FINDABLE
+from spytable.games.spy_guy.city.paper.lots import Lots
+from spytable.games.spy_guy.city.paper.pen import box, put
+from spytable.games.spy_guy.city.paper.scene import Piece, Scene, frame
+from spytable.games.spy_guy.city.placing.objects.shapes import SHAPES
+from spytable.games.spy_guy.city.placing.objects.thing import drawing, fitting, painted, standing
 
 
 def shown(scene: Scene, fill: str) -> str:
@@ -58,11 +58,12 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--fill", choices=("things", "boxes", "fillers"), default="things")
     parser.add_argument("--zoom", type=float, default=1)
+    parser.add_argument("--plan", type=int, default=0, help="0 is the standard city's")
     given = parser.parse_args()
     svg = (
         sheet()
         if given.district == "objects"
-        else shown(draw(given.district, given.number), given.fill)
+        else shown(draw_plan(given.district, given.plan, given.number), given.fill)
     )
     if given.out.suffix == ".svg":
         given.out.write_text(svg, "utf-8")

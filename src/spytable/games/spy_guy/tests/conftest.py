@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from spytable.core.codec import encode
-from spytable.games.spy_guy.city import city, keeping, thing_at
+from spytable.games.spy_guy import keeping
+from spytable.games.spy_guy.cities import city, thing_at
 from spytable.games.spy_guy.data import CITY
 
 ANOTHER = 7

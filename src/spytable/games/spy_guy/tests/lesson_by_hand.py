@@ -6,7 +6,7 @@ from functools import partial
 
 from playwright.sync_api import Page, expect
 
-from spytable.games.spy_guy.city import STANDARD, city
+from spytable.games.spy_guy.cities import STANDARD, city
 from spytable.games.spy_guy.data import CITY
 from spytable.games.spy_guy.lesson import (
     IN_THE_THEATRE,

@@ -11,7 +11,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from spytable.games.spy_guy.city import city
+from spytable.games.spy_guy.cities import city
 from spytable.games.spy_guy.tests.table import named, tap
 from spytable.games.spy_guy.things import Thing
 from spytable.testing.playthroughs import retell

@@ -6,9 +6,9 @@ from functools import cache
 from typing import Final, get_args
 
 from spytable.games.spy_guy.city.design import Design, designed
-from spytable.games.spy_guy.city.inks import INKS, SQUARE, Ink
-from spytable.games.spy_guy.city.lots import Lots
-from spytable.games.spy_guy.city.scene import HEIGHT, WIDTH, Piece, Scene, Slot, SlotKind
+from spytable.games.spy_guy.city.paper.inks import INKS, SQUARE, Ink
+from spytable.games.spy_guy.city.paper.lots import Lots
+from spytable.games.spy_guy.city.paper.scene import HEIGHT, WIDTH, Piece, Scene, Slot, SlotKind
 from spytable.games.spy_guy.data import CITY
 from spytable.games.spy_guy.data import District as DistrictData
 
@@ -19,9 +19,9 @@ _INKS: Final = tuple(ink for name, ink in INKS.items() if name not in ("ink", "l
 _KINDS: Final[tuple[SlotKind, ...]] = get_args(SlotKind)
 
 
-def plain(number: int) -> list[Scene]:
+def plain(number: int, seed: int | None = None) -> list[Scene]:
     """The districts of a plain city."""
-    return [_scene(number, district) for district in CITY.districts]
+    return [_scene(number if seed is None else seed, district) for district in CITY.districts]
 
 
 @cache

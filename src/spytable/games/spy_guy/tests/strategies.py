@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from spytable.core.game import Act, Seat
 from spytable.games.spy_guy.actions import Action, Deal, Done, Go, Mark, Name, Open, Walk
-from spytable.games.spy_guy.city import city
+from spytable.games.spy_guy.cities import city
 from spytable.games.spy_guy.data import CLUES
 from spytable.games.spy_guy.events import Chose, Event, Marked, Opened, SaidDone, SaidReady, Walked
 from spytable.games.spy_guy.model import Config, Eye, Marker, State, Turn

@@ -13,7 +13,7 @@ from spytable.core.game import Seat
 from spytable.games.spy_guy import GAME
 from spytable.games.spy_guy.actions import Done, Go, Mark, Open
 from spytable.games.spy_guy.bots import BOTS, CARD_MS, LEAST_MS, WAY_MS
-from spytable.games.spy_guy.city import STANDARD, thing_at
+from spytable.games.spy_guy.cities import STANDARD, thing_at
 from spytable.games.spy_guy.data import CLOCKS, copies_of
 from spytable.games.spy_guy.model import State, found
 from spytable.games.spy_guy.tests.partners import decided, match_of

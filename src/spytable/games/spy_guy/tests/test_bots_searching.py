@@ -10,7 +10,7 @@ import pytest
 
 from spytable.bots.bot import LEVELS
 from spytable.games.spy_guy.bots import PartnerBot
-from spytable.games.spy_guy.city import STANDARD
+from spytable.games.spy_guy.cities import STANDARD
 from spytable.games.spy_guy.data import CITY, CLOCKS, CLUES
 from spytable.games.spy_guy.tests.partners import decided, match_of
 from spytable.games.spy_guy.thinking.eyes import Sighted, eyes

@@ -8,15 +8,16 @@ from collections import Counter
 import pytest
 
 from spytable.core.words import load_words
-from spytable.games.spy_guy.city.districts import DISTRICTS, draw
-from spytable.games.spy_guy.city.inks import FINDABLE, INKS, Ink, is_from_the_palette, mix
-from spytable.games.spy_guy.city.lots import Lots
-from spytable.games.spy_guy.city.objects.shapes import SHAPES
-from spytable.games.spy_guy.city.objects.thing import drawing, fitting, silhouette, standing
-from spytable.games.spy_guy.city.people.figure import Figure
-from spytable.games.spy_guy.city.people.person import HAND, person
-from spytable.games.spy_guy.city.scene import HEIGHT, MARGIN, WIDTH, Scene
-from spytable.games.spy_guy.city.stage import MOST_NTH, Stage, Street
+from spytable.games.spy_guy.city.districts import DISTRICTS, PLANS
+from spytable.games.spy_guy.city.drawing import draw_plan
+from spytable.games.spy_guy.city.kit.people.figure import Figure
+from spytable.games.spy_guy.city.kit.people.person import HAND, person
+from spytable.games.spy_guy.city.paper.inks import FINDABLE, INKS, Ink, is_from_the_palette, mix
+from spytable.games.spy_guy.city.paper.lots import Lots
+from spytable.games.spy_guy.city.paper.scene import HEIGHT, MARGIN, WIDTH, Scene
+from spytable.games.spy_guy.city.paper.stage import MOST_NTH, Stage, Street
+from spytable.games.spy_guy.city.placing.objects.shapes import SHAPES
+from spytable.games.spy_guy.city.placing.objects.thing import drawing, fitting, silhouette, standing
 from spytable.games.spy_guy.data import CITY
 
 WORDS = load_words("spy-guy")
@@ -25,22 +26,32 @@ ENOUGH = 110
 """A district hides 66 copies and 35 decoys, and some slots turn out to be hidden."""
 
 
-@pytest.fixture(scope="module", params=DISTRICTS)
-def scene(request: pytest.FixtureRequest) -> Scene:
-    """Each district of the standard city."""
-    return draw(str(request.param), 0)
+EVERY_PLAN = [f"{name}:{at}" for name in DISTRICTS for at in range(len(PLANS[name]))]
+
+
+@pytest.fixture(scope="module", params=EVERY_PLAN)
+def plan(request: pytest.FixtureRequest) -> tuple[str, int]:
+    """Each plan of each district."""
+    name, at = str(request.param).split(":")
+    return name, int(at)
+
+
+@pytest.fixture(scope="module")
+def scene(plan: tuple[str, int]) -> Scene:
+    """The district drawn by that plan."""
+    return draw_plan(*plan, 0)
 
 
 def _colours(svg: str) -> set[str]:
     return set(COLOUR.findall(svg)) - {"none"}
 
 
-def test_the_same_number_is_the_same_drawing(scene: Scene) -> None:
-    assert draw(scene.district, 0) == scene
+def test_the_same_number_is_the_same_drawing(plan: tuple[str, int], scene: Scene) -> None:
+    assert draw_plan(*plan, 0) == scene
 
 
-def test_another_number_is_another_drawing(scene: Scene) -> None:
-    other = draw(scene.district, 1)
+def test_another_number_is_another_drawing(plan: tuple[str, int], scene: Scene) -> None:
+    other = draw_plan(*plan, 1)
     assert other.pieces != scene.pieces
     assert other.slots != scene.slots
 

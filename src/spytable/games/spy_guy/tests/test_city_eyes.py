@@ -6,7 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from spytable.games.spy_guy.city.eyes import (
+from spytable.games.spy_guy.city.paper.inks import FINDABLE
+from spytable.games.spy_guy.city.paper.lots import Lots
+from spytable.games.spy_guy.city.placing.eyes import (
     KINDS,
     all_told_apart,
     between,
@@ -14,9 +16,7 @@ from spytable.games.spy_guy.city.eyes import (
     seen,
     told_apart,
 )
-from spytable.games.spy_guy.city.inks import FINDABLE
-from spytable.games.spy_guy.city.looks import palette
-from spytable.games.spy_guy.city.lots import Lots
+from spytable.games.spy_guy.city.placing.looks import palette
 
 
 def test_lightness_runs_from_black_to_white() -> None:

@@ -13,8 +13,8 @@ from PIL import Image
 
 from spytable.core.codec import encode
 from spytable.core.game import GameError
-from spytable.games.spy_guy import scenery
-from spytable.games.spy_guy.city import city, keeping
+from spytable.games.spy_guy import keeping, scenery
+from spytable.games.spy_guy.cities import city
 from spytable.games.spy_guy.city.design import designed
 from spytable.games.spy_guy.city.make import Proof, make, proof_of, write
 from spytable.games.spy_guy.city.pictures import HEAVIEST, DistrictPictures, Manifest

@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from spytable.games.spy_guy.city.design import SUB, Refused, designed
-from spytable.games.spy_guy.city.inks import BRICK, FINDABLE
-from spytable.games.spy_guy.city.objects.thing import drawing
-from spytable.games.spy_guy.city.promises import PROMISES, Broken, check
-from spytable.games.spy_guy.city.scene import Piece, Scene
-from spytable.games.spy_guy.city.town import Town
+from spytable.games.spy_guy.city.paper.inks import BRICK, FINDABLE
+from spytable.games.spy_guy.city.paper.scene import Piece, Scene
+from spytable.games.spy_guy.city.placing.objects.thing import drawing
+from spytable.games.spy_guy.city.placing.promises import PROMISES, Broken, check
+from spytable.games.spy_guy.city.placing.town import Town
 from spytable.games.spy_guy.data import CITY
 from spytable.games.spy_guy.tests.small_city import NUMBER, box, plain, small
 from spytable.games.spy_guy.things import Look, Thing
@@ -135,9 +135,9 @@ def test_a_number_is_tried_again_with_counted_sub_numbers(
     monkeypatch.setattr("spytable.games.spy_guy.city.design.DEALS", 2)
     asked = []
 
-    def draw(number: int) -> list[Scene]:
-        asked.append(number)
-        scenes = plain(number)
+    def draw(number: int, seed: int) -> list[Scene]:
+        asked.append(seed)
+        scenes = plain(number, seed)
         if len(asked) == 1:
             scenes[0] = replace(
                 scenes[0], pieces=(*scenes[0].pieces, Piece(-0.5, box(9, 9, 9, 9, FINDABLE["red"])))
@@ -151,8 +151,8 @@ def test_a_number_is_tried_again_with_counted_sub_numbers(
 
 
 def test_a_city_that_cannot_be_mended_is_refused_with_its_promise() -> None:
-    def cramped(number: int) -> list[Scene]:
-        return [replace(scene, slots=scene.slots[:5]) for scene in plain(number)]
+    def cramped(number: int, seed: int) -> list[Scene]:
+        return [replace(scene, slots=scene.slots[:5]) for scene in plain(number, seed)]
 
     with pytest.raises(Refused, match="room: clue") as refused:
         designed(NUMBER, cramped)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spytable.games.spy_guy.city.scene import WIDTH
-from spytable.games.spy_guy.city.stage import LANE, Stage, Street
-from spytable.games.spy_guy.city.strewn import in_the_lanes, strewn
+from spytable.games.spy_guy.city.kit.strewn import in_the_lanes, strewn
+from spytable.games.spy_guy.city.paper.scene import WIDTH
+from spytable.games.spy_guy.city.paper.stage import LANE, Stage, Street
 
 
 def _stage() -> Stage:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from spytable.games.spy_guy.city.inks import BRICK, FINDABLE, SQUARE
-from spytable.games.spy_guy.city.objects.shapes import SHAPES
-from spytable.games.spy_guy.city.objects.thing import drawing
-from spytable.games.spy_guy.city.painting import Laid, Panel, picture
-from spytable.games.spy_guy.city.raster import flat, ids
-from spytable.games.spy_guy.city.scene import HEIGHT, WIDTH, Piece, Scene, frame
-from spytable.games.spy_guy.city.setting import set_in
-from spytable.games.spy_guy.city.stamps import Stamps
-from spytable.games.spy_guy.city.visible import Ground, shares
+from spytable.games.spy_guy.city.paper.inks import BRICK, FINDABLE, SQUARE
+from spytable.games.spy_guy.city.paper.scene import HEIGHT, WIDTH, Piece, Scene, frame
+from spytable.games.spy_guy.city.placing.objects.shapes import SHAPES
+from spytable.games.spy_guy.city.placing.objects.thing import drawing
+from spytable.games.spy_guy.city.placing.painting import Laid, Panel, picture
+from spytable.games.spy_guy.city.placing.raster import flat, ids
+from spytable.games.spy_guy.city.placing.setting import set_in
+from spytable.games.spy_guy.city.placing.stamps import Stamps
+from spytable.games.spy_guy.city.placing.visible import Ground, shares
 from spytable.games.spy_guy.tests.small_city import box, slot_at, small
 from spytable.games.spy_guy.things import Look
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from spytable.core.codec import encode
 from spytable.core.words import load_words
-from spytable.games.spy_guy.city import city
+from spytable.games.spy_guy.cities import city
 from spytable.games.spy_guy.data import CITY, CLUES, copies_of
 from spytable.games.spy_guy.tests.table import farthest
 from spytable.games.spy_guy.things import City, Sight

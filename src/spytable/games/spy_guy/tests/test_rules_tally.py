@@ -10,7 +10,7 @@ from spytable.core.choices import option_defaults
 from spytable.core.codec import codec, encode
 from spytable.games.spy_guy import GAME
 from spytable.games.spy_guy.actions import Mark
-from spytable.games.spy_guy.city import city
+from spytable.games.spy_guy.cities import city
 from spytable.games.spy_guy.model import Config, Eye, State
 from spytable.games.spy_guy.tests.table import change, free, play, refusal, tap
 from spytable.games.spy_guy.things import Thing

@@ -12,7 +12,7 @@ from spytable.games.spy_guy import GAME
 from spytable.games.spy_guy import win_chance as module
 from spytable.games.spy_guy.actions import Deal, Done, Go, Mark, Open
 from spytable.games.spy_guy.chances import ODDS, expected_wins
-from spytable.games.spy_guy.city import city
+from spytable.games.spy_guy.cities import city
 from spytable.games.spy_guy.data import CLUES, TRACK, Clue, copies_of, prints_of
 from spytable.games.spy_guy.model import Config, found
 from spytable.games.spy_guy.tests.table import play

@@ -12,7 +12,7 @@ from statistics import fmean
 
 import msgspec
 
-from spytable.games.spy_guy.city import city
+from spytable.games.spy_guy.cities import city
 from spytable.games.spy_guy.data import Clue
 from spytable.games.spy_guy.things import City, District, Thing
 from spytable.games.spy_guy.thinking.limits import BOT_DATA, are_near

@@ -1,22 +1,26 @@
-"""The six districts from left to right; each is a module with STREETS and compose(stage)."""
+"""The six districts, each with its plans, and the order in which the standard city has them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
-from typing import Final, cast
+from typing import Final
 
-from spytable.games.spy_guy.city.scene import Scene
-from spytable.games.spy_guy.city.stage import Stage, Street
+from spytable.games.spy_guy.city.districts import (
+    harbour,
+    market,
+    old_town,
+    park,
+    station,
+    theatre,
+)
+from spytable.games.spy_guy.city.districts.plan import Plan
 
-DISTRICTS: Final = ("station", "old-town", "park", "theatre", "market", "harbour")
-
-
-def draw(district: str, number: int) -> Scene:
-    """A district of the city of a number: the same number is the same drawing, byte for byte."""
-    module = import_module(f"{__name__}.{district.replace('-', '_')}")
-    streets = cast("tuple[Street, ...]", module.STREETS)
-    compose = cast("Callable[[Stage], None]", module.compose)
-    stage = Stage(district, DISTRICTS.index(district), number, streets)
-    compose(stage)
-    return stage.scene()
+PLANS: Final[dict[str, tuple[Plan, ...]]] = {
+    "station": station.PLANS,
+    "old-town": old_town.PLANS,
+    "park": park.PLANS,
+    "theatre": theatre.PLANS,
+    "market": market.PLANS,
+    "harbour": harbour.PLANS,
+}
+DISTRICTS: Final = tuple(PLANS)
+"""From left to right, as in the standard city."""

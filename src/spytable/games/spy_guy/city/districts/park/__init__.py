@@ -1,0 +1,10 @@
+"""The plans of the park."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spytable.games.spy_guy.city.districts.park import pond
+from spytable.games.spy_guy.city.districts.plan import Plan
+
+PLANS: Final = (Plan(pond.STREETS, pond.compose),)

@@ -1,0 +1,10 @@
+"""The plans of the theatre."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spytable.games.spy_guy.city.districts.plan import Plan
+from spytable.games.spy_guy.city.districts.theatre import opera
+
+PLANS: Final = (Plan(opera.STREETS, opera.compose),)

@@ -1,0 +1,71 @@
+"""The recipe of a city: plans and their order, colours, season and mood, all from its number.
+
+Numbers below SECOND are cities of the first edition, which all have the standard recipe: old
+matches are told in them, so they stay as they are, thing by thing. From SECOND on numbers deal.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, TypeAlias, get_args
+
+import msgspec
+
+from spytable.games.spy_guy.city.districts import DISTRICTS, PLANS
+from spytable.games.spy_guy.city.districts.plan import Plan
+from spytable.games.spy_guy.city.paper.lots import Lots
+
+PaletteName: TypeAlias = Literal["terracotta", "north", "white"]
+SeasonName: TypeAlias = Literal["summer", "autumn", "spring"]
+MoodName: TypeAlias = Literal["day", "dusk", "night", "rain", "snow", "festival"]
+
+SECOND: Final = 1_000_000_000
+"""The first number of the second edition."""
+MOODS: Final[tuple[MoodName, ...]] = get_args(MoodName)
+"""In the order in which numbers take turns, so that whoever wants a mood can pick a number."""
+
+
+class Recipe(msgspec.Struct, frozen=True):
+    """What a city is made of."""
+
+    order: tuple[str, ...] = DISTRICTS
+    """The districts from left to right, before the city is turned."""
+    plans: tuple[int, ...] = (0,) * len(DISTRICTS)
+    """The plan of each district, in the same order."""
+    palette: PaletteName = "terracotta"
+    season: SeasonName = "summer"
+    mood: MoodName = "day"
+    turned: bool = False
+    """Whether the whole city is seen from behind: left is right, only letters are not."""
+
+    def plan_of(self, at: int) -> Plan:
+        """The plan of the district that is so far from the left."""
+        return PLANS[self.order[at]][self.plans[at]]
+
+
+STANDARD_RECIPE: Final = Recipe()
+
+
+def recipe_of(number: int) -> Recipe:
+    """The recipe of a city."""
+    if number < SECOND:
+        return STANDARD_RECIPE
+    lots = Lots(f"spy-guy recipe {number}")
+    chosen = {name: lots.apart(f"plan {name}").below(len(PLANS[name])) for name in DISTRICTS}
+    order = _order(chosen, lots.apart("order"))
+    return Recipe(
+        order=order,
+        plans=tuple(chosen[name] for name in order),
+        palette=lots.apart("palette").pick(get_args(PaletteName)),
+        season=lots.apart("season").pick(get_args(SeasonName)),
+        mood=MOODS[number % len(MOODS)],
+        turned=lots.apart("turned").chance(0.5),
+    )
+
+
+def _order(chosen: dict[str, int], lots: Lots) -> tuple[str, ...]:
+    """The districts by lot; one with an open side stands at that end."""
+    sides = {name: PLANS[name][at].open_side for name, at in chosen.items()}
+    first = [name for name in DISTRICTS if sides[name] == "left"][:1]
+    last = [name for name in DISTRICTS if sides[name] == "right"][:1]
+    between = [name for name in DISTRICTS if name not in first + last]
+    return (*first, *lots.shuffled(between), *last)
