@@ -45,9 +45,9 @@ def join_axis(lanes: tuple[Lane, ...] | list[Lane]) -> Lane:
     return lanes[0].__array_namespace__().stack(lanes)
 
 
-def join_rows(parts: list[Lane]) -> Lane:
-    """Parts one after the other along their first axis."""
-    return parts[0].__array_namespace__().concatenate(parts)
+def take_rows(lanes: Lane, numbers: list[int]) -> Lane:
+    """These rows along the first axis."""
+    return lanes[lanes.__array_namespace__().asarray(numbers)]
 
 
 def count_up(like: Lane, count: int, *, axes: int) -> Lane:

@@ -59,7 +59,7 @@ class NumpyPlayer:
 
     def look(self, kind: Kind, state: rules.State, seat: Any) -> tuple[Any, Any]:
         """The mask and the tensor of one seat at each table, a column each."""
-        planes = make_planes(kind, state, seat)
+        planes = np.concatenate(make_planes(kind, state, seat))
         found = []
         for cuts in (cut_mask(kind), cut_tensor(kind)):
             shifts, masks = (np.array(each, np.uint8)[:, None] for each in cuts[1:])

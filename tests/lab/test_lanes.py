@@ -146,7 +146,8 @@ def test_the_generator_is_xoroshiro() -> None:
 
 def test_planes_are_as_many_as_said_and_options_are_checked() -> None:
     state = PLAYER.begin(TWO, 4, 1)
-    assert len(make_planes(TWO, state, find_actor(state.table))) == count_planes(TWO)
+    parts = make_planes(TWO, state, find_actor(state.table))
+    assert tuple(len(part) for part in parts) == count_planes(TWO)
     assert folder("da-vinci-code").lanes is LANES
     assert folder("spy-wire").lanes is None
     with pytest.raises(GameError, match="match=tournament"):

@@ -72,9 +72,9 @@ class LaneTwin(msgspec.Struct, frozen=True):
     reward: Any
     """`reward(kind, table)`: by seat, of matches that are over."""
     make_planes: Any
-    """`make_planes(kind, state, seat)`: bytes from which masks and tensors are cut."""
+    """`make_planes(kind, state, seat)`: parts of planes, from which masks and tensors are cut."""
     cut_tensor: Callable[[Any], tuple[list[int], list[int], list[int]]]
-    """By number of the tensor: its plane, its shift, its bits."""
+    """By number of the tensor: its plane, counted over all parts, its shift, its bits."""
     cut_mask: Callable[[Any], tuple[list[int], list[int], list[int]]]
     choose_ids: Any
     """`choose_ids(kind, table)`: any offered actions, and the luck after that."""

@@ -22,6 +22,8 @@ from spytable.lanes import Luck
 State = Any
 """A tuple of arrays; `rewards`, `terminated` and `table` are what a learner reads of it."""
 Array = Any
+Parts = tuple[Array, ...]
+"""Planes, in the parts that the twin makes."""
 BYTES_A_WORD: Final = 4
 UNROLLED: Final = {"gpu": 4}
 """Ticks of random play in one kernel; one where the backend is not named."""
@@ -141,13 +143,14 @@ class JaxEnv:
         )
         return state._replace(table=carry[0]), carry[1], carry[2]
 
-    def _draw(self, state: State, seat: Array | None) -> Array:
+    def _draw(self, state: State, seat: Array | None) -> Parts:
         viewer = self.current_player(state)
         if seat is not None:
             viewer = _read_lanes(seat, viewer.shape, "a look by seats")
         state, viewer = HOLD((state, viewer))
         pack = _pack_words if _fills_words(viewer.shape) else _pack_bytes
-        return HOLD(self._twin.make_planes(self.kind, state, viewer, pack, HOLD))
+        parts: Parts = HOLD(self._twin.make_planes(self.kind, state, viewer, pack, HOLD))
+        return parts
 
 
 def _read_lanes(given: Any, shape: tuple[int, ...], what: str) -> Array:
@@ -168,36 +171,40 @@ class _Cutter:
         self._planes = np.array(cuts[0], np.int32)
         self._shifts, self._masks = (np.array(each, np.uint8) for each in cuts[1:])
 
-    def __call__(self, planes: Array) -> Array:
+    def __call__(self, parts: Parts) -> Array:
         """All numbers, as bytes."""
-        return _as_bytes(self._cut(planes, slice(None)))
+        return _as_bytes(self._cut(jnp.concatenate(parts), slice(None), 0))
 
-    def write(self, planes: Array, into: Array) -> Array:
+    def write(self, parts: Parts, into: Array) -> Array:
         """All numbers, written over earlier ones wherever they can differ."""
-        if planes.dtype != jnp.uint8:
+        if parts[0].dtype != jnp.uint8:
             into = into.reshape(len(into), -1, BYTES_A_WORD)
             into = jax.lax.bitcast_convert_type(into, jnp.int32)
-        for piece in _find_pieces(self._masks):
-            into = into.at[piece].set(self._cut(planes, piece))
+        starts = np.cumsum([0, *(len(part) for part in parts[:-1])])
+        of = np.searchsorted(starts, self._planes, "right") - 1
+        for piece, which in _find_pieces(self._masks, of):
+            into = into.at[piece].set(self._cut(parts[which], piece, starts[which]))
         return _as_bytes(into)
 
-    def _cut(self, planes: Array, piece: slice) -> Array:
+    def _cut(self, planes: Array, piece: slice, start: int) -> Array:
         axes = (-1, *(1 for _ in planes.shape[1:]))
         shifts, masks = self._shifts[piece].reshape(axes), self._masks[piece].reshape(axes)
-        found = planes[self._planes[piece]]
+        # A number that is always 0 may be cut from any plane.
+        found = planes[np.where(self._masks[piece] == 0, 0, self._planes[piece] - start)]
         if planes.dtype == jnp.uint8:
             return found >> shifts & masks
         return found >> shifts.astype(np.int32) & _spread(masks)
 
 
-def _find_pieces(masks: Any) -> list[slice]:
-    """Where numbers are not always 0; short gaps are written too."""
-    pieces: list[slice] = []
+def _find_pieces(masks: Any, parts: Any) -> list[tuple[slice, int]]:
+    """Where numbers are not always 0, and in which part; short gaps are written too."""
+    pieces: list[tuple[slice, int]] = []
     for at in np.flatnonzero(masks).tolist():
-        if pieces and at - pieces[-1].stop < SHORT_GAP:
-            pieces[-1] = slice(pieces[-1].start, at + 1)
+        last, part = pieces[-1] if pieces else (slice(0, -SHORT_GAP), -1)
+        if part == parts[at] and at - last.stop < SHORT_GAP:
+            pieces[-1] = (slice(last.start, at + 1), part)
         else:
-            pieces.append(slice(at, at + 1))
+            pieces.append((slice(at, at + 1), int(parts[at])))
     return pieces
 
 

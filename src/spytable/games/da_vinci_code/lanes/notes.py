@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from spytable.games.da_vinci_code.lab import LONGEST_CODE, VALUES
+from spytable.games.da_vinci_code.lab import VALUES
 from spytable.games.da_vinci_code.lanes.rows import tile_at
 from spytable.games.da_vinci_code.lanes.table import BLACK, Kind, Table
 from spytable.games.da_vinci_code.lanes.turns import Change, find_alive
@@ -58,9 +58,9 @@ class Aim(NamedTuple):
 
 def begin_notes(kind: Kind, like: Lane) -> Notes:
     """Nothing has happened."""
-    words = count_up(like, kind.seats * LONGEST_CODE, axes=like.ndim) * 0 + (like & 0)
+    words = count_up(like, kind.seats * kind.longest, axes=like.ndim) * 0 + (like & 0)
     counts = count_up(like, said_words(kind), axes=like.ndim) * 0 + (like & 0)
-    shape = (kind.seats, LONGEST_CODE, *like.shape)
+    shape = (kind.seats, kind.longest, *like.shape)
     return Notes(words.reshape(shape), counts, like & 0, like & 0)
 
 
@@ -132,9 +132,9 @@ def apply_edit(kind: Kind, words: Lane, edit: Edit) -> Lane:
     """The words after a step."""
     axes = edit.move.ndim
     seat = count_up(edit.move, kind.seats, axes=axes + 1)
-    place = count_up(edit.move, LONGEST_CODE, axes=axes)
+    place = count_up(edit.move, kind.longest, axes=axes)
     gap = MOVE.cut(edit.move, "gap")
-    moved = pick(place == gap, MOVE.cut(edit.move, "clue"), join_rows_by_one(words))
+    moved = pick(place == gap, MOVE.cut(edit.move, "clue"), shift_by_one(words))
     is_here = (MOVE.cut(edit.move, "into") == seat + 1) & (place >= gap)
     words = pick(is_here, moved, words)
     mark = MOVE.cut(edit.move, "opens") * OPEN_BIT
@@ -159,9 +159,10 @@ def count_said(kind: Kind, t: Table, said: Lane, value: Lane, guesses: Lane) -> 
     return said + pick(word == which // COUNTS_A_WORD, one, 0)
 
 
-def join_rows_by_one(words: Lane) -> Lane:
+def shift_by_one(words: Lane) -> Lane:
     """Every word one place to the right; the last one falls out, and is never there."""
-    return words.__array_namespace__().concatenate([words[:, :1], words[:, :-1]], axis=1)
+    places = [max(place - 1, 0) for place in range(words.shape[1])]
+    return words[:, words.__array_namespace__().asarray(places)]
 
 
 def note_outs(kind: Kind, after: Table, outs: Lane, exposes: Lane) -> Lane:

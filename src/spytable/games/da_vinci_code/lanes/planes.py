@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from spytable.games.da_vinci_code.lab import LONGEST_CODE, VALUES
+from spytable.games.da_vinci_code.lab import VALUES
 from spytable.games.da_vinci_code.lanes.notes import (
     BLACK_BIT,
     COUNTS_A_WORD,
@@ -48,24 +48,26 @@ from spytable.lanes import (
     count_up,
     find_member,
     join_axis,
-    join_rows,
     pick,
     pick_lane,
     pick_number,
+    take_rows,
 )
 
-# One plane for each place of each seat, five times. In which bits:
+# Four parts. The first has three planes for each place of each seat; in which bits:
 LOW_VALUES: Final = 0
 """Values 0 to 7."""
 FLAGS: Final = 1
 """Values 8 to 12, then black, white, open."""
-LOW_DENIED: Final = 2
-HIGH_DENIED: Final = 3
-"""Denied values 8 to 12, then whether a guess may name a number, and the dash."""
-SERIALS: Final = 4
+SERIALS: Final = 2
 """Serial + 1, then for the viewer's places: reveal, place, stop."""
-BYTES_A_PLACE: Final = 5
-# Then one for each count of what was said, then these.
+FACES: Final = 3
+# The second has two for each place of each seat.
+LOW_DENIED: Final = 0
+HIGH_DENIED: Final = 1
+"""Denied values 8 to 12, then whether a guess may name a number, and the dash."""
+DENIALS: Final = 2
+# The third has one for each count of what was said, the last these.
 SMALL: Final = (
     "phase_low", "phase_high", "seats", "clue_low", "clue_high", "asked",
     "answer_0", "answer_1", "answer_2", "answer_3",
@@ -85,21 +87,25 @@ def make_planes(
     seat: Lane,
     pack: Callable[[Lane], Lane] = as_bytes,
     hold: Callable[[Any], Any] = keep,
-) -> Lane:
-    """All planes of a seat's view, along the first axis; `pack` makes bytes of numbers."""
+) -> tuple[Lane, ...]:
+    """All planes of a seat's view, in four parts; `pack` makes bytes of numbers.
+
+    Parts are arrays of their own since compilers are slow at joining so many different rows.
+    """
     t, notes = state.table, state.notes
     batch = t.phase.shape
     look = hold(_look_at_table(kind, t, seat))
     sight = hold(_draw_sight(kind, notes.words, look))
-    parts = [*_cut_sight(sight), _draw_said(kind, notes, seat)]
+    parts = (_cut_faces(sight), _cut_denials(sight), _draw_said(kind, notes, seat))
     rows = [pack(part.reshape((-1, *batch))) for part in parts]
     small = join_axis([pack(plane) for plane in _draw_small(kind, t, notes, seat)])
-    return join_rows([*rows, small])
+    return (*rows, small)
 
 
-def count_planes(kind: Kind) -> int:
-    """How many planes there are."""
-    return kind.seats * (BYTES_A_PLACE * LONGEST_CODE + VALUES) + len(SMALL)
+def count_planes(kind: Kind) -> tuple[int, ...]:
+    """By part, how many planes there are."""
+    places = kind.seats * kind.longest
+    return FACES * places, DENIALS * places, kind.seats * VALUES, len(SMALL)
 
 
 LOOK: Final = Fields((
@@ -109,7 +115,7 @@ LOOK: Final = Fields((
 """What all places need of a table: who looks, what it may do with places, the gaps where a clue
 fits, and of heaps how many tiles are black: three bits a seat, the viewer's first."""
 BLACK_BITS: Final = 3
-# Where a place's fields are in its sight, so that three of its five bytes are cut at once:
+# Where a place's fields are in its sight, so that three of its five planes are cut at once:
 GUESSED_AT: Final = 13
 SERIAL_SEEN_AT: Final = 15
 VALUE_SEEN_AT: Final = 22
@@ -147,7 +153,7 @@ def _draw_sight(kind: Kind, words: Lane, look: Lane) -> Lane:
     """A word for each place, by relative seat: all that is seen of it and may be done with it."""
     axes = look.ndim
     away = count_up(look, kind.seats, axes=axes + 1)
-    place = count_up(look, LONGEST_CODE, axes=axes)
+    place = count_up(look, kind.longest, axes=axes)
     there = away + LOOK.cut(look, "seat")
     there = pick(there >= kind.seats, there - kind.seats, there)
     found = words[:1]
@@ -181,16 +187,20 @@ def _draw_sight(kind: Kind, words: Lane, look: Lane) -> Lane:
     )
 
 
-def _cut_sight(sight: Lane) -> list[Lane]:
-    """Five bytes for each place."""
+def _cut_faces(sight: Lane) -> Lane:
+    """Three planes for each place: what is on the tile, and its serial."""
+    which = count_up(sight, FACES, axes=sight.ndim)
     value = (sight >> SHOWN_AT & 1) << (sight >> VALUE_SEEN_AT & 15)
-    return [
-        value & 255,
-        value >> 8 | (sight >> COLOURS_SEEN_AT & 7) << 5,
-        sight & 255,
-        sight >> 8 & 127,
-        sight >> SERIAL_SEEN_AT & 127,
-    ]
+    flags = (sight >> COLOURS_SEEN_AT & 7) << VALUES
+    serial = sight >> SERIAL_SEEN_AT & 127
+    shift = pick_number(which == FLAGS, 8, 0)
+    return pick(which == SERIALS, serial, (value | flags) >> shift & 255)
+
+
+def _cut_denials(sight: Lane) -> Lane:
+    """Two planes for each place: what was denied of it and may be said."""
+    which = count_up(sight, DENIALS, axes=sight.ndim)
+    return sight >> which * 8 & 255 - (which << 7)
 
 
 def _turn_lanes(kind: Kind, lanes: tuple[Lane, ...], seat: Lane) -> list[Lane]:
@@ -206,15 +216,16 @@ def _turn_lanes(kind: Kind, lanes: tuple[Lane, ...], seat: Lane) -> list[Lane]:
 
 def _draw_said(kind: Kind, notes: Notes, seat: Lane) -> Lane:
     """A byte for each value, by relative seat."""
-    rows = []
-    for value in range(VALUES):
-        counts = []
-        for number in range(kind.seats):
-            which = value * kind.seats + number
-            word = notes.said[which // COUNTS_A_WORD]
-            counts.append(word >> which % COUNTS_A_WORD * 8 & 255)
-        rows.append(join_axis(_turn_lanes(kind, tuple(counts), seat)))
-    return rows[0].__array_namespace__().stack(rows, axis=1)
+    there = count_up(seat, kind.seats, axes=seat.ndim + 1) + seat
+    there = pick(there >= kind.seats, there - kind.seats, there)
+    value = count_up(seat, VALUES, axes=seat.ndim)
+    found = there & 0
+    for number in range(kind.seats):
+        which = value * kind.seats + number
+        places = [(each * kind.seats + number) // COUNTS_A_WORD for each in range(VALUES)]
+        counts = take_rows(notes.said, places) >> which % COUNTS_A_WORD * 8 & 255
+        found = pick(there == number, counts, found)
+    return found
 
 
 def _draw_small(kind: Kind, t: Table, notes: Notes, seat: Lane) -> list[Lane]:

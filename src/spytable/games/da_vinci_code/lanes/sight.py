@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from spytable.games.da_vinci_code.lab import ACTIONS, LONGEST_CODE, OPENING, TENSOR, TILE, VALUES
+from spytable.games.da_vinci_code.lab import ACTIONS, OPENING, TENSOR, TILE, VALUES
 from spytable.games.da_vinci_code.lanes.planes import (
-    BYTES_A_PLACE,
     FLAGS,
     HIGH_DENIED,
     LOW_DENIED,
     LOW_VALUES,
     SERIALS,
     SMALL,
+    count_planes,
 )
 from spytable.games.da_vinci_code.lanes.table import ARRANGE_IDS, PHASES, Kind
 
@@ -36,18 +36,25 @@ class Finder(NamedTuple):
 
     kind: Kind
 
-    def place(self, which: int, away: int, place: int) -> int:
-        """One of the planes of a place."""
-        return (which * self.kind.seats + away) * LONGEST_CODE + place
+    def face(self, which: int, away: int, place: int) -> int:
+        """One of the planes of a place, of what is on it."""
+        return (which * self.kind.seats + away) * self.kind.longest + place
+
+    def denial(self, which: int, away: int, place: int) -> int:
+        """One of the planes of a place, of what was said of it."""
+        return self._start(1) + self.face(which, away, place)
 
     def said(self, away: int, value: int) -> int:
         """The plane of what a seat said."""
-        before = BYTES_A_PLACE * self.kind.seats * LONGEST_CODE
-        return before + away * VALUES + value
+        return self._start(2) + away * VALUES + value
 
     def small(self, name: str) -> int:
         """One of the planes that stand alone."""
-        return self.said(self.kind.seats, 0) + SMALL.index(name)
+        return self._start(3) + SMALL.index(name)
+
+    def _start(self, part: int) -> int:
+        """How many planes are in the parts before this one."""
+        return sum(count_planes(self.kind)[:part])
 
     def bit(self, name: str, number: int) -> tuple[int, int, int]:
         """One bit of a set that several planes hold, `name_0` and on, or low and high."""
@@ -87,21 +94,21 @@ def cut_tensor(kind: Kind) -> Cuts:
         cuts.put(at("out", away), (find.small("outs"), 2 * away, 3))
         for value in range(VALUES):
             cuts.put(at("said", away, value), (find.said(away, value), 0, 255))
-        for place in range(LONGEST_CODE):
+        for place in range(kind.longest):
             _cut_place(cuts, find, away, place)
     return cuts
 
 
 def _cut_place(cuts: Cuts, find: Finder, away: int, place: int) -> None:
-    at, flags = TENSOR.number, find.place(FLAGS, away, place)
+    at, flags = TENSOR.number, find.face(FLAGS, away, place)
     for colour in range(3):
         cuts.put(at("rows", away, place, colour), (flags, 5 + colour, 1))
     for value in range(VALUES):
-        plane = find.place(LOW_VALUES, away, place) if value < 8 else flags
+        plane = find.face(LOW_VALUES, away, place) if value < 8 else flags
         cuts.put(at("rows", away, place, 3 + value), (plane, value % 8, 1))
-        denied = find.place(LOW_DENIED if value < 8 else HIGH_DENIED, away, place)
+        denied = find.denial(LOW_DENIED if value < 8 else HIGH_DENIED, away, place)
         cuts.put(at("denied", away, place, value), (denied, value % 8, 1))
-    cuts.put(at("rows", away, place, TILE - 1), (find.place(SERIALS, away, place), 0, 15))
+    cuts.put(at("rows", away, place, TILE - 1), (find.face(SERIALS, away, place), 0, 15))
 
 
 def cut_mask(kind: Kind) -> Cuts:
@@ -114,13 +121,13 @@ def cut_mask(kind: Kind) -> Cuts:
     for colour in range(2):
         cuts.put(at("draw", colour), (find.small("asked"), 4 + colour, 1))
     cuts.put(at("stop", 0), (find.small("asked"), 6, 1))
-    for place in range(LONGEST_CODE):
-        own = find.place(SERIALS, 0, place)
+    for place in range(kind.longest):
+        own = find.face(SERIALS, 0, place)
         cuts.put(at("reveal", place), (own, 4, 1))
         cuts.put(at("place", place), (own, 5, 1))
         cuts.put(at("stop", place + 1), (own, 6, 1))
         for away in range(1, kind.seats):
-            there = find.place(HIGH_DENIED, away, place)
+            there = find.denial(HIGH_DENIED, away, place)
             for value in range(VALUES):
                 bit = 5 if value < DASH else 6
                 cuts.put(at("guess", away - 1, place, value), (there, bit, 1))

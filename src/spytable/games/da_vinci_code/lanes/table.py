@@ -60,6 +60,12 @@ class Kind(NamedTuple):
         return OPENING - 1 if self.seats == MOST_SEATS else OPENING
 
     @property
+    def longest(self) -> int:
+        """How long a code can get: between two of its draws somebody else draws."""
+        pool = self.tiles.bit_count() - self.seats * self.opening
+        return self.opening + (pool + 1) // 2
+
+    @property
     def values(self) -> int:
         """How many values can be said of a tile (DV-Q9)."""
         return VALUES if self.is_advanced else VALUES - 1
