@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from spytable.games.spy_guy.city.districts.harbour import basin
+from spytable.games.spy_guy.city.districts.harbour import basin, lagoon
 from spytable.games.spy_guy.city.districts.plan import Plan
 
-PLANS: Final = (Plan(basin.STREETS, basin.compose, open_side="right"),)
+PLANS: Final = (
+    Plan(basin.STREETS, basin.compose, open_side="right"),
+    Plan(lagoon.STREETS, lagoon.compose),
+)

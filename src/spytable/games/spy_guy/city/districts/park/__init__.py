@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from spytable.games.spy_guy.city.districts.park import pond
+from spytable.games.spy_guy.city.districts.park import funfair, pond
 from spytable.games.spy_guy.city.districts.plan import Plan
 
-PLANS: Final = (Plan(pond.STREETS, pond.compose),)
+PLANS: Final = (
+    Plan(pond.STREETS, pond.compose),
+    Plan(funfair.STREETS, funfair.compose),
+)
