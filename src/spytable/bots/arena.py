@@ -25,6 +25,7 @@ from spytable.bots.arena_workers import (
     Workers,
     play_everywhere,
 )
+from spytable.bots.bot import Bot
 from spytable.bots.contest import Contest, Played
 from spytable.bots.entrants import make_entrant
 from spytable.bots.guests import find_guest, is_guest, show_name
@@ -107,7 +108,14 @@ class Set(msgspec.Struct, frozen=True):
 def play_set(field: Field, number: int, see: Callable[[Contest], object] | None = None) -> Set:
     """Play all seatings of a field with one chance seed; `see` is shown each match at its end."""
     home = folder(field.game)
-    bots = [make_entrant(home, level) for level in field.levels]
+    return play_seatings(field, number, [make_entrant(home, each) for each in field.levels], see)
+
+
+def play_seatings(
+    field: Field, number: int, bots: Sequence[Bot], see: Callable[[Contest], object] | None = None
+) -> Set:
+    """The same with bots that are made already."""
+    home = folder(field.game)
     luck = SeededLuck(sha256(f"arena {field.seed} {number}".encode()).digest())
     count = len(bots)
     matches = []

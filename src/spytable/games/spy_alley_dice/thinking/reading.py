@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import exp, log2
+from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from spytable.core.game import Seat
@@ -83,27 +84,27 @@ def _read(counts: tuple[int, ...], seat: Seat, dealt: Cards, entries: tuple[Entr
     for entry in entries:
         if not isinstance(entry, Rolled | Spoke | Answered):
             table = apply_fact(table, entry, likely)
-            facts = _told(facts, in_public(entry))
+            facts = add_fact(facts, in_public(entry))
             if isinstance(entry, Moves):
                 likely = {entry.card: SEEN_THROWN} if entry.card and entry.face == "up" else {}
         elif entry.seat != seat:
-            table = _reweigh(table, entry, opinions(counts, facts, entry.seat))
+            table = reweigh(table, entry, opinions(counts, facts, entry.seat))
     return Reading(table, facts)
 
 
-def _reweigh(table: Weighted, entry: Rolled | Spoke | Answered, minds: Minds) -> Weighted:
+def reweigh(table: Weighted, entry: Rolled | Spoke | Answered, minds: Minds) -> Weighted:
     """The table after a choice of another seat."""
     seat = entry.seat
     held = tuple([cards.bit_count() for cards in next(iter(table))])
     factors = {
-        hand: _likelihood(entry, hand, minds[hand], held) for hand in {h[seat] for h in table}
+        hand: weigh_choice(entry, hand, minds[hand], held) for hand in {h[seat] for h in table}
     }
     found = {hands: weight * factors[hands[seat]] for hands, weight in table.items()}
     total = sum(found.values())
     return {hands: weight / total for hands, weight in found.items()}
 
 
-def _likelihood(
+def weigh_choice(
     entry: Rolled | Spoke | Answered, hand: Cards, mind: Rows, held: tuple[int, ...]
 ) -> float:
     """How likely a player with this hand and these beliefs would have chosen so."""
@@ -131,7 +132,15 @@ def _wanted(spoke: Spoke | Answered, mind: Rows) -> bool:
 
 def _kept(rolled: Rolled, hand: Cards, mind: Rows, held: tuple[int, ...]) -> float:
     """How likely these dice are kept, by a player who wants to name others or a mission."""
-    seat = rolled.seat
+    wishes, dreams = _list_wishes(rolled.seat, hand, mind, held)
+    plain = _alike(rolled, wishes, [NO_DREAM] * len(SPIES))
+    return (1 - DREAMERS) * plain + DREAMERS * _alike(rolled, wishes, dreams)
+
+
+def _list_wishes(
+    seat: Seat, hand: Cards, mind: Rows, held: tuple[int, ...]
+) -> tuple[list[int], list[int]]:
+    """How much a player wants three of each spy, in steps, and five of its own."""
     gains = [gain(held, seat, other) if count else 0.0 for other, count in enumerate(held)]
     worths = [
         max([row[spy] * gains[o] for o, row in enumerate(mind) if o != seat])
@@ -140,9 +149,25 @@ def _kept(rolled: Rolled, hand: Cards, mind: Rows, held: tuple[int, ...]) -> flo
     most = max(worths) or 1.0
     wishes = [int(STEPS * worth / most + 0.5) for worth in worths]
     prize = round(log2((1 - share(held, seat)) / most))
-    dreams = [prize if hand & BIT[spy] else NO_DREAM for spy in SPIES]
-    plain = _alike(rolled, wishes, [NO_DREAM] * len(SPIES))
-    return (1 - DREAMERS) * plain + DREAMERS * _alike(rolled, wishes, dreams)
+    return wishes, [prize if hand & BIT[spy] else NO_DREAM for spy in SPIES]
+
+
+def weigh_keeps(
+    rolled: Rolled, hand: Cards, mind: Rows, held: tuple[int, ...]
+) -> Callable[[Counts], float]:
+    """The same as `weigh_choice`, for any set of dice that could be kept instead."""
+    wishes, dreams = _list_wishes(rolled.seat, hand, mind, held)
+    found = []
+    for each in ([NO_DREAM] * len(SPIES), dreams):
+        spies = sorted(zip(wishes, each, rolled.dice, range(len(SPIES)), strict=True), reverse=True)
+        wanted, dreamt, dice, order = zip(*spies, strict=True)
+        found.append((_habits(wanted, dreamt, dice, rolled.rolls_left), itemgetter(*order)))
+    (plain, plain_order), (dreaming, dream_order) = found
+
+    def weigh(kept: Counts) -> float:
+        return (1 - DREAMERS) * plain[plain_order(kept)] + DREAMERS * dreaming[dream_order(kept)]
+
+    return weigh
 
 
 def _alike(rolled: Rolled, wishes: list[int], dreams: list[int]) -> float:
@@ -171,7 +196,7 @@ def believe_declared(truth: float) -> float:
     return DECLARES * truth / (DECLARES * truth + BLUFFS * (1 - truth))
 
 
-def _told(facts: tuple[Fact, ...], fact: Fact) -> tuple[Fact, ...]:
+def add_fact(facts: tuple[Fact, ...], fact: Fact) -> tuple[Fact, ...]:
     """The facts with one more, unless it was known already."""
     if not isinstance(fact, Moves | Leaves):
         for known in reversed(facts):

@@ -1,0 +1,118 @@
+"""Mastermind: draws conclusions from others' guesses, and evaluates what each choice leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+from bench.opponents.frozen.da_vinci_code.outlook import value
+from bench.opponents.frozen.da_vinci_code.table import Table, heap_table, table_of
+from bench.opponents.frozen.da_vinci_code.turn import (
+    Turn,
+    breadth_within,
+    list_shots,
+    value_clues,
+    value_guess,
+    value_stopping,
+)
+from spytable.games.da_vinci_code.actions import Arrange, DrawTile, Guess, Reveal, Stop, Take
+from spytable.games.da_vinci_code.inference import VALUES, bit_of
+from spytable.games.da_vinci_code.thinking.learners import even
+from spytable.games.da_vinci_code.thinking.plain import Plain, any_of, orders_of
+from spytable.games.da_vinci_code.thinking.sight import Odds, list_rivals
+from spytable.games.da_vinci_code.tiles import ORDER
+from spytable.games.da_vinci_code.view import MayDraw, MayGuess, MayReveal, View
+
+T = TypeVar("T")
+
+CLOSE = 1e-9
+"""Values that differ by less count as equal."""
+
+
+class Mastermind(Plain):
+    """Chooses by the estimated probability of winning.
+
+    It counts like an operative, and besides assumes that nobody guesses a tile that they hold
+    themselves. It draws the clue that hides most, and ends a turn when guessing again costs more
+    than it gains.
+    """
+
+    def odds(self, view: View) -> Odds:
+        """The posterior, given that nobody guesses a tile of their own."""
+        found: Odds = {}
+        for chance, seat, place, order in list_shots(read_table(view)):
+            found.setdefault((seat, place), {})[VALUES[order]] = chance
+        return found
+
+    def guess(self, view: View, may: MayGuess, budget: int, rng: Random) -> Guess | Stop:
+        """The best guess, or the end of the turn."""
+        table = read_table(view)
+        turn = self._turn(view, may.gaps, rng)
+        turn = turn._replace(breadth=breadth_within(budget // table.effort()))
+        worths = [(value_guess(table, turn, s), s) for s in list_shots(table)[: turn.breadth[0]]]
+        most = max([worth for worth, _ in worths])
+        if may.stop and value_stopping(table, turn) >= most:
+            return Stop(turn.gap) if turn.clue else Stop()
+        best = any_of(tuple([shot for worth, shot in worths if worth > most - CLOSE]), rng)
+        return Guess(best.seat, best.place, VALUES[best.order])
+
+    def _turn(self, view: View, gaps: tuple[int, ...], rng: Random) -> Turn:
+        pays = view.config.empty_pool == "reveal"
+        if view.clue is None:
+            return Turn(list_rivals(view), pays=pays)
+        gap = self.gap(view, gaps, rng, hidden=True)
+        return Turn(list_rivals(view), bit_of(view.clue), gap, pays)
+
+    def gap(self, view: View, gaps: tuple[int, ...], rng: Random, *, hidden: bool) -> int:
+        """The gap at which the clue reveals least; an exposed dash reveals nothing anywhere."""
+        if len(gaps) == 1 or view.clue is None:
+            return gaps[0]
+        table, clue, order = read_table(view), bit_of(view.clue), list_rivals(view)
+        tables = [table.hidden(g, clue) if hidden else table.laid(g, clue) for g in gaps]
+        return _best(gaps, [value(each, order) for each in tables], rng)
+
+    def draw(self, view: View, may: MayDraw, budget: int, rng: Random) -> DrawTile:
+        """The colour whose clues are worth most, by a sample if there are too many."""
+        table, order = read_table(view), list_rivals(view)
+        loose = table.loose()
+        most = max(2, budget // table.effort() // 2)
+        worths = []
+        for colour in may.colours:
+            tiles = [tile for tile in loose if "bw"[tile % 2] == colour]
+            some = tiles[:: -(-len(tiles) // most)]
+            worths.append(value_clues(table, order, [(tile, loose[tile]) for tile in some]))
+        return DrawTile(_best(may.colours, worths, rng))
+
+    def reveal(self, view: View, may: MayReveal, rng: Random) -> Reveal:
+        """The tile that is least worth hiding."""
+        table, order = read_table(view), list_rivals(view)
+        return Reveal(
+            _best(may.places, [value(table.shown(place), order) for place in may.places], rng)
+        )
+
+    def take(self, takes: tuple[Take, ...], rng: Random) -> Take:
+        """Some of both colours: a row of one colour is easier to deduce."""
+        return even(takes, rng)
+
+    def arrange(self, view: View, rng: Random) -> Arrange:
+        """The order with the most uncertainty for the others."""
+        orders = orders_of(view)
+        doubts = [
+            heap_table(view, tuple([1 << ORDER[tile] for tile in order])).doubt()
+            for order in orders
+        ]
+        return Arrange(_best(orders, doubts, rng))
+
+
+def read_table(view: View) -> Table:
+    """The table of a view with conclusions from guesses, unless they contradict each other."""
+    read = table_of(view, reads=True)
+    return read if read.walls().total else table_of(view, reads=False)
+
+
+def _best(options: Sequence[T], worths: Sequence[float], rng: Random) -> T:
+    """One of the options that are worth most."""
+    most = max(worths)
+    pairs = zip(options, worths, strict=True)
+    return any_of(tuple([option for option, worth in pairs if worth > most - CLOSE]), rng)

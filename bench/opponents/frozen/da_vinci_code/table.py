@@ -1,0 +1,208 @@
+"""A table in one player's mind: the rivals' rows as known, the own row as others see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from math import log2
+from typing import NamedTuple
+
+from bench.opponents.frozen.da_vinci_code.reading import list_denials, list_named
+from spytable.core.game import Seat
+from spytable.games.da_vinci_code.inference import BIT, bit_of, denied, seen_wall, unseen
+from spytable.games.da_vinci_code.thinking.walls import COLOUR_BITS, NUMBER_BITS, Slot, Wall, Walls
+from spytable.games.da_vinci_code.view import View
+
+
+class Traits(NamedTuple):
+    """Features that predict how long a code will hold."""
+
+    hidden: int
+    bits: float
+    """The entropy of the row."""
+    best: float
+    """How likely the best guess at it is right."""
+
+
+@lru_cache(maxsize=4_000)
+def _traits(row: Wall, left: int, opening: int) -> Traits:
+    hidden = sum([not slot.known for slot in row])
+    if not hidden:
+        return Traits(0, 0.0, 1.0)
+    walls = Walls([row], left, opening)
+    if not walls.total:
+        return Traits(hidden, 0.0, 1.0)
+    best = max([max(at.values()) for (_, p), at in walls.marginals.items() if not row[p].known])
+    return Traits(hidden, log2(walls.worlds), best / walls.total)
+
+
+class Table(NamedTuple):
+    """Rows from behind, by seat, and what is unseen: by the player, and by everybody."""
+
+    seat: Seat
+    opening: int
+    rows: tuple[Wall, ...]
+    mine: int
+    """Tiles that the player has not seen."""
+    all: int
+    """Tiles that nobody has seen exposed."""
+    own: tuple[int, ...]
+    """The player's own tiles, from the left."""
+    spoken: int = 0
+    """The tiles the player has guessed since drawing the clue, as bits."""
+
+    def walls(self) -> Walls:
+        """The rivals' rows together."""
+        others = [row for seat, row in enumerate(self.rows) if seat != self.seat]
+        return Walls(others, self.mine, self.opening)
+
+    def effort(self) -> int:
+        """The cost of counting the rivals' rows once, in lanes."""
+        walls = self.walls()
+        lanes = len(walls.cases)
+        for row in walls.rows:
+            lanes *= 1 + sum([not slot.known for slot in row])
+        return max(lanes, 1)
+
+    def traits(self, seat: Seat) -> Traits:
+        """How a row stands: against the player, or the player's own against everybody."""
+        return _traits(self.rows[seat], self.all if seat == self.seat else self.mine, self.opening)
+
+    def with_row(self, seat: Seat, row: Wall) -> Table:
+        """The table with another row."""
+        return self._replace(rows=(*self.rows[:seat], row, *self.rows[seat + 1 :]))
+
+    def right(self, seat: Seat, place: int, bit: int) -> Table:
+        """After a right guess: the tile is exposed."""
+        row = self.rows[seat]
+        shown = (*row[:place], Slot(bit, row[place].born, known=True), *row[place + 1 :])
+        told = self.with_row(seat, shown).with_named(bit)
+        return told._replace(mine=self.mine & ~bit, all=self.all & ~bit)
+
+    def wrong(self, seat: Seat, place: int, bit: int) -> Table:
+        """After a wrong guess: the tile is something else."""
+        row = self.rows[seat]
+        slot = row[place]
+        less = (*row[:place], Slot(slot.fits & ~bit, slot.born), *row[place + 1 :])
+        return self.with_row(seat, less).with_named(bit)
+
+    def with_named(self, bit: int) -> Table:
+        """After the player guessed a tile: others conclude that the player does not hold it."""
+        row = tuple([s if s.known else Slot(s.fits & ~bit, s.born) for s in self.rows[self.seat]])
+        return self.with_row(self.seat, row)._replace(spoken=self.spoken | bit)
+
+    def laid(self, gap: int, clue: int) -> Table:
+        """With the clue put in at a gap, exposed (DV-25)."""
+        return self._grown(gap, clue, clue, known=True)._replace(all=self.all & ~clue)
+
+    def hidden(self, gap: int, clue: int) -> Table:
+        """With the clue put in at a gap, hidden: it may be any of its colour not named (DV-23)."""
+        fits = self.all & COLOUR_BITS[_colour(clue)] & ~self.spoken
+        return self._grown(gap, clue, fits | clue, known=False)
+
+    def _grown(self, gap: int, clue: int, fits: int, *, known: bool) -> Table:
+        row, own = self.rows[self.seat], self.own
+        grown = (*row[:gap], Slot(fits, len(row), known), *row[gap:])
+        return self.with_row(self.seat, grown)._replace(own=(*own[:gap], clue, *own[gap:]))
+
+    def shown(self, place: int) -> Table:
+        """With a tile of the player's own exposed (DV-Q1)."""
+        row, bit = self.rows[self.seat], self.own[place]
+        shown = (*row[:place], Slot(bit, row[place].born, known=True), *row[place + 1 :])
+        return self.with_row(self.seat, shown)._replace(all=self.all & ~bit)
+
+    def hiding(self) -> list[int]:
+        """The player's own hidden places."""
+        return [place for place, slot in enumerate(self.rows[self.seat]) if not slot.known]
+
+    def holding(self, clue: int) -> Table:
+        """With this clue in the player's hand."""
+        return self._replace(mine=self.mine & ~clue, spoken=0)
+
+    def first_gap(self, clue: int) -> int:
+        """The first gap of the player's row where a tile may go."""
+        if clue > NUMBER_BITS:
+            return 0
+        lower = [place for place, bit in enumerate(self.own) if bit < clue]
+        return lower[-1] + 1 if lower else 0
+
+    def loose(self) -> dict[int, float]:
+        """How likely each unseen tile, by its order, is in no row."""
+        walls = self.walls()
+        left = {order: 1.0 for order in range(26) if self.mine >> order & 1}
+        for (row, place), at in walls.marginals.items():
+            if not walls.rows[row][place].known:
+                for order, weight in at.items():
+                    left[order] -= weight / walls.total
+        return {order: chance for order, chance in left.items() if chance > 1e-9}
+
+    def doubt(self) -> float:
+        """How uncertain others are about the player's row."""
+        _, bits, best = self.traits(self.seat)
+        return bits * (1 - best)
+
+
+def table_of(view: View, *, reads: bool) -> Table:
+    """The table of a view; with `reads`, with conclusions from guesses about the guesser."""
+    seat = view.seat
+    assert seat is not None
+    less: Mapping[tuple[Seat, int], int] = denied(view)
+    if reads:
+        less = dict(less)
+        for key, bits in list_denials(view).items():
+            less[key] = less.get(key, 0) | bits
+        for bit, last in list_named(view).get(seat, []):
+            for face in view.rows[seat]:
+                if face.born <= last:
+                    less[seat, face.born] = less.get((seat, face.born), 0) | bit
+    left = unseen(view)
+    public = left
+    for face in view.rows[seat]:
+        public |= 0 if face.open else bit_of(face)
+    if view.clue is not None:
+        public |= bit_of(view.clue)
+    rows = [
+        _own(view, public, less) if owner == seat else seen_wall(view, owner, left, less)
+        for owner in range(view.config.seats)
+    ]
+    own = tuple([bit_of(face) for face in view.rows[seat]])
+    spoken = 0
+    for said in view.guesses:
+        if reads and said.turn == view.turn and said.by == seat:
+            target = next(face for face in view.rows[said.target] if face.born == said.born)
+            spoken |= BIT[target.colour, said.value]
+    return Table(seat, view.config.opening(), tuple(rows), left, public, own, spoken)
+
+
+def heap_table(view: View, own: tuple[int, ...]) -> Table:
+    """The player's own opening tiles in some order, alone on the table."""
+    seat = view.seat
+    assert seat is not None
+    every = unseen(view)
+    for bit in own:
+        every |= bit
+    row = tuple([Slot(every & COLOUR_BITS[_colour(bit)], born) for born, bit in enumerate(own)])
+    rows = tuple([row if owner == seat else () for owner in range(view.config.seats)])
+    return Table(seat, len(own), rows, unseen(view), every, own)
+
+
+def _colour(bit: int) -> str:
+    return "w" if bit & COLOUR_BITS["w"] else "b"
+
+
+def _own(view: View, public: int, less: Mapping[tuple[Seat, int], int]) -> Wall:
+    """The player's own row from behind."""
+    seat = view.seat
+    assert seat is not None
+    return tuple(
+        [
+            Slot(bit_of(face), face.born, known=True)
+            if face.open
+            else Slot(
+                (public & COLOUR_BITS[face.colour] & ~less.get((seat, face.born), 0))
+                | BIT[face.colour, face.value or 0],
+                face.born,
+            )
+            for face in view.rows[seat]
+        ]
+    )

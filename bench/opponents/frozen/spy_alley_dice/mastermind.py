@@ -1,0 +1,114 @@
+"""Mastermind: interprets others' choices, hides its own cards, bluffs and calls bluffs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from bench.opponents.frozen.spy_alley_dice.outlook import call_from, gain, share
+from bench.opponents.frozen.spy_alley_dice.reading import believe_declared, dealt_of, read
+from bench.opponents.frozen.spy_alley_dice.reckoning import Reckoner
+from spytable.core.game import Seat
+from spytable.games.spy_alley_dice.beliefs import BIT
+from spytable.games.spy_alley_dice.inference import Beliefs
+from spytable.games.spy_alley_dice.model import Mission
+from spytable.games.spy_alley_dice.spies import SPIES, Hand, Spy
+from spytable.games.spy_alley_dice.thinking.plain import own_seat, roller_of
+from spytable.games.spy_alley_dice.thinking.worlds import commons, opinions, rows_of
+from spytable.games.spy_alley_dice.view_model import View
+
+BOLD, WARY, SHY = 0.8, 0.25, 0.05
+"""How often a rival calls a mission: if the cards alone justify it, if only few bluffs would, and
+if it is not justified."""
+TRUST: Final = 2.0
+"""How many answers of a rival count as much as the prior expectation."""
+PLAIN_THROW = 0.8
+"""How often the best known card is thrown away; doing so always would be predictable."""
+
+
+class Mastermind(Reckoner):
+    """Chooses by the estimated probability of winning.
+
+    It counts like an operative, and besides concludes from dice kept, guesses, missions and answers
+    what their players hold. It declares a mission if the others' expected reaction is worth it.
+    """
+
+    def odds(self, view: View) -> Beliefs:
+        """The beliefs, given what others' choices reveal."""
+        rows = rows_of(read(view).table, view.config.seats)
+        return {s: dict(zip(SPIES, row, strict=True)) for s, row in enumerate(rows)}
+
+    def mission(self, view: View, spy: Spy) -> float:
+        """The expected value of a mission over what the others may hold and do."""
+        seat, held = own_seat(view), view.held
+        rivals = [rival for rival in view.config.after(seat) if held[rival]]
+        called = calls_of(view, spy, seat, rivals)
+        if spy not in view.hand:
+            return sum([chance * gain(held, seat, caller) for caller, chance in called.items()])
+        silence = 1 - sum(called.values())
+        return silence * (1 - share(held, seat)) + (1 - silence) * gain(held, seat, seat)
+
+    def calls(self, view: View, mission: Mission, _rng: Random) -> bool:
+        """Call a mission that is likely enough to be true, if nobody later will call it."""
+        seat, roller = own_seat(view), roller_of(view)
+        truth = self.odds(view)[roller][mission.spy]
+        order = view.config.after(roller)
+        later = [r for r in order[order.index(seat) + 1 :] if view.held[r]]
+        others = sum(calls_of(view, mission.spy, roller, later).values())
+        return truth > call_from(view.held, seat, roller, others)
+
+    def given(self, view: View, cards: Hand, rng: Random) -> Spy:
+        """The card that the others know best."""
+        return best_known(view, cards, rng)
+
+    def thrown(self, view: View, cards: Hand, rng: Random) -> Spy:
+        """The card that the others know best, sometimes another."""
+        return best_known(view, cards, rng)
+
+
+def best_known(view: View, cards: Hand, rng: Random) -> Spy:
+    """The card that a watcher thinks most likely; sometimes the next one."""
+    seat = own_seat(view)
+    reading = read(view)
+    row = rows_of(commons(dealt_of(view), reading.facts), view.config.seats)[seat]
+    ranked = sorted(cards, key=lambda spy: (row[SPIES.index(spy)], rng.random()), reverse=True)
+    return ranked[0] if rng.random() < PLAIN_THROW else ranked[1]
+
+
+def calls_of(view: View, spy: Spy, roller: Seat, asked: Sequence[Seat]) -> dict[Seat, float]:
+    """How likely each of the asked seats is the one who calls, in order."""
+    reading = read(view)
+    minds = {rival: opinions(dealt_of(view), reading.facts, rival) for rival in asked}
+    worth_it = {rival: call_from(view.held, rival, roller) for rival in asked}
+    answers = {rival: answers_of(view, rival) for rival in asked}
+    index, card = SPIES.index(spy), BIT[spy]
+    total = sum(reading.table.values())
+    called = dict.fromkeys(asked, 0.0)
+    for hands, weight in reading.table.items():
+        left = weight / total
+        for rival in asked:
+            if not hands[rival] & card:
+                truth = minds[rival][hands[rival]][roller][index]
+                chance = left * _nerve(truth, worth_it[rival], answers[rival])
+                called[rival] += chance
+                left -= chance
+    return called
+
+
+def _nerve(truth: float, worth_it: float, answers: tuple[int, int]) -> float:
+    """How likely a seat that is not the spy calls; its earlier answers count too."""
+    expected = SHY
+    if truth > worth_it:
+        expected = BOLD
+    elif believe_declared(truth) > worth_it:
+        expected = WARY
+    calls, declines = answers
+    return (TRUST * expected + calls) / (TRUST + calls + declines)
+
+
+def answers_of(view: View, seat: Seat) -> tuple[int, int]:
+    """How often a seat has called and declined missions so far."""
+    deeds = [turn.deed for turn in view.past if isinstance(turn.deed, Mission)]
+    calls = sum([deed.caller == seat for deed in deeds])
+    return calls, sum([seat in deed.declined for deed in deeds])

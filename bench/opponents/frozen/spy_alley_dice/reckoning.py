@@ -1,0 +1,87 @@
+"""Plays a turn by expected value: what each spy is worth, which dice to keep, when to stop."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, NamedTuple
+
+from bench.opponents.frozen.spy_alley_dice.outlook import gain
+from spytable.games.spy_alley_dice.actions import ATTEMPT, NAMES, PASS, Action, Name
+from spytable.games.spy_alley_dice.inference import Beliefs
+from spytable.games.spy_alley_dice.spies import SPIES, Spy
+from spytable.games.spy_alley_dice.thinking.dice import (
+    Prize,
+    counts_of,
+    places_of,
+    value_dice,
+    ways_on,
+)
+from spytable.games.spy_alley_dice.thinking.plain import Plain, any_of, own_seat, roll_others
+from spytable.games.spy_alley_dice.view_model import MayTurn, View
+
+CLOSE: Final = 1e-9
+"""Values that differ by less count as equal."""
+
+
+class Shot(NamedTuple):
+    """A guess, and its expected gain in winning probability."""
+
+    worth: float
+    name: Name
+
+
+class Reckoner(Plain):
+    """Plays the dice by exact odds; what it believes and how it bluffs is up to its level."""
+
+    def odds(self, _view: View) -> Beliefs:
+        """How likely it thinks each rival is each spy."""
+        return {}
+
+    def mission(self, _view: View, _spy: Spy) -> float:
+        """How much an attempt at a spy's mission adds to its chance to win."""
+        return 0.0
+
+    def turn(self, view: View, may: MayTurn, rng: Random) -> Action:
+        """Stops if rolling again gains nothing, else keeps the dice of highest expected value."""
+        dice = view.throws[-1].dice
+        shown = counts_of(dice)
+        shots = self.shots(view, may)
+        prize = self.prize(view, shots)
+        on = ways_on(prize, shown, view.rolls_left)
+        most = max([way.worth for way in on], default=0.0)
+        if value_dice(prize, shown) >= most - CLOSE:
+            return self.said(view, may, shots, rng)
+        best = [way.dice for way in on if way.worth > most - CLOSE]
+        return roll_others(places_of(dice, any_of(best, rng)))
+
+    def shots(self, view: View, may: MayTurn) -> dict[Spy, list[Shot]]:
+        """The best guesses for each spy; none if none can be right."""
+        seat, believed = own_seat(view), self.odds(view)
+        gains = {target: gain(view.held, seat, target) for target in may.targets}
+        found = {}
+        for spy in SPIES:
+            each = [Shot(believed[t][spy] * gains[t], NAMES[t][spy]) for t in may.targets]
+            most = max([shot.worth for shot in each])
+            found[spy] = [shot for shot in each if shot.worth > max(CLOSE, most - CLOSE)]
+        return found
+
+    def prize(self, view: View, shots: dict[Spy, list[Shot]]) -> Prize:
+        """What each spy on three dice, and on five, is worth."""
+        three = [shots[spy][0].worth if shots[spy] else 0.0 for spy in SPIES]
+        any_spy = view.config.five_names == "any"
+        five = [
+            max(max(three) if any_spy else worth, self.mission(view, spy))
+            for spy, worth in zip(SPIES, three, strict=True)
+        ]
+        return Prize(tuple(three), tuple(five))
+
+    def said(self, view: View, may: MayTurn, shots: dict[Spy, list[Shot]], rng: Random) -> Action:
+        """The best announcement with the dice as they lie."""
+        found = [shot for spy in may.spies for shot in shots[spy]]
+        most = max([shot.worth for shot in found], default=0.0)
+        if may.mission:
+            spy = counts_of(view.throws[-1].dice).index(5)
+            if self.mission(view, SPIES[spy]) > most:
+                return ATTEMPT
+        best = [shot.name for shot in found if shot.worth > most - CLOSE]
+        return any_of(best, rng) if best else PASS

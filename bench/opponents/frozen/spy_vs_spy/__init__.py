@@ -1,0 +1,1 @@
+"""The mastermind of November 2026, kept as it was."""
