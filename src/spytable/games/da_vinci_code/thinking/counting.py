@@ -31,7 +31,8 @@ class Shape:
 
     __slots__ = ("at", "full", "pick", "size", "strides")
 
-    def __init__(self, lengths: tuple[int, ...]) -> None:
+    def __init__(self, lengths: tuple[int, ...], bits: int) -> None:
+        lane_bits = (1 << bits) - 1
         sizes = [length + 1 for length in lengths]
         self.strides = tuple(accumulate(sizes[:-1], mul, initial=1)) if sizes else ()
         self.size = 1
@@ -47,7 +48,7 @@ class Shape:
                 [lane for lane in range(self.size) if lane // stride % size == place]
                 for place in range(size)
             ]
-            self.at.append([sum(LANE << BITS * lane for lane in some) for some in lanes[:-1]])
+            self.at.append([sum(lane_bits << bits * lane for lane in some) for some in lanes[:-1]])
             self.pick.append([_picker(some) for some in lanes[1:]])
 
 
@@ -57,9 +58,9 @@ def _picker(lanes: list[int]) -> itemgetter[Any]:
 
 
 @lru_cache(maxsize=200)
-def shape_of(lengths: tuple[int, ...]) -> Shape:
-    """The shape of rows with so many hidden places."""
-    return Shape(lengths)
+def shape_of(lengths: tuple[int, ...], bits: int = BITS) -> Shape:
+    """The shape of rows with so many hidden places, in lanes of so many bits."""
+    return Shape(lengths, bits)
 
 
 class Count:

@@ -1,4 +1,4 @@
-"""What guesses reveal about the guesser: nobody guesses a tile that they hold themselves."""
+"""What guesses reveal about the guesser: hardly anybody names a tile that they hold themselves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from spytable.games.da_vinci_code.inference import BIT, bit_of
 from spytable.games.da_vinci_code.view import View
 
 Denials = Mapping[tuple[Seat, int], int]
-"""By seat and serial: tiles, as bits, that the place does not hold."""
+"""By seat and serial: tiles, as bits, that the place hardly holds."""
 
 
 def list_named(view: View) -> dict[Seat, list[tuple[int, int]]]:
@@ -33,7 +33,7 @@ def is_honest(view: View, seat: Seat, names: list[tuple[int, int]]) -> bool:
 
 
 def list_denials(view: View) -> dict[tuple[Seat, int], int]:
-    """What honest guessers do not hold, by their own seat and serial."""
+    """What guessers hardly hold, by their own seat and serial; of a caught liar, nothing."""
     found: dict[tuple[Seat, int], int] = {}
     for seat, names in list_named(view).items():
         if seat == view.seat or not is_honest(view, seat, names):

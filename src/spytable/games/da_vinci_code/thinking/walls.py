@@ -16,6 +16,7 @@ from random import Random
 from typing import NamedTuple, TypeAlias
 
 from spytable.games.da_vinci_code.thinking.counting import Count, Fits
+from spytable.games.da_vinci_code.thinking.doubting import WeighedCount
 
 DASH_BITS = (1 << 24, 1 << 25)
 NUMBER_BITS = (1 << 24) - 1
@@ -32,9 +33,12 @@ class Slot(NamedTuple):
     born: int
     known: bool = False
     """The tile is seen: `fits` has one bit."""
+    doubt: int = 0
+    """Tiles, as bits, that the owner has named: it hardly holds them (`Walls.trust`)."""
 
 
 Wall: TypeAlias = tuple[Slot, ...]
+Ways: TypeAlias = Count | WeighedCount
 Spot: TypeAlias = tuple[int, int]
 """Row and place."""
 Marginals: TypeAlias = dict[Spot, dict[int, int]]
@@ -48,36 +52,73 @@ class Case(NamedTuple):
     dashes: tuple[Spot | None, ...]
     hidden: list[list[int]]
     """By row: the places where a number is hidden."""
-    ways: Count
+    ways: Ways
 
 
 class Walls:
     """All that may stand in some rows, given the tiles that are `unseen`, as bits."""
 
-    def __init__(self, rows: Sequence[Wall], unseen: int, opening: int) -> None:
+    def __init__(self, rows: Sequence[Wall], unseen: int, opening: int, trust: int = 1) -> None:
+        """`trust` is how many times likelier it is that a named tile is not its owner's."""
         self.rows = rows
         self.unseen = unseen
         self.opening = opening
+        self.trust = trust
+        self._named = 0
+        if trust > 1:
+            for row in rows:
+                for slot in row:
+                    self._named |= 0 if slot.known else slot.doubt & slot.fits & unseen
         self._choices: dict[tuple[int, tuple[int, ...]], int] = {}
 
     @cached_property
     def cases(self) -> tuple[Case, ...]:
         """Every way to place the unseen dashes that leaves a way for the numbers."""
-        found: list[tuple[int, tuple[tuple[Spot | None, ...], list[list[int]], Count]]] = []
+        found: list[tuple[int, tuple[tuple[Spot | None, ...], list[list[int]], Ways]]] = []
         for dashes in product(*[self._spots(dash) for dash in DASH_BITS if self.unseen & dash]):
             if len(dashes) == 2 and dashes[0] is not None and dashes[0] == dashes[1]:
                 continue
             hidden, fits = self._left(dashes)
-            count = Count(fits, self.unseen & NUMBER_BITS)
+            count = self._count(hidden, fits)
             if count.total:
                 found.append((self._choice(dashes), (dashes, hidden, count)))
         common = lcm(*[number for number, _ in found])
-        return tuple([Case(common // number, *rest) for number, rest in found])
+        return tuple(
+            [Case(common // number * self._believed(rest[0]), *rest) for number, rest in found]
+        )
+
+    def _count(self, hidden: list[list[int]], fits: Fits) -> Ways:
+        numbers = self._named & NUMBER_BITS
+        if not numbers:
+            return Count(fits, self.unseen & NUMBER_BITS)
+        doubts = [
+            tuple(
+                [self.rows[row][place].doubt & fit for place, fit in zip(at, fit_row, strict=True)]
+            )
+            for row, (at, fit_row) in enumerate(zip(hidden, fits, strict=True))
+        ]
+        return WeighedCount(fits, tuple(doubts), numbers, self.unseen & NUMBER_BITS, self.trust)
+
+    def _believed(self, dashes: tuple[Spot | None, ...]) -> int:
+        """How much likelier this place of the dashes is than one where their owner named them."""
+        weight = 1
+        unseen_dashes = [dash for dash in DASH_BITS if self.unseen & dash]
+        for dash, spot in zip(unseen_dashes, dashes, strict=True):
+            if self._named & dash:
+                is_lie = spot is not None and self.rows[spot[0]][spot[1]].doubt & dash
+                weight *= 1 if is_lie else self.trust
+        return weight
 
     @cached_property
     def worlds(self) -> int:
-        """How many fillings of the rows there are."""
+        """How many fillings of the rows there are, none doubted."""
         return sum([case.ways.total for case in self.cases])
+
+    @cached_property
+    def breadth(self) -> float:
+        """How many fillings there are; one that is doubted counts less."""
+        found = sum([case.ways.total * self._believed(case.dashes) for case in self.cases])
+        return found / float(self.trust ** self._named.bit_count())
 
     @cached_property
     def total(self) -> int:
@@ -119,6 +160,7 @@ class Walls:
         for order, spot in zip(unseen_dashes, case.dashes, strict=True):
             if spot is not None:
                 rows[spot[0]][spot[1]] = order
+        assert isinstance(case.ways, Count), "fillings that are doubted are not drawn"
         for row, places, tiles in zip(rows, case.hidden, case.ways.sample(rng), strict=True):
             for place, order in zip(places, tiles, strict=True):
                 row[place] = order
