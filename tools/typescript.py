@@ -22,7 +22,7 @@ import msgspec
 
 from spytable import wire
 from spytable.core.catalogue import HOME, Folder, folder
-from spytable.core.review_report import Kind, Review, Verdict
+from spytable.core.review_report import Kind, Review, TriedMove, Verdict
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -76,7 +76,10 @@ def tidy(schema: Any, *, complete: bool = False) -> Any:
     if "description" in kept and len(kept["description"]) > 400:
         kept["description"] = kept["description"].split("\n")[0]
     if complete and "properties" in kept:
-        kept["required"] = list(kept["properties"])
+        # A field that is neither required nor has a default is left out where it is not set.
+        sure = schema.get("required", ())
+        fields = schema["properties"].items()
+        kept["required"] = [name for name, each in fields if name in sure or "default" in each]
     return kept
 
 
@@ -123,7 +126,8 @@ def wire_types() -> str:
 
 def review_types() -> str:
     """The review of a finished match."""
-    parts = components((Review,), reached((Review,)))
+    told = (Review, TriedMove)
+    parts = components(told, reached(told))
     return printed(parts, {"Verdict": Verdict, "Kind": Kind}, "spytable/core/review_report.py")
 
 

@@ -58,6 +58,8 @@ the host's page. What follows the # never leaves the browser.
 | `GET /api/matches/{id}/replay-file` | `language` | ReplayFile |
 | `GET /api/matches/{id}/replay.html` | `language` | the same as one page to download |
 | `GET /api/matches/{id}/review` | | lines: ReviewReading, then ReviewMade or ReviewFailed |
+| `POST /api/matches/{id}/try` | TryMove | MoveTried |
+| `POST /api/matches/{id}/practice` | PlayOn | Seated |
 | `POST /api/imports` | a match file, 4 MB at most | Imported |
 | `GET /api/scenery/{game}/{number}/{file}` | | pictures, and the list of them |
 | `GET /api/limits` | | Limits |
@@ -91,6 +93,8 @@ REQUESTS = (
     wire.DeleteTable,
     wire.Keep,
     wire.AskStandings,
+    wire.TryMove,
+    wire.PlayOn,
 )
 RESPONSES = (
     wire.GameCard,
@@ -103,6 +107,7 @@ RESPONSES = (
     wire.ReviewReading,
     wire.ReviewMade,
     wire.ReviewFailed,
+    wire.MoveTried,
     wire.Language,
     wire.Address,
     wire.Limits,

@@ -85,7 +85,8 @@ def fields_of(struct: type[msgspec.Struct], direction: Direction) -> list[Part]:
 def _when(struct: type[msgspec.Struct], field: kinds.Field, direction: Direction) -> str:
     if direction == "asked":
         return REQUIRED if field.required else LEFT_OUT
-    may_be_absent = struct.__struct_config__.omit_defaults and not field.required
+    is_omitted = struct.__struct_config__.omit_defaults and not field.required
+    may_be_absent = is_omitted or field.default is msgspec.UNSET
     return ABSENT if may_be_absent else ALWAYS
 
 

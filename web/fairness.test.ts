@@ -45,6 +45,7 @@ function table(stage: Table["stage"], promises: string[] = []): Table {
     restart: null,
     kept_until: null,
     again: null,
+    practice: null,
   };
 }
 

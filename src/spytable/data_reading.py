@@ -116,10 +116,10 @@ class MatchReader:
         return make_rows(home, match, origin, self._disguise, tensors=self._tensors)
 
     def _read_match(self, source: Source, match_id: str) -> MatchData | None:
-        """The rows of a server's match; None if it is of another game."""
+        """The rows of a server's match; None if it is of another game, or practice."""
         past = _load(source, match_id)
         row, roster, beginning = past.sitting.row, past.sitting.roster, past.sitting.beginning()
-        if self._game not in (None, row.game):
+        if self._game not in (None, row.game) or past.match.is_practice:
             return None
         origin = Origin(
             id=row.id,

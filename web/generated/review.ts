@@ -151,3 +151,17 @@ export interface Belief {
   };
   is_one: boolean;
 }
+/**
+ * Another action at a step of a finished match, judged as the seat could judge it then.
+ */
+export interface TriedMove {
+  version: number;
+  seat: number;
+  choice: Choice;
+  best: Choice;
+  verdict: "best" | "blunder" | "close" | "forced" | "good" | "inaccurate" | "mistake";
+  loss: number;
+  error: number;
+  worlds: number;
+  is_exact: boolean;
+}

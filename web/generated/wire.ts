@@ -116,6 +116,27 @@ export interface AskStandings {
   matches: string[];
 }
 /**
+ * POST /api/matches/{id}/try: what would another move have been worth?
+ *
+ *     At a step of a finished match, as that seat could judge it then.
+ */
+export interface TryMove {
+  version: number;
+  seat: number;
+  action: unknown;
+}
+/**
+ * POST /api/matches/{id}/practice: play on from a step of a finished match, against bots.
+ *
+ *     What was hidden from that seat is drawn anew from what it could know then.
+ */
+export interface PlayOn {
+  version: number;
+  seat: number;
+  name: string;
+  level?: Level;
+}
+/**
  * The first message: who I am and the last version I saw.
  *
  *     The token is a seat's or the table's watch token; without one I watch what is public.
@@ -543,6 +564,20 @@ export interface ReviewFailed {
   error: Word;
 }
 /**
+ * Another move, judged: a `TriedMove` of `core/review_report.py`; or why it is not legal.
+ */
+export interface MoveTried {
+  tried: unknown;
+  why: Refusal | null;
+}
+/**
+ * Why an action is not allowed: the rule that says so and the words for it.
+ */
+export interface Refusal {
+  rule: string;
+  word: Word;
+}
+/**
  * A language the words are written in. GET /api/languages; the words: /words/{id}.json.
  */
 export interface Language {
@@ -662,6 +697,7 @@ export interface Table {
   restart: Restart | null;
   kept_until: number | null;
   again: Again | null;
+  practice: Practice | null;
 }
 /**
  * Who sits where, for everyone to see.
@@ -690,6 +726,19 @@ export interface Fairness {
   secret: string | null;
   restarts: number[][];
   lesson: unknown[] | null;
+  start?: GivenStart;
+}
+/**
+ * The position that a practice match starts from.
+ *
+ *     What is hidden in it was drawn from what one seat of a finished match could believe.
+ */
+export interface GivenStart {
+  state: unknown;
+  at: number;
+  match: string;
+  version: number;
+  seat: number;
 }
 /**
  * Something that all people must agree to. Bots always agree.
@@ -722,6 +771,14 @@ export interface Again {
   deciding: number[];
   gone: number[];
   starts_in_ms: number | null;
+}
+/**
+ * Where practice comes from: a step of a finished match, played on by one of its seats.
+ */
+export interface Practice {
+  match: string;
+  version: number;
+  seat: number;
 }
 /**
  * Where the match stands for this seat: the whole view, and the events that led to it.
@@ -812,13 +869,6 @@ export interface Refused {
   t: "refused";
   id: string;
   refusal: Refusal;
-}
-/**
- * Why an action is not allowed: the rule that says so and the words for it.
- */
-export interface Refusal {
-  rule: string;
-  word: Word;
 }
 /**
  * The answer to Try: None means it would be legal.

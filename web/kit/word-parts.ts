@@ -19,6 +19,8 @@ const LATE: readonly string[] = [
   "review.",
   "rules.",
   "server.error.import.",
+  "server.error.practice.",
+  "server.error.try.",
   "server.page.",
   "server.talk.",
   "table.address.",

@@ -17,6 +17,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from spytable.core.given_start import GivenStart
 from spytable.core.keyed_hash import KeyedHash
 from spytable.core.options import Word
 
@@ -115,11 +116,14 @@ class Fairness(msgspec.Struct, frozen=True, kw_only=True):
     lesson: tuple[Any, ...] | None = None
     """The outcomes of the first draws of a match that teaches: fixed and known, and not the seed's,
     until it lets go. Empty while it is played; None for every other match."""
+    start: GivenStart | msgspec.UnsetType = msgspec.UNSET
+    """Where a practice match starts: no draw led there, so it has no match file to verify. Left out
+    while it is played, and for every other match."""
 
     def publish(self) -> Fairness:
-        """The record without the secret and without a lesson's outcomes."""
+        """The record without the secret, a lesson's outcomes and what practice starts from."""
         lesson = None if self.lesson is None else ()
-        return msgspec.structs.replace(self, secret=None, lesson=lesson)
+        return msgspec.structs.replace(self, secret=None, lesson=lesson, start=msgspec.UNSET)
 
     def luck(self) -> SeededLuck:
         """The luck of this record; UnfairError if a contribution does not match its promise."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from spytable.core.codec import codec
 from spytable.core.fairness import Luck
 from spytable.core.game import (
     CHANCE,
@@ -25,6 +27,7 @@ from spytable.core.game import (
     Seat,
     Step,
 )
+from spytable.core.given_start import GivenStart
 from spytable.core.happenings import apply_happening, rank_resigned_last, why_not_now
 from spytable.core.options import Refusal, refusal
 from spytable.core.play import IllegalStep, check_config, judge
@@ -44,7 +47,12 @@ class Match:
     """One match. `answer`, `ring` and `happen` only decide; `commit` and `append` change it."""
 
     def __init__(
-        self, game: AnyGame, config: Config, luck: Luck, lesson: Sequence[Any] | None = None
+        self,
+        game: AnyGame,
+        config: Config,
+        luck: Luck,
+        lesson: Sequence[Any] | None = None,
+        start: GivenStart | UnsetType = UNSET,
     ) -> None:
         check_config(game, config)
         self.game = game
@@ -52,6 +60,8 @@ class Match:
         self.luck = luck
         self.lesson = lesson
         """The outcomes of the first draws of a lesson."""
+        self.is_practice = isinstance(start, GivenStart)
+        """Whether it starts from a given position, not from the beginning of the game."""
         self._known: tuple[tuple[Any, Prompts[Any]], ...] = ()
         self._clocked: dict[int, bool] = {}
         """Whether a bell ran after so many records: the log only grows, so that stays true."""
@@ -61,9 +71,14 @@ class Match:
         nobody = (None,) * config.seats
         taught = lesson is not None
         numbers = (0,) * config.seats
-        start = Position(game.initial(config), 0, numbers, nobody, bots=nobody, taught=taught)
-        topics, numbers = self._count_questions(start, start.state, None)
-        self._start = replace(start, topics=topics, question_numbers=numbers)
+        state, at = (
+            (codec(game).state(bytes(start.state)), start.at)
+            if isinstance(start, GivenStart)
+            else (game.initial(config), 0)
+        )
+        first = Position(state, at, numbers, nobody, bots=nobody, taught=taught)
+        topics, numbers = self._count_questions(first, state, None)
+        self._start = replace(first, topics=topics, question_numbers=numbers)
         self._log: list[Advance] = []
         self.position = self._start
         """The current position: `commit` and `append` move it."""

@@ -110,6 +110,20 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     fortune: Millionths
 
 
+class TriedMove(msgspec.Struct, frozen=True, kw_only=True):
+    """Another action at a step of a finished match, judged as the seat could judge it then."""
+
+    version: int
+    seat: Seat
+    choice: Choice
+    best: Choice
+    verdict: Verdict
+    loss: Millionths
+    error: Millionths
+    worlds: int
+    is_exact: bool
+
+
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """How the match stood after so many records."""
 

@@ -11,6 +11,7 @@ from spytable.core.catalogue import Folder, folder
 from spytable.core.codec import codec, encode
 from spytable.core.fairness import Fairness
 from spytable.core.game import CHANCE, Act, AnyGame, Chance, Clock, Draw, GameError
+from spytable.core.given_start import GivenStart
 from spytable.core.match import Match
 from spytable.core.match_text import read_plain_json
 from spytable.core.position import Advance
@@ -125,6 +126,8 @@ def read_transcript(data: bytes | str) -> Transcript:
         raise GameError(f"not a match file: {problem}") from None
     except RecursionError:
         raise GameError("not a match file: it is nested too deeply") from None
+    if isinstance(found.fairness.start, GivenStart):
+        raise GameError("a practice match has no match file: it does not start with a deal")
     told = read_plain_json(data)
     if found.format_version > FORMAT_VERSION:
         raise GameError(

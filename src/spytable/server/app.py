@@ -24,6 +24,7 @@ from spytable.server.http.security_headers import SecurityHeaders
 from spytable.server.http.server_routes import server_routes
 from spytable.server.http.static_files import STATIC, page_routes
 from spytable.server.http.table_routes import table_routes
+from spytable.server.http.what_if_routes import what_if_routes
 from spytable.server.metrics import Metrics
 from spytable.server.net.websocket import serve_allowed, serve_socket
 from spytable.server.settings import Settings
@@ -83,6 +84,7 @@ def create_app(
             *server_routes(),
             *table_routes(),
             *review_routes(),
+            *what_if_routes(),
             *host_routes(),
             *language_routes(),
             *scenery_routes(),

@@ -15,6 +15,7 @@ from spytable import wire
 from spytable.core.catalogue import folder, ids, listed_ids
 from spytable.core.codec import codec
 from spytable.core.game import GameError
+from spytable.core.given_start import GivenStart
 from spytable.core.option_texts import make_config
 from spytable.table.desk import Desk
 from spytable.table.errors import Conflict, RequestError, StoreError
@@ -27,6 +28,7 @@ from spytable.table.rows import GoneRow, MatchRow, Save, StoredMatch, StoredTabl
 from spytable.table.seating.bot_choice import check_bots
 from spytable.table.seating.names import clean_name
 from spytable.table.seating.new_table import free_seats, new_sitting
+from spytable.table.seating.practice import new_practice
 from spytable.table.seating.sitting import Sitting
 from spytable.table.seating.tokens import fresh_code, is_private, read_code
 from spytable.table.services import RematchWish, Services
@@ -224,6 +226,19 @@ class Lobby:
                 sitting = sitting.start(host)
             if await self._save_new(sitting):
                 return sitting.row.code
+        raise RequestError("server.error.no-code", 503)
+
+    async def create_practice(
+        self, past: StoredTable, start: GivenStart, name: str, level: str
+    ) -> wire.Seated:
+        """Create a table for practice from a finished match; it starts at once."""
+        check_bots((level,), past.match.game, self._settings.guests)
+        clean = clean_name(name)
+        for _ in range(ATTEMPTS):
+            sitting, token = new_practice(past, start, clean, level, fresh_code(private=True))
+            if await self._save_new(sitting):
+                row = sitting.row
+                return wire.Seated(row.id, row.code, start.seat, token, host=True)
         raise RequestError("server.error.no-code", 503)
 
     async def _save_new(self, sitting: Sitting) -> bool:

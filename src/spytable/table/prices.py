@@ -19,6 +19,8 @@ A_LOOK: Final = 2
 A_FILM: Final = 10
 A_REVIEW: Final = 20
 """Making a review; one that was made before costs a look."""
+A_TRY: Final = 5
+"""Another move judged, or practice drawn, from a finished match."""
 AN_IMPORT: Final = 20
 A_RECORD: Final = 0.005
 """Loading a table, for each record of its log: at ten a second, two thousand records a second."""

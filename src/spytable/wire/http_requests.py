@@ -7,7 +7,20 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from spytable.wire.kinds import Away, BotName, Hold, Id, Name, SeatCount, SeatNumber
+from spytable.wire.kinds import (
+    Away,
+    BotName,
+    GameAction,
+    Hold,
+    Id,
+    Level,
+    Name,
+    SeatCount,
+    SeatNumber,
+)
+
+Version = Annotated[int, Meta(ge=0, le=1 << 30)]
+"""How many records of a match came before."""
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,6 +58,30 @@ class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The `hold` of Joining: takes the seat that is kept for me."""
     bot: bool = False
     """A program plays this seat. Its token opens a bot's seat, and never another."""
+
+
+class TryMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/matches/{id}/try: what would another move have been worth?
+
+    At a step of a finished match, as that seat could judge it then.
+    """
+
+    version: Version
+    seat: SeatNumber
+    action: GameAction
+
+
+class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/matches/{id}/practice: play on from a step of a finished match, against bots.
+
+    What was hidden from that seat is drawn anew from what it could know then.
+    """
+
+    version: Version
+    seat: SeatNumber
+    name: Name
+    level: Level = "agent"
+    """The bots at the seats of people; bots that played in the match play again."""
 
 
 class FreeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

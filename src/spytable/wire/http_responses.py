@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from spytable.core.game import Outcome
-from spytable.core.options import Word
+from spytable.core.options import Refusal, Word
 from spytable.wire.kinds import (
     BotName,
     CheckState,
@@ -296,6 +296,13 @@ class ReviewMade(msgspec.Struct, frozen=True, tag_field="t", tag="made"):
     """The last line: the review of a finished match, a `Review` of `core/review_report.py`."""
 
     review: GameView
+
+
+class MoveTried(msgspec.Struct, frozen=True):
+    """Another move, judged: a `TriedMove` of `core/review_report.py`; or why it is not legal."""
+
+    tried: GameView | None
+    why: Refusal | None = None
 
 
 ReviewNews: TypeAlias = ReviewReading | ReviewFailed | ReviewMade

@@ -89,6 +89,14 @@ class Again(msgspec.Struct, frozen=True):
     """In how long the rematch begins, once all who are here want it: a countdown."""
 
 
+class Practice(msgspec.Struct, frozen=True):
+    """Where practice comes from: a step of a finished match, played on by one of its seats."""
+
+    match: Id
+    version: int
+    seat: int
+
+
 class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     """The table of a match: seats and options. GET /api/matches/{id}, and on the socket."""
 
@@ -130,6 +138,8 @@ class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     """When the server deletes this finished match, in seconds since 1970; None if never."""
     again: Again | None = None
     """Who wants a rematch, once the match is over; on the socket."""
+    practice: Practice | None = None
+    """Practice from a finished match: it has no match file, no review and no rematch."""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

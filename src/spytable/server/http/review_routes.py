@@ -14,17 +14,16 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from spytable import wire
-from spytable.core.catalogue import folder
-from spytable.core.codec import codec, encode
+from spytable.core.codec import encode
 from spytable.server.backend import Backend
 from spytable.server.http.json_http import backend_of, charge_request
+from spytable.server.http.reviewable import find_reviewable, run_job
 from spytable.server.net.client import address_of
 from spytable.server.storage.store import Store
 from spytable.server.workers.jobs import Tell
 from spytable.server.workers.progress import Progress
 from spytable.server.workers.reviews import LIMITS, review_match, stamp_of
 from spytable.table.errors import RequestError
-from spytable.table.looking_back.past_match import MissingScenery
 from spytable.table.prices import A_LOOK, A_REVIEW
 
 HEADERS: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
@@ -46,7 +45,7 @@ async def match_review(request: Request) -> Response:
     charge_request(request, A_LOOK)
     store: Store = request.app.state.store
     match_id = request.path_params["id"]
-    stamp = await check_reviewable(store, match_id)
+    stamp = stamp_of((await find_reviewable(store, match_id)).match.game)
     kept = await asyncio.to_thread(store.reviews.read, match_id, stamp)
     if kept is not None:
         return Response(_last_line(kept), headers=HEADERS, media_type=LINES)
@@ -54,21 +53,6 @@ async def match_review(request: Request) -> Response:
     job = Asked(backend_of(request), store, match_id, stamp, address_of(request))
     lines = _stream(job)
     return StreamingResponse(lines, headers=HEADERS, media_type=LINES)
-
-
-async def check_reviewable(store: Store, match_id: str) -> str:
-    """The stamp of its review; RequestError unless this match is over and its game has reviews.
-
-    Nobody gets a review of a match in play, whoever asks and however they take part.
-    """
-    found = (await store.load_tables([match_id])).get(match_id)
-    if found is None:
-        raise RequestError("server.error.no-such-match", 404)
-    if found.match.stage != "over":
-        raise RequestError("server.trouble.not-over")
-    if folder(found.match.game).worth is None:
-        raise RequestError("server.error.no-review", 404)
-    return stamp_of(found.match.game)
 
 
 class Asked(NamedTuple):
@@ -88,21 +72,11 @@ class Asked(NamedTuple):
             kept = await asyncio.to_thread(reviews.read, self.match, self.stamp)
             if kept is not None:
                 return kept
-            made = await self._run(tell)
-            if isinstance(made, MissingScenery):
-                config = codec(folder(made.game).game).config(made.config)
-                self.backend.scenery.order(made.game, config, self.address)
-                await self.backend.scenery.have(made.game, config)
-                made = await self._run(tell)
-            if isinstance(made, MissingScenery):
-                raise RequestError("server.error.busy", 503)
+            work = (review_match, self.store.source, self.match)
+            made = await run_job(self.backend, self.address, *work, limits=LIMITS, tell=tell)
             if await self.store.has(self.match):  # else it was deleted meanwhile
                 await asyncio.to_thread(reviews.write, self.match, self.stamp, made)
             return made
-
-    async def _run(self, tell: Tell) -> bytes | MissingScenery:
-        work = (review_match, self.store.source, self.match)
-        return await self.backend.jobs.run(self.address, *work, limits=LIMITS, tell=tell)
 
 
 async def _stream(asked: Asked) -> AsyncIterator[bytes]:

@@ -37,7 +37,8 @@ def replay_finished(
     try:
         if row.game_version != home.game.spec.version:
             raise GameError(f"match {row.id} was played by other rules")
-        match = Match(home.game, config, Unplayed(), sitting.fairness().lesson)
+        fairness = sitting.fairness()
+        match = Match(home.game, config, Unplayed(), fairness.lesson, fairness.start)
         heads = Heads(match, sitting)
         for data, noted_at in log:
             before = match.position.state

@@ -27,7 +27,7 @@ def open_match(table: TableAccess, sitting: Sitting) -> Playing:
     """The match of a table whose seed is agreed, before its first record."""
     home, fairness = table.home, sitting.fairness()
     config = codec(home.game).config(sitting.row.config or "")
-    match = Match(home.game, config, fairness.luck(), _fixed_luck(table, fairness))
+    match = Match(home.game, config, fairness.luck(), _fixed_luck(table, fairness), fairness.start)
     bot_players = BotPlayers(table, bytes.fromhex(fairness.secret or ""))
     bot_players.teaching = _open_lesson(table, match)
     return Playing(table, sitting, match, bot_players)

@@ -21,7 +21,7 @@ class PlayClock:
     def __init__(
         self, match: Match, presence: Presence, wall: Callable[[], int], rate: int
     ) -> None:
-        self.time = MatchClock(rate=rate)
+        self.time = MatchClock(match.position.at, rate=rate)
         self.wall = wall
         self._match = match
         self._presence = presence

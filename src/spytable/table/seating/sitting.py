@@ -226,7 +226,7 @@ class Sitting(msgspec.Struct, frozen=True):
             stage="playing",
             beginning=encode(beginning).decode(),
             options=encode(self.options()).decode(),
-            config=encode(config).decode(),
+            config=self.row.config or encode(config).decode(),
             fairness=encode(agreement.seal(self.fairness())).decode(),
             stand_ins=encode(sorted(agreement.stand_ins)).decode(),
         )

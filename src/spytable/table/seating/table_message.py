@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from spytable import wire
 from spytable.core.catalogue import folder
+from spytable.core.fairness import Fairness
+from spytable.core.given_start import GivenStart
 from spytable.core.option_texts import options_that_matter
 from spytable.table.rows import SeatRow
 from spytable.table.seating.agreement import Agreement
@@ -20,6 +22,7 @@ def make_table_message(
     """The public message of a table; the secret is in it only once the match is over."""
     row, fairness = sitting.row, sitting.fairness()
     fewest, most = folder(row.game).game.spec.seats
+    practice = _describe_practice(fairness)
     open_seats = sum(not seat.closed for seat in sitting.roster.seats)
     if agreement is not None:
         fairness = agreement.publish(fairness)
@@ -41,7 +44,16 @@ def make_table_message(
         shared=row.shared,
         fewest=fewest,
         most=most,
+        practice=practice,
     )
+
+
+def _describe_practice(fairness: Fairness) -> wire.Practice | None:
+    """Where practice comes from; None at every other table."""
+    start = fairness.start
+    if not isinstance(start, GivenStart):
+        return None
+    return wire.Practice(start.match, start.version, start.seat)
 
 
 def _describe_seat(sitting: Sitting, row: SeatRow, present: Container[int]) -> wire.SeatInfo:
