@@ -143,9 +143,9 @@ def make_venv(folder: Path) -> None:
     uv("venv", "--clear", "--no-project", "--python", PYTHON, folder)
 
 
-def install(lock: Path, folder: Path = VENV) -> None:
-    """What a lock pins, and nothing whose hash it does not know."""
-    pins = ("-r", lock, "--build-constraints", lock)
+def install(*locks: Path, folder: Path = VENV) -> None:
+    """What locks pin, and nothing whose hash they do not know."""
+    pins = [part for lock in locks for part in ("-r", lock, "--build-constraints", lock)]
     uv("pip", "install", "--python", folder / "bin" / "python", "--require-hashes", *pins)
 
 
@@ -159,7 +159,7 @@ def link_project() -> None:
 def make_peers() -> None:
     """The bench's peers live in an environment of their own."""
     make_venv(PEERS)
-    install(LOCKS / "peers.txt", PEERS)
+    install(LOCKS / "peers.txt", folder=PEERS)
 
 
 def make_peer_server(name: str) -> None:
@@ -254,12 +254,13 @@ def client_sources() -> tuple[Path, ...]:
 def rooms() -> dict[str, tuple[Room, ...]]:
     """What each purpose needs, in the order of making."""
     this = (PYTHON, sys.version)
-    run, dev, peers = LOCKS / "run.txt", LOCKS / "dev.txt", LOCKS / "peers.txt"
+    fast, draw = LOCKS / "fast.txt", LOCKS / "draw.txt"
+    dev, peers = LOCKS / "dev.txt", LOCKS / "peers.txt"
     sources = (ROOT / "pyproject.toml", ROOT / "src/spytable/__init__.py")
 
     tools = Room("the installer", TOOLS / "made", (*this, LOCKS / "uv.txt"), make_tools)
-    venv = Room("an environment", VENV / "made", (*this, run, dev), partial(make_venv, VENV))
-    play = Room("what playing needs", VENV / "made-run", (run,), partial(install, run))
+    venv = Room("an environment", VENV / "made", (*this, fast, draw, dev), partial(make_venv, VENV))
+    play = Room("what playing needs", VENV / "made-run", (fast, draw), partial(install, fast, draw))
     test = Room("what testing needs", VENV / "made-dev", (dev,), partial(install, dev))
     ray = Room("Ray", VENV / "made-ray", (LOCKS / "ray.txt",), partial(install, LOCKS / "ray.txt"))
     jax = Room("JAX", VENV / "made-jax", (LOCKS / "jax.txt",), partial(install, LOCKS / "jax.txt"))
@@ -288,7 +289,8 @@ def write_locks(*options: str) -> None:
     """Every requirements/*.in gets its lock: hashed, for every platform, naming no host."""
     hashed = ("--universal", "--generate-hashes", "--python-version", "3.11", "--no-config")
     told = ("--custom-compile-command", "make lock", *options)
-    for name in ("run", "cluster", "lab", "dev", "ray", "jax", "uv", "node", "peers", "browser"):
+    extras = ("fast", "draw", "cluster", "lab")
+    for name in ("run", *extras, "dev", "ray", "jax", "uv", "node", "peers", "browser"):
         # Relative, because the lock repeats the names.
         lists = (f"requirements/{name}.in", "--output-file", f"requirements/{name}.txt")
         uv("pip", "compile", *hashed, *told, *lists)

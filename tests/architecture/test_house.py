@@ -74,7 +74,8 @@ def test_no_lock_file_that_records_hosts() -> None:
 
 
 @pytest.mark.parametrize(
-    "lock", ["run", "cluster", "lab", "dev", "ray", "jax", "uv", "peers", "browser"]
+    "lock",
+    ["run", "fast", "draw", "cluster", "lab", "dev", "ray", "jax", "uv", "peers", "browser"],
 )
 def test_every_pin_of_a_lock_has_a_hash(lock: str) -> None:
     blocks = re.split(r"\n(?=[\w-])", text(f"requirements/{lock}.txt"))
@@ -84,7 +85,8 @@ def test_every_pin_of_a_lock_has_a_hash(lock: str) -> None:
 
 
 def test_testing_has_the_very_pins_of_playing() -> None:
-    assert pins("run") <= pins("lab") <= pins("dev")
+    assert pins("run") <= pins("fast") <= pins("lab") <= pins("dev")
+    assert pins("run") <= pins("draw") <= pins("dev")
     assert pins("run") <= pins("cluster") <= pins("dev")
     assert pins("browser") <= pins("run")
     for lock in ("ray", "jax"):  # put beside testing's by night
@@ -98,7 +100,7 @@ def test_run_in_lists_the_dependencies_of_the_package() -> None:
     assert listed == tomllib.loads(text("pyproject.toml"))["project"]["dependencies"]
 
 
-@pytest.mark.parametrize("extra", ["cluster", "lab", "ray", "jax"])
+@pytest.mark.parametrize("extra", ["fast", "draw", "cluster", "lab", "ray", "jax"])
 def test_the_list_of_an_extra_is_the_extra(extra: str) -> None:
     listed = [line for line in text(f"requirements/{extra}.in").splitlines() if line[:1].isalnum()]
     assert (
