@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { collectLicences } from "./web/licences";
 import { buildReplayPages } from "./web/replay/build-pages";
 import { skeletons } from "./web/skeleton";
 import { splitWords } from "./web/split-words";
@@ -31,6 +32,7 @@ export default defineConfig({
   plugins: [
     splitWords(),
     skeletons(),
+    collectLicences(here(".")),
     buildReplayPages({ root: here("."), out: here("src/spytable/server/static/apart"), resolve }),
   ],
   build: {

@@ -31,10 +31,15 @@ from spytable.remote import connect_command
 from spytable.review import review_command
 from spytable.server import backup_commands, doctor, flags, host_link, move_command, serve
 
+ABOUT = (
+    "Five spy games at one table. Without a command it hosts and opens the lobby in a browser: "
+    "the same as serve --open."
+)
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit status is 0 if it succeeded."""
-    args = parser().parse_args(arguments)
+    args = parser().parse_args(complete_command(sys.argv[1:] if arguments is None else arguments))
     try:
         status: int = args.run(args)
     except (GameError, UnfairError) as problem:
@@ -52,9 +57,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+def complete_command(arguments: Sequence[str]) -> Sequence[str]:
+    """`spytable` without a command hosts and opens the lobby; flags are those of `serve`."""
+    if not arguments:
+        return ["serve", "--open"]
+    if arguments[0].startswith("-") and arguments[0] not in {"-h", "--help", "--version"}:
+        return ["serve", "--open", *arguments]
+    return arguments
+
+
 def parser() -> argparse.ArgumentParser:
     """The parser of the command line."""
-    top = argparse.ArgumentParser(prog="spytable", description="Five spy games at one table.")
+    top = argparse.ArgumentParser(prog="spytable", description=ABOUT)
     top.add_argument("--version", action="version", version=f"spytable {__version__}")
     commands = top.add_subparsers(required=True, metavar="command")
 

@@ -117,6 +117,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--unlisted", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--no-qr", action="store_true", help="print no QR code")
+    parser.add_argument("--open", action="store_true", help="open the lobby in a browser")
     parser.add_argument(
         "--clock-rate",
         type=int,
@@ -141,6 +142,7 @@ def read_flags(args: argparse.Namespace) -> Wish:
         proxies=tuple(args.proxy),
         allowance=args.allowance,
         qr=not args.no_qr,
+        opens=args.open,
         unlisted=args.unlisted,
         bots=tuple(args.bot),
         metrics=args.metrics,
@@ -165,6 +167,8 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     proxies: tuple[str, ...] = ()
     allowance: int = 1
     qr: bool = True
+    opens: bool = False
+    """Whether a browser is opened on the lobby."""
     bots: tuple[str, ...] = ()
     """Bots of the host's own, as FILE.py:CLASS or GAME=FILE.py:CLASS."""
     metrics: int | None = None

@@ -16,6 +16,7 @@ from spytable.core.codec import codec
 from spytable.server.app import create_app
 from spytable.server.flags import ServeError, Wish, read_flags
 from spytable.server.greeting import greeting
+from spytable.server.lobby_window import open_lobby
 from spytable.server.logs import set_up_logs
 from spytable.server.running_server import note_place
 from spytable.server.shutdown import LONGEST_DRAIN_S, LONGEST_S, make_server
@@ -79,6 +80,8 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
             where = f"http://{LOOPBACK}:{counted.getsockname()[1]}/metrics"
             (out or sys.stdout).write(f"Metrics: {where}\n")
         (out or sys.stdout).flush()
+        if wish.opens:
+            open_lobby(place.here())
         _collect_little()
         signal.signal(signal.SIGTERM, _end)
         try:
