@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import secrets
 import shutil
 import signal
 import socket
@@ -19,11 +20,13 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
+from spytable.server.nodes.bus_address import PASSWORD
 from tests.server.nats import Nats, find_program, free_port
 from tests.server.postgresql import Postgresql, find_programs
 
 NODES: Final = 3
 PORT: Final = 8000
+USER: Final = "spytable"
 START_S: Final = 120.0
 STOP_S: Final = 10.0
 SETTINGS: Final = """\
@@ -111,8 +114,17 @@ class Group:
         return None
 
 
+def start_bus(folder: Path) -> Nats:
+    """NATS with a password, which other users of this machine cannot read."""
+    os.environ[PASSWORD] = secrets.token_hex(16)
+    settings = folder / "nats.conf"
+    settings.touch(mode=0o600)
+    settings.write_text(f'authorization {{ user: {USER}, password: "{os.environ[PASSWORD]}" }}\n')
+    return Nats("-c", str(settings), is_apart=True)
+
+
 def start_nodes(group: Group, store: str, bus: str) -> list[int]:
-    """Start the nodes; their ports."""
+    """Start the nodes; their ports. The bus's password is in their environment."""
     ports = [free_port() for _ in range(NODES)]
     for number, port in enumerate(ports, 1):
         flags = ("--host", "127.0.0.1", "--port", str(port), "--no-qr", "--proxy", "127.0.0.1")
@@ -169,10 +181,10 @@ def main() -> None:
         try:
             folder = Path(opened.enter_context(tempfile.TemporaryDirectory(prefix="spytable-")))
             database = opened.enter_context(Postgresql(is_apart=True))
-            bus = opened.enter_context(Nats(is_apart=True))
+            bus = opened.enter_context(start_bus(folder))
             group = Group(folder)
             opened.callback(group.stop)
-            ports = start_nodes(group, database.address(), bus.url)
+            ports = start_nodes(group, database.address(), bus.url.replace("//", f"//{USER}@"))
             start_nginx(group, ports, port)
             wait_for(group, *ports, port)
             print(f"Spytable is open at http://127.0.0.1:{port}", flush=True)

@@ -17,7 +17,7 @@ from spytable.server.nodes.bus import Bus
 from spytable.server.nodes.bus_address import read_bus_address
 from spytable.server.nodes.leases import Leases
 from spytable.server.nodes.messages import AskHttp, HttpAnswer, Item, Question, encode_message
-from spytable.server.nodes.node import CLUSTER, Node
+from spytable.server.nodes.node import BUS_KEY, CLUSTER, Node
 from spytable.server.settings import Settings
 from spytable.server.storage.postgresql.address import read_address
 from spytable.server.storage.postgresql.database import PostgresqlDatabase
@@ -132,7 +132,10 @@ class Far:
     async def open(self) -> None:
         """Connect, as a node does."""
         cluster = await self.leases.note_once(CLUSTER, "c")
-        await self.bus.open(cluster, lambda _sender, item: self.told.append(item), self._answer)
+        key = await self.leases.note_once(BUS_KEY, "00" * 32)
+        await self.bus.open(
+            cluster, key, lambda _sender, item: self.told.append(item), self._answer
+        )
 
     async def close(self) -> None:
         """Go."""

@@ -6,12 +6,12 @@ import logging
 import sys
 from collections.abc import AsyncIterator
 
-import nats
 import pytest
 
-from spytable.server.nodes import forwarding
-from spytable.server.nodes.bus import NEEDED, Bus, import_client
-from spytable.server.nodes.messages import AskHttp, AskPiece, HttpAnswer
+from spytable.server.nodes import forwarding, pieces
+from spytable.server.nodes.bus import Bus, Unanswered
+from spytable.server.nodes.bus_link import NEEDED, import_client
+from spytable.server.nodes.messages import PIECE_BYTES, AskHttp, AskPiece, HttpAnswer
 from spytable.server.nodes.sockets import Where
 from spytable.table.errors import StoreError
 from spytable.table.requests.asking import MOST_BYTES
@@ -137,19 +137,33 @@ async def test_a_node_that_drains_answers_for_no_table(both: Both) -> None:
 
 
 async def test_what_a_node_does_not_understand_does_not_end_it(
-    both: Both, bus: Nats, caplog: pytest.LogCaptureFixture
+    both: Both, caplog: pytest.LogCaptureFixture
 ) -> None:
-    name = f"spytable.{both.other.bus._prefix.rpartition('.')[2]}.{both.node.node.name}"
-    client = await nats.connect(bus.url)
-    await client.publish(f"{name}.tell", b"?")
-    await client.publish(f"{name}.ask", b"?")
-    await client.close()
-    await wait_until(lambda: "asked something unknown" in caplog.text)
-    await wait_until(lambda: "sent something unknown" in caplog.text)
+    link, name = both.other.bus.link, both.node.node.name
+    deep = b"\x91" * 100_000
+    for subject in ("tell", "ask"):
+        for body in (b"?", b"", deep, bytes(PIECE_BYTES)):
+            await link.publish(f"{name}.{subject}", body)
+    await wait_until(lambda: both.node.node.bus.link.refused == 8)
     assert await both.other.ask(both.node, f"/api/matches/{both.match}", both.match) is not None
-    gone = await both.other.bus._request(both.node.node.name, AskPiece("none", 1), 60)
+    gone = await both.other.bus._request(name, AskPiece("none", 1), 60)
     assert gone == b"", "the rest of an answer that is not kept any more"
     assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
+    assert len([each for each in caplog.records if "is ignored" in each.message]) == 1
+
+
+async def test_an_answer_in_pieces_is_whole_or_none(
+    both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = bytes(range(256)) * 8 * 1024
+    both.other.say = lambda _question: HttpAnswer(200, [], long)
+    await both.give()
+    got = await both.node.ask("GET", f"/api/matches/{both.match}")
+    assert got.content == long
+    monkeypatch.setattr(pieces, "KEPT_S", 0.0)
+    asking = AskHttp(both.match, "GET", "/", b"", [], b"", "")
+    with pytest.raises(Unanswered):
+        await both.node.node.bus.ask(both.other.name, asking)
 
 
 def test_a_bus_needs_its_client(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -140,7 +140,7 @@ async def test_the_bus_is_away(both: Both, bus: Nats) -> None:
     finally:
         bus.start()
     await ann.wait("server.notice.node-away", "server.notice.node-back")
-    assert both.node.node.bus.resets >= 1
+    assert both.node.node.bus.link.resets >= 1
     bus.stop()
     try:
         await ann.wait("server.notice.node-back", "server.notice.node-away")

@@ -16,6 +16,7 @@ import pytest
 from spytable.server.nodes.messages import Frame, OpenLine, parcels
 from spytable.server.storage.postgresql.address import read_address
 from spytable.server.storage.postgresql.database import prepare_database
+from tests.nodes.hostile import split_sealed
 from tests.server.bases import Base
 from tests.server.nats import Nats
 from tests.server.postgresql import Postgresql
@@ -43,12 +44,12 @@ class Tap:
         """Note every frame once, but for the random name of its line."""
         if not message.subject.endswith(".tell"):
             return
-        parcel = parcels.decode(message.data)
-        for item in parcel.items:
+        sender, body = split_sealed(message.data)
+        for item in parcels.decode(body).items:
             if isinstance(item, Frame) and item.line not in self.openings:
                 opening = msgspec.msgpack.decode(item.data, type=OpenLine)
-                self.openings[item.line] = parcel.sender, opening
-            elif isinstance(item, Frame) and parcel.sender != self.openings[item.line][0]:
+                self.openings[item.line] = sender, opening
+            elif isinstance(item, Frame) and sender != self.openings[item.line][0]:
                 said = (item.kind, without_heads(item.data), item.lag_ms)
                 self.frames[item.line][item.number] = said
 

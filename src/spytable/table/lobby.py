@@ -30,7 +30,7 @@ from spytable.table.seating.names import clean_name
 from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.practice import new_practice
 from spytable.table.seating.sitting import Sitting
-from spytable.table.seating.tokens import fresh_code, is_private, read_code
+from spytable.table.seating.tokens import fresh_code, is_match_id, is_private, read_code
 from spytable.table.services import RematchWish, Services
 from spytable.table.unloading import find_surplus, is_idle
 
@@ -85,6 +85,8 @@ class Lobby:
         """The table of a match, loaded if needed at the expense of the address's rate limit."""
         desk = self.desks.get(match_id)
         if desk is None or desk.is_lost():
+            if not is_match_id(match_id):
+                raise RequestError("server.error.no-such-match", 404)
             if match_id not in self._loads:
                 self._loads[match_id] = asyncio.create_task(self._load(match_id, address))
             desk = await asyncio.shield(self._loads[match_id])
@@ -105,7 +107,8 @@ class Lobby:
         """How some matches stand; one that cannot be loaded now is left out."""
         found, gone = [], []
         asked = dict.fromkeys(match_ids)
-        rest = await self._store.load_tables([each for each in asked if each not in self.desks])
+        unknown = [each for each in asked if each not in self.desks and is_match_id(each)]
+        rest = await self._store.load_tables(unknown)
         for match_id in asked:
             try:
                 found.append(await self._read_standing(match_id, rest.get(match_id), address))
@@ -265,7 +268,7 @@ class Lobby:
                 await self.find_desk(match_id)
         desk = self.desks.get(match_id)
         if desk is None or desk.is_lost():
-            if not await self._store.has(match_id):
+            if not is_match_id(match_id) or not await self._store.has(match_id):
                 raise RequestError("server.error.no-such-match", 404)
             await self._store.save(Save(gone=(GoneRow(match_id),)))
             return

@@ -16,6 +16,7 @@ from spytable.table.looking_back.past_match import MissingScenery
 from spytable.table.rows import StoredTable
 from spytable.table.seating.roster import Roster
 from spytable.table.seating.sitting import Sitting
+from spytable.table.seating.tokens import is_match_id
 
 T = TypeVar("T")
 
@@ -25,7 +26,8 @@ async def find_reviewable(store: Store, match_id: str) -> StoredTable:
 
     Nobody gets anything of this about a match in play, whoever asks and however they take part.
     """
-    found = (await store.load_tables([match_id])).get(match_id)
+    asked = [match_id] if is_match_id(match_id) else []
+    found = (await store.load_tables(asked)).get(match_id)
     if found is None:
         raise RequestError("server.error.no-such-match", 404)
     if found.match.stage != "over":

@@ -37,6 +37,7 @@ from spytable.table.looking_back.imports import store_import
 from spytable.table.looking_back.past_match import MissingScenery
 from spytable.table.rate_limits import Bucket
 from spytable.table.requests.routes import Route, list_routes
+from spytable.table.seating.tokens import is_match_id
 from spytable.table.time_slices import TimeSlices
 
 T = TypeVar("T")
@@ -59,6 +60,8 @@ class HttpRequest:
 
     def __init__(self, request: Request) -> None:
         self.parts: Mapping[str, str] = request.path_params
+        if not is_match_id(self.parts.get("id", "-")):
+            raise RequestError("server.error.no-such-match", 404)
         self.query: Mapping[str, str] = request.query_params
         self.address = address_of(request)
         self.takes_gzip = "gzip" in request.headers.get("accept-encoding", "")

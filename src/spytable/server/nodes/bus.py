@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import ssl
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Any, Final
 
 from spytable.server.counting import SHORT_S, Histogram
 from spytable.server.nodes.bus_address import BusAddress
+from spytable.server.nodes.bus_link import BusLink
 from spytable.server.nodes.messages import (
     AskPiece,
     Item,
@@ -22,18 +21,17 @@ from spytable.server.nodes.messages import (
     questions,
 )
 from spytable.server.nodes.pieces import Pieces, split_items
-from spytable.table.errors import StoreError
+from spytable.server.nodes.seal import Sealed
 
 log = logging.getLogger("spytable.bus")
-NEEDED: Final = "--bus needs nats-py. Install it: pip install 'spytable[cluster]'"
-CONNECT_S: Final = 3
-RETRY_S: Final = 0.2
-PING_S: Final = 2
 HELLO_EVERY_S: Final = 0.5
 SILENT_S: Final = 2.0
 """After so long without a word another node counts as away."""
+FORGET_S: Final = 60.0
+"""After so long without a word another node is forgotten."""
 ANSWER_S: Final = 10.0
-MOST_PENDING: Final = 8 * 1024 * 1024
+NOBODY_LISTENS: Final = "503"
+"""What NATS itself answers to a question to nobody."""
 
 
 class Unreachable(Exception):
@@ -44,30 +42,18 @@ class Unanswered(Exception):
     """The other node was asked and did not answer: it may have done it, or not."""
 
 
-def import_client() -> Any:
-    """The module nats; StoreError if it is not installed."""
-    try:
-        import nats  # noqa: PLC0415 (an extra)
-    except ImportError:
-        raise StoreError(NEEDED) from None
-    return nats
-
-
 class Bus:
-    """This node's connection to all others."""
+    """What this node says to all others, and hears from them."""
 
     def __init__(self, address: BusAddress, node: str) -> None:
         self.node = node
-        self.resets = 0
-        """How often the connection was lost."""
-        self.sent = 0
+        self.link: BusLink
         self.answer_times = Histogram(SHORT_S)
         """How long answers of other nodes took."""
         self._address = address
-        self._prefix = ""
-        self._client: Any = None
-        self._trouble: Exception | None = None
         self._seen: dict[str, float] = {}
+        self._asked: dict[int, tuple[str, asyncio.Future[bytes]]] = {}
+        """Questions by their number: who was asked, and what comes."""
         self._unsent: dict[str, list[Item]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._pieces = Pieces()
@@ -77,43 +63,21 @@ class Bus:
     async def open(
         self,
         cluster: str,
+        key: str,
         take: Callable[[str, Item], None],
         answer: Callable[[Question], Awaitable[bytes | None]],
     ) -> None:
         """Connect; StoreError if that fails. `answer` returns None for a match of another node."""
-        nats = import_client()
         self._take, self._answer = take, answer
-        self._prefix = f"spytable.{cluster}"
-        address = self._address
-        who = {"user": address.user, "password": address.password} if address.user else {}
-        try:
-            connecting = nats.connect(
-                address.server,
-                name="spytable",
-                allow_reconnect=True,
-                max_reconnect_attempts=-1,
-                reconnect_time_wait=RETRY_S,
-                connect_timeout=CONNECT_S,
-                ping_interval=PING_S,
-                max_outstanding_pings=2,
-                pending_size=MOST_PENDING,
-                error_cb=self._note_error,
-                disconnected_cb=self._note_loss,
-                reconnected_cb=self._note_return,
-                tls=ssl.create_default_context() if address.is_encrypted else None,
-                **who,
-            )
-            self._client = await asyncio.wait_for(connecting, CONNECT_S)
-            await self._client.subscribe(f"{self._prefix}.all", cb=self._hear_hello)
-            await self._client.subscribe(f"{self._prefix}.{self.node}.tell", cb=self._hear_parcel)
-            await self._client.subscribe(f"{self._prefix}.{self.node}.ask", cb=self._hear_question)
-            await self._client.flush(CONNECT_S)
-        except (nats.errors.Error, OSError, TimeoutError) as problem:
-            why = str(self._trouble or problem or type(problem).__name__)
-            raise StoreError(
-                f"{address.shown}: the bus cannot be used ({why.strip()}). Start NATS there, or "
-                "check the address, the user and the password."
-            ) from None
+        self.link = BusLink(self._address, cluster, key, self.node)
+        await self.link.open(
+            {
+                "all": self._hear_hello,
+                f"{self.node}.tell": self._hear_parcel,
+                f"{self.node}.ask": self._hear_question,
+                f"{self.node}.said.*": self._hear_answer,
+            }
+        )
         self._spawn(self._greet())
 
     async def close(self) -> None:
@@ -122,17 +86,12 @@ class Bus:
             task.cancel()
         if self._tasks:
             await asyncio.wait(tuple(self._tasks))
-        client, self._client = self._client, None
-        if client is not None:
-            with suppress(Exception):
-                await asyncio.wait_for(client.flush(1), 1)
-            with suppress(Exception):
-                await asyncio.wait_for(client.close(), 1)
+        await self.link.close()
 
     @property
     def is_connected(self) -> bool:
         """Whether the bus can be reached now."""
-        return self._client is not None and bool(self._client.is_connected)
+        return self.link.is_connected
 
     def hears(self, node: str, within_s: float = SILENT_S) -> bool:
         """Whether a node has said something lately."""
@@ -142,6 +101,26 @@ class Bus:
     def list_nodes(self) -> tuple[str, ...]:
         """The other nodes that have said something lately."""
         return tuple(node for node in self._seen if self.hears(node))
+
+    async def _hear_sealed(self, message: Any) -> Sealed | None:
+        """What another node says, which is there then; None if it is not a node."""
+        sealed = await self.link.unseal_once(message)
+        if sealed is not None and sealed.sender != self.node:
+            self._seen[sealed.sender] = asyncio.get_running_loop().time()
+        return sealed
+
+    async def _hear_hello(self, message: Any) -> None:
+        await self._hear_sealed(message)
+
+    async def _greet(self) -> None:
+        """Say again and again that this node is here; forget those that are not."""
+        while True:
+            await self.link.publish("all", b"")
+            await asyncio.sleep(HELLO_EVERY_S)
+            self._forget_silent(asyncio.get_running_loop().time() - FORGET_S)
+
+    def _forget_silent(self, since: float) -> None:
+        self._seen = {node: seen for node, seen in self._seen.items() if seen > since}
 
     # Telling: no answer, may be lost.
 
@@ -158,37 +137,22 @@ class Bus:
         unsent, self._unsent = self._unsent, {}
         for node, items in unsent.items():
             for some in split_items(items):
-                await self._publish(f"{node}.tell", encode_message(Parcel(self.node, some)))
-
-    async def _publish(self, subject: str, data: bytes) -> None:
-        if self.is_connected:
-            self.sent += 1
-            with suppress(Exception):  # lost: whoever misses it asks for it again
-                await self._client.publish(f"{self._prefix}.{subject}", data)
+                await self.link.publish(f"{node}.tell", encode_message(Parcel(some)))
 
     async def _hear_parcel(self, message: Any) -> None:
-        try:
-            parcel = parcels.decode(message.data)
-        except ValueError as problem:
-            log.warning("a node sent something unknown: %s", problem)
+        sealed = await self._hear_sealed(message)
+        if sealed is None:
             return
-        self._seen[parcel.sender] = asyncio.get_running_loop().time()
+        try:
+            parcel = parcels.decode(sealed.body)
+        except (ValueError, RecursionError) as problem:
+            self.link.refuse(problem)
+            return
         for item in parcel.items:
             try:
-                self._take(parcel.sender, item)
+                self._take(sealed.sender, item)
             except Exception:  # one line's trouble is not that of the others
                 log.exception("a message of another node failed")
-
-    async def _greet(self) -> None:
-        """Say again and again that this node is here."""
-        while True:
-            await self._publish("all", self.node.encode())
-            await asyncio.sleep(HELLO_EVERY_S)
-
-    async def _hear_hello(self, message: Any) -> None:
-        node = message.data.decode("ascii", "replace")
-        if node != self.node:
-            self._seen[node] = asyncio.get_running_loop().time()
 
     # Asking.
 
@@ -201,44 +165,64 @@ class Bus:
         first = answers.decode(await self._request(node, question, within_s))
         if first.is_elsewhere:
             return None
-        body = first.body
+        parts = [first.body]
         for number in range(1, first.pieces):
-            body += await self._request(node, AskPiece(first.name, number), within_s)
+            part = await self._request(node, AskPiece(first.name, number), within_s)
+            if not part:  # it was asked for too late
+                raise Unanswered(node)
+            parts.append(part)
         self.answer_times.add(asyncio.get_running_loop().time() - began)
-        return body
+        return b"".join(parts)
 
     async def _request(self, node: str, question: Question, within_s: float) -> bytes:
-        nats = import_client()
         if not self.is_connected:
             raise Unreachable(node)
-        subject = f"{self._prefix}.{node}.ask"
-        asking = asyncio.ensure_future(
-            self._client.request(subject, encode_message(question), timeout=within_s)
-        )
+        loop = asyncio.get_running_loop()
+        until = loop.time() + within_s
+        subject = f"{node}.ask"
+        number, sealed = self.link.seal_question(subject, encode_message(question))
+        coming: asyncio.Future[bytes] = loop.create_future()
+        self._asked[number] = node, coming
         try:
-            while not asking.done():
-                await asyncio.wait([asking], timeout=HELLO_EVERY_S)
-                if not asking.done() and not self.hears(node):
+            if not await self.link.send_question(subject, sealed, f"{self.node}.said.{number}"):
+                raise Unreachable(node)
+            while not coming.done():
+                left_s = max(0.0, until - loop.time())
+                await asyncio.wait([coming], timeout=min(HELLO_EVERY_S, left_s))
+                if not coming.done() and (loop.time() >= until or not self.hears(node)):
                     raise Unanswered(node)
-            return bytes(asking.result().data)
-        except nats.errors.NoRespondersError:
-            raise Unreachable(node) from None
-        except (nats.errors.Error, TimeoutError, asyncio.CancelledError):
-            if asking.cancelled() or asking.done():
-                raise Unanswered(node) from None
-            raise
+            return coming.result()
         finally:
-            asking.cancel()
+            del self._asked[number]
+            coming.cancel()
+
+    async def _hear_answer(self, message: Any) -> None:
+        await self.link.take_turns()
+        number = message.subject.rpartition(".")[2]
+        asked = self._asked.get(int(number)) if number.isdecimal() else None
+        if asked is None or asked[1].done():  # it was given up
+            return
+        node, coming = asked
+        if not message.data and (message.headers or {}).get("Status") == NOBODY_LISTENS:
+            coming.set_exception(Unreachable(node))
+            return
+        sealed = self.link.unseal_answer(message)
+        if sealed is None or sealed.sender != node:
+            self.link.refuse("an answer without the seal of who was asked")
+        else:
+            coming.set_result(sealed.body)
 
     async def _hear_question(self, message: Any) -> None:
-        self._spawn(self._respond(message))
+        sealed = await self._hear_sealed(message)
+        if sealed is not None:
+            self._spawn(self._respond(sealed))
 
-    async def _respond(self, message: Any) -> None:
+    async def _respond(self, sealed: Sealed) -> None:
         assert self._answer is not None
         try:
-            question = questions.decode(message.data)
-        except ValueError as problem:
-            log.warning("a node asked something unknown: %s", problem)
+            question = questions.decode(sealed.body)
+        except (ValueError, RecursionError) as problem:
+            self.link.refuse(problem)
             return
         if isinstance(question, AskPiece):
             said = self._pieces.find(question)
@@ -248,36 +232,9 @@ class Bus:
             except Exception:  # the other node is told by its time limit
                 log.exception("a question of another node failed")
                 return
-        with suppress(Exception):
-            await message.respond(said)
-
-    # The connection.
-
-    async def _note_error(self, problem: Exception) -> None:
-        self._trouble = problem
-        if self.is_connected:
-            log.warning("the bus: %s", problem)
-
-    async def _note_loss(self) -> None:
-        if self._client is not None and not self._client.is_closed:
-            self.resets += 1
-            log.warning("%s: the bus is away", self._address.shown)
-
-    async def _note_return(self) -> None:
-        log.warning("%s: the bus is back", self._address.shown)
+        await self.link.publish(f"{sealed.sender}.said.{sealed.number}", said)
 
     def _spawn(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-async def probe_bus(address: BusAddress) -> None:
-    """StoreError if the bus cannot be used."""
-
-    async def answer_nothing(_question: Question) -> bytes | None:
-        return None
-
-    bus = Bus(address, "probe")
-    await bus.open("probe", lambda _sender, _item: None, answer_nothing)
-    await bus.close()

@@ -16,8 +16,9 @@ from typing import Any, Final
 
 from spytable.server.storage.postgresql.address import Address
 from spytable.server.storage.postgresql.connection import list_failures, open_connection
-from spytable.server.storage.postgresql.errors import explain_error, read_state
+from spytable.server.storage.postgresql.errors import concerns_all, explain_error, read_state
 from spytable.table.errors import StoreError
+from spytable.table.seating.tokens import is_match_id
 
 _TAKE: Final = """
 WITH taken AS (
@@ -108,6 +109,8 @@ class Leases:
 
     async def claim(self, match_id: str) -> str | None:
         """Become the owner of a match, unless another node owns it now: that one is returned."""
+        if not is_match_id(match_id):
+            raise NoSuchMatch(match_id)
         may_take = time.monotonic() >= self._patient_until
         args = (match_id, self.owner, self._length, may_take)
         try:
@@ -130,6 +133,7 @@ class Leases:
 
     async def list_owners(self, ids: Collection[str]) -> dict[str, str]:
         """The other nodes that own some of these matches."""
+        ids = [each for each in ids if is_match_id(each)]
         return dict(await self._ask("fetch", _OWNERS, list(ids), self.owner))
 
     async def list_orphans(self, most: int, made_before: int) -> tuple[str, ...]:
@@ -185,8 +189,9 @@ class Leases:
                     raise NoSuchMatch from None
                 if read_state(problem) == LOCKED:
                     raise InUse(f"{self._address.shown}: a lease is in use") from None
-                self.is_away = True
-                self._connection.terminate()
+                if concerns_all(problem):  # else it is only about what was asked
+                    self.is_away = True
+                    self._connection.terminate()
                 raise explain_error(problem, self._address) from problem
             if self.is_away:
                 self.is_away = False

@@ -52,7 +52,6 @@ Item: TypeAlias = Frame | Beat | Gone
 class Parcel(msgspec.Struct, array_like=True):
     """What one node tells another at a time."""
 
-    sender: str
     items: list[Item]
 
 

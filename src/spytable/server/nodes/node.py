@@ -33,6 +33,8 @@ from spytable.table.lobby import Lobby
 log = logging.getLogger("spytable.node")
 CLUSTER: Final = "cluster"
 """The key in `about` of the name by which nodes of one database find each other on the bus."""
+BUS_KEY: Final = "bus key"
+"""The key in `about` of what nodes seal their messages with (`seal.py`)."""
 DRAIN_S: Final = 6.0
 """How long handing over may take; of what is left then, people connect again elsewhere."""
 
@@ -67,7 +69,8 @@ class Node:
         self.where = Where(self.bus, self.keeper, self.lines, lobby, self.store)
         self.fleet = NodeFleet(lobby, self.bus, self.leases, app.state.host_token)
         cluster = await self.leases.note_once(CLUSTER, token_hex(8))
-        await self.bus.open(cluster, self.lines.take, self._answer)
+        key = await self.leases.note_once(BUS_KEY, token_hex(32))
+        await self.bus.open(cluster, key, self.lines.take, self._answer)
         app.state.fleet = self.fleet
         app.state.serve_allowed = make_socket_server(self.where)
         self.keeper.open()
@@ -153,8 +156,9 @@ class Node:
         yield "matches_taken_total", "counter", "Matches taken up from others.", self.keeper.taken
         yield "nodes", "gauge", "Nodes in sight, this one included.", len(self.bus.list_nodes()) + 1
         yield "bus_connected", "gauge", "1 if the bus can be reached.", int(self.bus.is_connected)
-        yield "bus_losses_total", "counter", "How often the bus was lost.", self.bus.resets
-        yield "bus_messages_total", "counter", "Messages to other nodes.", self.bus.sent
+        yield "bus_losses_total", "counter", "How often the bus was lost.", self.bus.link.resets
+        yield "bus_messages_total", "counter", "Messages to other nodes.", self.bus.link.sent
+        yield "bus_refused_total", "counter", "Messages not believed.", self.bus.link.refused
         yield "bus_repeated_total", "counter", "Sent again.", self.lines.count_repeated()
         yield "forwarded_total", "counter", "Requests that others answered.", self.where.forwarded
         yield "far_tables", "gauge", "Sockets here with tables elsewhere.", far

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from spytable.server.nodes.bus import probe_bus
 from spytable.server.nodes.bus_address import read_bus_address
+from spytable.server.nodes.bus_link import probe_bus
 from spytable.server.nodes.node import Node
 from spytable.server.storage.database import Database
 from spytable.server.storage.postgresql.database import PostgresqlDatabase

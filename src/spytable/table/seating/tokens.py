@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import re
 from base64 import urlsafe_b64encode
 from hashlib import sha256
 from secrets import choice, token_urlsafe
@@ -16,11 +17,17 @@ LONG_CODE_SIGNS: Final = 24
 TOKEN_BYTES: Final = 24
 """192 bits."""
 BOT_PREFIX: Final = "bot-"
+_MATCH_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 def fresh_id() -> str:
     """A new match id, 96 bits; anyone who has it may watch."""
     return token_urlsafe(12)
+
+
+def is_match_id(text: str) -> bool:
+    """Whether a text can be a match id at all; nothing else is looked up anywhere."""
+    return _MATCH_ID.fullmatch(text) is not None
 
 
 def fresh_code(*, private: bool = False) -> str:
