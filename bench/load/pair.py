@@ -42,17 +42,21 @@ class PairTable(OurTable):
     left = 0
     is_over = False
 
+    def send_move(self) -> int | None:
+        """Send a move, and count it."""
+        self.left -= 1
+        return super().send_move()
+
     def heard(self, seat: int, size: int, *, is_over: bool) -> None:
         """An update; the last of a block is followed by no move."""
         self.is_over = self.is_over or is_over
-        if self.left <= 1 or is_over:
+        is_last = self.left <= 0 or is_over
+        if is_last:
             self.rest()
         was_waiting = self.is_waiting()
         super().heard(seat, size, is_over=is_over)
-        if was_waiting and not self.is_waiting():
-            self.left -= 1
-            if self.left <= 0 or is_over:
-                self.side.note_rest()
+        if is_last and was_waiting and not self.is_waiting():
+            self.side.note_rest()
 
     side: Side
 

@@ -27,7 +27,8 @@ class MatchClock(msgspec.Struct, frozen=True, gc=False):
         """The match time at wall time `wall` in ms; it never goes back, even if `wall` does."""
         if self.since is None:
             return self.at
-        return self.at + max(0, wall - self.since) * self.rate
+        passed = wall - self.since
+        return self.at + passed * self.rate if passed > 0 else self.at
 
     def start(self, wall: int) -> MatchClock:
         """The clock, running from now on."""

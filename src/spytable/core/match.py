@@ -107,11 +107,13 @@ class Match:
 
     def prompts_in(self, state: Any) -> Prompts[Any]:
         """Who is asked what in a state. The last few are cached: around a step and its draws."""
-        for known, prompts in self._known:
-            if known is state:
-                return prompts
-        self._known = ((state, self.game.prompts(state)), *self._known[: STATES_KNOWN - 1])
-        return self._known[0][1]
+        known = self._known
+        for each in known:
+            if each[0] is state:
+                return each[1]
+        prompts = self.game.prompts(state)
+        self._known = ((state, prompts), *known[: STATES_KNOWN - 1])
+        return prompts
 
     def seats_asked(self) -> tuple[Seat, ...]:
         """The seats that are asked something now, in order."""
@@ -138,7 +140,7 @@ class Match:
 
     def begin(self) -> Staged:
         """The draws before anyone is asked: the set-up."""
-        return Staged(self.version, tuple(self._settle_chance([])))
+        return Staged(self.version, self._settle_chance(None))
 
     def answer(self, seat: Seat, key: int, action: Any, at: int) -> Staged | Refusal:
         """A seat's answer to its question number `key`, and all chance that follows from it."""
@@ -146,25 +148,24 @@ class Match:
         if position.paused:
             return refusal("core", "core.refused.paused")
         prompts = self.prompts()
-        if not prompts:
-            return refusal("core", "core.refused.over")
         if not isinstance(prompts.get(seat), Ask):
-            return refusal("core", "core.refused.not-asked")
+            return refusal("core", "core.refused.not-asked" if prompts else "core.refused.over")
         step = Act(seat, action, at)
         reason = judge(prompts, step, position.at)
         if reason is None and position.question_numbers[seat] != key:
             reason = refusal("core", "core.refused.stale")
         if reason is not None:
             return reason
-        return Staged(self.version, tuple(self._settle_chance([self._apply_step(position, step)])))
+        advance = self._apply_step(position, step)
+        return Staged(len(self._log), self._settle_chance(advance))
 
     def ring(self, now: int) -> Staged | None:
         """The bell that is due at `now`, stamped at its due time; None if none is."""
-        bell = self.prompts().get(CLOCK) if self.game.spec.clock else None
+        bell = self.prompts().get(CLOCK)
         if not isinstance(bell, Bell) or bell.due > now:
             return None
         advance = self._apply_step(self.position, Clock(bell.due))
-        return Staged(self.version, tuple(self._settle_chance([advance])))
+        return Staged(self.version, self._settle_chance(advance))
 
     def happen(self, event: Happening, at: int) -> Staged | Refusal:
         """Something that happens to the match: leaving, pausing, taking back."""
@@ -176,7 +177,7 @@ class Match:
         if reason is not None:
             return reason
         record = MatchRecord(event, max(at, self.position.at))
-        return Staged(self.version, tuple(self._settle_chance([self._apply_happening(record)])))
+        return Staged(self.version, self._settle_chance(self._apply_happening(record)))
 
     def commit(self, staged: Staged) -> None:
         """Add decided records to the log; they must follow its last record."""
@@ -250,13 +251,16 @@ class Match:
 
     # Applying records.
 
-    def _settle_chance(self, advances: list[Advance]) -> list[Advance]:
-        """These advances, followed by every draw of chance they lead to, at the same time."""
-        position = advances[-1].position if advances else self.position
-        while isinstance(draw := self.prompts_in(position.state).get(CHANCE), Draw):
+    def _settle_chance(self, first: Advance | None) -> tuple[Advance, ...]:
+        """This advance, followed by every draw of chance it leads to, at the same time."""
+        advances = () if first is None else (first,)
+        position = self.position if first is None else first.position
+        while (draw := self.prompts_in(position.state).get(CHANCE)) is not None:
+            assert isinstance(draw, Draw)
             step = Chance(self._draw_outcome(position, draw), position.at, position.draws)
-            advances.append(self._apply_step(position, step))
-            position = advances[-1].position
+            advance = self._apply_step(position, step)
+            position = advance.position
+            advances = (*advances, advance)
         return advances
 
     def _draw_outcome(self, position: Position, draw: Draw[Any]) -> Any:
@@ -272,13 +276,18 @@ class Match:
         """The advance of a legal step."""
         change = self.game.apply(position.state, step)
         topics, numbers = self._count_questions(position, change.state, step)
-        moved = replace(
-            position,
-            state=change.state,
-            at=step.at,
-            draws=position.draws + isinstance(step, Chance),
-            topics=topics,
-            question_numbers=numbers,
+        moved = Position(  # `replace` costs twice as much
+            change.state,
+            step.at,
+            numbers,
+            topics,
+            position.draws + (type(step) is Chance),
+            position.bots,
+            position.away,
+            position.resigned,
+            position.paused,
+            position.taught,
+            position.ended,
         )
         return Advance(step, moved, change.events, change.reveals)
 

@@ -19,22 +19,21 @@ def count_questions(prompts: Prompts[Any], position: Position, step: Step[Any] |
     """
     seats = len(position.topics)
     topics, numbers = position.topics, position.question_numbers
-    if isinstance(step, Clock):
+    if type(step) is Act:
+        if not _is_standing(prompts, step.seat):
+            topics = replace_at(topics, step.seat, None)
+    elif type(step) is Clock:
         topics = (None,) * seats  # a bell ends all questions
-    elif isinstance(step, Act) and not _is_standing(prompts, step.seat):
-        topics = replace_at(topics, step.seat, None)
     if CHANCE in prompts:
         return topics, numbers
-    asks = [prompts.get(seat) for seat in range(seats)]
-    now = tuple([ask.topic if isinstance(ask, Ask) else None for ask in asks])
-    if now != topics:
-        numbers = tuple(
-            [
-                number + (new is not None and new != old)
-                for number, new, old in zip(numbers, now, topics, strict=True)
-            ]
-        )
-    return now, numbers
+    asked: dict[Any, str] = {actor: ask.topic for actor, ask in prompts.items() if type(ask) is Ask}
+    now = tuple([asked.get(seat) for seat in range(seats)])
+    if now == topics:
+        return topics, numbers
+    counted = [*numbers]
+    for seat, topic in asked.items():
+        counted[seat] += topic != topics[seat]
+    return now, tuple(counted)
 
 
 def _is_standing(prompts: Prompts[Any], seat: Seat) -> bool:

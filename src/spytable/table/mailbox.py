@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Any, Protocol, TypeAlias, TypeVar
 from weakref import ref
 
@@ -15,7 +16,7 @@ from spytable.table.reader_queue import ReaderQueue
 log = logging.getLogger("spytable.desk")
 T = TypeVar("T")
 Command: TypeAlias = Callable[[], Awaitable[None]]
-DirectCommand: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
+Direct: TypeAlias = Coroutine[Any, Any, None]
 
 
 class Owner(Protocol):
@@ -42,8 +43,10 @@ class Mailbox:
         self._task: asyncio.Task[None] | None = None
         self._asked: set[asyncio.Future[Any]] = set()
         self._at_work = self._is_shut = self._is_lost = False
-        self._direct: Coroutine[Any, Any, None] | None = None
+        self._direct: Direct | None = None
         """The command that runs without the task, while it waits for something."""
+        self._awaited: Any = None
+        """What it waits for."""
         self._behind: list[Command] = []
         """What was posted meanwhile."""
         self.failed = False
@@ -56,7 +59,7 @@ class Mailbox:
     async def close(self) -> None:
         """Stop at once; a save that is under way may succeed or not."""
         task, self._task = self._task, None
-        direct, self._direct = self._direct, None
+        direct, self._direct, self._awaited = self._direct, None, None
         if direct is not None:
             direct.close()
         if task is not None:
@@ -90,19 +93,19 @@ class Mailbox:
         else:
             self._behind.append(command)
 
-    def run(self, command: DirectCommand) -> None:
+    def run(self, command: Callable[..., Direct], *args: Any) -> None:
         """Run a command now if nothing is queued or running, else queue it.
 
         It must not need a task of its own, as `asyncio.timeout` does.
         """
-        if self._is_shut or self._at_work or self._commands or self._task is None:
-            self.post(command)
+        if self._at_work or self._is_shut or self._commands.things or self._task is None:
+            self.post(partial(command, *args) if args else command)
             return
         self._at_work = self.failed = True
-        self._direct = command()
-        self._step(self._direct)
+        self._direct = direct = command(*args)
+        self._step(direct)
 
-    def _step(self, direct: Coroutine[Any, Any, None]) -> None:
+    def _step(self, direct: Direct) -> None:
         """Run the direct command until it waits for something, or to its end."""
         try:
             awaited = direct.send(None)
@@ -111,30 +114,29 @@ class Mailbox:
         except Exception as problem:  # noqa: BLE001 (it is logged there)
             self._note_failure(problem)
         else:
-            self._await_result(direct, awaited)
+            self._awaited = awaited
+            if awaited is None:  # as `asyncio.sleep(0)` does
+                asyncio.get_running_loop().call_soon(self._go_on, None)
+            else:
+                awaited._asyncio_future_blocking = False  # noqa: SLF001 (as a task does)
+                awaited.add_done_callback(self._go_on)
             return
-        self._direct = None
+        self._direct = self._awaited = None
         self._at_work = False
-        behind, self._behind = self._behind, []
         if self._is_shut:
+            self._behind = []
             return
-        for command in behind:
-            self._commands.put(command)
+        if self._behind:
+            behind, self._behind = self._behind, []
+            for command in behind:
+                self._commands.put(command)
         if (owner := self._owner()) is not None:
             owner.after_command()
 
-    def _await_result(self, direct: Coroutine[Any, Any, None], awaited: Any) -> None:
-        """Go on with the direct command when what it waits for is done."""
-
-        def go_on(_: object = None) -> None:
-            if self._direct is direct:
-                self._step(direct)
-
-        if awaited is None:  # as `asyncio.sleep(0)` does
-            asyncio.get_running_loop().call_soon(go_on)
-        else:
-            awaited._asyncio_future_blocking = False  # noqa: SLF001 (as a task does)
-            awaited.add_done_callback(go_on)
+    def _go_on(self, done: Any) -> None:
+        """Go on with the direct command: what it waited for is done."""
+        if self._direct is not None and done is self._awaited:
+            self._step(self._direct)
 
     async def ask(self, command: Callable[[], Awaitable[T]]) -> T:
         """Put a command into the queue and wait for its result; RequestError if it is closed."""

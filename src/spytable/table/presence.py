@@ -70,7 +70,11 @@ class Presence:
 
     def is_acting(self, line: Line) -> bool:
         """Whether no other connection acts for its seat."""
-        return self._acting(line.seat) in (None, line)
+        seat = line.seat
+        for other in reversed(self.lines):
+            if other.seat == seat:
+                return other is line or seat is None
+        return True
 
     def _acting(self, seat: int | None) -> Line | None:
         if seat is not None:

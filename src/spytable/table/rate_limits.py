@@ -62,6 +62,8 @@ class Buckets:
 
     def of(self, address: str, now_s: float) -> Bucket:
         """The bucket of an address."""
+        if (known := self._of.get(address)) is not None:
+            return known  # addresses of IPv4 are their own keys
         owner = client_key(address)
         if (known := self._of.get(owner)) is not None:
             return known

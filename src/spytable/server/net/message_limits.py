@@ -18,8 +18,8 @@ class RateLimitedReader:
     def __init__(
         self, rate: float, all_of: Buckets, address: str, take: Callable[[str, int], None]
     ) -> None:
-        self._loop = asyncio.get_running_loop()
-        self._own = Bucket(rate, self._loop.time())
+        self._now_s = asyncio.get_running_loop().time
+        self._own = Bucket(rate, self._now_s())
         self._all_of = all_of
         """The rate limits that all WebSockets of one address share."""
         self._address = address
@@ -31,7 +31,7 @@ class RateLimitedReader:
         """Pass a message on now; False if the rate limit delays it."""
         if self._is_waiting:
             return False
-        now_s, cost = self._loop.time(), _cost(text)
+        now_s, cost = self._now_s(), 1 + len(text) // A_MESSAGE_BYTES
         if not self._own.take(now_s, cost):
             return False
         if not self._all_of.of(self._address, now_s).take(now_s, cost):
@@ -43,13 +43,9 @@ class RateLimitedReader:
     async def in_turn(self, text: str) -> None:
         """Pass a message on once the rate limit allows it; later ones wait behind it."""
         arrival = wall_ms()
-        now_s, cost = self._loop.time(), _cost(text)
+        now_s, cost = self._now_s(), 1 + len(text) // A_MESSAGE_BYTES
         everyone = self._all_of.of(self._address, now_s)
         self._is_waiting = True
         await asyncio.sleep(max(self._own.wait_s(now_s, cost), everyone.wait_s(now_s, cost)))
         self._is_waiting = False
         self._take(text, arrival)
-
-
-def _cost(text: str) -> int:
-    return 1 + len(text) // A_MESSAGE_BYTES

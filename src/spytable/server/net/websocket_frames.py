@@ -19,6 +19,8 @@ MEDIUM, LONG = 126, 127
 HEADS: Final = {MEDIUM: 4, LONG: 10}
 MASK: Final = 4
 LONGEST_HEAD: Final = HEADS[LONG] + MASK
+MOST_ALONE: Final = 1024
+"""The largest frame that is read the short way, in bytes."""
 PING_HEAD: Final = b"\x89\x04"
 """The head of an unmasked ping with four bytes."""
 _pack_medium: Final = Struct(">BBH").pack
@@ -40,6 +42,28 @@ def frame_size(data: bytes, at: int) -> int:
             return 0
         size = int.from_bytes(data[at + 2 : at + head], "big")
     return head + size + (MASK if second & MASKED else 0)
+
+
+def read_alone(data: bytes) -> str | None:
+    """The text of a masked single text frame that is all of the data; None for anything else.
+
+    Most of what comes is one short frame: this is the short way for it.
+    """
+    size = len(data) - 2 - MASK
+    if not 0 <= size <= MOST_ALONE or data[0] != FINAL_TEXT:
+        return None
+    second = data[1]
+    if second == MASKED | MEDIUM:
+        size -= 2
+        if size < MEDIUM or data[2] << 8 | data[3] != size:
+            return None
+    elif second - MASKED != size or size >= MEDIUM:
+        return None
+    start = len(data) - size
+    try:
+        return apply_mask(data[start:], data[start - MASK : start]).decode()
+    except UnicodeDecodeError:
+        return None
 
 
 def read_text(frame: bytes) -> str | None:

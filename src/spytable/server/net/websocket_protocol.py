@@ -19,6 +19,7 @@ from spytable.server.net.websocket_frames import (
     PING_HEAD,
     frame_size,
     make_frame,
+    read_alone,
     read_pong,
     read_text,
 )
@@ -111,6 +112,14 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Read frames; a client that does not begin with a handshake is disconnected."""
         self._heard_at = self.loop.time()
+        if (
+            (hear := self.at_once) is not None
+            and not (self._unread or self.frames or self.close_sent)
+            and self.queue.empty()
+            and (text := read_alone(data)) is not None
+            and hear(text)
+        ):
+            return
         if self.handshake_initiated:
             self._take_frames(self._unread + data)
         else:

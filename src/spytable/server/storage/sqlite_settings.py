@@ -12,6 +12,9 @@ BUSY_MS = 5_000
 PAGES_BEFORE_COPYING = 8_000
 """Pages in the write-ahead log before a checkpoint; many are written several times until then."""
 
+CACHE_KIB = 32 * 1024
+"""Each connection keeps so much of the file: the ends of the logs of a thousand tables."""
+
 
 def set_pragmas(connection: Any, _record: object) -> None:
     """Every commit reaches the disk, and readers never wait for the writer."""
@@ -23,6 +26,7 @@ def set_pragmas(connection: Any, _record: object) -> None:
         "synchronous=FULL",
         "foreign_keys=ON",
         "secure_delete=ON",  # overwrite deleted matches
+        f"cache_size=-{CACHE_KIB}",
         "temp_store=MEMORY",  # statement journals need no file
     ):
         cursor.execute(f"PRAGMA {pragma}")

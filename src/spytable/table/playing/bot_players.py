@@ -7,7 +7,7 @@ import hmac
 from collections.abc import Callable, Container, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -22,6 +22,7 @@ from spytable.wire import Pace
 
 NEVER = -1
 """A version no match has."""
+NOBODY: Final[frozenset[int]] = frozenset()
 
 
 class Thought(msgspec.Struct):
@@ -136,6 +137,8 @@ class BotPlayers(TablePart):
 
     def find_overdue(self, asked: Sequence[int]) -> frozenset[int]:
         """The seats of network bots that have owed an answer for two minutes: ours answers."""
+        if not self._owed:
+            return NOBODY
         last_s = asyncio.get_running_loop().time() - 2 * self._late_s
         owed = self._owed.items()
         return frozenset(

@@ -22,6 +22,8 @@ class BotSeats:
         self._presence = presence
         self._at_start = roster.levels()
         self._is_one_person = len(roster.people()) == 1
+        self._levels: tuple[object, tuple[str | None, ...]] = (None, ())
+        """The levels, without network bots, and the bots of the position they were found for."""
 
     def choose_stand_in(self) -> Level:
         """The level of a bot that plays for somebody who left or is away."""
@@ -33,11 +35,15 @@ class BotSeats:
 
     def list_levels(self) -> tuple[str | None, ...]:
         """The level of the bot that plays a seat now, or answers if a network bot does not."""
-        pairs = zip(self._at_start, self._match.position.bots, strict=True)
-        levels = [left or own for own, left in pairs]
-        for seat in self.list_slow():
-            levels[seat] = self.choose_stand_in()
-        return tuple(levels)
+        bots = self._match.position.bots
+        if self._levels[0] is not bots:
+            pairs = zip(self._at_start, bots, strict=True)
+            self._levels = (bots, tuple([left or own for own, left in pairs]))
+        if not self.network:
+            return self._levels[1]
+        slow, stand_in = self.list_slow(), self.choose_stand_in()
+        levels = enumerate(self._levels[1])
+        return tuple([stand_in if seat in slow else level for seat, level in levels])
 
     def list_slow(self) -> frozenset[int]:
         """The seats of network bots that are connected, with a minute for an answer, or overdue."""

@@ -186,7 +186,7 @@ class Company:
             return self.rematch.due()
         lapses = self.proposals.due()
         if lapses is None and not self._people.absences:
-            return None
+            return None  # nearly always
         dues = [] if lapses is None else [lapses]
         for seat in self._people.seats:
             due = self._people.absences.due(seat)

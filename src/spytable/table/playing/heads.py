@@ -38,13 +38,14 @@ class Heads:
 
     def add(self, before: Any, record: Record, noted_at: int | None) -> None:
         """Add a saved record; `before` is the state of the game before it."""
-        if self._chain is None:
+        chain = self._chain
+        if chain is None:
             return
-        draw = None
-        if isinstance(record, Chance):
+        if type(record) is Chance:
             asked = self._match.prompts_in(before).get(CHANCE)
-            draw = asked if isinstance(asked, Draw) else None
-        self._chain.add_step(record, draw)
+            chain.add_step(record, asked if isinstance(asked, Draw) else None)
+        else:
+            chain.add_step(record, None)
         self._noted_at = noted_at
 
     def end_date(self) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from spytable.core.codec import encode
 from spytable.core.game import Act
 from spytable.core.match import Match
-from spytable.core.position import Staged
+from spytable.core.position import Advance, Staged
 from spytable.table.playing.heads import Heads
 from spytable.table.playing.play_clock import find_bell
 from spytable.table.playing.waits import Waits
@@ -45,16 +45,19 @@ class MatchLog:
 
     async def append(self, staged: Staged, act: str | None = None) -> None:
         """Save staged records in one transaction, then commit them to the match."""
-        last = staged.advances[-1]
-        is_timed = find_bell(self._match, last) is not None
-        played = None
-        if is_timed != (find_bell(self._match, None) is not None):
-            played = PlayedRow(self._match_id, last.position.at, int(is_timed))
+        played = self._note_bell(staged.advances[-1]) if self._match.game.spec.clock else None
         rows = self.make_rows(staged, act)
         await self._store.save(Save(records=rows, played=played))
         self.take(staged, rows)
         if act is not None and rows[0].seat is not None:
             self.action_versions[rows[0].seat, act] = rows[0].version
+
+    def _note_bell(self, last: Advance) -> PlayedRow | None:
+        """The match time, if a bell begins or ends with these records."""
+        is_timed = find_bell(self._match, last) is not None
+        if is_timed == (find_bell(self._match, None) is not None):
+            return None
+        return PlayedRow(self._match_id, last.position.at, int(is_timed))
 
     def take(self, staged: Staged, rows: Sequence[RecordRow]) -> None:
         """Commit saved records to the match and to the chain."""
@@ -64,7 +67,7 @@ class MatchLog:
             state = advance.position.state
         self._match.commit(staged)
         if rows:
-            self.waits.note(rows[-1].noted_at)
+            self.waits.note(row.noted_at)
 
     async def save_time(self, now: int) -> None:
         """Save the match time: a restart resumes there."""

@@ -85,8 +85,8 @@ class PlayClock:
 
     def stamp_answer(self, seat: int, key: int, arrival: int, lag_ms: int) -> int:
         """The match time of an answer: its arrival by the wall, less the lag that is forgiven."""
-        came = self.time.now(arrival)
-        return stamp(self._match.position.at, came, self._credit(seat, key, lag_ms))
+        credit = self._credits.of(seat, key, lag_ms * self.time.rate) if lag_ms else 0
+        return stamp(self._match.position.at, self.time.now(arrival), credit)
 
     def spend_credit(self, seat: int, key: int, arrival: int, at: int) -> None:
         """If a bell runs, count the lag subtracted from an answer towards its turn's quota."""

@@ -9,7 +9,7 @@ import msgspec
 
 from spytable import wire
 from spytable.core.codec import codec, encode
-from spytable.core.game import Act, Ask, Bell, GameError
+from spytable.core.game import CLOCK, Act, Ask, Bell, GameError
 from spytable.core.match import Match
 from spytable.core.options import Refusal, refusal
 from spytable.core.play import judge
@@ -101,13 +101,15 @@ class Playing(TablePart):
         match = self.match
         at = self.clock.stamp_answer(seat, act.key, arrival, line.lag_ms())
         try:
-            await self.ring(at)
+            if CLOCK in match.prompts():
+                await self.ring(at)
             if (beside := self._why_off_script(seat, action)) is not None:
                 return beside
             staged = match.answer(seat, act.key, action, max(at, match.position.at))
             if isinstance(staged, Refusal):
                 return staged
-            self.clock.spend_credit(seat, act.key, arrival, at)
+            if CLOCK in match.prompts():
+                self.clock.spend_credit(seat, act.key, arrival, at)
             await self.append(staged, act.id)
         except StoreError as problem:
             if isinstance(problem, Conflict):
@@ -129,10 +131,12 @@ class Playing(TablePart):
 
     def _why_off_script(self, seat: int, action: Any) -> Refusal | None:
         """Why a lesson refuses a legal action; None if it accepts it, or the rules refuse it."""
-        last = self.match.position.at
-        if self.teaching is None or judge(self.match.prompts(), Act(seat, action, last), last):
+        if self.bot_players.teaching is None or (teaching := self.teaching) is None:
             return None
-        return self.teaching.why_not(seat, action)
+        last = self.match.position.at
+        if judge(self.match.prompts(), Act(seat, action, last), last):
+            return None
+        return teaching.why_not(seat, action)
 
     async def learn(self, event: Heard | LetGo) -> None:
         """The learner has read a step, or ends the lesson. A step that has passed is ignored."""
@@ -246,7 +250,7 @@ class Playing(TablePart):
 
     async def append(self, staged: Staged, act: str | None = None) -> None:
         """Save staged records, then commit them to the match."""
-        was_taught = self.teaching is not None
+        was_taught = self.bot_players.teaching is not None and self.teaching is not None
         await self.log.append(staged, act)
         if was_taught:  # time stands still in a lesson, and moves only with a scripted bell
             self.clock.stand_at(staged.advances[-1].position.at)
@@ -254,22 +258,23 @@ class Playing(TablePart):
 
     async def tell_news(self, staged: Staged) -> None:
         """Send everyone what was saved; if it ended the match, save and tell that too."""
-        now = make_timing(self.match, self.clock.time, self.clock.wall())
-        home, lesson, head = self._home, self._lesson(), self.heads.head()
+        match, home, network = self.match, self._home, self.bot_seats.network
+        now = make_timing(match, self.clock.time, self.clock.wall())
+        lesson, head, advances = self._lesson(), self.heads.head(), staged.advances
         self.presence.show(
             lambda seat, acts: make_update(
                 home,
-                self.match,
+                match,
                 seat,
-                staged.advances,
+                advances,
                 now,
                 acts=acts,
-                offers=seat in self.bot_seats.network,
+                offers=seat in network,
                 lesson=lesson if acts else None,
                 head=head,
             )
         )
-        if self.match.outcome() is not None:
+        if match.outcome() is not None:
             await self._table.finish(self.clock.stop())
         self.call_bots()
 
@@ -289,4 +294,5 @@ class Playing(TablePart):
         )
 
     def _lesson(self) -> wire.Lesson | None:
-        return None if self.teaching is None else self.teaching.describe()
+        taught = self.bot_players.teaching
+        return None if taught is None else taught.describe()

@@ -76,34 +76,26 @@ def make_update(  # noqa: PLR0913 (what, for whom, since when)
     the question, for a program.
     """
     game, position = match.game, match.position
-    prompts = match.prompts()
-    question = None
-    if acts and seat is not None and isinstance(ask := prompts.get(seat), Ask):
-        question = _make_question(ask, seat, position.question_numbers[seat], offers=offers)
+    question = undo = None
+    if acts and seat is not None:
+        if isinstance(ask := match.prompts().get(seat), Ask):
+            question = _make_question(ask, seat, position.question_numbers[seat], offers=offers)
+        if lesson is None:
+            undo = describe_undo(match, seat)
     outcome = match.outcome()
     view: Any = view_match(game, position.state, seat, is_over=outcome is not None)
     if outcome is None:
         view = home.screen(view, match.config)
+    show = game.show
     shown: Any = [
         told
         for advance in advances
         for event in advance.events
-        if (told := game.show(advance.position.state, event, seat)) is not None
+        if (told := show(advance.position.state, event, seat)) is not None
     ]
+    asked = match.seats_asked()
     return encode(
         wire.Update(
-            version=match.version,
-            seat=seat,
-            view=view,
-            question=question,
-            asked=match.seats_asked(),
-            events=shown,
-            timing=now,
-            outcome=outcome,
-            undo=None
-            if seat is None or not acts or lesson is not None
-            else describe_undo(match, seat),
-            lesson=lesson,
-            head=head,
+            match.version, seat, view, question, asked, shown, now, outcome, undo, lesson, head
         )
     )

@@ -48,10 +48,10 @@ def read_message(text: str) -> wire.Incoming:
 def take(message: wire.Incoming, line: Line, desk: Desk, arrival: int) -> None:
     """Put a message into the queue of its table, as a command."""
     match message:
+        case wire.Act():  # nearly always
+            desk.take_act(line, message, arrival)
         case wire.Ping(n):
             line.tell(encode(wire.Pong(n)))
-        case wire.Act():
-            desk.take_act(line, message, arrival)
         case wire.Try():
             desk.post(partial(try_action, desk, line, message))
         case wire.Joining(hold):
