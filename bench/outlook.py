@@ -16,6 +16,8 @@ from spytable.games.da_vinci_code.thinking.table import Traits, table_of
 from spytable.games.da_vinci_code.view import view as seen_by
 
 TRAITS = 5
+TRUST = 6
+"""How much guesses are believed (`thinking.mastermind.Nerve`)."""
 PRIOR = 0.1
 ROUNDS = 8
 Row = list[float]
@@ -39,7 +41,7 @@ def cases(level: str, seats: int, games: int, seed: int) -> list[Case]:
             state = contest.state
             if mover is not None and state.mover is not None and state.turn != turn:
                 left = [s for s in state.config.after(mover) if s not in state.outs]
-                table = table_of(seen_by(state, mover), reads=True)
+                table = table_of(seen_by(state, mover), trust=TRUST, believed=TRUST)
                 rows = [features(table.traits(mover)) + [0.0] * (TRAITS + seats - 1)]
                 for place, other in enumerate(left):
                     tempo = [float(place == at) for at in range(seats - 1)]

@@ -13,6 +13,8 @@ from spytable.bots.bot import Budget, Factory
 from spytable.games.da_vinci_code.actions import Guess, Stop
 from spytable.games.da_vinci_code.bots import DaVinciBot
 from spytable.games.da_vinci_code.inference import BIT, VALUES, bit_of
+from spytable.games.da_vinci_code.thinking.mastermind import Mastermind as NewMastermind
+from spytable.games.da_vinci_code.thinking.mastermind import Nerve
 from spytable.games.da_vinci_code.thinking.plain import any_of
 from spytable.games.da_vinci_code.thinking.sight import list_rivals
 from spytable.games.da_vinci_code.thinking.walls import COLOUR_BITS, Walls
@@ -92,6 +94,12 @@ def make_liar(lies: int, below: float) -> DaVinciBot:
     return DaVinciBot("mastermind", Liar(lies, below), Budget(samples=LANES))
 
 
+def make_nervy(trust: int, lies: int, dares: float, leeway: float) -> DaVinciBot:
+    """The mastermind of now with another nerve."""
+    nerve = Nerve(trust, lies=lies, dares=dares, leeway=leeway)
+    return DaVinciBot("mastermind", NewMastermind(nerve), Budget(samples=LANES))
+
+
 OPPONENTS: Final[dict[str, Factory]] = {
     "today": partial(DaVinciBot, "mastermind", Mastermind(), Budget(samples=LANES)),
     "liar": partial(make_liar, 1, 0.5),
@@ -99,4 +107,8 @@ OPPONENTS: Final[dict[str, Factory]] = {
 }
 FAMILIES: Final = {
     "lying": Family(make_liar, {"lies": (1, 2, 4), "below": (0.25, 0.4, 0.6)}),
+    "nervy": Family(
+        make_nervy,
+        {"trust": (2, 3, 5), "lies": (1, 2), "dares": (0.5, 0.8, 1.0), "leeway": (0.0, 0.04, 0.1)},
+    ),
 }

@@ -15,6 +15,7 @@ from spytable.games.spy_alley_dice.bots import AlleyBot
 from spytable.games.spy_alley_dice.model import Mission
 from spytable.games.spy_alley_dice.spies import DICE, Spy
 from spytable.games.spy_alley_dice.thinking.dice import counts_of, places_of, value_dice, ways_on
+from spytable.games.spy_alley_dice.thinking.mastermind import Mastermind as NewMastermind
 from spytable.games.spy_alley_dice.thinking.plain import any_of, roll_others
 from spytable.games.spy_alley_dice.view_model import MayTurn, View
 
@@ -102,6 +103,11 @@ def make_concealer(price: float) -> AlleyBot:
     return AlleyBot("mastermind", Concealer(price))
 
 
+def make_priced(price: float) -> AlleyBot:
+    """The mastermind of now with another price for a bit."""
+    return AlleyBot("mastermind", NewMastermind(price))
+
+
 OPPONENTS: Final[dict[str, Factory]] = {
     "today": partial(AlleyBot, "mastermind", Mastermind()),
     "concealer-cheap": partial(make_concealer, 0.01),
@@ -114,5 +120,6 @@ OPPONENTS: Final[dict[str, Factory]] = {
     "always-calls": partial(AlleyBot, "mastermind", AlwaysCalls()),
 }
 FAMILIES: Final = {
-    "concealing": Family(make_concealer, {"price": (0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.15)})
+    "concealing": Family(make_concealer, {"price": (0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.15)}),
+    "priced": Family(make_priced, {"price": (0.0, 0.01, 0.02, 0.03, 0.05, 0.1)}),
 }

@@ -113,8 +113,8 @@ def test_a_beginner_forgets_what_an_operative_remembers() -> None:
     assert odds == {"recruit": {5, 6, 7, 8, 9}, "operative": {9}}
 
 
-def test_a_mastermind_reads_guesses() -> None:
-    """Seat b named w9 and w8: an honest player who holds neither."""
+def test_a_mastermind_takes_guesses_as_evidence_and_not_as_facts() -> None:
+    """Seat b named w9 and w8: it hardly holds them, but it may have lied."""
     said = "2 b>a@1=9 no, 4 b>a@1=8 no"
     rows = "a: b0 w4 b7 w10; b: [b2] [b3] [w7] w11"
     view = GAME.view(parse(f"{rows}; guesses: {said}; turn: 5 a; clue: b9"), 0)
@@ -122,7 +122,34 @@ def test_a_mastermind_reads_guesses() -> None:
     assert isinstance(operative, DaVinciBot)
     assert isinstance(mastermind, DaVinciBot)
     assert set(operative.mind.odds(view)[1, 3]) == {8, 9, 11}
-    assert set(mastermind.mind.odds(view)[1, 3]) == {11}
+    read = mastermind.mind.odds(view)[1, 3]
+    assert set(read) == {8, 9, 11}
+    assert read[11] > 1.5 * operative.mind.odds(view)[1, 3][11]
+    assert read[11] + read[8] + read[9] == pytest.approx(1)
+
+
+def test_a_mastermind_lies_now_and_then_and_no_other_level_does() -> None:
+    """At the start of a match no guess is likely: naming an own tile costs little and hides it."""
+    state = parse("a: b3 w4 b7 w8; b: b2 w5 b6 w11; clue: b9")
+    own = {("b", 3), ("w", 4), ("b", 7), ("w", 8)}
+    lies = {}
+    for level in LEVELS:
+        said = [decided(state, 0, level, seed).action for seed in range(40)]
+        guesses = [action for action in said if isinstance(action, Guess)]
+        colours = [("bwbw"[guess.place], guess.value) for guess in guesses]
+        lies[level] = sum(each in own for each in colours)
+    assert lies["mastermind"] > 0
+    assert lies["agent"] == lies["operative"] == 0
+    assert lies["mastermind"] < 40, "whoever always lies is never believed"
+
+
+def test_a_lie_told_often_enough_is_not_told_again() -> None:
+    said = "2 a>b@1=4 no"
+    state = parse(f"a: b3 w4 b7 w8; b: b2 w5 b6 w11; guesses: {said}; turn: 4 a; clue: b9")
+    for seed in range(20):
+        action = decided(state, 0, "mastermind", seed).action
+        assert isinstance(action, Guess)
+        assert ("bwbw"[action.place], action.value) not in {("b", 3), ("w", 4), ("b", 7), ("w", 8)}
 
 
 def test_a_mastermind_does_not_believe_a_bluffer() -> None:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from spytable.games.da_vinci_code.actions import Arrange, DrawTile, Guess, Reveal, Stop, Take
 from spytable.games.da_vinci_code.inference import VALUES, bit_of
+from spytable.games.da_vinci_code.thinking.bluffing import (
+    count_lies,
+    find_spot,
+    list_known_best,
+)
 from spytable.games.da_vinci_code.thinking.learners import even
 from spytable.games.da_vinci_code.thinking.outlook import value
 from spytable.games.da_vinci_code.thinking.plain import Plain, any_of, orders_of
@@ -20,6 +25,7 @@ from spytable.games.da_vinci_code.thinking.turn import (
     value_clues,
     value_guess,
     value_stopping,
+    value_wrong_guess,
 )
 from spytable.games.da_vinci_code.tiles import ORDER
 from spytable.games.da_vinci_code.view import MayDraw, MayGuess, MayReveal, View
@@ -30,32 +36,74 @@ CLOSE = 1e-9
 """Values that differ by less count as equal."""
 
 
+class Nerve(NamedTuple):
+    """How much a mastermind believes, and how often it lies."""
+
+    trust: int = 3
+    """How many times likelier it is that a named tile is not its namer's."""
+    believed: int = 12
+    """The same, as it thinks that others take its own guesses: people believe more."""
+    lies: int = 1
+    """How often it names a tile of its own in a round, at most."""
+    dares: float = 0.8
+    """How often it lies where that is worth it."""
+    leeway: float = 0.04
+    """How much less than the best honest guess a lie may be worth, as the table is judged."""
+
+
+NERVE: Final = Nerve()
+
+
 class Mastermind(Plain):
     """Chooses by the estimated probability of winning.
 
-    It counts like an operative, and besides assumes that nobody guesses a tile that they hold
-    themselves. It draws the clue that hides most, and ends a turn when guessing again costs more
-    than it gains.
+    It counts like an operative, and besides takes guesses as evidence: hardly anybody names a tile
+    that they hold. So now and then it names one of its own, where that is worth more than an honest
+    guess. It draws the clue that hides most, and ends a turn when guessing again costs more than it
+    gains.
     """
 
+    def __init__(self, nerve: Nerve = NERVE) -> None:
+        self.nerve = nerve
+
+    def read(self, view: View) -> Table:
+        """The table of a view, with what guesses tell."""
+        return read_table(view, self.nerve)
+
     def odds(self, view: View) -> Odds:
-        """The posterior, given that nobody guesses a tile of their own."""
+        """The posterior, given that hardly anybody names a tile of their own."""
         found: Odds = {}
-        for chance, seat, place, order in list_shots(read_table(view)):
+        for chance, seat, place, order in list_shots(self.read(view)):
             found.setdefault((seat, place), {})[VALUES[order]] = chance
         return found
 
     def guess(self, view: View, may: MayGuess, budget: int, rng: Random) -> Guess | Stop:
         """The best guess, or the end of the turn."""
-        table = read_table(view)
+        table = self.read(view)
         turn = self._turn(view, may.gaps, rng)
         turn = turn._replace(breadth=breadth_within(budget // table.effort()))
         worths = [(value_guess(table, turn, s), s) for s in list_shots(table)[: turn.breadth[0]]]
         most = max([worth for worth, _ in worths])
+        if not may.stop:
+            lie = self.lie(view, table, turn, most, rng)
+            if lie is not None:
+                return lie
         if may.stop and value_stopping(table, turn) >= most:
             return Stop(turn.gap) if turn.clue else Stop()
         best = any_of(tuple([shot for worth, shot in worths if worth > most - CLOSE]), rng)
         return Guess(best.seat, best.place, VALUES[best.order])
+
+    def lie(self, view: View, table: Table, turn: Turn, most: float, rng: Random) -> Guess | None:
+        """A guess that names the own tile that others know best, if that costs little enough."""
+        if count_lies(view) >= self.nerve.lies or rng.random() >= self.nerve.dares:
+            return None
+        for bit in list_known_best(table):
+            spot = find_spot(view, table, bit)
+            if spot is not None:
+                worth = value_wrong_guess(table.with_named(bit), turn)
+                is_worth_it = worth > most - self.nerve.leeway
+                return Guess(*spot, VALUES[bit.bit_length() - 1]) if is_worth_it else None
+        return None
 
     def _turn(self, view: View, gaps: tuple[int, ...], rng: Random) -> Turn:
         pays = view.config.empty_pool == "reveal"
@@ -68,13 +116,13 @@ class Mastermind(Plain):
         """The gap at which the clue reveals least; an exposed dash reveals nothing anywhere."""
         if len(gaps) == 1 or view.clue is None:
             return gaps[0]
-        table, clue, order = read_table(view), bit_of(view.clue), list_rivals(view)
+        table, clue, order = self.read(view), bit_of(view.clue), list_rivals(view)
         tables = [table.hidden(g, clue) if hidden else table.laid(g, clue) for g in gaps]
         return _best(gaps, [value(each, order) for each in tables], rng)
 
     def draw(self, view: View, may: MayDraw, budget: int, rng: Random) -> DrawTile:
         """The colour whose clues are worth most, by a sample if there are too many."""
-        table, order = read_table(view), list_rivals(view)
+        table, order = self.read(view), list_rivals(view)
         loose = table.loose()
         most = max(2, budget // table.effort() // 2)
         worths = []
@@ -86,7 +134,7 @@ class Mastermind(Plain):
 
     def reveal(self, view: View, may: MayReveal, rng: Random) -> Reveal:
         """The tile that is least worth hiding."""
-        table, order = read_table(view), list_rivals(view)
+        table, order = self.read(view), list_rivals(view)
         return Reveal(
             _best(may.places, [value(table.shown(place), order) for place in may.places], rng)
         )
@@ -105,10 +153,10 @@ class Mastermind(Plain):
         return Arrange(_best(orders, doubts, rng))
 
 
-def read_table(view: View) -> Table:
-    """The table of a view with conclusions from guesses, unless they contradict each other."""
-    read = table_of(view, reads=True)
-    return read if read.walls().total else table_of(view, reads=False)
+def read_table(view: View, nerve: Nerve) -> Table:
+    """The table of a view with what guesses tell, unless they contradict each other."""
+    read = table_of(view, trust=nerve.trust, believed=nerve.believed)
+    return read if read.walls().total else table_of(view, trust=1, believed=nerve.believed)
 
 
 def _best(options: Sequence[T], worths: Sequence[float], rng: Random) -> T:

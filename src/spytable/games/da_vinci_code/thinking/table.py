@@ -25,15 +25,40 @@ class Traits(NamedTuple):
 
 
 @lru_cache(maxsize=4_000)
-def _traits(row: Wall, left: int, opening: int) -> Traits:
+def _traits(row: Wall, left: int, opening: int, trust: int) -> Traits:
     hidden = sum([not slot.known for slot in row])
     if not hidden:
         return Traits(0, 0.0, 1.0)
-    walls = Walls([row], left, opening)
+    walls = Walls([row], left, opening, trust)
     if not walls.total:
         return Traits(hidden, 0.0, 1.0)
     best = max([max(at.values()) for (_, p), at in walls.marginals.items() if not row[p].known])
-    return Traits(hidden, log2(walls.worlds), best / walls.total)
+    return Traits(hidden, log2(walls.breadth), best / walls.total)
+
+
+@lru_cache(maxsize=4_000)
+def _own_traits(row: Wall, own: tuple[int, ...], left: int, opening: int, trust: int) -> Traits:
+    """The player's own code: how far the others are from the truth, lies included."""
+    hidden = [place for place, slot in enumerate(row) if not slot.known]
+    if not hidden:
+        return Traits(0, 0.0, 1.0)
+    walls = Walls([row], left, opening, trust)
+    if not walls.total:
+        return Traits(len(hidden), 0.0, 1.0)
+    lies = [place for place in hidden if row[place].doubt & own[place]]
+    if not lies or trust < 2:
+        return _traits(row, left, opening, trust)
+    right = best = 0.0
+    for place in hidden:
+        at = walls.marginals[0, place]
+        best = max(best, *at.values())
+        right = max(right, at.get(own[place].bit_length() - 1, 0))
+    bits = log2(walls.breadth) + len(lies) * log2(trust)
+    return Traits(len(hidden), bits, (BELIEF * right + (1 - BELIEF) * best) / walls.total)
+
+
+BELIEF = 0.7
+"""How much of the threat to a code with a lie in it is counted by the truth, not by appearance."""
 
 
 class Table(NamedTuple):
@@ -50,11 +75,15 @@ class Table(NamedTuple):
     """The player's own tiles, from the left."""
     spoken: int = 0
     """The tiles the player has guessed since drawing the clue, as bits."""
+    trust: int = 1
+    """How many times likelier it is that a named tile is not its namer's; 1: names tell nothing."""
+    believed: int = 1
+    """The same, as the others think of what the player has named."""
 
     def walls(self) -> Walls:
         """The rivals' rows together."""
         others = [row for seat, row in enumerate(self.rows) if seat != self.seat]
-        return Walls(others, self.mine, self.opening)
+        return Walls(others, self.mine, self.opening, self.trust)
 
     def effort(self) -> int:
         """The cost of counting the rivals' rows once, in lanes."""
@@ -66,7 +95,9 @@ class Table(NamedTuple):
 
     def traits(self, seat: Seat) -> Traits:
         """How a row stands: against the player, or the player's own against everybody."""
-        return _traits(self.rows[seat], self.all if seat == self.seat else self.mine, self.opening)
+        if seat == self.seat:
+            return _own_traits(self.rows[seat], self.own, self.all, self.opening, self.believed)
+        return _traits(self.rows[seat], self.mine, self.opening, self.trust)
 
     def with_row(self, seat: Seat, row: Wall) -> Table:
         """The table with another row."""
@@ -83,12 +114,14 @@ class Table(NamedTuple):
         """After a wrong guess: the tile is something else."""
         row = self.rows[seat]
         slot = row[place]
-        less = (*row[:place], Slot(slot.fits & ~bit, slot.born), *row[place + 1 :])
+        less = (*row[:place], slot._replace(fits=slot.fits & ~bit), *row[place + 1 :])
         return self.with_row(seat, less).with_named(bit)
 
     def with_named(self, bit: int) -> Table:
-        """After the player guessed a tile: others conclude that the player does not hold it."""
-        row = tuple([s if s.known else Slot(s.fits & ~bit, s.born) for s in self.rows[self.seat]])
+        """After the player guessed a tile: others think that the player hardly holds it."""
+        row = tuple(
+            [s if s.known else s._replace(doubt=s.doubt | bit) for s in self.rows[self.seat]]
+        )
         return self.with_row(self.seat, row)._replace(spoken=self.spoken | bit)
 
     def laid(self, gap: int, clue: int) -> Table:
@@ -97,12 +130,12 @@ class Table(NamedTuple):
 
     def hidden(self, gap: int, clue: int) -> Table:
         """With the clue put in at a gap, hidden: it may be any of its colour not named (DV-23)."""
-        fits = self.all & COLOUR_BITS[_colour(clue)] & ~self.spoken
+        fits = self.all & COLOUR_BITS[_colour(clue)]
         return self._grown(gap, clue, fits | clue, known=False)
 
     def _grown(self, gap: int, clue: int, fits: int, *, known: bool) -> Table:
         row, own = self.rows[self.seat], self.own
-        grown = (*row[:gap], Slot(fits, len(row), known), *row[gap:])
+        grown = (*row[:gap], Slot(fits, len(row), known, self.spoken), *row[gap:])
         return self.with_row(self.seat, grown)._replace(own=(*own[:gap], clue, *own[gap:]))
 
     def shown(self, place: int) -> Table:
@@ -142,36 +175,47 @@ class Table(NamedTuple):
         return bits * (1 - best)
 
 
-def table_of(view: View, *, reads: bool) -> Table:
-    """The table of a view; with `reads`, with conclusions from guesses about the guesser."""
+def table_of(view: View, *, trust: int, believed: int = 1) -> Table:
+    """The table of a view; `trust` says how much guesses tell of the guesser, 1 for nothing.
+
+    `believed` says the same of the viewer's own guesses, as the others hear them.
+    """
     seat = view.seat
     assert seat is not None
     less: Mapping[tuple[Seat, int], int] = denied(view)
-    if reads:
-        less = dict(less)
-        for key, bits in list_denials(view).items():
-            less[key] = less.get(key, 0) | bits
+    doubts: dict[tuple[Seat, int], int] = {}
+    if trust > 1:
+        doubts = list_denials(view)
+    if believed > 1:
         for bit, last in list_named(view).get(seat, []):
             for face in view.rows[seat]:
                 if face.born <= last:
-                    less[seat, face.born] = less.get((seat, face.born), 0) | bit
+                    doubts[seat, face.born] = doubts.get((seat, face.born), 0) | bit
     left = unseen(view)
     public = left
     for face in view.rows[seat]:
         public |= 0 if face.open else bit_of(face)
     if view.clue is not None:
         public |= bit_of(view.clue)
-    rows = [
-        _own(view, public, less) if owner == seat else seen_wall(view, owner, left, less)
-        for owner in range(view.config.seats)
-    ]
+    rows = []
+    for owner in range(view.config.seats):
+        row = _own(view, public, less) if owner == seat else seen_wall(view, owner, left, less)
+        rows.append(
+            tuple(
+                [
+                    slot if slot.known else slot._replace(doubt=doubts.get((owner, slot.born), 0))
+                    for slot in row
+                ]
+            )
+        )
     own = tuple([bit_of(face) for face in view.rows[seat]])
     spoken = 0
     for said in view.guesses:
-        if reads and said.turn == view.turn and said.by == seat:
+        if believed > 1 and said.turn == view.turn and said.by == seat:
             target = next(face for face in view.rows[said.target] if face.born == said.born)
             spoken |= BIT[target.colour, said.value]
-    return Table(seat, view.config.opening(), tuple(rows), left, public, own, spoken)
+    walls = tuple(rows)
+    return Table(seat, view.config.opening(), walls, left, public, own, spoken, trust, believed)
 
 
 def heap_table(view: View, own: tuple[int, ...]) -> Table:

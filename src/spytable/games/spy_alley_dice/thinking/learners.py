@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
+from msgspec.structs import replace
+
+from spytable.core.game import Seat
 from spytable.games.spy_alley_dice.actions import ATTEMPT, NAMES, PASS, Action
 from spytable.games.spy_alley_dice.model import Mission
+from spytable.games.spy_alley_dice.spies import SPIES, Spy
 from spytable.games.spy_alley_dice.thinking.plain import (
     Plain,
     any_of,
@@ -21,6 +26,9 @@ from spytable.games.spy_alley_dice.thinking.sight import (
     suspects,
 )
 from spytable.games.spy_alley_dice.view_model import MayTurn, View
+
+REMEMBERED: Final = 4
+"""How many turns an agent remembers."""
 
 
 class Learner(Plain):
@@ -43,18 +51,26 @@ class Learner(Plain):
             return NAMES[any_of(wanted[spy], rng)][spy]
         if not may.roll or not wanted:
             return PASS
+        return roll_others(places(dice, self.chased(dice, wanted, rng)))
+
+    def chased(self, dice: str, wanted: dict[Spy, list[Seat]], rng: Random) -> Spy:
+        """The spy whose dice it keeps: the largest group that is of use, with fewest suspects."""
         most = group(dice, list(wanted))
         fewest = min([len(wanted[spy]) for spy in most])
-        chased = any_of([spy for spy in most if len(wanted[spy]) == fewest], rng)
-        return roll_others(places(dice, chased))
+        return any_of([spy for spy in most if len(wanted[spy]) == fewest], rng)
 
 
 class Recruit(Learner):
     """A beginner.
 
-    Memory: none. Attention: its own cards and the dice. Nerve: attempts only true missions, and
-    tosses a coin whether to call others' missions; never risks its last card on one.
+    Memory: none. Attention: the dice; it keeps the largest group, of use or not. Nerve: attempts
+    only true missions, and tosses a coin whether to call others' missions; never risks its last
+    card on one.
     """
+
+    def chased(self, dice: str, _wanted: dict[Spy, list[Seat]], rng: Random) -> Spy:
+        """The largest group, whatever it shows."""
+        return any_of(group(dice, list(SPIES)), rng)
 
     def calls(self, view: View, mission: Mission, rng: Random) -> bool:
         """A coin toss, if it has a card to spare."""
@@ -64,15 +80,15 @@ class Recruit(Learner):
 class Agent(Learner):
     """A club player.
 
-    Memory: every wrong guess and every false mission. Attention: does not follow cards that change
-    hands, so whoever gained one may be anybody again. Arithmetic: none. Nerve: attempts only true
-    missions; calls a mission that may be true if it has a card to spare, and with its last card
-    only if it is the last to be asked.
+    Memory: the wrong guesses and false missions of the last four turns. Attention: does not follow
+    cards that change hands, so whoever gained one may be anybody again. Arithmetic: none. Nerve:
+    attempts only true missions; calls a mission that may be true if it has a card to spare, and
+    with its last card only if it is the last to be asked.
     """
 
     def ruled(self, view: View) -> Ruled:
-        """The wrong guesses about each target since it last gained a card."""
-        return misses(view)
+        """The wrong guesses that it remembers about each target since it last gained a card."""
+        return misses(replace(view, past=view.past[-REMEMBERED:]))
 
     def calls(self, view: View, mission: Mission, _rng: Random) -> bool:
         """A mission that may be true, with a card to spare or as the last to be asked."""

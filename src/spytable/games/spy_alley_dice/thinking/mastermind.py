@@ -11,6 +11,8 @@ from spytable.games.spy_alley_dice.beliefs import BIT
 from spytable.games.spy_alley_dice.inference import Beliefs
 from spytable.games.spy_alley_dice.model import Mission
 from spytable.games.spy_alley_dice.spies import SPIES, Hand, Spy
+from spytable.games.spy_alley_dice.thinking.concealing import measure_tells
+from spytable.games.spy_alley_dice.thinking.dice import Counts, Kept
 from spytable.games.spy_alley_dice.thinking.outlook import call_from, gain, share
 from spytable.games.spy_alley_dice.thinking.plain import own_seat, roller_of
 from spytable.games.spy_alley_dice.thinking.reading import believe_declared, dealt_of, read
@@ -23,6 +25,8 @@ BOLD, WARY, SHY = 0.8, 0.25, 0.05
 if it is not justified."""
 TRUST: Final = 2.0
 """How many answers of a rival count as much as the prior expectation."""
+PRICE: Final = 0.03
+"""What a bit that the others learn of its cards costs, in chances to win."""
 PLAIN_THROW = 0.8
 """How often the best known card is thrown away; doing so always would be predictable."""
 
@@ -32,7 +36,21 @@ class Mastermind(Reckoner):
 
     It counts like an operative, and besides concludes from dice kept, guesses, missions and answers
     what their players hold. It declares a mission if the others' expected reaction is worth it.
+    What its own dice tell has a price.
     """
+
+    def __init__(self, price: float = PRICE) -> None:
+        self.price = price
+
+    def price_ways(self, view: View, shown: Counts, on: list[Kept]) -> list[Kept]:
+        """The ways to roll again, less the price of what they tell the others."""
+        if not on or not self.price:
+            return on
+        tells = measure_tells(view, shown, [way.dice for way in on])
+        return [
+            Kept(way.worth - self.price * told, way.dice)
+            for way, told in zip(on, tells, strict=True)
+        ]
 
     def odds(self, view: View) -> Beliefs:
         """The beliefs, given what others' choices reveal."""

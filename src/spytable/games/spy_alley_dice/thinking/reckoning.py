@@ -9,6 +9,8 @@ from spytable.games.spy_alley_dice.actions import ATTEMPT, NAMES, PASS, Action, 
 from spytable.games.spy_alley_dice.inference import Beliefs
 from spytable.games.spy_alley_dice.spies import SPIES, Spy
 from spytable.games.spy_alley_dice.thinking.dice import (
+    Counts,
+    Kept,
     Prize,
     counts_of,
     places_of,
@@ -47,12 +49,16 @@ class Reckoner(Plain):
         shown = counts_of(dice)
         shots = self.shots(view, may)
         prize = self.prize(view, shots)
-        on = ways_on(prize, shown, view.rolls_left)
+        on = self.price_ways(view, shown, ways_on(prize, shown, view.rolls_left))
         most = max([way.worth for way in on], default=0.0)
         if value_dice(prize, shown) >= most - CLOSE:
             return self.said(view, may, shots, rng)
         best = [way.dice for way in on if way.worth > most - CLOSE]
         return roll_others(places_of(dice, any_of(best, rng)))
+
+    def price_ways(self, _view: View, _shown: Counts, on: list[Kept]) -> list[Kept]:
+        """The ways to roll again, less what they cost besides; nothing, unless a level minds."""
+        return on
 
     def shots(self, view: View, may: MayTurn) -> dict[Spy, list[Shot]]:
         """The best guesses for each spy; none if none can be right."""
