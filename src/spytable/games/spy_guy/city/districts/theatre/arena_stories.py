@@ -28,7 +28,7 @@ from spytable.games.spy_guy.city.paper.inks import (
     mix,
     shade,
 )
-from spytable.games.spy_guy.city.paper.pen import box, disc, f, path, put, rope, shadow
+from spytable.games.spy_guy.city.paper.pen import box, cut, disc, f, path, put, rope, shadow
 from spytable.games.spy_guy.city.paper.stage import Stage
 
 _SOLDIER = Figure(
@@ -60,8 +60,7 @@ def wooden_horse(stage: Stage, x: float, y: float) -> None:
     svg += box(-36, -152, 40, 32, DARK) + box(6, -152, 8, 34, pale, width=1.6)
     stage.add(y, put(svg, x, y))
     inside = put(person(lots, _SOLDIER).svg + _HELMET, x - 20, y - 92, 0.62)
-    view = f'<svg x="{x - 36:.1f}" y="{y - 160:.1f}" width="40" height="40" '
-    view += f'viewBox="{x - 36:.1f} {y - 160:.1f} 40 40">{inside}</svg>'
+    view = cut(inside, x - 36, y - 160, 40, 40)
     leg = path("M-26-112v26l-6 4", width=8) + path("M-26-112v26l-6 4", line=SAND, width=4)
     stage.add(y + 0.1, view + put(leg, x, y))
     climber = put(person(lots, _SOLDIER).svg + _HELMET, x - 26, y - 172, 0.9)
