@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
-from typing import Final
+from typing import Final, Literal
+from zlib import crc32
 
 from spytable.bots.bot import LEVELS, Budget, Factory, Intent, Question
 from spytable.bots.simple import pace_ms
@@ -30,6 +31,12 @@ LEAST_MS: Final = 400
 """The shortest time between a new marker and the next tap."""
 READY_MS: Final = (700, 1_800)
 """How soon a bot is ready for the next card, which waits for everyone."""
+UNHURRIED_MS: Final = (40_000, 55_000)
+"""How long it waits for people to be ready first, where the first who is starts the clock."""
+LEFT: Final = {"keen": 0, "share": 1, "leave": 2}
+"""Of three things on a card, how many are left for people, by the option `partners`."""
+LATE: Final = 0.75
+"""The part of the sand after which a bot helps with what it has left."""
 STILL_MS: Final = 60_000
 """How long a waiting bot stays idle."""
 
@@ -52,10 +59,7 @@ class PartnerBot:
         """What to do, and after how long."""
         match view.phase:
             case "open":
-                waits = CARD_MS if view.past else FIRST_CARD_MS
-                if view.config.turning != "anyone":
-                    waits = READY_MS
-                return Intent(Open(), rng.randrange(*waits))
+                return Intent(Open(), rng.randrange(*_waits_ms(view)), _watches(view))
             case "shortcut":
                 return Intent(Go(better_way(view)), rng.randrange(*WAY_MS))
             case _:
@@ -100,8 +104,19 @@ class PartnerBot:
         twins = searcher.eyes.twins[view.card.clue] if self.limits.confusion else ()
         taken = [one for one in twins if one.thing.look not in wrong]
         tries = draws // max(1, len(meant) + len(taken))
+        left = [one for one in meant if is_left(view, one.thing)]
+        late = NEVER if view.length is None else LATE * view.length
         return [
-            *((searcher.found_ms(one, since, tries, rng), one.thing) for one in meant),
+            *(
+                (searcher.found_ms(one, since, tries, rng), one.thing)
+                for one in meant
+                if one not in left
+            ),
+            *(
+                (searcher.found_ms(one, max(since, late), tries, rng), one.thing)
+                for one in left
+                if late < NEVER
+            ),
             *((searcher.mistaken_ms(one, since, tries, rng), one.thing) for one in taken),
         ]
 
@@ -119,6 +134,28 @@ class PartnerBot:
         if view.done[seat]:
             return Intent(None, STILL_MS, "view")
         return Intent(Done(), after, "view")
+
+
+def is_left(view: View, thing: Thing) -> bool:
+    """Whether all bots leave a thing for people, for now; which, changes with the card."""
+    return crc32(f"{view.turn} {thing.id}".encode()) % 3 < LEFT[view.config.partners]
+
+
+def _watches(view: View) -> Literal["question", "view"]:
+    """Whether it thinks again when somebody else is ready."""
+    return "view" if view.config.turning == "soon" else "question"
+
+
+def _waits_ms(view: View) -> tuple[int, int]:
+    """How long it lets people turn the next card: nobody is rushed."""
+    match view.config.turning:
+        case "everyone":
+            return READY_MS
+        case "soon":
+            is_begun = any(view.done) or view.config.timer == "untimed"
+            return READY_MS if is_begun or view.config.seats == 1 else UNHURRIED_MS
+        case "anyone":
+            return CARD_MS if view.past else FIRST_CARD_MS
 
 
 def _marked(view: View) -> tuple[set[int], set[Look]]:

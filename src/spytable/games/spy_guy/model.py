@@ -46,6 +46,12 @@ class Config(core.Config, frozen=True, kw_only=True):
     """Who turns the next card: all together, all within a minute, or the first who wants to."""
     missed: Annotated[Literal["usual", "shown", "hidden"], AtNewTables("usual")] = "hidden"
     """Whether what was missed is shown after each card; `usual` is all but the harder game."""
+    partners: Annotated[
+        Literal["keen", "share", "leave"],
+        WithBots("share"),
+        OnlyWith("seats", (2, 3, 4, 5, 6)),
+    ] = "keen"
+    """How much bots leave for people to find: nothing, a third, or two thirds (SG-Q20)."""
     city: CityNumber = STANDARD
 
     def shows_missed(self) -> bool:

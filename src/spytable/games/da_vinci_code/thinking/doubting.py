@@ -6,14 +6,14 @@ one `trust`-th for each tile that stands where its owner said that it does not.
 
 from __future__ import annotations
 
+from math import comb
 from operator import mul
 from typing import TypeAlias
 
-from spytable.games.da_vinci_code.thinking.counting import Counts, Fits, shape_of
+from spytable.games.da_vinci_code.thinking.counting import BITS, Counts, Fits, shape_of
 
 WIDE = 128
-"""Bits of a lane: 51 for the fillings, and four for each of up to 19 named tiles."""
-WORD = 64
+"""Bits of a lane where those of `counting.py` are too few: weights need room."""
 
 Move: TypeAlias = tuple[int, int, int]
 """How far a row's lanes are shifted, the lanes where a tile is believed, those where not."""
@@ -22,14 +22,15 @@ Move: TypeAlias = tuple[int, int, int]
 class WeighedCount:
     """All ways to fill rows, by weight. `doubts` are those of `fits` that are hardly believed."""
 
-    __slots__ = ("_fits", "_forward", "_moves", "_shape", "_tiles", "total")
+    __slots__ = ("_bits", "_fits", "_forward", "_moves", "_shape", "_tiles", "total")
 
     def __init__(self, fits: Fits, doubts: Fits, named: int, unseen: int, trust: int) -> None:
         """`named` are the tiles that weigh at all: all of them, so that weights are comparable."""
-        shape = self._shape = shape_of(tuple([len(row) for row in fits]), WIDE)
+        bits = self._bits = _find_bits(fits, named.bit_count(), unseen.bit_count(), trust)
+        shape = self._shape = shape_of(tuple([len(row) for row in fits]), bits)
         self._fits = fits
         rows = [
-            (WIDE * stride, list(zip(row, doubted, at, strict=True)))
+            (bits * stride, list(zip(row, doubted, at, strict=True)))
             for stride, row, doubted, at in zip(shape.strides, fits, doubts, shape.at, strict=True)
         ]
         tiles: list[int] = []
@@ -59,7 +60,7 @@ class WeighedCount:
                 moves.append((by, found))
                 forward.append(ways)
         self._tiles, self._moves, self._forward = tiles, moves, forward
-        self.total = ways >> WIDE * shape.full & ((1 << WIDE) - 1)
+        self.total = ways >> bits * shape.full & ((1 << bits) - 1)
         """The weight of all fillings together."""
 
     def counts(self) -> Counts:
@@ -70,7 +71,7 @@ class WeighedCount:
             return found
         picks = [(row, self._shape.pick[row][::-1]) for row in range(len(fits)) if fits[row]]
         later = {row: [self.total] * len(fits[row]) for row, _ in picks}
-        back = 1 << WIDE * self._shape.full
+        back = 1 << self._bits * self._shape.full
         for index in range(len(self._tiles) - 1, -1, -1):
             by, move = self._moves[index]
             after, back = back, back * by
@@ -91,5 +92,16 @@ class WeighedCount:
         return found
 
     def _lanes(self, ways: int) -> list[int]:
-        words = memoryview(ways.to_bytes(self._shape.size * WIDE // 8, "little")).cast("Q").tolist()
-        return [low + (high << WORD) for low, high in zip(words[::2], words[1::2], strict=True)]
+        size = self._shape.size * self._bits // 8
+        words = memoryview(ways.to_bytes(size, "little")).cast("Q").tolist()
+        if self._bits == BITS:
+            return words
+        return [low + (high << BITS) for low, high in zip(words[::2], words[1::2], strict=True)]
+
+
+def _find_bits(fits: Fits, named: int, unseen: int, trust: int) -> int:
+    """How wide lanes must be so that no count runs over into the next one."""
+    most = trust**named
+    for row in fits:
+        most *= comb(unseen, min(len(row), unseen // 2))
+    return BITS if most < 1 << BITS else WIDE

@@ -32,6 +32,8 @@ from spytable.games.da_vinci_code.view import MayDraw, MayGuess, MayReveal, View
 
 T = TypeVar("T")
 
+MOST_GAPS = 5
+"""How many gaps for a dash are compared: each means counting all ways to place the dashes."""
 CLOSE = 1e-9
 """Values that differ by less count as equal."""
 
@@ -116,6 +118,7 @@ class Mastermind(Plain):
         """The gap at which the clue reveals least; an exposed dash reveals nothing anywhere."""
         if len(gaps) == 1 or view.clue is None:
             return gaps[0]
+        gaps = gaps[:: -(-len(gaps) // MOST_GAPS)]
         table, clue, order = self.read(view), bit_of(view.clue), list_rivals(view)
         tables = [table.hidden(g, clue) if hidden else table.laid(g, clue) for g in gaps]
         return _best(gaps, [value(each, order) for each in tables], rng)

@@ -57,6 +57,8 @@ def _own_traits(row: Wall, own: tuple[int, ...], left: int, opening: int, trust:
     return Traits(len(hidden), bits, (BELIEF * right + (1 - BELIEF) * best) / walls.total)
 
 
+WIDER = 6
+"""How much more a lane costs that counts by weight."""
 BELIEF = 0.7
 """How much of the threat to a code with a lie in it is counted by the truth, not by appearance."""
 
@@ -91,7 +93,7 @@ class Table(NamedTuple):
         lanes = len(walls.cases)
         for row in walls.rows:
             lanes *= 1 + sum([not slot.known for slot in row])
-        return max(lanes, 1)
+        return max(lanes * (WIDER if self.trust > 1 else 1), 1)
 
     def traits(self, seat: Seat) -> Traits:
         """How a row stands: against the player, or the player's own against everybody."""

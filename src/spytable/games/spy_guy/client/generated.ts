@@ -62,6 +62,7 @@ export interface Config {
   marking: "described" | "picture";
   turning: "anyone" | "everyone" | "soon";
   missed: "hidden" | "shown" | "usual";
+  partners: "keen" | "leave" | "share";
   city: number;
 }
 /**

@@ -12,7 +12,14 @@ from spytable.bots.contest import Contest, play_contest
 from spytable.core.game import Seat
 from spytable.games.spy_guy import GAME
 from spytable.games.spy_guy.actions import Done, Go, Mark, Open
-from spytable.games.spy_guy.bots import BOTS, CARD_MS, LEAST_MS, WAY_MS
+from spytable.games.spy_guy.bots import (
+    BOTS,
+    CARD_MS,
+    LEAST_MS,
+    READY_MS,
+    UNHURRIED_MS,
+    WAY_MS,
+)
 from spytable.games.spy_guy.cities import STANDARD, thing_at
 from spytable.games.spy_guy.data import CLOCKS, copies_of
 from spytable.games.spy_guy.model import State, found
@@ -175,6 +182,43 @@ def test_turning_the_card_is_left_to_people_for_a_while(level: str) -> None:
     intent = decided("table: seats=3", level, 0)
     assert intent.action == Open()
     assert CARD_MS[1] < intent.after_ms < CLOCKS.open_ms
+
+
+@rule("SG-Q21")
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_does_not_start_the_minute_before_somebody_is_ready(level: str) -> None:
+    """With `soon` the first who is ready starts a minute for all: that is left to people."""
+    waiting = play("table: seats=3 turning=soon")
+    assert decided(waiting, level, 0).after_ms >= UNHURRIED_MS[0]
+    begun = play("table: seats=3 turning=soon", "1: open @5000")
+    assert decided(begun, level, 5_000).after_ms < READY_MS[1]
+    together = play("table: seats=3 turning=everyone")
+    assert decided(together, level, 0).after_ms < READY_MS[1], "the card waits for people anyway"
+
+
+@rule("SG-Q20")
+def test_partners_leave_things_for_people_as_much_as_the_setting_says() -> None:
+    """Until three quarters of the sand are gone nobody marks what is left; later they help."""
+    early, late = {}, 0
+    for partners in ("keen", "share", "leave"):
+        marked, cards = 0, 0
+        for number in range(6):
+            match = match_of(["mastermind"] * 2, f"left {number}", partners=partners, timer="60")
+            told = marks_of(match)
+            cards += len({turn for turn, *_ in told})
+            marked += sum(at < 45_000 for _, at, _ in told)
+            late += sum(at >= 45_000 for _, at, _ in told) if partners == "leave" else 0
+        early[partners] = marked / cards
+    assert early["keen"] > 1.2 * early["share"] > 1.4 * early["leave"] > 0
+    assert late > 0
+
+
+@rule("SG-Q20")
+def test_without_a_timer_what_is_left_stays_for_people() -> None:
+    match = match_of(["mastermind"] * 2, "left for good", timer="untimed", partners="leave")
+    match.play()
+    for turn in match.state.past:
+        assert found(turn.marks) < copies_of(turn.card)
 
 
 @pytest.mark.parametrize("level", LEVELS)
