@@ -112,6 +112,7 @@ def wire_types() -> str:
     aliases = {
         "Level": wire.Level,
         "Pace": wire.Pace,
+        "CaseNews": wire.CaseNews,
         "ReviewNews": wire.ReviewNews,
         "StampName": wire.StampName,
         "Incoming": wire.Incoming,

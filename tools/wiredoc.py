@@ -60,6 +60,9 @@ the host's page. What follows the # never leaves the browser.
 | `GET /api/matches/{id}/review` | | lines: ReviewReading, then ReviewMade or ReviewFailed |
 | `POST /api/matches/{id}/try` | TryMove | MoveTried |
 | `POST /api/matches/{id}/practice` | PlayOn | Seated |
+| `GET /api/cases/{game}/{day}` | | DayCase |
+| `GET /api/cases/{game}/{day}/hints/{count}` | | CaseHints |
+| `POST /api/cases/{game}/{day}/answer` | TryCase | CaseGoesOn, CaseRefused or CaseClosed |
 | `POST /api/imports` | a match file, 4 MB at most | Imported |
 | `GET /api/scenery/{game}/{number}/{file}` | | pictures, and the list of them |
 | `GET /api/limits` | | Limits |
@@ -95,6 +98,7 @@ REQUESTS = (
     wire.AskStandings,
     wire.TryMove,
     wire.PlayOn,
+    wire.TryCase,
 )
 RESPONSES = (
     wire.GameCard,
@@ -113,6 +117,11 @@ RESPONSES = (
     wire.Limits,
     wire.HostRoom,
     wire.Standings,
+    wire.DayCase,
+    wire.CaseHints,
+    wire.CaseRefused,
+    wire.CaseGoesOn,
+    wire.CaseClosed,
 )
 PACKAGE_NAME = "spytable.wire"
 DIRECTIONS: dict[str, Direction] = {"http_requests": "asked", "incoming": "asked"}

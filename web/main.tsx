@@ -1,4 +1,4 @@
-/** The client's entry: six kinds of page. All but the lobby are loaded on demand. */
+/** The client's entry: seven kinds of page. All but the lobby are loaded on demand. */
 
 import { effect } from "@preact/signals";
 import { render } from "preact";
@@ -19,6 +19,7 @@ import { Lobby } from "./lobby/lobby";
 const tablePage = () => import("./table/page").then((module) => module.TablePage);
 const replayPage = () => withWords(import("./replay/page")).then((module) => module.ReplayPage);
 const reviewPage = () => withWords(import("./review/page")).then((module) => module.ReviewPage);
+const casePage = () => withWords(import("./case/page")).then((module) => module.CasePage);
 const hostPage = () => withWords(import("./host/page")).then((module) => module.HostPage);
 const rulesPage = () => withWords(import("./rules/page")).then((module) => module.RulesPage);
 
@@ -32,6 +33,10 @@ function Here({ at }: { at: Route }) {
   }
   if (at.page === "review") {
     return <Late key={`review ${at.match}`} load={reviewPage} props={{ match: at.match }} />;
+  }
+  if (at.page === "case") {
+    const { game, date } = at;
+    return <Late key={`case ${game} ${date}`} load={casePage} props={{ game, date }} />;
   }
   openWords(null);
   if (at.page === "rules") return <Late key={at.game} load={rulesPage} props={{ game: at.game }} />;

@@ -16,7 +16,14 @@ from tests.browser.sizes import SIZES, WORST, Size, Walker, judge, walking
 from tests.server.host import Host
 
 pytestmark = pytest.mark.slow
-QUICK_PLACES: Final = ("lobby", "large-gathering", "film", "lesson-spy-vs-spy")
+QUICK_PLACES: Final = (
+    "lobby",
+    "large-gathering",
+    "film",
+    "lesson-spy-vs-spy",
+    "case-da-vinci-code",
+    "closed-case-spy-vs-spy",
+)
 QUICK_SIZES: Final = (*WORST, "375x667", "1280x720")
 """Those at which a page of the house was found broken."""
 GAMES: Final = tuple(posed_games())
@@ -74,9 +81,9 @@ def places_misfits(
 
 
 def as_pose(place: str) -> Pose | None:
-    """What may lie over each other in a lesson: what may in the poses of its game."""
-    game = place.removeprefix("lesson-")
-    if game == place:
+    """What may lie over each other in a lesson or a case: what may in the poses of its game."""
+    game = place.removeprefix("lesson-").removeprefix("closed-").removeprefix("case-")
+    if game not in GAMES:
         return None
     pairs = [pair for pose in poses_of(game) for pair in pose.may_overlap]
     return Pose(place, may_overlap=tuple(pairs))

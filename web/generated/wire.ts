@@ -2,6 +2,7 @@
 
 export type Level = "agent" | "mastermind" | "operative" | "recruit";
 export type Pace = "brisk" | "normal" | "relaxed" | "skip";
+export type CaseNews = CaseRefused | CaseGoesOn | CaseClosed;
 export type ReviewNews = ReviewReading | ReviewFailed | ReviewMade;
 export type StampName =
   "bluff" | "hmm" | "hurry" | "nice" | "ouch" | "thanks" | "trust-me" | "well-played";
@@ -135,6 +136,15 @@ export interface PlayOn {
   seat: number;
   name: string;
   level?: Level;
+}
+/**
+ * POST /api/cases/{game}/{day}/answer: everything that was done so far, in order.
+ *
+ *     It is answered with CaseGoesOn, CaseRefused or CaseClosed. The server keeps nothing of it.
+ */
+export interface TryCase {
+  actions: unknown[];
+  attempt?: boolean;
 }
 /**
  * The first message: who I am and the last version I saw.
@@ -410,6 +420,7 @@ export interface GameCard {
   levels: (Level)[];
   lesson: boolean;
   guests: string[];
+  case: boolean;
 }
 /**
  * One option of a game: its values are words too (`<game>.option.<name>.<value>`).
@@ -781,6 +792,22 @@ export interface Practice {
   seat: number;
 }
 /**
+ * GET /api/cases/{game}/{day}: a position as its seat sees it, and nothing of the answer.
+ *
+ *     The day is a date or `today`. A day to come has no case yet.
+ */
+export interface DayCase {
+  game: string;
+  day: string;
+  today: string;
+  number: number;
+  actions: number;
+  games: string[];
+  intro: Word;
+  table: Table;
+  update: Update;
+}
+/**
  * Where the match stands for this seat: the whole view, and the events that led to it.
  */
 export interface Update {
@@ -839,6 +866,40 @@ export interface LessonStep {
   at: string;
   rule: string | null;
   read: boolean;
+}
+/**
+ * GET /api/cases/{game}/{day}/hints/{count}: the first hint, or both.
+ */
+export interface CaseHints {
+  hints: Word[];
+}
+/**
+ * The last of these actions is not legal there.
+ */
+export interface CaseRefused {
+  t: "refused";
+  refusal: Refusal;
+}
+/**
+ * More actions are needed: where they have led so far.
+ */
+export interface CaseGoesOn {
+  t: "goes-on";
+  update: Update;
+}
+/**
+ * The answer was given: whether it was right, and why.
+ */
+export interface CaseClosed {
+  t: "closed";
+  is_solved: boolean;
+  update: Update;
+  best: unknown[];
+  way: Word[];
+  sentences: Word[];
+  decision: unknown;
+  known: unknown;
+  missed: string[];
 }
 /**
  * Whether this connection acts for its seat. The newest does; the others get this.

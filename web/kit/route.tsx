@@ -1,4 +1,4 @@
-/** The client's router: six kinds of page, by path. */
+/** The client's router: seven kinds of page, by path. */
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
@@ -8,11 +8,12 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "replay"; match: string }
   | { page: "review"; match: string }
+  | { page: "case"; game: string; date: string | null }
   | { page: "host" };
 
 /** `/t/{code}?table` is a table for a room to look at. */
 export function routeOf(path: string, query = ""): Route {
-  const [, first, second] = path.split("/");
+  const [, first, second, third] = path.split("/");
   if (first === "t" && second) {
     const isScreen = new URLSearchParams(query).has("table");
     return { page: "table", code: decodeURIComponent(second), isScreen };
@@ -20,6 +21,10 @@ export function routeOf(path: string, query = ""): Route {
   if (first === "rules" && second) return { page: "rules", game: decodeURIComponent(second) };
   if (first === "replay" && second) return { page: "replay", match: decodeURIComponent(second) };
   if (first === "review" && second) return { page: "review", match: decodeURIComponent(second) };
+  if (first === "case" && second) {
+    const date = third ? decodeURIComponent(third) : null;
+    return { page: "case", game: decodeURIComponent(second), date };
+  }
   if (first === "host") return { page: "host" };
   return { page: "lobby" };
 }

@@ -6,6 +6,7 @@
 
 /** Keys of pages and dialogs that are loaded late themselves begin with these. */
 const LATE: readonly string[] = [
+  "case.",
   "ending.",
   "host.",
   "lesson.",

@@ -69,6 +69,11 @@ export function Sheet({ card }: { card: GameCard }) {
       )}
       <div class="sheet-links">
         <Learn game={card.id} />
+        {card.case && (
+          <Link href={`/case/${card.id}`} class="to-case">
+            {t("lobby.case")}
+          </Link>
+        )}
         <Link href={`/rules/${card.id}`}>{t("lobby.rules")}</Link>
         <button type="button" data-options onClick={() => void openOptions()}>
           {t("lobby.options")}

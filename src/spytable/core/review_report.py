@@ -20,6 +20,8 @@ Millionths: TypeAlias = int
 
 Verdict: TypeAlias = Literal["best", "good", "inaccurate", "mistake", "blunder", "close", "forced"]
 """`close`: the loss is below its own error; `forced`: there was one legal action."""
+BLUNDER, MISTAKE, INACCURATE, GOOD = 0.20, 0.10, 0.05, 0.01
+"""From which loss on a decision is called so."""
 Kind: TypeAlias = Literal["start", "act", "chance", "clock", "match"]
 
 
@@ -173,3 +175,23 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     """Real-time play is judged by hands and eyes: one entry for each turn or search of a seat."""
     known: tuple[Known, ...]
     """What seats could know, each kept once: `Moment.known` points here."""
+
+
+def name_verdict(loss: float, error: float, *, is_best: bool) -> Verdict:
+    """The verdict on a loss with its error.
+
+    >>> name_verdict(0.31, 0.02, is_best=False), name_verdict(0.12, 0.2, is_best=False)
+    ('blunder', 'close')
+    """
+    if is_best:
+        return "best"
+    if loss < GOOD:
+        return "best" if loss <= error else "good"
+    if loss <= error:
+        return "close"
+    steps: tuple[tuple[float, Verdict], ...] = (
+        (BLUNDER, "blunder"),
+        (MISTAKE, "mistake"),
+        (INACCURATE, "inaccurate"),
+    )
+    return next((name for least, name in steps if loss >= least), "good")

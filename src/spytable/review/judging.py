@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from math import fsum, sqrt
+from math import fsum
 from random import Random
 from typing import Any, NamedTuple
 
@@ -13,8 +13,9 @@ import msgspec
 from spytable.core.catalogue import Folder
 from spytable.core.game import Act, Ask, Seat
 from spytable.core.review import Imagined, Judged, Memory, Verdicts
-from spytable.core.review_report import WHOLE, Choice, Split, Verdict
+from spytable.core.review_report import WHOLE, Choice, Split, Verdict, name_verdict
 from spytable.review.values import Model
+from spytable.review.weighted_means import weigh_error, weigh_mean
 
 FIRST_WORLDS = 48
 MOST_WORLDS = 768
@@ -30,7 +31,6 @@ SHOWN = 6
 LONG_SHOT = 1 / 3
 RIGHT = "right"
 """How games name a guess that came in."""
-BLUNDER, MISTAKE, INACCURATE, GOOD = 0.20, 0.10, 0.05, 0.01
 
 
 class Taken(msgspec.Struct, frozen=True):
@@ -94,7 +94,7 @@ class Judge:
         if not listed:
             return None
         actions = list(dict.fromkeys([taken.action, *listed]))
-        imagined = self._imagine(view, taken, FIRST_WORLDS, rng)
+        imagined = self.imagine(view, taken, FIRST_WORLDS, rng)
         if len(actions) > MOST_ACTIONS:
             actions = self._screen(actions, imagined, taken)
         weighed = [
@@ -103,15 +103,15 @@ class Judge:
             for then in ((), *self._plan(view, each))
         ]
         chosen = weighed[0]
-        self._weigh(weighed, imagined, taken)
+        self.weigh(weighed, imagined, taken)
         while not imagined.is_whole and len(imagined.worlds) < MOST_WORLDS:
             error = compare(weighed, chosen, imagined).error
             rivals = drop_far(weighed, chosen, imagined)
             if error < ENOUGH or all(each.action == chosen.action for each in rivals):
                 break
             weighed = rivals
-            more = self._imagine(view, taken, len(imagined.worlds), rng)
-            self._weigh(weighed, more, taken)
+            more = self.imagine(view, taken, len(imagined.worlds), rng)
+            self.weigh(weighed, more, taken)
             imagined = Imagined(
                 imagined.worlds + more.worlds, imagined.weights + more.weights, is_whole=False
             )
@@ -123,7 +123,7 @@ class Judge:
         plan = getattr(self.verdicts, "plan", None)
         return () if plan is None else plan(view, action)
 
-    def _imagine(self, view: Any, taken: Taken, count: int, rng: Random) -> Imagined:
+    def imagine(self, view: Any, taken: Taken, count: int, rng: Random) -> Imagined:
         """Worlds that the seat could not tell apart from its own."""
         if taken.memory is None:
             return self.verdicts.imagine(view, taken.seat, count, rng)
@@ -133,11 +133,11 @@ class Judge:
         """The chosen action, and those that look best in a few worlds."""
         few = Imagined(imagined.worlds[:SCREENING], imagined.weights[:SCREENING], is_whole=False)
         weighed = [Weighed(each, [], []) for each in actions]
-        self._weigh(weighed, few, taken)
-        ranked = sorted(weighed[1:], key=lambda each: -_mean(each.worths, few.weights))
+        self.weigh(weighed, few, taken)
+        ranked = sorted(weighed[1:], key=lambda each: -weigh_mean(each.worths, few.weights))
         return [actions[0], *[each.action for each in ranked[: MOST_ACTIONS - 1]]]
 
-    def _weigh(self, weighed: list[Weighed], imagined: Imagined, taken: Taken) -> None:
+    def weigh(self, weighed: list[Weighed], imagined: Imagined, taken: Taken) -> None:
         """Take every action in every one of these worlds."""
         for each in weighed:
             for world in imagined.worlds:
@@ -169,7 +169,7 @@ class Judge:
         ordered = keep_best_plans(weighed, weights)
         plain = chosen
         chosen = next(each for each in ordered if each.action == chosen.action)
-        choices = {id(each): self._choice(view, each, weights) for each in ordered}
+        choices = {id(each): self.describe_choice(view, each, weights) for each in ordered}
         befores = [
             self.model.weigh(world, taken.resigned)[seat] / WHOLE for world in imagined.worlds
         ]
@@ -194,8 +194,8 @@ class Judge:
             choices=tuple([choices[id(each)] for each in shown]),
             chosen_action=chosen.action,
             best_action=best.action,
-            mean_before=_mean(befores, weights),
-            mean_after=_mean(plain.worths, weights),
+            mean_before=weigh_mean(befores, weights),
+            mean_after=weigh_mean(plain.worths, weights),
             loss=loss,
             error=found.error,
             verdict=name_verdict(loss, found.error, is_best=is_best),
@@ -204,7 +204,7 @@ class Judge:
             sentences=self.verdicts.explain(judged),
         )
 
-    def _choice(self, view: Any, weighed: Weighed, weights: tuple[float, ...]) -> Choice:
+    def describe_choice(self, view: Any, weighed: Weighed, weights: tuple[float, ...]) -> Choice:
         by_name: dict[str, list[int]] = defaultdict(list)
         for place, name in enumerate(weighed.names):
             if name is not None:
@@ -213,7 +213,7 @@ class Judge:
         splits = []
         for name, places in sorted(by_name.items()):
             some = [weights[place] for place in places]
-            worth = _mean([weighed.worths[place] for place in places], some)
+            worth = weigh_mean([weighed.worths[place] for place in places], some)
             splits.append(
                 Split(
                     name=name, chance=round(fsum(some) / total * WHOLE), worth=round(worth * WHOLE)
@@ -223,7 +223,7 @@ class Judge:
             text=self.home.notation.action_text(weighed.action),
             action=msgspec.to_builtins(weighed.action),
             word=self.verdicts.describe(view, weighed.action),
-            worth=round(_mean(weighed.worths, weights) * WHOLE),
+            worth=round(weigh_mean(weighed.worths, weights) * WHOLE),
             splits=tuple(splits),
         )
 
@@ -238,7 +238,7 @@ class Compared(NamedTuple):
 
 def keep_best_plans(weighed: list[Weighed], weights: tuple[float, ...]) -> list[Weighed]:
     """Each action once, with the best that can be done next; the best action first."""
-    ordered = sorted(weighed, key=lambda each: -_mean(each.worths, weights))
+    ordered = sorted(weighed, key=lambda each: -weigh_mean(each.worths, weights))
     kept: list[Weighed] = []
     for each in ordered:
         if all(each.action != other.action for other in kept):
@@ -249,11 +249,11 @@ def keep_best_plans(weighed: list[Weighed], weights: tuple[float, ...]) -> list[
 def drop_far(weighed: list[Weighed], chosen: Weighed, imagined: Imagined) -> list[Weighed]:
     """The actions that may still be best, and the chosen one."""
     weights = imagined.weights
-    best = max(weighed, key=lambda each: _mean(each.worths, weights))
+    best = max(weighed, key=lambda each: weigh_mean(each.worths, weights))
     kept = []
     for each in weighed:
         gaps = list(map(float.__sub__, best.worths, each.worths))
-        is_near = _mean(gaps, weights) < FAR * max(_error(gaps, weights), 1e-4)
+        is_near = weigh_mean(gaps, weights) < FAR * max(weigh_error(gaps, weights), 1e-4)
         if each is best or each.action == chosen.action or is_near:
             kept.append(each)
     return kept
@@ -269,39 +269,21 @@ def compare(weighed: list[Weighed], chosen: Weighed, imagined: Imagined) -> Comp
     mine = [each for each in weighed if each.action == chosen.action]
 
     def pick(some: list[Weighed], half: slice) -> Weighed:
-        means = [_mean(each.worths[half], weights[half]) for each in some]
+        means = [weigh_mean(each.worths[half], weights[half]) for each in some]
         return some[means.index(max(means))]
 
     best = pick(weighed, slice(None))
     if imagined.is_whole:
         own = pick(mine, slice(None))
-        return Compared(best, _mean(best.worths, weights) - _mean(own.worths, weights), 0.0)
+        return Compared(
+            best, weigh_mean(best.worths, weights) - weigh_mean(own.worths, weights), 0.0
+        )
     gaps = [0.0] * len(weights)
     for half in (slice(0, None, 2), slice(1, None, 2)):
         other = slice(1 - (half.start or 0), None, 2)
         picked, own = pick(weighed, half), pick(mine, half)
         gaps[other] = map(float.__sub__, picked.worths[other], own.worths[other])
-    return Compared(best, _mean(gaps, weights), _error(gaps, weights))
-
-
-def name_verdict(loss: float, error: float, *, is_best: bool) -> Verdict:
-    """The verdict on a loss with its error.
-
-    >>> name_verdict(0.31, 0.02, is_best=False), name_verdict(0.12, 0.2, is_best=False)
-    ('blunder', 'close')
-    """
-    if is_best:
-        return "best"
-    if loss < GOOD:
-        return "best" if loss <= error else "good"
-    if loss <= error:
-        return "close"
-    steps: tuple[tuple[float, Verdict], ...] = (
-        (BLUNDER, "blunder"),
-        (MISTAKE, "mistake"),
-        (INACCURATE, "inaccurate"),
-    )
-    return next((name for least, name in steps if loss >= least), "good")
+    return Compared(best, weigh_mean(gaps, weights), weigh_error(gaps, weights))
 
 
 def _chances(weighed: Weighed, weights: tuple[float, ...]) -> dict[str, float]:
@@ -311,13 +293,3 @@ def _chances(weighed: Weighed, weights: tuple[float, ...]) -> dict[str, float]:
         if name is not None:
             found[name] = found.get(name, 0.0) + weight / total
     return found
-
-
-def _mean(values: list[float], weights: tuple[float, ...] | list[float]) -> float:
-    return fsum(map(float.__mul__, values, weights)) / fsum(weights)
-
-
-def _error(values: list[float], weights: tuple[float, ...]) -> float:
-    """The standard error of a weighted mean."""
-    mean, total = _mean(values, weights), fsum(weights)
-    return sqrt(fsum([(w * (v - mean)) ** 2 for v, w in zip(values, weights, strict=True)])) / total

@@ -101,6 +101,10 @@ class Lobby:
             raise RequestError("server.error.no-such-code", 404)
         return await self.find_desk(match_id, address)
 
+    def today_s(self) -> int:
+        """The time of day in seconds since 1970."""
+        return self._services.today()
+
     async def list_standings(
         self, match_ids: Iterable[str], address: str | None = None
     ) -> wire.Standings:

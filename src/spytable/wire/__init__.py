@@ -1,5 +1,13 @@
 """Every message that crosses the wire. TypeScript and docs/wire.md are made from here."""
 
+from spytable.wire.cases import (
+    CaseClosed,
+    CaseGoesOn,
+    CaseHints,
+    CaseNews,
+    CaseRefused,
+    DayCase,
+)
 from spytable.wire.http_requests import (
     AskStandings,
     DeleteTable,
@@ -9,6 +17,7 @@ from spytable.wire.http_requests import (
     NewMatch,
     PlayOn,
     Sit,
+    TryCase,
     TryMove,
 )
 from spytable.wire.http_responses import (
@@ -137,10 +146,16 @@ __all__ = [
     "AskStandings",
     "Away",
     "BotName",
+    "CaseClosed",
+    "CaseGoesOn",
+    "CaseHints",
+    "CaseNews",
+    "CaseRefused",
     "CheckState",
     "Choice",
     "Consent",
     "Contribute",
+    "DayCase",
     "DeleteTable",
     "EndTable",
     "FreeSeat",
@@ -237,6 +252,7 @@ __all__ = [
     "Tried",
     "Trouble",
     "Try",
+    "TryCase",
     "TryMove",
     "Undo",
     "Update",

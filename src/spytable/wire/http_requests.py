@@ -113,3 +113,14 @@ class AskStandings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/standings: how do these matches stand? Asking does not count as watching."""
 
     matches: Annotated[tuple[Id, ...], Meta(max_length=24)]
+
+
+class TryCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/cases/{game}/{day}/answer: everything that was done so far, in order.
+
+    It is answered with CaseGoesOn, CaseRefused or CaseClosed. The server keeps nothing of it.
+    """
+
+    actions: Annotated[tuple[GameAction, ...], Meta(min_length=1, max_length=40)]
+    attempt: bool = False
+    """Only asks whether the last action would be legal: it is not taken."""

@@ -53,6 +53,8 @@ class GameCard(msgspec.Struct, frozen=True):
     """Whether it has a lesson."""
     guests: tuple[BotName, ...] = ()
     """The bots for this game that the host of this server brought along."""
+    case: bool = False
+    """Whether it has a case of the day."""
 
 
 class Seated(msgspec.Struct, frozen=True):

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from time import time
 from typing import Any, Final, TypeAlias
 
 from playwright.sync_api import Page, expect
 
 from spytable.core.catalogue import listed_ids
+from spytable.table.requests.cases import DAY_S, write_day
+from tests.browser.answered import WITH_CASES, answer_badly
 from tests.browser.looked_back import match_file
 from tests.browser.poses.stage import LONG_MS
 
@@ -165,6 +168,36 @@ def _lesson(game: str) -> Place:
     return come
 
 
+def _case(game: str) -> Place:
+    """The case of the day, with a hint."""
+
+    def come(house: House) -> None:
+        house.page.evaluate("localStorage.removeItem('spytable.cases')")
+        house.go(f"/case/{game}", "[data-case=open]")
+        house.page.locator("[data-action=hint]").click()
+        expect(house.page.locator("[data-action=hint]")).to_contain_text("1 left")
+
+    return come
+
+
+def _closed_case(game: str) -> Place:
+    """The same after a wrong answer: what was answered is kept in the browser."""
+
+    def come(house: House) -> None:
+        result = {"solved": False, "hints": 1, "actions": [answer_badly(game)]}
+        kept = {game: {write_day(int(time()) // DAY_S): result}}
+        house.page.evaluate("it => localStorage.setItem('spytable.cases', it)", json.dumps(kept))
+        house.go(f"/case/{game}", "[data-case=closed]")
+        expect(house.page.locator("[data-said]")).not_to_be_empty()
+
+    return come
+
+
+def _case_card(house: House) -> None:
+    _closed_case("da-vinci-code")(house)
+    house.press("Share card", "[data-card]")
+
+
 PLACES: Final[dict[str, Place]] = {
     "lobby": _lobby,
     "options": _over_desk("Options"),
@@ -183,5 +216,8 @@ PLACES: Final[dict[str, Place]] = {
     "host": _host,
     "invite": _invite,
     "verify": _verify,
+    **{f"case-{game}": _case(game) for game in WITH_CASES},
+    **{f"closed-case-{game}": _closed_case(game) for game in WITH_CASES},
+    "case-card": _case_card,
     **{f"lesson-{game}": _lesson(game) for game in listed_ids()},
 }

@@ -62,6 +62,8 @@ def page_routes(static: Path = STATIC) -> list[BaseRoute]:
         Route("/rules/{game}", page),
         Route("/replay/{match}", table),
         Route("/review/{match}", page),
+        Route("/case/{game}", table),
+        Route("/case/{game}/{day}", table),
         Route("/host", page),
         Mount("/assets", Assets(static / "assets", FOR_EVER)),
         Mount("/", Assets(static, ASK_AGAIN)),

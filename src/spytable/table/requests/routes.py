@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from urllib.parse import unquote
 
 from spytable.table.errors import RequestError
-from spytable.table.requests import past_matches, tables
+from spytable.table.requests import cases, past_matches, tables
 from spytable.table.requests.asking import Answer, Request, TableHost
 
 Method: TypeAlias = Literal["GET", "POST"]
@@ -38,6 +38,9 @@ def list_routes() -> tuple[Route, ...]:
         Route("GET", "/api/matches/{id}/replay-file", past_matches.match_replay_file),
         Route("GET", "/api/matches/{id}/replay.html", past_matches.match_film),
         Route("POST", "/api/imports", past_matches.import_match),
+        Route("GET", "/api/cases/{game}/{day}", cases.day_case),
+        Route("GET", "/api/cases/{game}/{day}/hints/{count}", cases.case_hints),
+        Route("POST", "/api/cases/{game}/{day}/answer", cases.answer_case),
     )
 
 

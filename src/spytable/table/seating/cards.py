@@ -9,6 +9,7 @@ from spytable.bots.bot import LEVELS
 from spytable.core.card import Card, card_of
 from spytable.core.catalogue import Folder, folder, listed_ids
 from spytable.core.choices import option_conditions, option_defaults, option_ranges
+from spytable.core.daily_case import read_cases
 from spytable.core.game import Config, GameError
 from spytable.core.option_texts import option_text, option_texts
 from spytable.wire import Choice, GameCard
@@ -58,6 +59,7 @@ def card(home: Folder, guests: tuple[str, ...] = ()) -> GameCard:
         levels=LEVELS,
         lesson=home.lesson is not None,
         guests=guests,
+        case=bool(read_cases(home)),
     )
 
 

@@ -1,0 +1,138 @@
+/** The frame around the board of a case: what is asked, the days so far, hints, the board's actions. */
+import { useContext, useRef, useState } from "preact/hooks";
+import { Button, IconButton } from "../kit/button";
+import { titleOf } from "../kit/game-words";
+import { Icon } from "../kit/icons";
+import { fetchSettings, SettingsSheet } from "../kit/late-sheet";
+import { Link } from "../kit/route";
+import type { ShellProps } from "../kit/shell";
+import { SoundButton } from "../kit/sound-button";
+import { t, wordText } from "../kit/words";
+import { Days } from "./days";
+import { CaseHere, type Here, HINTS } from "./sight";
+
+export function CaseFrame(props: ShellProps) {
+  const here = useContext(CaseHere);
+  if (here === null) return null;
+  const { table, children, actions } = props;
+  return (
+    <div
+      class={here.isClosed ? "shell is-case is-looking" : "shell is-case"}
+      data-game={table.game}
+      data-case={here.isClosed ? "closed" : "open"}
+      data-still={props.prefs.motion === "less" ? "" : undefined}
+    >
+      <CaseBar />
+      <section class="words" aria-label={t("table.now")}>
+        <CaseLine {...props} here={here} />
+        {!here.isClosed && <Days day={here.day} />}
+      </section>
+      <main class="room" id="main" aria-label={titleOf(table.game)}>
+        {children}
+        {!here.isClosed && (
+          <aside class="file-side case-side" aria-label={t("case.days")}>
+            <Days day={here.day} />
+            <Hints {...props} here={here} />
+          </aside>
+        )}
+      </main>
+      {!here.isClosed && (
+        <section class="actions is-mine" aria-label={t("table.actions")}>
+          <HintButton {...here} />
+          {here.beginAgain && (
+            <Button kind="line" onPress={here.beginAgain}>
+              <span data-action="again">
+                <b>{t("case.again")}</b>
+              </span>
+            </Button>
+          )}
+          {actions.map((action) => (
+            <Button
+              key={action.id}
+              kind={action.kind === "primary" ? "gold" : "line"}
+              class={action.phoneOnly ? "phone-only" : ""}
+              disabled={action.disabled ?? false}
+              onPress={action.press}
+            >
+              <span data-action={action.id}>
+                <b>{action.label}</b>
+                {action.note && <small>{action.note}</small>}
+              </span>
+            </Button>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function CaseBar() {
+  const [settings, setSettings] = useState(false);
+  return (
+    <header class="top-bar">
+      <Link href="/" class="to-desk">
+        <Icon name="back" />
+        <span class="wide">{t("table.desk")}</span>
+        <span class="unseen narrow">{t("table.desk")}</span>
+      </Link>
+      <h1 class="tab typed">{t("case.tab")}</h1>
+      <span class="grow" />
+      <SoundButton />
+      <IconButton
+        icon="gear"
+        label={t("table.settings")}
+        onNear={fetchSettings}
+        onPress={() => setSettings(true)}
+      />
+      {settings && <SettingsSheet onClose={() => setSettings(false)} />}
+    </header>
+  );
+}
+
+/** What is asked; once the hand is at work, the board's own words; the newest hint above all. */
+function CaseLine({ line, say, here }: ShellProps & { here: Here }) {
+  const first = useRef(`${line.lead} ${line.text}`);
+  const { day, hints } = here;
+  const hint = hints.at(-1);
+  const isBegun = `${line.lead} ${line.text}` !== first.current;
+  return (
+    <div class="line is-mine">
+      <p role="status" data-line>
+        <b>{t("case.number", { number: day.number })}</b>{" "}
+        {here.isClosed
+          ? t("case.over")
+          : isBegun
+            ? `${line.lead} ${line.text}`
+            : hint
+              ? wordText(say, hint)
+              : wordText(say, day.intro)}
+      </p>
+    </div>
+  );
+}
+
+function Hints({ say, here }: ShellProps & { here: Here }) {
+  if (here.hints.length === 0) return null;
+  return (
+    <section class="file case-hints" aria-label={t("case.hints")}>
+      <h2 class="typed">{t("case.hints")}</h2>
+      <ol>
+        {here.hints.map((hint) => (
+          <li key={hint.key}>{wordText(say, hint)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function HintButton({ hints, readHint }: Here) {
+  const left = HINTS - hints.length;
+  return (
+    <Button kind="line" disabled={left === 0} onPress={() => void readHint()}>
+      <span data-action="hint" class="case-hint">
+        <b>{t("case.hint")}</b>
+        <small>{t("case.hint.left", { count: left })}</small>
+      </span>
+    </Button>
+  );
+}
