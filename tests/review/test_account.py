@@ -19,6 +19,7 @@ from spytable.core.records import Agree, Happening, Leave, Pause, Resign, Resume
 from spytable.core.review_report import WHOLE, Account
 from spytable.review.accounting import add_up
 from spytable.review.case import Case
+from spytable.review.reviewing import judge_decisions
 from tests.review.bot_matches import play_bots
 
 WEIGHED = [home for home in listed_folders() if home.worth is not None]
@@ -31,13 +32,23 @@ NAMES = [f"{home.id}-{seats}" for home, seats in CASES]
 DAILY = [(home, seats) for home, seats in CASES if home.id != "spy-wire"]
 """A match of Spy Wire has a thousand slides: by day a short one is enough, below."""
 PLAIN = {"spy-alley-dice": {"pace": "off"}}
+JUDGED = [(home, seats) for home, seats in CASES if home.verdicts is not None]
+WHOLE_NIGHT = 1_000
+"""Matches a game, over its numbers of seats."""
+JUDGED_MATCHES = 60
+"""Judging every decision takes seconds a match: so many, for each number of seats."""
 ERRORS = 4
 """A mean may be off by so many of its standard errors."""
 
 
 def check_sum(case: Case) -> tuple[Account, ...]:
     """The accounts of a case without judgements: these move between two parts only."""
-    accounts = add_up(case.start, case.changes, {})
+    return check_parts(case, {})
+
+
+def check_parts(case: Case, judgements: dict[int, int]) -> tuple[Account, ...]:
+    """The accounts of a case: their parts add up to the result, exactly."""
+    accounts = add_up(case.start, case.changes, judgements)
     for account in accounts:
         parts = account.luck + account.drift + account.judgement + account.fortune + account.others
         assert account.start + parts == account.result
@@ -57,18 +68,45 @@ def test_the_account_of_every_game_adds_up(home: Folder, seats: int) -> None:
 @pytest.mark.nightly
 @pytest.mark.parametrize(("home", "seats"), CASES, ids=NAMES)
 def test_a_thousand_accounts_add_up_and_luck_has_mean_zero(home: Folder, seats: int) -> None:
-    lucks, plays = [], []
-    for number in range(1000 // len([each for each, _ in CASES if each is home])):
+    lucks, drifts = [], []
+    for number in range(WHOLE_NIGHT // len([each for each, _ in CASES if each is home])):
         match = play_bots(home, f"night {number}", seats, **PLAIN.get(home.id, {}))
         accounts = check_sum(Case(match))
         lucks.append(accounts[0].luck / WHOLE)
-        plays.append(accounts[0].judgement / WHOLE)
-    error = stdev(lucks) / sqrt(len(lucks))
+        drifts.append(accounts[0].drift / WHOLE)
+    error = find_error(lucks)
     sys.stdout.write(
         f"{home.id}, {seats} seats, {len(lucks)} matches: mean luck {fmean(lucks):+.4f}, "
-        f"standard error {error:.4f}; mean of own decisions {fmean(plays):+.4f}\n"
+        f"standard error {error:.4f}; mean drift {fmean(drifts):+.4f}\n"
     )
     assert abs(fmean(lucks)) < ERRORS * error
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("home", "seats"), JUDGED, ids=[f"{h.id}-{n}" for h, n in JUDGED])
+def test_accounts_of_judged_decisions_add_up_and_fortune_is_printed(
+    home: Folder, seats: int
+) -> None:
+    """Fortune may have a mean: a belief does not know why somebody said something."""
+    fortunes, judgements = [], []
+    for number in range(JUDGED_MATCHES):
+        match = play_bots(home, f"judged {number}", seats, **PLAIN.get(home.id, {}))
+        case = Case(match)
+        judged = {each.version: each.judgement for each in judge_decisions(case)}
+        for account in check_parts(case, judged):
+            fortunes.append(account.fortune / WHOLE)
+            judgements.append(account.judgement / WHOLE)
+    sys.stdout.write(
+        f"{home.id}, {seats} seats, {JUDGED_MATCHES} matches with judged decisions: "
+        f"mean fortune {fmean(fortunes):+.4f}, standard error {find_error(fortunes):.4f}; "
+        f"mean judgement {fmean(judgements):+.4f}\n"
+    )
+    assert any(fortunes)
+
+
+def find_error(values: list[float]) -> float:
+    """The standard error of a mean; without any spread, as before draws, a tiny one."""
+    return max(stdev(values) / sqrt(len(values)), 1e-9)
 
 
 def play_on(match: Match, steps: int) -> None:
