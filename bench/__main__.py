@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from bench import inference, twins
+from bench import inference, reviews, twins
 from bench.load import __main__ as load
 from bench.rules import Figure, match_of, measured
 from spytable.core.catalogue import listed_folders
@@ -55,12 +55,24 @@ def main() -> int:
     mine = ours(asked.seconds, asked.repeats, asked.seed)
     compiled = list(twins.measure_twins(asked.seconds / 4, asked.repeats, asked.seed))
     timings = inference.timings(asked.seed)
+    reviewed = reviews.measure_reviews(asked.seed)
     others = peers(asked.seconds, asked.repeats, asked.seed)
     if asked.json:
-        found = {"rules": mine, "twins": compiled, "posterior": timings, "load": loads}
+        found = {
+            "rules": mine,
+            "twins": compiled,
+            "posterior": timings,
+            "load": loads,
+            "reviews": reviewed,
+        }
         print(json.dumps({**msgspec.to_builtins(found), "peers": others}))
     else:
-        parts = (twins.table(compiled), inference.table(timings), load.table(loads))
+        parts = (
+            twins.table(compiled),
+            inference.table(timings),
+            reviews.table(reviewed),
+            load.table(loads),
+        )
         print(table(mine, others), *parts, sep="\n\n")
     is_broken = any("error" in peer for peer in others.values()) or any(f.errors for f in loads)
     return 1 if is_broken else 0

@@ -45,6 +45,7 @@ NEVER_SHARED: Final = {
     r"review\.(?:you(?:\.small)?|name-you|account\.parts\.you)": (
         "a review names everybody on a device that is passed round"
     ),
+    r"(?:[\w-]+\.review\.)?case\..*": "the case of the day: one person on a device of their own",
     r"table\.invite\.move\.note": "the link to a seat: a passed device and a watcher have none",
 }
 """Keys that can never be on a shared screen, and why."""

@@ -88,11 +88,17 @@ def courses(seen: View) -> tuple[Course, ...]:
     return found
 
 
-def courses_after(
+def hands_after(
     dealt: tuple[int, ...], deeds: Sequence[tuple[Seat, Deed, Stage]]
-) -> tuple[Course, ...]:
-    """Every course of play that fits deeds as everyone sees them, after so many cards dealt."""
-    return _courses(dealt, None, tuple(_facts(deeds)))
+) -> tuple[tuple[tuple[Cards, ...], int], ...]:
+    """What everyone may hold after these deeds, each with the number of courses that lead there.
+
+    A new deed costs one step: what was counted before it is kept.
+    """
+    facts = tuple(_facts(deeds))
+    for count in range(_A_STRETCH, len(facts), _A_STRETCH):
+        _hands(dealt, facts[:count])  # so that no recursion is deeper than a stretch
+    return _hands(dealt, facts)
 
 
 def held(found: Sequence[Course], seat: Seat, spy: Spy) -> int:
@@ -186,6 +192,23 @@ def _courses(
     for fact in facts:
         found = [after for course in found for after in _followed(course, fact)]
     return tuple(found)
+
+
+_A_STRETCH: Final = 50
+
+
+@lru_cache(maxsize=4096)
+def _hands(
+    counts: tuple[int, ...], facts: tuple[Fact, ...]
+) -> tuple[tuple[tuple[Cards, ...], int], ...]:
+    """The same courses as `_courses`, counted by the hands that they lead to."""
+    if not facts:
+        return tuple([(hands, 1) for hands in _deals(counts, None)])
+    found: dict[tuple[Cards, ...], int] = {}
+    for hands, count in _hands(counts, facts[:-1]):
+        for after in _followed(Course(hands), facts[-1]):
+            found[after.hands] = found.get(after.hands, 0) + count
+    return tuple(found.items())
 
 
 def _deals(counts: tuple[int, ...], own: tuple[Seat, Cards] | None) -> Iterator[tuple[Cards, ...]]:

@@ -8,7 +8,7 @@ from math import comb
 from typing import Final, TypeAlias
 
 from spytable.core.game import Seat
-from spytable.games.spy_alley_dice.beliefs import BIT, Course, Stage, courses_after
+from spytable.games.spy_alley_dice.beliefs import BIT, Stage, hands_after
 from spytable.games.spy_alley_dice.model import (
     QUIET_TURNS,
     THROWS,
@@ -31,6 +31,7 @@ FITTED: Final[tuple[tuple[dict[str, str], float], ...]] = (
 )
 Rows: TypeAlias = tuple[tuple[float, ...], ...]
 """By seat and spy: how likely everyone thinks that seat holds that card."""
+BITS: Final = tuple([BIT[spy] for spy in SPIES])
 Public: TypeAlias = tuple[tuple[Seat, Deed, Stage], ...]
 """The deeds so far, without the cards that went face down, and how far each has come."""
 
@@ -168,11 +169,9 @@ def _hide(deed: Deed) -> Deed:
 
 @lru_cache(maxsize=4096)
 def _rows(dealt: tuple[int, ...], public: Public) -> Rows:
-    found: tuple[Course, ...] = courses_after(dealt, public)
+    found = hands_after(dealt, public)
+    total = sum([count for _, count in found])
     return tuple(
-        tuple(
-            sum([1 for course in found if course.hands[seat] & BIT[spy]]) / len(found)
-            for spy in SPIES
-        )
+        tuple([sum([n for hands, n in found if hands[seat] & bit]) / total for bit in BITS])
         for seat in range(len(dealt))
     )
