@@ -13,9 +13,9 @@ JOBS = 2
 @pytest.mark.parametrize(
     ("opponent", "games", "most"),
     [
-        ("today", 800, 0.50),
-        ("liar", 800, 0.57),
-        ("great-liar", 800, 0.57),
+        ("today", 800, 0.46),
+        ("liar", 800, 0.50),
+        ("great-liar", 800, 0.505),
     ],
 )
 def test_the_mastermind_of_the_da_vinci_code(opponent: str, games: int, most: float) -> None:
@@ -26,15 +26,15 @@ def test_the_mastermind_of_the_da_vinci_code(opponent: str, games: int, most: fl
 @pytest.mark.parametrize(
     ("opponent", "most"),
     [
-        ("today", 0.42),
-        ("concealer-cheap", 0.56),
-        ("concealer", 0.56),
-        ("concealer-dear", 0.56),
-        ("silent-dice", 0.35),
-        ("always-declares", 0.40),
-        ("declares-every-five", 0.45),
-        ("never-declares", 0.42),
-        ("always-calls", 0.42),
+        ("today", 0.40),
+        ("concealer-cheap", 0.535),
+        ("concealer", 0.55),
+        ("concealer-dear", 0.425),
+        ("silent-dice", 0.375),
+        ("always-declares", 0.475),
+        ("declares-every-five", 0.40),
+        ("never-declares", 0.395),
+        ("always-calls", 0.40),
     ],
 )
 def test_the_mastermind_of_spy_alley_dice(opponent: str, most: float) -> None:
@@ -42,18 +42,21 @@ def test_the_mastermind_of_spy_alley_dice(opponent: str, most: float) -> None:
     assert done.share < most, done
 
 
-@pytest.mark.parametrize(("better", "worse"), [("operative", "agent"), ("agent", "recruit")])
-def test_the_steps_of_spy_alley_dice(better: str, worse: str) -> None:
+@pytest.mark.parametrize(
+    ("better", "worse", "least"), [("operative", "agent", 0.56), ("agent", "recruit", 0.586)]
+)
+def test_the_steps_of_spy_alley_dice(better: str, worse: str, least: float) -> None:
     done = measure(Pairing("spy-alley-dice", better, worse, seed=41), 4_000, JOBS)
-    assert done.share > 0.565, done
+    assert done.share > least, done
 
 
 def test_the_mastermind_of_spy_vs_spy() -> None:
     done = measure(Pairing("spy-vs-spy", "mastermind", "operative", seed=41), 400, JOBS)
-    assert done.share > 0.56, done
+    assert done.share > 0.575, done
     assert done.undecided < 0.02, done
 
 
-def test_hands_twice_as_fast_in_spy_wire() -> None:
-    done = measure(Pairing("spy-wire", "twice-as-fast", "mastermind", seed=41), 200, JOBS)
-    assert 0.5 < done.share < 0.8, done
+def test_a_better_mind_beats_faster_hands_in_spy_wire() -> None:
+    pairing = Pairing("spy-wire", "mind-of-mastermind", "hands-of-mastermind", seed=41)
+    done = measure(pairing, 600, JOBS)
+    assert done.share > 0.607, done

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from spytable.bots.bot import Budget, Factory, Intent, Question
-from spytable.games.spy_wire.actions import Action
+from spytable.games.spy_wire.actions import Action, Slide
 from spytable.games.spy_wire.engine import warm
 from spytable.games.spy_wire.thinking.mind import Mind
 from spytable.games.spy_wire.thinking.pace import beat_ms
@@ -34,7 +34,17 @@ class WireBot:
     ) -> Intent[Action]:
         """What to do, and after how long."""
         meant = self.mind.answer(view, question.note, question.now, budget.samples, rng)
-        return Intent(meant.action, beat_ms(meant.beat, self.traits, rng), note=meant.sheet)
+        after = beat_ms(meant.beat, self.traits, rng)
+        return Intent(self._slip(meant.action, question, rng), after, note=meant.sheet)
+
+    def _slip(self, action: Action, question: Question[Action], rng: Random) -> Action:
+        """The action, or now and then another slide than was meant."""
+        if not isinstance(action, Slide) or not self.traits.slips:
+            return action
+        if rng.random() >= self.traits.slips:
+            return action
+        others = [each for each in question.options if isinstance(each, Slide) and each != action]
+        return others[rng.randrange(len(others))] if others else action
 
 
 BOTS: Final[dict[str, Factory]] = {

@@ -17,7 +17,7 @@ from spytable.games.da_vinci_code.thinking.learners import even
 from spytable.games.da_vinci_code.thinking.outlook import value
 from spytable.games.da_vinci_code.thinking.plain import Plain, any_of, orders_of
 from spytable.games.da_vinci_code.thinking.sight import Odds, list_rivals
-from spytable.games.da_vinci_code.thinking.table import Table, heap_table, table_of
+from spytable.games.da_vinci_code.thinking.table import FACTS, Table, heap_table, table_of
 from spytable.games.da_vinci_code.thinking.turn import (
     Turn,
     breadth_within,
@@ -54,6 +54,9 @@ class Nerve(NamedTuple):
 
 
 NERVE: Final = Nerve()
+HONEST: Final = Nerve(FACTS, FACTS, 0)
+"""Among more than two, lies and doubts lost more than they won: 21 % where 25 % is fair."""
+DUEL: Final = 2
 
 
 class Mastermind(Plain):
@@ -69,7 +72,9 @@ class Mastermind(Plain):
         self.nerve = nerve
 
     def read(self, view: View) -> Table:
-        """The table of a view, with what guesses tell."""
+        """The table of a view, with what guesses tell; with many players, as facts."""
+        if view.config.seats > DUEL:
+            return read_table(view, HONEST)
         return read_table(view, self.nerve)
 
     def odds(self, view: View) -> Odds:
@@ -97,7 +102,11 @@ class Mastermind(Plain):
 
     def lie(self, view: View, table: Table, turn: Turn, most: float, rng: Random) -> Guess | None:
         """A guess that names the own tile that others know best, if that costs little enough."""
-        if count_lies(view) >= self.nerve.lies or rng.random() >= self.nerve.dares:
+        if (
+            view.config.seats > DUEL
+            or count_lies(view) >= self.nerve.lies
+            or rng.random() >= self.nerve.dares
+        ):
             return None
         for bit in list_known_best(table):
             spot = find_spot(view, table, bit)

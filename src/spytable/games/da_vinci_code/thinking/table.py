@@ -57,8 +57,10 @@ def _own_traits(row: Wall, own: tuple[int, ...], left: int, opening: int, trust:
     return Traits(len(hidden), bits, (BELIEF * right + (1 - BELIEF) * best) / walls.total)
 
 
+FACTS = 0
+"""Instead of a trust: nobody ever names a tile that they hold."""
 WIDER = 6
-"""How much more a lane costs that counts by weight."""
+"""How much more a lane costs that counts by weight, where there are dashes."""
 BELIEF = 0.7
 """How much of the threat to a code with a lie in it is counted by the truth, not by appearance."""
 
@@ -78,7 +80,8 @@ class Table(NamedTuple):
     spoken: int = 0
     """The tiles the player has guessed since drawing the clue, as bits."""
     trust: int = 1
-    """How many times likelier it is that a named tile is not its namer's; 1: names tell nothing."""
+    """How many times likelier it is that a named tile is not its namer's; 1: names tell nothing;
+    FACTS: nobody lies."""
     believed: int = 1
     """The same, as the others think of what the player has named."""
 
@@ -93,7 +96,8 @@ class Table(NamedTuple):
         lanes = len(walls.cases)
         for row in walls.rows:
             lanes *= 1 + sum([not slot.known for slot in row])
-        return max(lanes * (WIDER if self.trust > 1 else 1), 1)
+        is_slow = self.trust > 1 and len(walls.cases) > 1
+        return max(lanes * (WIDER if is_slow else 1), 1)
 
     def traits(self, seat: Seat) -> Traits:
         """How a row stands: against the player, or the player's own against everybody."""
@@ -121,6 +125,9 @@ class Table(NamedTuple):
 
     def with_named(self, bit: int) -> Table:
         """After the player guessed a tile: others think that the player hardly holds it."""
+        if self.believed == FACTS:
+            less = [s if s.known else s._replace(fits=s.fits & ~bit) for s in self.rows[self.seat]]
+            return self.with_row(self.seat, tuple(less))._replace(spoken=self.spoken | bit)
         row = tuple(
             [s if s.known else s._replace(doubt=s.doubt | bit) for s in self.rows[self.seat]]
         )
@@ -133,6 +140,8 @@ class Table(NamedTuple):
     def hidden(self, gap: int, clue: int) -> Table:
         """With the clue put in at a gap, hidden: it may be any of its colour not named (DV-23)."""
         fits = self.all & COLOUR_BITS[_colour(clue)]
+        if self.believed == FACTS:
+            fits &= ~self.spoken
         return self._grown(gap, clue, fits | clue, known=False)
 
     def _grown(self, gap: int, clue: int, fits: int, *, known: bool) -> Table:
@@ -186,9 +195,9 @@ def table_of(view: View, *, trust: int, believed: int = 1) -> Table:
     assert seat is not None
     less: Mapping[tuple[Seat, int], int] = denied(view)
     doubts: dict[tuple[Seat, int], int] = {}
-    if trust > 1:
+    if trust != 1:
         doubts = list_denials(view)
-    if believed > 1:
+    if believed != 1:
         for bit, last in list_named(view).get(seat, []):
             for face in view.rows[seat]:
                 if face.born <= last:
@@ -201,11 +210,19 @@ def table_of(view: View, *, trust: int, believed: int = 1) -> Table:
         public |= bit_of(view.clue)
     rows = []
     for owner in range(view.config.seats):
-        row = _own(view, public, less) if owner == seat else seen_wall(view, owner, left, less)
+        is_sure = (believed if owner == seat else trust) == FACTS
+        ruled_out = _merge(less, doubts) if is_sure else less
+        row = (
+            _own(view, public, ruled_out)
+            if owner == seat
+            else seen_wall(view, owner, left, ruled_out)
+        )
         rows.append(
             tuple(
                 [
-                    slot if slot.known else slot._replace(doubt=doubts.get((owner, slot.born), 0))
+                    slot
+                    if slot.known or is_sure
+                    else slot._replace(doubt=doubts.get((owner, slot.born), 0))
                     for slot in row
                 ]
             )
@@ -213,11 +230,20 @@ def table_of(view: View, *, trust: int, believed: int = 1) -> Table:
     own = tuple([bit_of(face) for face in view.rows[seat]])
     spoken = 0
     for said in view.guesses:
-        if believed > 1 and said.turn == view.turn and said.by == seat:
+        if believed != 1 and said.turn == view.turn and said.by == seat:
             target = next(face for face in view.rows[said.target] if face.born == said.born)
             spoken |= BIT[target.colour, said.value]
     walls = tuple(rows)
     return Table(seat, view.config.opening(), walls, left, public, own, spoken, trust, believed)
+
+
+def _merge(
+    less: Mapping[tuple[Seat, int], int], more: Mapping[tuple[Seat, int], int]
+) -> dict[tuple[Seat, int], int]:
+    found = dict(less)
+    for key, bits in more.items():
+        found[key] = found.get(key, 0) | bits
+    return found
 
 
 def heap_table(view: View, own: tuple[int, ...]) -> Table:

@@ -57,6 +57,8 @@ class Outlook:
 
     def __init__(self, view: View, seat: Seat) -> None:
         self.seat = seat
+        self._surveys: dict[tuple[object, ...], tuple[Survey, Prices]] = {}
+        """What was surveyed; the prices are kept, so that no others get their id."""
         self.market = Market(view.board, view.rack)
         self.homes = tuple(places(view.homes))
         self.need = tuple([view.target - home for home in view.home])
@@ -82,10 +84,14 @@ class Outlook:
         return self.market.held(shapes_in(rack))
 
     def survey(self, at: Position, seat: Seat, prices: Prices) -> Survey:
-        """The ways of one player."""
-        most = min(self.need[seat], AHEAD) + 1
-        digger = Digger(self.homes[seat], prices, self.market.unknown)
-        return survey(at.ground, digger, at.bombs, most)
+        """The ways of one player; those that were asked for before are remembered."""
+        key = (seat, id(prices), tuple(at.ground.open), at.bombs)
+        known = self._surveys.get(key)
+        if known is None:
+            most = min(self.need[seat], AHEAD) + 1
+            digger = Digger(self.homes[seat], prices, self.market.unknown)
+            known = self._surveys[key] = (survey(at.ground, digger, at.bombs, most), prices)
+        return known[0]
 
     def surveys(self, at: Position, rack: Iterable[Tile]) -> list[Survey]:
         """The ways of everybody: the seat's own by its rack, the others' by what is unseen."""

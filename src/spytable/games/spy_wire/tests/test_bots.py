@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from spytable.bots.bot import LEVELS, Bot, Intent
+from spytable.bots.bot import LEVELS, Bot, Intent, Question, offer_actions
 from spytable.bots.contest import Contest, play_contest
 from spytable.bots.simple import RandomBot
-from spytable.core.game import Act, Seat
+from spytable.core.game import Act, Ask, Seat
 from spytable.games.spy_wire import GAME
 from spytable.games.spy_wire.actions import Action, Claim, Pull, Slide, Start, Stop
-from spytable.games.spy_wire.bots import BOTS, warm
+from spytable.games.spy_wire.bots import BOTS, WireBot, warm
 from spytable.games.spy_wire.model import Config, State
 from spytable.games.spy_wire.notation import action_text, parse
 from spytable.games.spy_wire.tablet import RED, SILVER, dots_shown
@@ -84,6 +84,24 @@ def ended(start: str, level: str, seed: str) -> Watched:
 
 def test_there_are_four_levels() -> None:
     assert tuple(BOTS) == LEVELS
+
+
+def test_hands_slip_the_oftener_the_lower_the_level_and_a_masterminds_never() -> None:
+    """A slip is another legal slide than was meant."""
+    state = parse(FORK)
+    asks = [(seat, ask) for seat, ask in GAME.prompts(state).items() if isinstance(ask, Ask)]
+    ((seat, ask),) = asks
+    assert isinstance(seat, int)
+    slides = [action for action in ask.options if isinstance(action, Slide)]
+    question = Question(seat, ask.topic, offer_actions(ask.options))
+    slips = {}
+    for level, traits in TRAITS.items():
+        hand = WireBot(traits)
+        told = [hand._slip(slides[0], question, Random(seed)) for seed in range(1_000)]
+        assert set(told) <= set(slides)
+        slips[level] = sum(action != slides[0] for action in told)
+    assert slips["recruit"] > slips["agent"] > slips["operative"] > slips["mastermind"] == 0
+    assert WireBot(TRAITS["recruit"])._slip(Stop(), question, Random(1)) == Stop()
 
 
 @pytest.mark.slow

@@ -30,6 +30,8 @@ class Traits(msgspec.Struct, frozen=True):
     """Whether it weighs the enemy's best plan there, not only the breaks in his wires."""
     counts: bool
     """Whether it counts the seconds of a Final Attempt; else it stops when the ticking quickens."""
+    slips: float
+    """How often a slide goes wrong: the hand catches another tile, and it must plan anew."""
 
 
 TRAITS: Final[dict[str, Traits]] = {
@@ -44,6 +46,7 @@ TRAITS: Final[dict[str, Traits]] = {
         spoils=0,
         reads=False,
         counts=False,
+        slips=0.05,
     ),
     "agent": Traits(
         slide_ms=2_000,
@@ -56,6 +59,7 @@ TRAITS: Final[dict[str, Traits]] = {
         spoils=0,
         reads=False,
         counts=False,
+        slips=0.025,
     ),
     "operative": Traits(
         slide_ms=1_600,
@@ -68,6 +72,7 @@ TRAITS: Final[dict[str, Traits]] = {
         spoils=3,
         reads=False,
         counts=True,
+        slips=0.01,
     ),
     "mastermind": Traits(
         slide_ms=1_150,
@@ -80,5 +85,6 @@ TRAITS: Final[dict[str, Traits]] = {
         spoils=6,
         reads=True,
         counts=True,
+        slips=0.0,
     ),
 }
