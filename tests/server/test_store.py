@@ -119,7 +119,6 @@ async def test_what_is_queued_is_written_before_the_store_closes(data: Path) -> 
     async with room(data) as here:
         await here.store.save(saves[0])  # the others must wait: a commit has just been made
         writing = [asyncio.ensure_future(here.store.save(save)) for save in saves[1:]]
-        await asyncio.sleep(0)
         assert here.store.waiting() == 4
     await asyncio.gather(*writing)
     async with room(data) as here:

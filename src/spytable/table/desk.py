@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any, TypeVar
 
@@ -34,6 +34,11 @@ from spytable.table.talking.talk import Talk
 
 T = TypeVar("T")
 NOT_BEGUN = refusal("server", "server.refused.not-begun")
+
+
+async def refuse_early(line: Line, act: wire.Act) -> None:
+    """Refuse an answer that comes before the match."""
+    line.tell(encode(wire.Refused(act.id, NOT_BEGUN)))
 
 
 class Desk:
@@ -239,12 +244,10 @@ class Desk:
             raise RequestError("server.refused.not-begun")
         return self.playing
 
-    async def act(self, line: Line, act: wire.Act, arrival: int) -> None:
+    def act(self, line: Line, act: wire.Act, arrival: int) -> Coroutine[Any, Any, None]:
         """Pass a seat's answer, which arrived at wall time `arrival`, to the match."""
         playing = self.playing
-        why = NOT_BEGUN if playing is None else await playing.act(line, act, arrival)
-        if why is not None:
-            line.tell(encode(wire.Refused(act.id, why)))
+        return refuse_early(line, act) if playing is None else playing.act(line, act, arrival)
 
     async def leave(self, seat: int) -> None:
         """A person leaves for good: before play the seat becomes free, in play a bot takes it."""

@@ -6,7 +6,7 @@ WebSockets; a test or a browser may bring objects in memory.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Awaitable, Collection
 from typing import Any, Protocol
 
 from spytable import wire
@@ -19,7 +19,7 @@ from spytable.table.thinking import Errand
 class Store(Protocol):
     """Where tables and their logs are kept."""
 
-    async def save(self, save: Save) -> None:
+    def save(self, save: Save) -> Awaitable[None]:
         """Save all of this durably or, with StoreError, none of it.
 
         Conflict if a record's version, or a new table's code or id, exists already.

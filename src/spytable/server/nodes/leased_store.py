@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 from msgspec.structs import replace
 
 from spytable.server.nodes.leases import Leases, NoSuchMatch
@@ -30,8 +32,14 @@ class LeasedStore(Store):
             return None
         return await super().load(match_id)
 
-    async def save(self, save: Save) -> None:
+    def save(self, save: Save) -> Awaitable[None]:
         """Save all of this durably, or none of it; matches in use elsewhere are not deleted."""
+        if save.gone or save.new is not None:
+            return self._save_leased(save)
+        return super().save(save)
+
+    async def _save_leased(self, save: Save) -> None:
+        """Save new matches with their leases; delete only what nobody uses."""
         if save.gone:
             ids = [row.match for row in save.gone if row.match not in self._leases.epochs]
             ours = await self._leases.claim_unused(ids) if ids else frozenset()

@@ -41,15 +41,15 @@ class CommitQueue:
     def __len__(self) -> int:
         return len(self._waiting)
 
-    async def save(self, save: Save) -> None:
-        """Wait until this is saved; StoreError if it cannot be."""
+    def save(self, save: Save) -> asyncio.Future[None]:
+        """Queue this: done when it is saved, with StoreError if it cannot be."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self._waiting.append((save, done))
         if not self._is_busy:
             self._is_busy = True
             self._begin_soon(loop)
-        await done
+        return done
 
     async def drain(self) -> None:
         """Wait until everything is written."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Awaitable, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -89,11 +89,14 @@ class Store:
         await self._writer.close()
         await self._engine.dispose()
 
-    async def save(self, save: Save) -> None:
+    def save(self, save: Save) -> Awaitable[None]:
         """Save all of this durably or, with StoreError, none of it."""
+        return self._delete(save) if save.gone else self._queue.save(save)
+
+    async def _delete(self, save: Save) -> None:
+        """Save this, and delete what is kept elsewhere of the matches that are gone."""
         await self._queue.save(save)
-        if save.gone:
-            await asyncio.to_thread(self.reviews.delete, [row.match for row in save.gone])
+        await asyncio.to_thread(self.reviews.delete, [row.match for row in save.gone])
 
     # Reading.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from spytable.core.codec import encode
 from spytable.core.game import Act
@@ -43,14 +43,10 @@ class MatchLog:
             act = None
         return rows
 
-    async def append(self, staged: Staged, act: str | None = None) -> None:
-        """Save staged records in one transaction, then commit them to the match."""
+    def save(self, staged: Staged, rows: Sequence[RecordRow]) -> Awaitable[None]:
+        """Save staged records in one transaction."""
         played = self._note_bell(staged.advances[-1]) if self._match.game.spec.clock else None
-        rows = self.make_rows(staged, act)
-        await self._store.save(Save(records=rows, played=played))
-        self.take(staged, rows)
-        if act is not None and rows[0].seat is not None:
-            self.action_versions[rows[0].seat, act] = rows[0].version
+        return self._store.save(Save(records=rows, played=played))
 
     def _note_bell(self, last: Advance) -> PlayedRow | None:
         """The match time, if a bell begins or ends with these records."""
@@ -68,6 +64,9 @@ class MatchLog:
         self._match.commit(staged)
         if rows:
             self.waits.note(row.noted_at)
+            first = rows[0]
+            if first.act is not None and first.seat is not None:
+                self.action_versions[first.seat, first.act] = first.version
 
     async def save_time(self, now: int) -> None:
         """Save the match time: a restart resumes there."""

@@ -87,27 +87,32 @@ class Playing(TablePart):
 
     # What people do.
 
-    async def act(self, line: Line, act: wire.Act, arrival: int) -> Refusal | None:
-        """A seat's answer, which arrived at wall time `arrival`: saved once, then acknowledged."""
+    async def act(self, line: Line, act: wire.Act, arrival: int) -> None:
+        """A seat's answer, which arrived at wall time `arrival`: saved once, then acknowledged.
+
+        Or refused, and its sender is told why.
+        """
         seat = line.seat
         if seat is not None and (done := self.log.action_versions.get((seat, act.id))) is not None:
             line.tell(encode(wire.Acknowledged(act.id, done)))
-            return None
-        action = self._read_action(seat, act.action)
-        if isinstance(action, Refusal) or seat is None:
-            return action if isinstance(action, Refusal) else None
+            return
+        action, match = self._read_action(seat, act.action), self.match
+        if seat is None or isinstance(action, Refusal):
+            self._refuse(line, act, action)
+            return
         if not self.presence.is_acting(line):
-            return refusal("server", "server.refused.elsewhere")
-        match = self.match
+            self._refuse(line, act, refusal("server", "server.refused.elsewhere"))
+            return
         at = self.clock.stamp_answer(seat, act.key, arrival, line.lag_ms())
         try:
             if CLOCK in match.prompts():
                 await self.ring(at)
-            if (beside := self._why_off_script(seat, action)) is not None:
-                return beside
-            staged = match.answer(seat, act.key, action, max(at, match.position.at))
+            staged = self._why_off_script(seat, action) or match.answer(
+                seat, act.key, action, max(at, match.position.at)
+            )
             if isinstance(staged, Refusal):
-                return staged
+                self._refuse(line, act, staged)
+                return
             if CLOCK in match.prompts():
                 self.clock.spend_credit(seat, act.key, arrival, at)
             await self.append(staged, act.id)
@@ -115,10 +120,13 @@ class Playing(TablePart):
             if isinstance(problem, Conflict):
                 raise
             log.error("%s", problem)
-            return refusal("server", "server.refused.not-saved")
+            self._refuse(line, act, refusal("server", "server.refused.not-saved"))
+            return
         line.tell(encode(wire.Acknowledged(act.id, staged.version + 1)))
         await self.tell_news(staged)
-        return None
+
+    def _refuse(self, line: Line, act: wire.Act, why: Refusal) -> None:
+        line.tell(encode(wire.Refused(act.id, why)))
 
     def why_not(self, line: Line, wish: wire.Try) -> Refusal | None:
         """Why an action would be refused now; None if it is legal. Nothing is played."""
@@ -251,7 +259,9 @@ class Playing(TablePart):
     async def append(self, staged: Staged, act: str | None = None) -> None:
         """Save staged records, then commit them to the match."""
         was_taught = self.bot_players.teaching is not None and self.teaching is not None
-        await self.log.append(staged, act)
+        rows = self.log.make_rows(staged, act)
+        await self.log.save(staged, rows)
+        self.log.take(staged, rows)
         if was_taught:  # time stands still in a lesson, and moves only with a scripted bell
             self.clock.stand_at(staged.advances[-1].position.at)
             self._start_clock()

@@ -31,7 +31,7 @@ async def find_seat(
     if hello.token is None:
         return desk, None, False, None
     seat = desk.sitting.roster.seat_of(hello.token)
-    guest = token_matches(hello.token, hash_token(desk.sitting.watch_token()))
+    guest = seat is None and token_matches(hello.token, hash_token(desk.sitting.watch_token()))
     if seat is None and not guest:
         raise RequestError("server.trouble.token")
     return desk, seat, guest, hello.token

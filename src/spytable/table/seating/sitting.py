@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 from functools import lru_cache
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -22,6 +23,9 @@ from spytable.table.seating.dates import format_date
 from spytable.table.seating.roster import Roster
 from spytable.table.seating.tokens import is_private, make_watch_token
 
+_read_fairness: Final = msgspec.json.Decoder(Fairness).decode
+_read_seats: Final = msgspec.json.Decoder(tuple[int, ...]).decode
+
 
 class Sitting(msgspec.Struct, frozen=True):
     """One table. Each change returns a new value."""
@@ -36,7 +40,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
     def fairness(self) -> Fairness:
         """The fairness record, secret included."""
-        return msgspec.json.decode(self.row.fairness, type=Fairness)
+        return _read_fairness(self.row.fairness)
 
     def options(self) -> dict[str, str]:
         """The value of every option; a default can depend on who sits here."""
@@ -58,7 +62,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
     def stand_ins(self) -> tuple[int, ...]:
         """The seats for which the server contributed to the seed."""
-        return msgspec.json.decode(self.row.stand_ins, type=tuple[int, ...])
+        return () if self.row.stand_ins == "[]" else _read_seats(self.row.stand_ins)
 
     def beginning(self) -> Beginning | None:
         """The start of the chain; None for a match older than chains."""
