@@ -19,6 +19,8 @@ from spytable.lab import batch
 
 CHUNK = 200
 """Matches between two looks at the clock."""
+TABLES = 1024
+"""In a batch that is stepped."""
 
 
 class TwinFigure(msgspec.Struct, frozen=True):
@@ -28,6 +30,9 @@ class TwinFigure(msgspec.Struct, frozen=True):
     seats: int
     plain: float
     compiled: float
+    """Whole random matches."""
+    stepped: float
+    """Steps of a batch: a random action by the mask, then mask, tensor, reward and reset."""
 
 
 def measure_twin(game: str, seats: int, seconds: float, repeats: int, seed: int) -> float:
@@ -43,6 +48,20 @@ def measure_twin(game: str, seats: int, seconds: float, repeats: int, seed: int)
     return best
 
 
+def measure_steps(game: str, seats: int, seconds: float, repeats: int, seed: int) -> float:
+    """The best of some slices of processor time, in steps of a batch."""
+    tables = batch(game, TABLES, seats=seats, seed=seed)
+    tables.step(tables.choose_randomly())
+    best = 0.0
+    for _ in range(repeats):
+        steps, start = 0, time.process_time()
+        while (spent := time.process_time() - start) < seconds:
+            tables.step(tables.choose_randomly())
+            steps += 1
+        best = max(best, steps * TABLES / spent)
+    return best
+
+
 def measure_twins(seconds: float, repeats: int, seed: int) -> Iterator[TwinFigure]:
     """Every game with a twin, at every number of seats, with its default options."""
     for home in listed_folders():
@@ -53,16 +72,18 @@ def measure_twins(seconds: float, repeats: int, seed: int) -> Iterator[TwinFigur
             match = match_of(home.game, home.game.spec.config(seats=seats), Random(seed))
             plain = measured(match, seconds, repeats, time.process_time).best
             compiled = measure_twin(home.id, seats, seconds, repeats, seed)
-            yield TwinFigure(home.id, seats, plain, round(compiled))
+            stepped = measure_steps(home.id, seats, seconds, repeats, seed)
+            yield TwinFigure(home.id, seats, plain, round(compiled), round(stepped))
 
 
 def table(figures: list[TwinFigure]) -> str:
     """The figures as text."""
     lines = ["decisions per second on one core, whole random matches (best slice)", ""]
-    lines.append(f"  {'':<24}{'plain rules':>12}{'compiled':>14}")
+    lines.append(f"  {'':<24}{'plain rules':>12}{'compiled':>14}{'':>7}{'steps':>12}")
     for figure in figures:
         name, ratio = f"{figure.game}, {figure.seats} seats", figure.compiled / figure.plain
-        lines.append(f"  {name:<24}{figure.plain:>12,.0f}{figure.compiled:>14,.0f}{ratio:>7.0f}x")
+        rates = f"{figure.plain:>12,.0f}{figure.compiled:>14,.0f}{ratio:>6.0f}x"
+        lines.append(f"  {name:<24}{rates}{figure.stepped:>12,.0f}")
     return "\n".join(lines)
 
 

@@ -108,6 +108,7 @@ def test_a_missing_ray_is_explained(
         (["--on", "ray://elsewhere"], "--on is ray, ray://HOST:PORT or HOST:PORT"),
         (["--on", "ray://elsewhere:10001", "--processes", "2"], "--processes is for this machine"),
         (["--processes", "0"], "--processes must be 1 or more"),
+        (["--games", "0"], "--games must be 1 or more, not 0"),
     ],
 )
 def test_what_cannot_be_on_a_cluster_is_said(

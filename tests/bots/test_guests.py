@@ -129,6 +129,19 @@ def test_a_guest_that_cannot_play_is_refused_before_a_match(
             arena.make_field("template", (level, "random"), 1, {})
 
 
+def test_a_file_that_cannot_be_loaded_is_told_by_its_own_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "typo.py").write_text("class Bot\n    pass\n")
+    (tmp_path / "lacks.py").write_text("import no_such_library\n")
+    for name, why in {"typo": "SyntaxError", "lacks": "line 1, in <module>"}.items():
+        with pytest.raises(GameError, match=why) as told:
+            arena.make_field("template", (f"{name}.py:Bot", "random"), 1, {})
+        assert "cannot be loaded" in str(told.value)
+        assert "spytable/bots" not in str(told.value), "no lines of ours"
+
+
 def test_guests_play_in_the_arena_as_bots_of_ours_do(
     guests: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

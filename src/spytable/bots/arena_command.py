@@ -57,6 +57,8 @@ def read_field(args: argparse.Namespace) -> arena.Field:
             raise GameError(f"an option is NAME=VALUE, not {said!r}")
         options[name] = value
     levels = [level.strip() for level in args.seats.split(",")]
+    if args.games < 1:
+        raise GameError(f"--games must be 1 or more, not {args.games}")
     if args.processes is not None and args.processes < 1:
         raise GameError(f"--processes must be 1 or more, not {args.processes}")
     if args.on is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import multiprocessing
 import os
 import signal
@@ -15,14 +16,17 @@ from typing import Any, Final
 
 import msgspec
 
+from spytable.bots import guests
 from spytable.bots.bot import Budget, Intent, OfferedActions, Question
 from spytable.bots.guest_messages import GuestAnswer, GuestQuestion
 from spytable.bots.guests import load_guest
-from spytable.core.catalogue import folder, ids
+from spytable.core.catalogue import folder, ids, listed_ids
 from spytable.core.codec import codec, encode
 from spytable.core.game import GameError
 
 NO_GAME: Final = "its class does not say which game it plays"
+OURS: Final = (__file__, guests.__file__, str(importlib.__file__), "<frozen ")
+"""Files whose lines say nothing to the author of a guest."""
 LONGEST_PROBLEM: Final = 4_000
 LATE_S: Final = 5
 """How long after its time limit a guest ends by itself."""
@@ -68,9 +72,9 @@ def _introduce(bot: Any, game_id: str) -> GuestAnswer:
     budget: Budget = getattr(bot, "budget", Budget())
     own_game = getattr(bot, "game", game_id)
     if not own_game:
-        raise GameError(f"{NO_GAME}, as in game = {ids()[0]!r}")
+        raise GameError(f"{NO_GAME}, as in game = {listed_ids()[0]!r}")
     if own_game not in ids():
-        raise GameError(f"there is no game {own_game!r}; there are: {', '.join(ids())}")
+        raise GameError(f"there is no game {own_game!r}; there are: {', '.join(listed_ids())}")
     if game_id and own_game != game_id:
         raise GameError(f"it plays {own_game}, not {game_id}")
     return GuestAnswer(game=own_game, samples=int(budget.samples), guard_ms=int(budget.guard_ms))
@@ -111,9 +115,12 @@ def _explain(problem: BaseException) -> str:
     """What went wrong, and where in the guest's own code."""
     if isinstance(problem, GameError) and problem.__cause__ is None:
         return _cut(str(problem)) or "GameError"
+    said = ""
+    if isinstance(problem, GameError) and problem.__cause__ is not None:
+        said, problem = f"{problem}\n", problem.__cause__
     frames = traceback.extract_tb(problem.__traceback__)
-    own = [frame for frame in frames if frame.filename != __file__]
-    lines = traceback.format_list(own) + traceback.format_exception_only(problem)
+    own = [frame for frame in frames if not frame.filename.startswith(OURS)]
+    lines = [said, *traceback.format_list(own), *traceback.format_exception_only(problem)]
     return _cut("".join(lines).strip())
 
 

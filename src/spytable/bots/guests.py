@@ -60,7 +60,7 @@ def load_guest(guest: str) -> Callable[[], Any]:
     try:
         module = _load_file(Path(place)) if place.endswith(FILE) else import_module(place)
     except Exception as problem:
-        raise GameError(f"{guest} cannot be loaded: {problem!r}") from problem
+        raise GameError(f"{guest} cannot be loaded") from problem
     make: Callable[[], Any] | None = getattr(module, name, None)
     if not callable(make):
         raise GameError(f"{guest}: there is no class {name} in it")

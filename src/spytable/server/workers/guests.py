@@ -19,7 +19,7 @@ from spytable.bots.guest_process import GuestBot
 from spytable.bots.guest_program import NO_GAME
 from spytable.bots.guests import find_guest, name_guest
 from spytable.bots.levels import RANDOM
-from spytable.core.catalogue import ids
+from spytable.core.catalogue import ids, listed_ids
 from spytable.core.game import GameError
 from spytable.table.seams import Thinker
 from spytable.table.thinking import Errand, choose_by_chance
@@ -68,7 +68,7 @@ def _part_wish(wish: str) -> tuple[str, str]:
     if equals and game in ids():
         return game, code
     if equals and GAME_ID.fullmatch(game):
-        raise GameError(f"there is no game {game!r}; there are: {', '.join(ids())}")
+        raise GameError(f"there is no game {game!r}; there are: {', '.join(listed_ids())}")
     if wish in (*LEVELS, RANDOM):
         raise GameError(f"{wish} is a bot of ours, which every lobby offers already")
     if not wish:
