@@ -40,8 +40,9 @@ acts; the others get `hands`, only watch, and may `take-over`.
 
 Links: `/t/{code}` to sit down or, with all seats taken, to watch; `/t/{code}#seat={seat}.{token}`
 is a seat; `/t/{code}#watch={watch}` only watches; `/t/{code}?table`, without any token, is for a
-television. `/replay/{match}` is the replay, `/review/{match}` the review; `/host#token={token}` is
-the host's page. What follows the # never leaves the browser.
+television. `/replay/{match}` is the replay, `/review/{match}` the review,
+`/what-if/{match}#{step}.{seat}` another move; `/host#token={token}` is the host's page. What
+follows the # never leaves the browser.
 
 | route | request | response |
 | --- | --- | --- |
@@ -58,6 +59,7 @@ the host's page. What follows the # never leaves the browser.
 | `GET /api/matches/{id}/replay-file` | `language` | ReplayFile |
 | `GET /api/matches/{id}/replay.html` | `language` | the same as one page to download |
 | `GET /api/matches/{id}/review` | | lines: ReviewReading, then ReviewMade or ReviewFailed |
+| `GET /api/matches/{id}/review.html` | `language` | the review as one page to download |
 | `POST /api/matches/{id}/try` | TryMove | MoveTried |
 | `POST /api/matches/{id}/practice` | PlayOn | Seated |
 | `GET /api/cases/{game}/{day}` | | DayCase |

@@ -20,6 +20,7 @@ const tablePage = () => import("./table/page").then((module) => module.TablePage
 const replayPage = () => withWords(import("./replay/page")).then((module) => module.ReplayPage);
 const reviewPage = () => withWords(import("./review/page")).then((module) => module.ReviewPage);
 const casePage = () => withWords(import("./case/page")).then((module) => module.CasePage);
+const whatIfPage = () => withWords(import("./whatif/page")).then((module) => module.WhatIfPage);
 const hostPage = () => withWords(import("./host/page")).then((module) => module.HostPage);
 const rulesPage = () => withWords(import("./rules/page")).then((module) => module.RulesPage);
 
@@ -37,6 +38,9 @@ function Here({ at }: { at: Route }) {
   if (at.page === "case") {
     const { game, date } = at;
     return <Late key={`case ${game} ${date}`} load={casePage} props={{ game, date }} />;
+  }
+  if (at.page === "what-if") {
+    return <Late key={`what if ${at.match}`} load={whatIfPage} props={{ match: at.match }} />;
   }
   openWords(null);
   if (at.page === "rules") return <Late key={at.game} load={rulesPage} props={{ game: at.game }} />;

@@ -44,6 +44,9 @@ Each game is a package, `spytable.games.da_vinci_code`, with its types Action, C
 and View. `game` is typed by its id: a type checker knows them all.
 """
 
+from importlib import import_module as _import_module
+from typing import TYPE_CHECKING, Any
+
 from spytable import games as games
 from spytable.core.catalogue import listed_ids as _listed_ids
 from spytable.core.game import CHANCE as CHANCE
@@ -59,6 +62,9 @@ from spytable.core.game import GameError as GameError
 from spytable.core.game import Outcome as Outcome
 from spytable.typed_games import game as game
 
+if TYPE_CHECKING:
+    from spytable.review.reviewing import review as review
+
 __version__ = "0.1.0"
 game.__module__ = __name__  # so that help(spytable) lists it under FUNCTIONS
 
@@ -66,3 +72,10 @@ game.__module__ = __name__  # so that help(spytable) lists it under FUNCTIONS
 def list_games() -> tuple[str, ...]:
     """The ids of all games, for `game`."""
     return _listed_ids()
+
+
+def __getattr__(name: str) -> Any:
+    """`review`, loaded when it is first asked for: it needs every game's judge."""
+    if name == "review":
+        return _import_module("spytable.review")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

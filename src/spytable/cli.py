@@ -29,7 +29,15 @@ from spytable.core.verification import check_promises, count_taught_draws, verif
 from spytable.core.words import ENGLISH, Words, entries
 from spytable.remote import connect_command
 from spytable.review import review_command
-from spytable.server import backup_commands, doctor, flags, host_link, move_command, serve
+from spytable.server import (
+    backup_commands,
+    doctor,
+    flags,
+    host_link,
+    move_command,
+    review_page,
+    serve,
+)
 
 ABOUT = (
     "Five spy games at one table. Without a command it hosts and opens the lobby in a browser: "
@@ -113,8 +121,8 @@ def parser() -> argparse.ArgumentParser:
     proof.set_defaults(run=_verify)
 
     looked = commands.add_parser("review", help="look back at a finished match: luck and play")
-    review_command.add_arguments(looked)
-    looked.set_defaults(run=review_command.run)
+    review_page.add_arguments(looked)
+    looked.set_defaults(run=review_page.run)
 
     bots = commands.add_parser("bot", help="play at a table elsewhere with a bot of your own")
     ways = bots.add_subparsers(required=True, metavar="connect")

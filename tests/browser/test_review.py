@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -95,6 +96,79 @@ def test_hands_are_judged_on_the_page_and_in_the_film(person: People) -> None:
     expect(page.locator("[data-slip]").first).to_contain_text("percent")
     page.get_by_role("button", name="Beliefs and verdicts").click()
     expect(page.locator(".film-side")).to_be_visible()
+
+
+def test_another_move_is_tried_and_played_on_from(person: People) -> None:
+    ana = person("Ana")
+    page = ana.page
+    code = kept(ana, reviewed_file(GAME))
+    open_review(page, code)
+    page.keyboard.press("1")
+    see_layer(page)
+    page.get_by_role("link", name="Try another move").click()
+    sheet = page.locator(".try-sheet")
+    expect(sheet.locator("[data-pick]").first).to_be_visible()
+    assert flaws(page) == []
+    # By keyboard: a tile, a number, and it is judged. The board takes its hand back.
+    point_and_say(page, "11")
+    expect(sheet.locator("[data-pick=tried]")).to_have_count(1, timeout=MADE_MS)
+    expect(sheet.locator("[data-tries='1']")).to_contain_text(re.compile("point|best|close"))
+    point_and_say(page, "0")
+    expect(sheet.locator("[data-pick=tried]")).to_have_count(2, timeout=MADE_MS)
+    path = page.url
+    # On a phone the same page is played on from, as practice that says so.
+    phone = person("Bruno", width=390, height=844, theme="day", touch=True)
+    phone.page.goto(path)
+    expect(phone.page.locator(".try-sheet")).to_be_visible(timeout=MADE_MS)
+    wide = phone.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0
+    phone.page.locator("[data-action=play-on]").tap()
+    expect(phone.page.locator(".practice-mark")).to_have_text("Practice", timeout=MADE_MS)
+    expect(phone.page.locator(".shell[data-stage=playing]")).to_be_visible()
+    assert flaws(phone.page) == []
+    phone.page.get_by_role("button", name="Settings").tap()
+    phone.page.get_by_role("button", name="Resign").tap()
+    phone.page.get_by_role("button", name="Resign: press again").tap()
+    # Its end leads back to the review; there is nothing to verify, and no rematch.
+    expect(phone.page.locator("[data-action=review]")).to_be_visible()
+    expect(phone.page.locator("[data-action=verify], [data-action=rematch]")).to_have_count(0)
+    phone.page.locator("[data-action=review]").tap()
+    expect(phone.page.locator("[data-headline]")).to_be_visible(timeout=MADE_MS)
+
+
+def point_and_say(page: Page, value: str) -> None:
+    """The first tile that can be named, and this number for it, by keyboard."""
+    page.locator("button[data-seat]").first.press("Enter")
+    page.locator(f"[data-key='{value}']").press("Enter")
+    expect(page.locator(f"[data-key='{value}']")).to_have_attribute("aria-checked", "true")
+    page.keyboard.press("Enter")
+
+
+def test_a_review_is_shared_as_a_card_and_kept_as_one_page(person: People, tmp_path: Path) -> None:
+    ana = person("Ana")
+    page = ana.page
+    code = kept(ana, reviewed_file(GAME))
+    open_review(page, code)
+    page.locator("[data-action=share]").click()
+    card = page.locator("[data-review-card]")
+    expect(card).to_be_visible()
+    # Other people are told by their seats: nobody asked them.
+    expect(card).to_have_attribute("alt", re.compile("Seat 1: play .*, luck .*Seat 2: play"))
+    assert card.evaluate("image => [image.naturalWidth, image.naturalHeight]") == [1200, 630]
+    assert flaws(page) == []
+    with page.expect_download() as download:
+        page.locator("[data-take=page]").click()
+    file = tmp_path / "review.html"
+    download.value.save_as(file)
+    # The file needs no server: the review, the film with its layer, and back.
+    page.goto(file.as_uri())
+    expect(page.locator("[data-headline]")).to_be_visible()
+    expect(page.locator("[data-card]")).to_have_count(3)
+    page.locator("[data-action=step]").click()
+    expect(page.locator("[data-sheet-at]")).to_be_visible()
+    expect(page.locator("[data-action=play-on]")).to_have_count(0)
+    page.locator(".moment-back").click()
+    expect(page.locator("[data-headline]")).to_be_visible()
 
 
 def test_a_match_that_is_not_there_is_said_in_words(person: People) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import gzip
+import json
+from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+import spytable
 from spytable.cli import main
 from spytable.core.catalogue import Folder, folder, listed_folders
 from spytable.core.codec import encode
@@ -112,3 +116,23 @@ def test_the_command_reviews_a_file_and_finds_the_same(
     assert write_review(found).count("Bruno") > 1
     assert main(["review", str(tmp_path / "none.json")]) == 1
     assert "cannot read" in capsys.readouterr().err
+
+
+def test_the_package_itself_can_be_called(match: Match, found: Review) -> None:
+    assert spytable.review(match, names=("Ana", "Bruno")) == found
+
+
+def test_a_review_is_written_as_one_page(
+    match: Match, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, page = tmp_path / "match.json", tmp_path / "review.html"
+    file.write_bytes(encode(make_transcript(match, UNFAIR, ("Ana", "Bruno"))))
+    assert main(["review", str(file), "--html", str(page), "--language", "pl"]) == 0
+    assert "without a server" in capsys.readouterr().out
+    packed = page.read_text().partition('id="film">')[2].partition("</script>")[0]
+    carried = json.loads(gzip.decompress(b64decode(packed)))
+    assert (carried["file"]["language"], carried["review"]["game"]) == ("pl", DA_VINCI.id)
+    assert "default-src 'none'" in page.read_text()  # it can ask nobody for anything
+    for wrong in (["--language", "tlh"], ["--html", str(tmp_path / "no" / "page.html")]):
+        assert main(["review", str(file), "--html", str(page), *wrong]) == 1
+        assert capsys.readouterr().err.startswith("spytable: ")

@@ -36,6 +36,7 @@ ROUTES: Final = {
     "/api/matches/{id}/replay-file": Described(gives=wire.ReplayFile, query=("language",)),
     "/api/matches/{id}/replay.html": Described(query=("language",)),
     "/api/matches/{id}/review": Described(),
+    "/api/matches/{id}/review.html": Described(query=("language",)),
     "/api/matches/{id}/try": Described(wire.TryMove, wire.MoveTried),
     "/api/matches/{id}/practice": Described(wire.PlayOn, wire.Seated, status=201),
     "/api/imports": Described(Transcript, wire.Imported, status=201),
@@ -57,6 +58,7 @@ ROUTES: Final = {
     "/rules/{game}": Described(),
     "/replay/{match}": Described(),
     "/review/{match}": Described(),
+    "/what-if/{match}": Described(),
     "/host": Described(),
 }
 

@@ -18,7 +18,7 @@ const stay = (): void => undefined;
 
 /** Whether there is a next match to ask for or to go to. */
 export const canPlayAgain = ({ table, mySeat, house }: ShellProps): boolean =>
-  table.rematch !== null || (mySeat !== null && house.voices.length > 0);
+  table.rematch !== null || (!table.practice && mySeat !== null && house.voices.length > 0);
 
 export function Again(props: ShellProps & { anew: string }) {
   const { house, table } = props;

@@ -9,6 +9,7 @@ export type Route =
   | { page: "replay"; match: string }
   | { page: "review"; match: string }
   | { page: "case"; game: string; date: string | null }
+  | { page: "what-if"; match: string }
   | { page: "host" };
 
 /** `/t/{code}?table` is a table for a room to look at. */
@@ -25,6 +26,7 @@ export function routeOf(path: string, query = ""): Route {
     const date = third ? decodeURIComponent(third) : null;
     return { page: "case", game: decodeURIComponent(second), date };
   }
+  if (first === "what-if" && second) return { page: "what-if", match: decodeURIComponent(second) };
   if (first === "host") return { page: "host" };
   return { page: "lobby" };
 }

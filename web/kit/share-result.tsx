@@ -14,7 +14,7 @@ import "./share-result.css";
 
 const COPIED_MS = 2000;
 
-interface Card {
+export interface Card {
   file: File;
   address: string;
 }
@@ -58,7 +58,7 @@ export function ShareResult(props: ShellProps & { module: EndingModule | null })
   );
 }
 
-function Ways({ card, alt }: { card: Card; alt: string }) {
+export function Ways({ card, alt }: { card: Card; alt: string }) {
   const { file, address } = card;
   const [copied, setCopied] = useState(false);
   const canShare = navigator.canShare?.({ files: [file] }) ?? false;
@@ -100,7 +100,7 @@ function Ways({ card, alt }: { card: Card; alt: string }) {
   );
 }
 
-const fileOf = (canvas: HTMLCanvasElement, name: string): Promise<File> =>
+export const fileOf = (canvas: HTMLCanvasElement, name: string): Promise<File> =>
   new Promise((done, fail) =>
     canvas.toBlob(
       (blob) =>

@@ -179,6 +179,7 @@ function TopBar(props: ShellProps & { open(over: Over): void }) {
         <Icon name={isMore ? "close" : "more"} />
       </button>
       <TakeBack {...props} />
+      {table.practice && <span class="practice-mark typed">{t("table.practice")}</span>}
       {house.checkLuck && !house.ending && <CheckLuck open={house.checkLuck} />}
       {table.code.length <= SHORT_CODE && (
         <span class="code wide" data-user>
@@ -257,7 +258,7 @@ function LineOfWords(props: ShellProps) {
   );
 }
 
-function Actions({ actions, mine }: { actions: readonly BoardAction[]; mine: boolean }) {
+export function Actions({ actions, mine }: { actions: readonly BoardAction[]; mine: boolean }) {
   if (actions.length === 0) return null;
   return (
     <section class={mine ? "actions is-mine" : "actions"} aria-label={t("table.actions")}>

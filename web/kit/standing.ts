@@ -103,6 +103,6 @@ function endActions({ table, mySeat, house, rematch }: ShellProps): BoardAction[
     kind: "plain",
     press: () => goTo(`/replay/${table.code}`),
   };
-  const sits = mySeat !== null && house.voices.length > 0;
+  const sits = mySeat !== null && house.voices.length > 0 && !table.practice;
   return sits || table.rematch ? [desk, look, again] : [desk, look];
 }

@@ -15,6 +15,8 @@ interface Places {
 
 const GAME = "virtual:game";
 const EMPTY = "\0empty";
+/** Stands for `web/games.ts`, which would bundle all games: how this one's reviews are drawn. */
+const GAMES = "\0games";
 const EMPTY_CODE =
   "export const LANGUAGES = []; export const withWords = (part) => part; export default {};";
 
@@ -36,10 +38,18 @@ function bundleGame(client: string): Plugin {
     enforce: "pre",
     resolveId(id) {
       if (id === GAME) return `\0${GAME}`;
+      if (/\/games$/.test(id)) return GAMES;
       return /\/languages$|\/words\/en\.json\?first$/.test(id) ? EMPTY : null;
     },
     load(id) {
       if (id === EMPTY) return EMPTY_CODE;
+      if (id === GAMES) {
+        const review = existsSync(join(client, "review.tsx"));
+        const drawn = review
+          ? `import * as review from ${from("review.tsx")};`
+          : "const review = null;";
+        return `${drawn} export const loadReview = async () => review;`;
+      }
       if (id !== `\0${GAME}`) return null;
       const told = story ? `import * as story from ${from("story.ts")};` : "const story = {};";
       return `export { default } from ${from("board.tsx")}; ${told}

@@ -1,7 +1,12 @@
-/** The replay as one file: it contains a match, its words and its board, and needs no server. */
+/**
+ * The replay as one file: it contains a match, its words and its board, and needs no server. With a
+ * review in it, it opens with that.
+ */
 
 import Board, * as story from "virtual:game";
 import { render } from "preact";
+import { loadReview } from "../games";
+import type { Review } from "../generated/review";
 import type { ReplayFile, Table } from "../generated/wire";
 import "../kit/fonts.css";
 import "../kit/tokens.css";
@@ -14,12 +19,14 @@ import { listenForSoundKey, showPrefs } from "../kit/prefs";
 import { setCarriedFiles } from "../kit/scenery";
 import { openWords, setLanguage, t } from "../kit/words";
 import { Film } from "./film";
-import { Player } from "./player";
+import { Player, type PlayerProps } from "./player";
+import { ReviewFile } from "./review-file";
 
 interface Carried {
   table: Table;
   file: ReplayFile;
   scenery: { [path: string]: string };
+  review?: Review;
 }
 
 /** What the server packed into the page. */
@@ -34,24 +41,29 @@ const root = document.querySelector<HTMLElement>("#app");
 if (root) {
   showPrefs(document.documentElement);
   listenForSoundKey();
-  void unpackMatch().then(({ table, file, scenery }) => {
+  void unpackMatch().then(async ({ table, file, scenery, review }) => {
     setCarriedFiles(scenery);
     setLanguage(file.language, file.words, {});
     openWords(table.game);
     document.documentElement.lang = file.language;
     document.title = t("replay.title", { game: titleOf(table.game) });
     const seats = table.seats.map((seat) => ({ ...seat, present: true }));
+    const module = review ? await loadReview(table.game) : null;
     const told: StoryModule = { default: story.tell, ...(story.holds && { holds: story.holds }) };
+    const props: Omit<PlayerProps, "start"> = {
+      film: new Film(file.replay),
+      table: { ...table, seats },
+      Board: Board as AnyBoard,
+      story: told,
+      looking: "apart",
+    };
     render(
       <>
-        <Player
-          film={new Film(file.replay)}
-          table={{ ...table, seats }}
-          Board={Board as AnyBoard}
-          story={told}
-          looking="apart"
-          start={{ at: 0, eyes: "open", isLayered: false }}
-        />
+        {review ? (
+          <ReviewFile {...props} {...{ review, module }} />
+        ) : (
+          <Player {...props} start={{ at: 0, eyes: "open", isLayered: false }} />
+        )}
         <LiveRegion />
       </>,
       root,

@@ -6,6 +6,7 @@ import { IconButton } from "../kit/button";
 import type { Judged } from "../kit/review";
 import { Link } from "../kit/route";
 import { nameOf, type Say, t } from "../kit/words";
+import { carried } from "./fetching";
 import { HandBars } from "./hand-bars";
 import { InkMark, VerdictStamp } from "./inks";
 import { MomentActs } from "./moment-acts";
@@ -82,10 +83,23 @@ export function MomentSheet(props: SheetProps) {
         <Chances {...props} />
       </section>
       {seat !== null && <MomentActs {...{ table, review, version, seat, moment }} />}
-      <Link href={`/review/${table.code}`} class="moment-back">
+      <Back code={table.code} />
+    </aside>
+  );
+}
+
+function Back({ code }: { code: string }) {
+  if (carried.review === null) {
+    return (
+      <Link href={`/review/${code}`} class="moment-back">
         {t("review.back")}
       </Link>
-    </aside>
+    );
+  }
+  return (
+    <button type="button" class="moment-back" onClick={carried.back}>
+      {t("review.back")}
+    </button>
   );
 }
 

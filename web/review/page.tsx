@@ -136,7 +136,7 @@ function Done({
         look={() => goTo(filmPath)}
         share={() => setIsSharing(true)}
       />
-      {isSharing && <ShareReview table={table} onClose={() => setIsSharing(false)} />}
+      {isSharing && <ShareReview {...{ table, review, me }} onClose={() => setIsSharing(false)} />}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function Picks({ decision, say }: PicksProps) {
 
 interface PickProps {
   choice: Choice;
-  way: "best" | "chosen" | "same";
+  way: "best" | "chosen" | "same" | "tried";
   lead: string;
   say: Say;
 }
@@ -35,7 +35,7 @@ export function Pick({ choice, way, lead, say }: PickProps) {
   return (
     <li class={`pick is-${way}`} data-pick={way}>
       <p class="pick-name">
-        <PickSign isBest={way !== "chosen"} />
+        <PickSign isBest={way === "best" || way === "same"} />
         <span>
           <span class="pick-lead">{lead}</span> {sayWord(say, choice.word)}
         </span>

@@ -14,7 +14,7 @@ interface LuckCheck {
 
 export function useLuckCheck(store: MatchStore, table: Table, isScreen: boolean): LuckCheck {
   const [found, setFound] = useState<{ Panel: ComponentType<LuckProps> } | null>(null);
-  if (table.stage !== "over" || isScreen) return { house: {}, sheet: null };
+  if (table.stage !== "over" || isScreen || table.practice) return { house: {}, sheet: null };
   const open = () => void withWords(import("./panel")).then(({ Panel }) => setFound({ Panel }));
   const steps = store.update.value?.version ?? 0;
   return {

@@ -33,17 +33,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Review and print; the exit status."""
-    stored = read_file(args.file)
+    found = tell_review(read_file(args.file), args.seed)
+    sys.stdout.write(f"{encode(found).decode()}\n" if args.json else write_review(found))
+    return 0
+
+
+def tell_review(stored: Transcript, seed: int) -> Review:
+    """The review of a match file; a terminal is told how far it has come."""
     is_told = sys.stderr.isatty()
 
     def tell(done: int, count: int) -> None:
         sys.stderr.write(f"\rReading step {done + 1} of {count} ")
 
-    found = review_transcript(stored, seed=args.seed, tell=tell if is_told else None)
+    found = review_transcript(stored, seed=seed, tell=tell if is_told else None)
     if is_told:
         sys.stderr.write("\r" + " " * 40 + "\r")
-    sys.stdout.write(f"{encode(found).decode()}\n" if args.json else write_review(found))
-    return 0
+    return found
 
 
 def read_file(path: Path) -> Transcript:

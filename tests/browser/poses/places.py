@@ -15,6 +15,7 @@ from spytable.table.requests.cases import DAY_S, write_day
 from tests.browser.answered import WITH_CASES, answer_badly
 from tests.browser.looked_back import match_file
 from tests.browser.poses.stage import LONG_MS
+from tests.browser.reviewed import reviewed_file
 
 SEATS: Final = "spytable.seats"
 
@@ -70,6 +71,17 @@ class House:
             self.codes["film"] = f"/replay/{told['code']}#12.open"
         return self.codes["film"]
 
+    def review(self) -> tuple[str, str]:
+        """The way to a review, and to another move at its first key moment."""
+        if "review" not in self.codes:
+            told = self.posted("/api/imports", json.loads(reviewed_file("da-vinci-code")))
+            url = f"{self.server}/api/matches/{told['match']}/review"
+            made = json.loads(self.page.request.get(url, timeout=120_000).text().splitlines()[-1])
+            moment = made["review"]["decisions"][made["review"]["key_moments"][0]]
+            self.codes["review"] = f"/review/{told['code']}"
+            self.codes["what-if"] = f"/what-if/{told['code']}#{moment['version']}.{moment['seat']}"
+        return self.codes["review"], self.codes["what-if"]
+
 
 Place: TypeAlias = Callable[[House], None]
 DESK: Final = ".is-open .sheet"
@@ -124,6 +136,19 @@ def _no_table(house: House) -> None:
 
 def _film(house: House) -> None:
     house.go(house.film(), ".film-bar")
+
+
+def _review(house: House) -> None:
+    house.go(house.review()[0], "[data-headline]")
+
+
+def _review_share(house: House) -> None:
+    _review(house)
+    house.press("Share", "[data-review-card]")
+
+
+def _what_if(house: House) -> None:
+    house.go(house.review()[1], ".try-sheet")
 
 
 def _film_story(house: House) -> None:
@@ -212,6 +237,9 @@ PLACES: Final[dict[str, Place]] = {
     "no-table": _no_table,
     "film": _film,
     "film-share": _film_story,
+    "review": _review,
+    "review-share": _review_share,
+    "what-if": _what_if,
     "my-tables": _my_tables,
     "host": _host,
     "invite": _invite,

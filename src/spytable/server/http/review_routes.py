@@ -15,6 +15,7 @@ from starlette.routing import BaseRoute, Route
 
 from spytable import wire
 from spytable.core.codec import encode
+from spytable.core.words import ENGLISH, languages
 from spytable.server.backend import Backend
 from spytable.server.http.json_http import backend_of, charge_request
 from spytable.server.http.reviewable import find_reviewable, run_job
@@ -22,9 +23,14 @@ from spytable.server.net.client import address_of
 from spytable.server.storage.store import Store
 from spytable.server.workers.jobs import Tell
 from spytable.server.workers.progress import Progress
-from spytable.server.workers.reviews import LIMITS, review_match, stamp_of
+from spytable.server.workers.reviews import (
+    LIMITS,
+    export_review_page,
+    review_match,
+    stamp_of,
+)
 from spytable.table.errors import RequestError
-from spytable.table.prices import A_LOOK, A_REVIEW
+from spytable.table.prices import A_FILM, A_LOOK, A_REVIEW
 
 HEADERS: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
 """Lines are passed on as they come, by proxies too."""
@@ -37,7 +43,10 @@ _making: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
 def review_routes() -> list[BaseRoute]:
     """The list of routes."""
-    return [Route("/api/matches/{id}/review", match_review)]
+    return [
+        Route("/api/matches/{id}/review", match_review),
+        Route("/api/matches/{id}/review.html", match_review_page),
+    ]
 
 
 async def match_review(request: Request) -> Response:
@@ -53,6 +62,26 @@ async def match_review(request: Request) -> Response:
     job = Asked(backend_of(request), store, match_id, stamp, address_of(request))
     lines = _stream(job)
     return StreamingResponse(lines, headers=HEADERS, media_type=LINES)
+
+
+async def match_review_page(request: Request) -> Response:
+    """The review and the film of a finished match as one HTML file to download."""
+    charge_request(request, A_FILM)
+    language = request.query_params.get("language", ENGLISH)
+    if language not in languages():
+        raise RequestError("server.error.no-such-language", 404)
+    store: Store = request.app.state.store
+    match_id, address = request.path_params["id"], address_of(request)
+    stamp = stamp_of((await find_reviewable(store, match_id)).match.game)
+    if await asyncio.to_thread(store.reviews.read, match_id, stamp) is None:
+        charge_request(request, A_REVIEW)
+    backend = backend_of(request)
+    packed = await Asked(backend, store, match_id, stamp, address).make(lambda _: None)
+    static = request.app.state.static
+    work = (export_review_page, store.source, match_id, language, static, packed)
+    made = await run_job(backend, address, *work, limits=LIMITS)
+    saved = {"content-disposition": f'attachment; filename="{made.name}"'}
+    return Response(made.body, headers={**HEADERS, **saved}, media_type="text/html")
 
 
 class Asked(NamedTuple):

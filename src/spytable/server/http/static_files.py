@@ -64,6 +64,7 @@ def page_routes(static: Path = STATIC) -> list[BaseRoute]:
         Route("/review/{match}", page),
         Route("/case/{game}", table),
         Route("/case/{game}/{day}", table),
+        Route("/what-if/{match}", table),
         Route("/host", page),
         Mount("/assets", Assets(static / "assets", FOR_EVER)),
         Mount("/", Assets(static, ASK_AGAIN)),

@@ -1,4 +1,4 @@
-"""A replay as one HTML file: a page of the built client with a match embedded in it."""
+"""A replay, or a review, as one HTML file: a page of the client with a match embedded in it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import gzip
 from base64 import b64encode
 from pathlib import Path
 from typing import Final
+
+from msgspec import Raw
 
 from spytable.core.codec import encode
 from spytable.table.errors import RequestError
@@ -18,13 +20,16 @@ PLACE: Final = "<!--film-->"
 """Where the match is inserted, gzipped and in base64, so that nothing in it can run as script."""
 
 
-def make_film_page(past: PastMatch, language: str, static: Path) -> bytes:
-    """A finished match as a page that needs no server."""
+def make_film_page(
+    past: PastMatch, language: str, static: Path, review: bytes | None = None
+) -> bytes:
+    """A finished match as a page that needs no server; with a review, it opens with that."""
     page = static / "apart" / f"{past.home.id}.html"
     if not page.is_file():
         raise RequestError("server.page.not-built", 503)
     file = make_replay_file(past, language)
-    carried = encode({"table": past.table(), "file": file, "scenery": _scenery(past)})
+    parts = {"table": past.table(), "file": file, "scenery": _scenery(past)}
+    carried = encode(parts if review is None else {**parts, "review": Raw(review)})
     packed = b64encode(gzip.compress(carried, mtime=0)).decode()
     before, _, after = page.read_text("utf-8").partition(PLACE)
     return f"{before}{packed}{after}".encode()

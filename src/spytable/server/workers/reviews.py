@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from functools import cache
 from hashlib import sha256
+from pathlib import Path
 from typing import Final
 
 from spytable.core.catalogue import folder
@@ -13,8 +14,10 @@ from spytable.core.review_report import FORMAT_VERSION
 from spytable.review import review
 from spytable.server.storage.database import Source
 from spytable.server.storage.finished import load_finished
+from spytable.server.workers.film_page import make_film_page
 from spytable.server.workers.jobs import Limits
 from spytable.server.workers.progress import report_progress
+from spytable.table.looking_back.exports import Export, name_export
 from spytable.table.looking_back.past_match import MissingScenery
 
 LIMITS: Final = Limits(cpu_s=60, wall_s=300.0, memory=1024 * 1024 * 1024)
@@ -37,3 +40,14 @@ def review_match(source: Source, match_id: str) -> bytes | MissingScenery:
     bots = tuple(seat.bot for seat in roster.seats)
     made = review(past.match, names=roster.names(), bots=bots, tell=report_progress)
     return gzip.compress(encode(made), 6, mtime=0)
+
+
+def export_review_page(
+    source: Source, match_id: str, language: str, static: Path, packed: bytes
+) -> Export | MissingScenery:
+    """A review that was made before, with its film, as one HTML page."""
+    past = load_finished(source, match_id)
+    if isinstance(past, MissingScenery):
+        return past
+    page = make_film_page(past, language, static, gzip.decompress(packed))
+    return Export(page, f"review-{name_export(past, 'html')}")
