@@ -148,6 +148,12 @@ def screen(studio: Studio, page: Page) -> None:
     expect(page.locator(".is-screen .svs")).to_be_visible(timeout=LONG_MS)
 
 
+def review(studio: Studio, page: Page) -> None:
+    """The review of a match that is over: a desk after the case."""
+    page.goto(f"/review/{studio.film}")
+    expect(page.locator("[data-card] svg").first).to_be_visible(timeout=LONG_MS * 4)
+
+
 def watching(studio: Studio, page: Page) -> None:
     """Somebody who only looks."""
     page.goto(studio.tables["dvc"].watch)
@@ -187,6 +193,7 @@ SCENES: Final[dict[str, Scene]] = {
     "gathering": gathering,
     "rules": rules,
     "replay": replay,
+    "review": review,
     "curtain": curtain,
     "screen": screen,
     "watching": watching,

@@ -21,7 +21,10 @@ from spytable.core.scenery import keep_scenery_in
 T = TypeVar("T")
 PRELOADED: Final = [
     "spytable.table.looking_back.import_check",
-    *(f"spytable.server.workers.{name}" for name in ("bots", "exports", "preload", "what_if")),
+    *(
+        f"spytable.server.workers.{name}"
+        for name in ("bots", "exports", "preload", "reviews", "what_if")
+    ),
 ]
 """Modules that the fork server imports once, before it forks."""
 STUCK_S: Final = 0.5
