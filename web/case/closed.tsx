@@ -31,6 +31,8 @@ interface ClosedProps {
   say: Say;
   Board: Board;
   board: BoardProps;
+  isUnfolded: boolean;
+  fold(): void;
 }
 
 export function ClosedCase(props: ClosedProps) {
@@ -57,8 +59,7 @@ export function ClosedCase(props: ClosedProps) {
 }
 
 function ClosedSheet(props: ClosedProps & { decision: Decision | null }) {
-  const { day, closed, say, decision, table } = props;
-  const [isOpen, setIsOpen] = useState(true);
+  const { day, closed, say, decision, table, isUnfolded: isOpen, fold } = props;
   const [isSharing, setIsSharing] = useState(false);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
@@ -83,7 +84,7 @@ function ClosedSheet(props: ClosedProps & { decision: Decision | null }) {
           class="moment-fold"
           aria-expanded={isOpen}
           aria-label={t(isOpen ? "review.sheet.fold" : "review.sheet.unfold")}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={fold}
           data-unfold
         >
           <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

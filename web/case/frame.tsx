@@ -15,9 +15,11 @@ export function CaseFrame(props: ShellProps) {
   const here = useContext(CaseHere);
   if (here === null) return null;
   const { table, children, actions } = props;
+  const count = here.isClosed ? 0 : actions.length + (here.beginAgain ? 2 : 1);
   return (
     <div
       class={here.isClosed ? "shell is-case is-looking" : "shell is-case"}
+      style={{ "--actions": count }}
       data-game={table.game}
       data-case={here.isClosed ? "closed" : "open"}
       data-still={props.prefs.motion === "less" ? "" : undefined}
@@ -27,7 +29,7 @@ export function CaseFrame(props: ShellProps) {
         <CaseLine {...props} here={here} />
         {!here.isClosed && <Days day={here.day} />}
       </section>
-      <main class="room" id="main" aria-label={titleOf(table.game)}>
+      <main class="room" id="main" aria-label={titleOf(table.game)} inert={here.isCovered}>
         {children}
         {!here.isClosed && (
           <aside class="file-side case-side" aria-label={t("case.days")}>

@@ -20,6 +20,7 @@ import { myName } from "../seats";
 import { ClosedCase } from "./closed";
 import { fetchCase, fetchHints, tryCase } from "./fetching";
 import { CaseFrame } from "./frame";
+import { isNarrow } from "./narrow";
 import { keepResult, resultOf } from "./results";
 import { CaseHere } from "./sight";
 import "./case-day.css";
@@ -81,6 +82,7 @@ function Case({ day, Board, module }: Found) {
   const [update, setUpdate] = useState<Update>(day.update);
   const [closed, setClosed] = useState<CaseClosed | null>(null);
   const [hints, setHints] = useState<readonly Word[]>([]);
+  const [isUnfolded, setIsUnfolded] = useState(true);
   const done = useRef<unknown[]>([]);
   const table = useMemo(() => nameMe(day), [day, myName.value]);
   const seat = day.update.seat ?? 0;
@@ -177,11 +179,15 @@ function Case({ day, Board, module }: Found) {
     readHint,
     beginAgain: done.current.length > 0 ? beginAgain : null,
     isClosed: closed !== null,
+    isCovered: closed !== null && isUnfolded && isNarrow.value,
   };
   return (
     <CaseHere.Provider value={here}>
       {closed ? (
-        <ClosedCase {...{ day, table, closed, module, say, Board, board }} />
+        <ClosedCase
+          {...{ day, table, closed, module, say, Board, board, isUnfolded }}
+          fold={() => setIsUnfolded(!isUnfolded)}
+        />
       ) : (
         <Board {...board} />
       )}

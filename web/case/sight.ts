@@ -9,6 +9,8 @@ export interface Here {
   /** Takes all actions back; null before the first one. */
   readonly beginAgain: (() => void) | null;
   readonly isClosed: boolean;
+  /** The sheet lies over the table: nothing under it can be reached. */
+  readonly isCovered: boolean;
 }
 
 export const CaseHere = createContext<Here | null>(null);

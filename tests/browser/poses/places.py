@@ -197,6 +197,7 @@ def _case(game: str) -> Place:
     """The case of the day, with a hint."""
 
     def come(house: House) -> None:
+        house.go("/", DESK)
         house.page.evaluate("localStorage.removeItem('spytable.cases')")
         house.go(f"/case/{game}", "[data-case=open]")
         house.page.locator("[data-action=hint]").click()
@@ -211,6 +212,7 @@ def _closed_case(game: str) -> Place:
     def come(house: House) -> None:
         result = {"solved": False, "hints": 1, "actions": [answer_badly(game)]}
         kept = {game: {write_day(int(time()) // DAY_S): result}}
+        house.go("/", DESK)
         house.page.evaluate("it => localStorage.setItem('spytable.cases', it)", json.dumps(kept))
         house.go(f"/case/{game}", "[data-case=closed]")
         expect(house.page.locator("[data-said]")).not_to_be_empty()
