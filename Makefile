@@ -15,7 +15,7 @@ unexport PYTHONHOME PYTHONPATH VIRTUAL_ENV
 # Tests start hundreds of servers: without compiled modules each start takes three times as long.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test check bench nightly coverage city pictures cluster lock format clean ready formatted linted typed layered generated client
+.PHONY: help play test check bench nightly coverage city pictures cluster app site lock format clean ready formatted linted typed layered generated client
 .NOTPARALLEL:
 
 help:
@@ -28,6 +28,8 @@ help:
 	@echo "make city      draw the standard city of Spy Guy anew, and tell its playthroughs in it"
 	@echo "make pictures  take the pictures of docs/screenshots anew, from a live server"
 	@echo "make cluster   try many servers on this machine: PostgreSQL, NATS, three nodes, nginx"
+	@echo "make app       let make play offer Spytable for times without a network"
+	@echo "make site      write dist/site: a folder that plays from any file server, without ours"
 	@echo "make format    put the source in its one form"
 	@echo "make lock      pin the dependencies anew (ARGS=--upgrade: the newest)"
 	@echo "make clean     remove all that was set up"
@@ -50,6 +52,7 @@ check: ready formatted linted typed layered generated client
 
 nightly:
 	@$(HOUSE) nightly
+	@$(BIN)/python -m tools.offline app
 	@echo "== nightly tests"
 	@$(PYTEST) -m nightly --ignore=tests/browser $(ARGS)
 	@echo "== nightly tests in a browser"
@@ -75,8 +78,16 @@ pictures: ready
 cluster: ready
 	@$(BIN)/python -m tools.cluster $(ARGS)
 
+# A server offers the offline app only where this was built: make play does not wait for it.
+app: ready
+
+site: ready
+	@$(BIN)/python -m tools.offline site
+	@echo "The site is in dist/site. Try it: python3 -m http.server --directory dist/site 8080"
+
 ready:
 	@$(HOUSE) dev
+	@$(BIN)/python -m tools.offline app
 
 formatted:
 	@echo "== format"

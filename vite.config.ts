@@ -9,12 +9,15 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const resolve = { alias: { "@kit": here("web/kit") } };
 
+/** Every page begins with these. */
+const EARLY = /\/(choices|house|index|numbers|rolldown-runtime|shell)-[\w-]+\.(js|css)$/;
+
 /** What every page needs is one file, and what every board needs: small files pack badly. */
 const GROUPS = [
   {
     name: "house",
     priority: 2,
-    test: /node_modules\/@?preact|preload-helper|web\/(api|kit\/(button|curtain|dialog|focus|game-cards|game-words|house|icons|languages|late|late-sheet|live|plate|prefs|route|skip-link|sound-button|storage|toast|words))\.tsx?$/,
+    test: /node_modules\/@?preact|preload-helper|web\/(api|kit\/(button|curtain|dialog|focus|base|game-cards|game-words|house|icons|languages|late|late-sheet|live|plate|prefs|route|skip-link|sound-button|storage|toast|words))\.tsx?$/,
   },
   {
     name: "shell",
@@ -23,26 +26,45 @@ const GROUPS = [
   },
 ];
 
-/** The client is built into the Python package; the server serves what it finds there. */
-export default defineConfig({
+/**
+ * The client is built into the Python package; the server serves what it finds there. The mode
+ * `site` builds a page that needs no server, for any path (`make site`).
+ */
+export default defineConfig(({ mode }) => ({
   root: here("web"),
-  base: "/",
+  base: mode === "site" ? "./" : "/",
   publicDir: here("web/public"),
   resolve,
   plugins: [
     splitWords(),
     skeletons(),
     collectLicences(here(".")),
-    buildReplayPages({ root: here("."), out: here("src/spytable/server/static/apart"), resolve }),
+    ...(mode === "site"
+      ? []
+      : [
+          buildReplayPages({
+            root: here("."),
+            out: here("src/spytable/server/static/apart"),
+            resolve,
+          }),
+        ]),
   ],
+  worker: { format: "es" },
   build: {
-    outDir: here("src/spytable/server/static"),
+    outDir: here(mode === "site" ? ".cache/site" : "src/spytable/server/static"),
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has loaded already need not be named at every late part.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "js" ? files.filter((file) => !EARLY.test(file)) : files,
+    },
     reportCompressedSize: true,
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: GROUPS } },
+    },
   },
   server: {
     port: 5173,
@@ -53,4 +75,4 @@ export default defineConfig({
     root: here("."),
     include: ["web/**/*.test.ts", "src/spytable/games/*/client/**/*.test.ts"],
   },
-} as Parameters<typeof defineConfig>[0]);
+}));

@@ -1,4 +1,4 @@
-/** Requests to the server's HTTP API. */
+/** Requests about tables: to the server's HTTP API, or to the host in this browser. */
 import type {
   GameCard,
   Imported,
@@ -12,6 +12,9 @@ import type {
   Table,
   Word,
 } from "./generated/wire";
+import { BASE } from "./kit/base";
+import { isHere } from "./kit/route";
+import { reach } from "./transport";
 
 /** The server refused a request; `word` is the reason to show. */
 export class ApiError extends Error {
@@ -39,7 +42,7 @@ export async function request<T>(
         };
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    answer = await reach(path, init);
   } catch {
     throw new ApiError({ key: "table.offline", args: {} }, 0);
   }
@@ -48,7 +51,11 @@ export async function request<T>(
   throw new ApiError(problem?.error ?? { key: "table.trouble", args: {} }, answer.status);
 }
 
-export const fetchGames = (): Promise<GameCard[]> => request("/api/games");
+/** The games of the lobby. Without a server they are known before Python has started. */
+export async function fetchGames(): Promise<GameCard[]> {
+  if (!isHere.peek()) return request("/api/games");
+  return (await (await fetch(`${BASE}games.json`)).json()) as GameCard[];
+}
 export const createMatch = (match: NewMatch): Promise<Seated> => request("/api/matches", match);
 export const fetchTable = (match: string): Promise<Table> =>
   request(`/api/matches/${encodeURIComponent(match)}`);
@@ -67,7 +74,7 @@ export const matchFileUrl = (match: string): string =>
   `/api/matches/${encodeURIComponent(match)}/transcript`;
 /** The match file as text, exactly as the server wrote it: hashes depend on every character. */
 export async function fetchMatchText(match: string): Promise<string> {
-  const answer = await fetch(matchFileUrl(match));
+  const answer = await reach(matchFileUrl(match));
   if (!answer.ok) throw new ApiError({ key: "table.trouble", args: {} }, answer.status);
   return await answer.text();
 }

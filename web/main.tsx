@@ -10,13 +10,20 @@ import { chooseLanguage, switchLanguage, withWords } from "./kit/languages";
 import { Late } from "./kit/late";
 import { hush, LiveRegion } from "./kit/live";
 import { listenForSoundKey, prefs, showPrefs } from "./kit/prefs";
-import { type Route, route } from "./kit/route";
+import { isHere, type Route, route } from "./kit/route";
 import { SkipLink } from "./kit/skip-link";
 import { Toast } from "./kit/toast";
 import { language, openWords } from "./kit/words";
 import { Lobby } from "./lobby/lobby";
+import { loadHouse } from "./transport";
 
-const tablePage = () => import("./table/page").then((module) => module.TablePage);
+const tablePage = async () => {
+  const [{ TablePage }] = await Promise.all([
+    import("./table/page"),
+    isHere.peek() ? loadHouse() : undefined,
+  ]);
+  return TablePage;
+};
 const replayPage = () => withWords(import("./replay/page")).then((module) => module.ReplayPage);
 const reviewPage = () => withWords(import("./review/page")).then((module) => module.ReviewPage);
 const casePage = () => withWords(import("./case/page")).then((module) => module.CasePage);

@@ -18,10 +18,11 @@ import { prefs } from "./kit/prefs";
 import { Outbox } from "./outbox";
 import { correctSeat } from "./seats";
 import { randomHex } from "./sha256";
-import { type Link, Socket } from "./socket";
+import type { Link } from "./socket";
 import { Showing } from "./table/showing";
 import { Again } from "./tape/again";
 import { Since } from "./tape/since";
+import { type Line, openLine } from "./transport";
 
 const PROTOCOL = 1;
 /** A pointing hand disappears after this time without news. */
@@ -62,7 +63,7 @@ export class MatchStore {
     () => randomHex(12),
   );
   private readonly agree: AgreeOnSeed;
-  private socket: Socket | null = null;
+  private line: Line | null = null;
   private isClosed = false;
   /** The pace that was last sent on this connection. */
   private paced: Pace | null = null;
@@ -98,7 +99,7 @@ export class MatchStore {
   }
 
   send(message: Incoming): void {
-    this.socket?.send(message);
+    this.line?.send(message);
   }
 
   /** Sends my new name now, or once there is a connection. */
@@ -111,7 +112,7 @@ export class MatchStore {
   close(): void {
     this.isClosed = true;
     this.forgetPace();
-    this.socket?.close();
+    this.line?.close();
   }
 
   private choosePace(): Pace {
@@ -128,9 +129,7 @@ export class MatchStore {
 
   private connect(): void {
     if (this.isClosed) return;
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.socket = new Socket({
-      url: `${scheme}://${location.host}/api/matches/${this.match}/socket`,
+    this.line = openLine(this.match, {
       hello: () => ({
         t: "hello",
         protocol: PROTOCOL,

@@ -1,6 +1,7 @@
 /** The seats that this browser holds, by token, and the matches that it remembers. */
 import { signal } from "@preact/signals";
 import type { Seated } from "./generated/wire";
+import { isHere } from "./kit/route";
 import { readStored, saveStored } from "./kit/storage";
 import * as tabSeats from "./tab-seats";
 
@@ -19,6 +20,8 @@ export interface Held extends SeatKey {
   others?: readonly SeatKey[];
   /** When it was sat down at, in milliseconds since 1970. */
   at: number;
+  /** It is played in this browser, without a server. */
+  here?: boolean;
   /** The match is over. */
   ended?: boolean;
 }
@@ -36,7 +39,8 @@ export function holdSeat(seated: Seated, game: string, also: readonly SeatKey[] 
   const others = (before ? listAllKeys(before) : [])
     .filter((key) => !inHand.has(key.token))
     .slice(0, MOST_OTHERS);
-  const mine: Held = { match, code, game, seat, token, also, others, at: Date.now() };
+  const at = Date.now();
+  const mine: Held = { match, code, game, seat, token, also, others, at, here: isHere.peek() };
   saveSeats([mine, ...held.value.filter((each) => each.match !== match)].slice(0, MOST));
   tabSeats.saveTabSeat(match, token);
   return mine;

@@ -72,13 +72,13 @@ class Frame:
     words: str
 
 
-def gather(one: Person, game: str, names: Sequence[str], **options: str) -> Page:
+def gather(one: Person, game: str, names: Sequence[str], lobby: str = "/", **options: str) -> Page:
     """From the desk: these people round one device. The curtain is down."""
     page = one.page
     page.add_init_script(f"({WATCH})()")
     wanted = json.dumps({game: {"options": options, "seats": len(names)}})
     page.add_init_script(f"localStorage.setItem('spytable.wanted', {wanted!r})")
-    one.at_desk()
+    one.at_desk(lobby=lobby)
     if page.locator(f"[data-file={game}].is-open").count() == 0:
         page.locator(f"[data-file={game}] h2 button").click()
     page.get_by_role("button", name="Pass one device").click()

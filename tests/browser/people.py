@@ -58,9 +58,9 @@ class Person:
         if message.type == "error" and not known:
             self.complaints.append(message.text)
 
-    def at_desk(self, query: str = "") -> Page:
+    def at_desk(self, query: str = "", lobby: str = "/") -> Page:
         """The lobby, with its files on the desk."""
-        self.page.goto(f"/{query}")
+        self.page.goto(f"{lobby}{query}")
         expect(self.page.locator("[data-file]")).to_have_count(len(listed_ids()))
         expect(self.page.locator(".is-open .sheet")).to_be_visible()
         return self.page

@@ -12,7 +12,8 @@ from playwright.sync_api import Request, expect
 from tests.browser.people import Person
 
 pytestmark = pytest.mark.slow
-SCRIPT_BYTES = 78_400
+SCRIPT_BYTES = 79_000
+"""Of these 600 are for pages that play without a server: docs/decisions/0034."""
 ART_BYTES = 300_000
 NOTE_WHEN_THE_BOARD_IS_SHOWN = """
 new MutationObserver((_, observer) => {

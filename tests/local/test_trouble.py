@@ -182,7 +182,7 @@ async def test_a_city_that_is_not_in_the_package_is_refused() -> None:
     await host.open()
     new = {"game": "spy-guy", "name": "Ann", "seats": 1, "options": {"city": "7"}}
     told = await ask(host, "POST", "/api/matches", new, 409)
-    assert told["error"]["key"] == "server.error.scenery-failed"
+    assert told["error"]["key"] == "server.error.here.scenery"
     await host.close()
 
 

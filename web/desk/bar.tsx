@@ -5,7 +5,7 @@ import { FIRST_GAME } from "../kit/game-cards";
 import { fetchSettings, SettingsSheet } from "../kit/late-sheet";
 import { SeatMark } from "../kit/plate";
 import { prefs, toggleTheme } from "../kit/prefs";
-import { Link } from "../kit/route";
+import { isHere, Link } from "../kit/route";
 import { SoundButton } from "../kit/sound-button";
 import { t } from "../kit/words";
 import { isPhone } from "../lobby/narrow";
@@ -24,7 +24,7 @@ export function DeskBar({ onName }: { onName?: () => void }) {
       <nav aria-label={t("lobby.nav")}>
         <span class="bar-wide">
           {FIRST_GAME && <Link href={`/rules/${FIRST_GAME}`}>{t("lobby.rules")}</Link>}
-          {onName && <WatchButton long />}
+          {onName && !isHere.value && <WatchButton long />}
         </span>
         <span class="lamp-switch">
           <IconButton

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import { request } from "../api";
 import type { Address } from "../generated/wire";
+import { hrefTo, isHere as playsHere } from "./route";
 
 const HERE = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
@@ -38,13 +39,15 @@ function friendsBase(): string | null {
 }
 
 /** Why nobody else can open a link; null if others can, or while it is not known. */
-export function whyOnlyHere(): "loopback" | "offline" | null {
+export function whyOnlyHere(): "here" | "loopback" | "offline" | null {
+  if (playsHere.value) return "here";
   const reach = knownAddress()?.reach;
   return reach === "loopback" || reach === "offline" ? reach : null;
 }
 
 /** A link that friends can open, such as `/t/CODE`; empty while its address is not known. */
 export function linkTo(path: string): string {
+  if (playsHere.value) return location.origin + hrefTo(path);
   const base = friendsBase();
   return base === null ? "" : base + path;
 }

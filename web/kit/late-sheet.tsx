@@ -1,7 +1,10 @@
 /** Dialogs that open at once, so that they get the keys; their content is loaded then. */
+import { LateNote } from "../local/door";
+import { HAS_OFFLINE } from "./base";
 import { Dialog } from "./dialog";
 import { withWords } from "./languages";
 import { fetchEarly, Late } from "./late";
+import { isHere } from "./route";
 import type { ShellProps } from "./shell";
 import { t } from "./words";
 
@@ -22,6 +25,7 @@ export function SettingsSheet({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t("table.settings")} onClose={onClose}>
       <Late load={settings} props={{}} meanwhile={null} />
+      {HAS_OFFLINE && !isHere.value && <LateNote place="settings" />}
     </Dialog>
   );
 }

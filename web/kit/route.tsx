@@ -1,6 +1,7 @@
 /** The client's router: seven kinds of page, by path. */
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { BASE, IS_SITE } from "./base";
 
 export type Route =
   | { page: "lobby" }
@@ -31,14 +32,34 @@ export function routeOf(path: string, query = ""): Route {
   return { page: "lobby" };
 }
 
-const here = () =>
-  typeof location === "undefined" ? routeOf("/") : routeOf(location.pathname, location.search);
-export const route = signal<Route>(here());
+/** Where the tables of this browser are, on a server's site; a static site has no others. */
+const HERE = "here/";
 
-if (typeof addEventListener === "function") {
-  addEventListener("popstate", () => {
-    route.value = here();
-  });
+/** A path without the site's own beginning, and whether it is of a table in this browser. */
+export function readPath(path: string, base = BASE, isSite = IS_SITE): [string, boolean] {
+  const rest = path.startsWith(base) ? path.slice(base.length) : path.replace(/^\//, "");
+  if (isSite) return [`/${rest}`, true];
+  return rest.startsWith(HERE) ? [`/${rest.slice(HERE.length)}`, true] : [`/${rest}`, false];
+}
+
+const [path, startsHere] = readPath(typeof location === "undefined" ? BASE : location.pathname);
+export const route = signal<Route>(
+  routeOf(path, typeof location === "undefined" ? "" : location.search),
+);
+/** Whether this page plays in this browser, without a server. */
+export const isHere = signal(startsHere);
+
+function follow(): void {
+  const [path, here] = readPath(location.pathname);
+  isHere.value = here;
+  route.value = routeOf(path, location.search);
+}
+
+if (typeof addEventListener === "function") addEventListener("popstate", follow);
+
+/** The address of a page, such as `/t/CODE`: with this browser's tables, or with the server's. */
+export function hrefTo(path: string, here = isHere.value): string {
+  return `${BASE}${here && !IS_SITE ? HERE : ""}${path.replace(/^\//, "")}`;
 }
 
 /** Keeps `?lang=` of the address when the page changes; tests use it. */
@@ -50,28 +71,30 @@ function withLanguage(href: string): string {
   return `${path}${query}${hash === undefined ? "" : `#${hash}`}`;
 }
 
-export function goTo(href: string): void {
-  history.pushState(null, "", withLanguage(href));
-  route.value = here();
+export function goTo(path: string, here?: boolean): void {
+  history.pushState(null, "", withLanguage(hrefTo(path, here)));
+  follow();
   scrollTo(0, 0);
 }
 
 interface LinkProps {
   href: string;
   class?: string;
+  /** Whether it is a page of this browser's own tables; like this page unless told. */
+  here?: boolean;
   children: ComponentChildren;
 }
 
 /** A link that changes the route without loading a page; modifier keys work as usual. */
-export function Link({ href, class: own = "", children }: LinkProps) {
+export function Link({ href, class: own = "", here = isHere.value, children }: LinkProps) {
   return (
     <a
-      href={href}
+      href={hrefTo(href, here)}
       class={own}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
-        goTo(href);
+        goTo(href, here);
       }}
     >
       {children}

@@ -1,4 +1,5 @@
 /** Scenery, drawn on the server: by its address, or from the replay file that contains it. */
+import { BASE, IS_SITE } from "./base";
 
 type Carried = { readonly [path: string]: string };
 
@@ -11,5 +12,5 @@ export function setCarriedFiles(files: Carried): void {
 
 /** The address of a file of scenery, such as `spy-guy/0/manifest.json`. */
 export function sceneryHref(path: string): string {
-  return carried[path] ?? `/api/scenery/${path}`;
+  return carried[path] ?? `${IS_SITE ? `${BASE}scenery/` : "/api/scenery/"}${path}`;
 }

@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import type { Refusal } from "../generated/wire";
 import { Icon } from "./icons";
 import { holdMs } from "./prefs";
+import { hrefTo } from "./route";
 import { type Say, t, wordText } from "./words";
 
 interface Note {
@@ -34,7 +35,7 @@ export function toast(text: string, link: Note["link"] = null): void {
 export function toastRefusal(say: Say, refusal: Refusal, game: string): void {
   const numbered = /^[A-Z]{2}-/.test(refusal.rule);
   const { rule } = refusal;
-  const link = { href: `/rules/${game}#${rule}`, label: t("table.toast.rule", { rule }) };
+  const link = { href: hrefTo(`/rules/${game}#${rule}`), label: t("table.toast.rule", { rule }) };
   show({ text: wordText(say, refusal.word), link: numbered ? link : null });
 }
 

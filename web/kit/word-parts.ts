@@ -8,6 +8,7 @@
 const LATE: readonly string[] = [
   "case.",
   "ending.",
+  "here.",
   "host.",
   "lesson.",
   "lobby.listed",
@@ -20,6 +21,7 @@ const LATE: readonly string[] = [
   "review.",
   "rules.",
   "server.error.case-to-come",
+  "server.error.here.",
   "server.error.import.",
   "server.error.no-such-case",
   "server.error.practice.",

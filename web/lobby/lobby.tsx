@@ -2,17 +2,24 @@
 import { useEffect, useState } from "preact/hooks";
 import { DeskBar, MyPlate } from "../desk/bar";
 import { Desk } from "../desk/desk";
+import { HAS_OFFLINE } from "../kit/base";
+import { Late } from "../kit/late";
+import { isHere } from "../kit/route";
 import { t } from "../kit/words";
+import { LateNote } from "../local/door";
 import { CodeTag } from "./code-tag";
 import { filesOf } from "./files";
 import { Folder } from "./folder";
 import { useLobbyKeys } from "./keys";
-import { NameDialog } from "./name";
 import { isNarrow, isPhone } from "./narrow";
 import { RecentCard } from "./recent";
 import { isUnfinished, recent } from "./standing";
 import { cardOf, games, isOffline, loadGames, openFile, tagPurpose } from "./state";
 import "./lobby.css";
+
+const nameDialog = () => import("./name").then((module) => module.NameDialog);
+/** A server's lobby tells of new versions, if it is kept for times without a network. */
+const isKept = HAS_OFFLINE && navigator.serviceWorker?.controller;
 
 /** Up to this many files stand side by side; more are laid out in rows. */
 const IN_A_ROW = 5;
@@ -24,8 +31,9 @@ export function Lobby() {
     const again = () => void loadGames();
     addEventListener("online", again);
     return () => removeEventListener("online", again);
-  }, []);
+  }, [isHere.value]);
   useLobbyKeys();
+  const here = isHere.value;
   const hasUnfinished = isNarrow.value && Object.values(recent.value).some(isUnfinished);
   const files = filesOf(games.value);
   const open = files.findIndex((file) => file.game === openFile.value);
@@ -40,24 +48,27 @@ export function Lobby() {
       <main id="main" class="lobby">
         <div class="hero">
           <h1 class="typed">{t("lobby.open-a-file")}</h1>
-          <button
-            type="button"
-            class="to-code"
-            aria-label={t("lobby.code.enter")}
-            onClick={() => {
-              tagPurpose.value = "sit";
-              document.querySelector<HTMLInputElement>("#table-code")?.focus();
-            }}
-          >
-            {t("lobby.code.enter.short")}
-          </button>
+          {!here && (
+            <button
+              type="button"
+              class="to-code"
+              aria-label={t("lobby.code.enter")}
+              onClick={() => {
+                tagPurpose.value = "sit";
+                document.querySelector<HTMLInputElement>("#table-code")?.focus();
+              }}
+            >
+              {t("lobby.code.enter.short")}
+            </button>
+          )}
           {isPhone.value && <MyPlate onPress={() => setNaming(true)} />}
           <p class="lead">
             {t("lobby.lead.bots")}
             <br />
-            {t("lobby.lead.friends")}
+            {!here && t("lobby.lead.friends")}
           </p>
-          {isOffline.value && (
+          {here && <LateNote place="top" />}
+          {isOffline.value && !here && (
             <p class="offline" role="status">
               {t("table.offline")}
             </p>
@@ -81,10 +92,13 @@ export function Lobby() {
         </ul>
         <div class="lower">
           {!hasUnfinished && <RecentCard />}
-          <CodeTag />
+          {here ? null : <CodeTag />}
+          {(here || isKept) && <LateNote place="card" />}
         </div>
       </main>
-      {naming && <NameDialog onClose={() => setNaming(false)} />}
+      {naming && (
+        <Late load={nameDialog} props={{ onClose: () => setNaming(false) }} meanwhile={null} />
+      )}
     </Desk>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { titleOf } from "../kit/game-words";
 import { Icon } from "../kit/icons";
 import { lapseText } from "../kit/lapse";
-import { goTo, Link } from "../kit/route";
+import { goTo, isHere, Link } from "../kit/route";
 import { language, t } from "../kit/words";
 import { OpenFile } from "../replay/open-file";
 import { held } from "../seats";
@@ -14,7 +14,7 @@ import "./recent.css";
 const SHOWN = 4;
 
 export function RecentCard() {
-  useEffect(() => followRecent(SHOWN), []);
+  useEffect(() => followRecent(SHOWN), [isHere.value]);
   const known = held.value.flatMap((seat) => recent.value[seat.match] ?? []);
   const rows = sortRecent(known, SHOWN);
   useTitle(rows);
@@ -57,11 +57,11 @@ function Row({ row }: { row: Recent }) {
       </span>
       <span class="standing">{standingText(row)}</span>
       {isOpen ? (
-        <button type="button" class="go-on" onClick={() => goTo(href)}>
+        <button type="button" class="go-on" onClick={() => goTo(href, row.held.here)}>
           {t("lobby.go-on")}
         </button>
       ) : (
-        <Link href={href} class="look-back">
+        <Link href={href} class="look-back" here={row.held.here ?? false}>
           {t("lobby.look-back")} <Icon name="arrow" size={14} />
         </Link>
       )}

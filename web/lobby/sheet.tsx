@@ -5,7 +5,7 @@ import { cardWord } from "../kit/game-words";
 import { Icon, type IconName, Rank } from "../kit/icons";
 import { withWords } from "../kit/languages";
 import { isLevel, nameBot } from "../kit/levels";
-import { Link } from "../kit/route";
+import { isHere, Link } from "../kit/route";
 import { SeatCount } from "../kit/seat-count";
 import { play } from "../kit/sound";
 import { t } from "../kit/words";
@@ -46,13 +46,15 @@ export function Sheet({ card }: { card: GameCard }) {
       />
       <div class="sheet-keys">
         <Key name="now" icon="bolt" note={nowNote(card)} onPress={() => void go(playNow)} />
-        <Key
-          name="friends"
-          icon="friends"
-          note={friendsNote(card)}
-          isOff={isAlone}
-          onPress={() => void go(gatherFriends)}
-        />
+        {!isHere.value && (
+          <Key
+            name="friends"
+            icon="friends"
+            note={friendsNote(card)}
+            isOff={isAlone}
+            onPress={() => void go(gatherFriends)}
+          />
+        )}
         <Key
           name="pass"
           icon="pass"
@@ -63,7 +65,7 @@ export function Sheet({ card }: { card: GameCard }) {
       </div>
       {seats > 1 && (
         <div class="sheet-fine">
-          {seats > COMPANY && <Bots card={card} />}
+          {seats > COMPANY && !isHere.value && <Bots card={card} />}
           <LevelOf card={card} />
         </div>
       )}
@@ -78,7 +80,7 @@ export function Sheet({ card }: { card: GameCard }) {
         <button type="button" data-options onClick={() => void openOptions()}>
           {t("lobby.options")}
         </button>
-        <WatchButton />
+        {!isHere.value && <WatchButton />}
       </div>
       {Late && <Late.Dialog card={card} onClose={() => setLate(null)} />}
     </div>

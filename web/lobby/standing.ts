@@ -2,9 +2,19 @@
 import { signal } from "@preact/signals";
 import { fetchStandings } from "../api";
 import type { Standing as Stands } from "../generated/wire";
+import { isHere } from "../kit/route";
+import { loadNotes } from "../local/door";
 import { endSeat, forgetSeat, type Held, held } from "../seats";
 
-export type Standing = "gathering" | "your-turn" | "their-turn" | "won" | "lost" | "over";
+export type Standing =
+  | "gathering"
+  | "your-turn"
+  | "their-turn"
+  | "won"
+  | "lost"
+  | "over"
+  /** Played in this browser: known when Python runs, which a server's lobby does not start. */
+  | "here";
 
 export interface Recent {
   held: Held;
@@ -30,7 +40,10 @@ export const recent = signal<{ readonly [match: string]: Recent }>({});
 
 /** Whether a match has not ended. */
 export const isUnfinished = ({ standing }: Recent): boolean =>
-  standing === "gathering" || standing === "your-turn" || standing === "their-turn";
+  standing === "gathering" ||
+  standing === "your-turn" ||
+  standing === "their-turn" ||
+  standing === "here";
 
 /** The standing of a seat. */
 export function standingOf(seat: number, { table, waited, outcome }: Stands): Standing {
@@ -74,6 +87,7 @@ async function fetchRecent(asked: readonly Held[]): Promise<void> {
   if (asked.length === 0) return;
   const { now, standings, gone } = await fetchStandings(asked.map(({ match }) => match));
   for (const match of gone) forgetSeat(match);
+  if (isHere.peek() && gone.length > 0) (await loadNotes()).tellGone(gone.length);
   const found = { ...recent.value };
   for (const stands of standings) {
     const mine = asked.find(({ match }) => match === stands.table.match);
@@ -89,6 +103,11 @@ async function fetchRecent(asked: readonly Held[]): Promise<void> {
 export function followRecent(count: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
+  if (!isHere.peek() && held.value.some((seat) => seat.here)) {
+    void loadNotes().then(({ listHere }) => {
+      recent.value = { ...listHere(count), ...recent.value };
+    });
+  }
   const lookAt = async (seats: readonly Held[]) => {
     clearTimeout(timer);
     // Offline: keep what is known and try again later.
@@ -96,10 +115,19 @@ export function followRecent(count: number): () => void {
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(again, document.hidden ? SELDOM_MS : OFTEN_MS);
   };
-  const open = () => held.value.filter(({ ended }) => !ended).slice(0, MOST);
+  const asked = () => held.value.filter((seat) => (seat.here ?? false) === isHere.peek());
+  const open = () =>
+    asked()
+      .filter(({ ended }) => !ended)
+      .slice(0, MOST);
   const again = () => void lookAt(open());
   const show = () => !document.hidden && again();
-  void lookAt([...open(), ...held.value.filter(({ ended }) => ended).slice(0, count)]);
+  void lookAt([
+    ...open(),
+    ...asked()
+      .filter(({ ended }) => ended)
+      .slice(0, count),
+  ]);
   document.addEventListener("visibilitychange", show);
   return () => {
     isStopped = true;

@@ -6,7 +6,9 @@ import type { Choice, GameCard } from "../generated/wire";
 import type { Away } from "../kit/away-choice";
 import { applies } from "../kit/choices";
 import { FIRST_GAME } from "../kit/game-cards";
+import { goTo, isHere } from "../kit/route";
 import { readStored, saveStored } from "../kit/storage";
+import { loadHouse } from "../transport";
 import { DAY, numberOfTheDay } from "./numbers";
 
 export interface Wanted {
@@ -42,12 +44,15 @@ export const openFile = signal<string | null>(readStored<string | null>(LAST, FI
 export const tagPurpose = signal<"sit" | "watch">("sit");
 
 export async function loadGames(): Promise<void> {
+  if (isHere.peek()) void loadHouse(); // Python starts while one reads
   try {
     const cards = await fetchGames();
     games.value = cards.map((card) => ({ ...card, ready: card.ready && hasBoard(card.id) }));
     isOffline.value = false;
   } catch {
     isOffline.value = true;
+    // Kept for times without a network: play goes on in this browser.
+    if (!isHere.peek() && navigator.serviceWorker?.controller) goTo("/", true);
   }
 }
 

@@ -4,7 +4,9 @@ import { dayText } from "../kit/dates";
 import { Dialog } from "../kit/dialog";
 import { Icon } from "../kit/icons";
 import { CopyLink } from "../kit/invite";
+import { isHere } from "../kit/route";
 import { language, t } from "../kit/words";
+import { MatchFileLink } from "../match-file";
 import { replayLink } from "./link";
 import type { Start } from "./player";
 
@@ -15,31 +17,34 @@ interface ShareProps {
 }
 
 export function Share({ table, place, onClose }: ShareProps) {
+  const here = isHere.value;
   const home = `/api/matches/${encodeURIComponent(table.match)}`;
   return (
     <Dialog title={t("replay.share")} onClose={onClose}>
-      <p>{t("replay.share.link")}</p>
-      <CopyLink link={replayLink(table.code, place)} label={t("replay.link")} />
+      <p>{t(here ? "replay.share.here" : "replay.share.link")}</p>
+      {!here && <CopyLink link={replayLink(table.code, place)} label={t("replay.link")} />}
       <div class="film-take">
-        <a
-          class="button is-line"
-          href={`${home}/replay.html?language=${language.value}`}
-          download
-          data-take="page"
-        >
-          <Icon name="file" />
-          <span>
-            <b>{t("replay.share.page")}</b>
-            <small>{t("replay.share.page.note")}</small>
-          </span>
-        </a>
-        <a class="button is-line" href={`${home}/transcript`} download data-take="file">
+        {!here && (
+          <a
+            class="button is-line"
+            href={`${home}/replay.html?language=${language.value}`}
+            download
+            data-take="page"
+          >
+            <Icon name="file" />
+            <span>
+              <b>{t("replay.share.page")}</b>
+              <small>{t("replay.share.page.note")}</small>
+            </span>
+          </a>
+        )}
+        <MatchFileLink match={table.match}>
           <Icon name="copy" />
           <span>
             <b>{t("replay.share.file")}</b>
             <small>{t("replay.share.file.note")}</small>
           </span>
-        </a>
+        </MatchFileLink>
       </div>
       <p class="small film-kept">
         {table.kept_until

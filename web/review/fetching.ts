@@ -2,6 +2,7 @@
 import { ApiError } from "../api";
 import type { Review } from "../generated/review";
 import type { Problem, ReviewNews } from "../generated/wire";
+import { reach } from "../transport";
 
 /** A review that came with its page, in a file without a server, and the way back to it. */
 export const carried: { review: Review | null; back(): void } = {
@@ -21,7 +22,7 @@ export async function fetchReview(
   signal: AbortSignal,
 ): Promise<Review> {
   if (carried.review !== null) return carried.review;
-  const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/review`, { signal }).catch(
+  const answer = await reach(`/api/matches/${encodeURIComponent(match)}/review`, { signal }).catch(
     (error: unknown) => {
       if (signal.aborted) throw error;
       throw new ApiError({ key: "table.offline", args: {} }, 0);

@@ -4,6 +4,7 @@ import type { Incoming, Lesson, Refusal } from "../generated/wire";
 import { Button } from "../kit/button";
 import { keepKeys } from "../kit/house";
 import { Icon } from "../kit/icons";
+import { hrefTo } from "../kit/route";
 import { type Say, t, wordText } from "../kit/words";
 import { Passed } from "./passed";
 
@@ -79,7 +80,7 @@ const isOther = (rule: string, named: string | null): boolean =>
 
 function RuleLink({ game, rule }: { game: string; rule: string }) {
   return (
-    <a href={`/rules/${game}#${rule}`} target="_blank" rel="noopener">
+    <a href={hrefTo(`/rules/${game}#${rule}`)} target="_blank" rel="noopener">
       {t("lesson.rule", { rule })}
     </a>
   );

@@ -4,7 +4,7 @@ import { ApiError, createMatch } from "../api";
 import type { GameCard, Level } from "../generated/wire";
 import { Button } from "../kit/button";
 import { titleOf } from "../kit/game-words";
-import { goTo } from "../kit/route";
+import { goTo, hrefTo } from "../kit/route";
 import { readStored, saveStored } from "../kit/storage";
 import { toast } from "../kit/toast";
 import { t } from "../kit/words";
@@ -63,7 +63,7 @@ export function Passed({ game }: { game: string }) {
           {t("lesson.try.recruit")}
         </Button>
       )}
-      <a class="button is-quiet" href={`/rules/${game}`} target="_blank" rel="noopener">
+      <a class="button is-quiet" href={hrefTo(`/rules/${game}`)} target="_blank" rel="noopener">
         {t("lesson.try.rules")}
       </a>
     </div>

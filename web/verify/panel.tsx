@@ -1,6 +1,6 @@
 /** "Verify fairness": the match file is fetched, checked here, and each part is ticked or named. */
 import { useEffect, useState } from "preact/hooks";
-import { fetchMatchText, matchFileUrl } from "../api";
+import { fetchMatchText } from "../api";
 import { FEWEST_SIGNS, readHead } from "../chain-check";
 import { listLessonDraws, type MatchFile } from "../fairness-check";
 import { listSeenHeads, pageKey, readSeen } from "../fairness-seen";
@@ -10,6 +10,7 @@ import { Dialog } from "../kit/dialog";
 import { HeadMark } from "../kit/head-mark";
 import { Icon } from "../kit/icons";
 import { nameOf, sayAt, t } from "../kit/words";
+import { MatchFileLink } from "../match-file";
 import { readMatchFile } from "./match-text";
 import { checkFile, type Part, verdictOf } from "./parts";
 import "./verify.css";
@@ -59,9 +60,7 @@ export function Panel({ table, token, steps, onClose }: LuckProps) {
         <p>{t("verify.proves-not.text")}</p>
       </section>
       <div class="luck-foot">
-        <a class="button is-line" href={matchFileUrl(table.match)} download>
-          {t("verify.file")}
-        </a>
+        <MatchFileLink match={table.match}>{t("verify.file")}</MatchFileLink>
         <Button onPress={() => void fetchFile()}>{t("verify.again")}</Button>
       </div>
     </Dialog>

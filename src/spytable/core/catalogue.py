@@ -74,7 +74,7 @@ class Folder(msgspec.Struct, frozen=True):
     @property
     def lab(self) -> Lab[Any, Any] | None:
         """Actions and views as numbers, for machine learning; None if this game has none."""
-        if not files(self.package).joinpath("lab.py").is_file():
+        if not _has(self.package, "lab"):
             return None
         return cast("Lab[Any, Any]", self.module("lab").LAB)
 
@@ -88,35 +88,35 @@ class Folder(msgspec.Struct, frozen=True):
     @property
     def know(self) -> Know[Any] | None:
         """What a view tells about what is hidden; None if it does not, see `remember`."""
-        if not files(self.package).joinpath("review.py").is_file():
+        if not _has(self.package, "review"):
             return None
         return cast("Know[Any] | None", getattr(self.module("review"), "know", None))
 
     @property
     def remember(self) -> Remember | None:
         """What a seat that remembers could know; None if a view tells it, or nothing does."""
-        if not files(self.package).joinpath("review.py").is_file():
+        if not _has(self.package, "review"):
             return None
         return cast("Remember | None", getattr(self.module("review"), "remember", None))
 
     @property
     def worth(self) -> Worth | None:
         """What predicts who wins; None if nothing does."""
-        if not files(self.package).joinpath("worth.py").is_file():
+        if not _has(self.package, "worth"):
             return None
         return cast("Worth", self.module("worth"))
 
     @property
     def verdicts(self) -> Verdicts | None:
         """How decisions are judged; None if this game's are not."""
-        if not files(self.package).joinpath("verdicts.py").is_file():
+        if not _has(self.package, "verdicts"):
             return None
         return cast("Verdicts", self.module("verdicts"))
 
     @property
     def hands(self) -> JudgeHands | None:
         """How play in real time is judged; None for games of turns."""
-        if not files(self.package).joinpath("hands.py").is_file():
+        if not _has(self.package, "hands"):
             return None
         return cast("JudgeHands", self.module("hands").judge_hands)
 
@@ -138,10 +138,17 @@ class Folder(msgspec.Struct, frozen=True):
 _loaded = cache(import_module)
 
 
+def _has(package: str, *names: str) -> bool:
+    """Whether a package has a module, be it compiled, as in browsers; imports nothing more."""
+    *folders, name = names
+    home = files(package).joinpath(*folders)
+    return any(home.joinpath(f"{name}{kind}").is_file() for kind in (".py", ".pyc"))
+
+
 @cache
 def _teaches(package: str) -> bool:
     """Whether a game has a `lesson.py`. Cached: it is needed for every match."""
-    return files(package).joinpath("lesson.py").is_file()
+    return _has(package, "lesson")
 
 
 @cache
@@ -152,7 +159,7 @@ def _screen(name: str) -> Screen[Any, Any]:
 
 @cache
 def _pointing(package: str) -> Pointing[Any] | None:
-    if not files(package).joinpath("pointing.py").is_file():
+    if not _has(package, "pointing"):
         return None
     return cast("Pointing[Any]", import_module(f"{package}.pointing").targets)
 
@@ -160,7 +167,7 @@ def _pointing(package: str) -> Pointing[Any] | None:
 @cache
 def _draws(name: str) -> bool:
     """Whether a game has a `scenery.py`; looks at the folder and does not import the game."""
-    return files(HOME).joinpath(name, "scenery.py").is_file()
+    return _has(HOME, name, "scenery")
 
 
 def ids() -> tuple[str, ...]:

@@ -159,5 +159,5 @@ class LocalHost:
 def _with_scenery(made: T | MissingScenery) -> T:
     """What was made; RequestError if scenery is missing, as nothing is drawn here."""
     if isinstance(made, MissingScenery):
-        raise RequestError("server.error.scenery-failed", 409)
+        raise RequestError("server.error.here.scenery", 409)
     return made

@@ -33,7 +33,7 @@ class PackagedScenery:
     def _check(game: str, config: Config) -> None:
         number = _missing(game, config)
         if number is not None:
-            raise RequestError("server.error.scenery-failed", number=number)
+            raise RequestError("server.error.here.scenery", number=number)
 
 
 def _missing(game: str, config: Config) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
@@ -12,6 +13,12 @@ POLICY: Final = (
     "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+WORKER_POLICY: Final = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
+    "worker-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+"""Of the workers that host tables in a browser: WebAssembly is allowed in them only."""
+WORKERS: Final = re.compile(r"/assets/(host|bots)-worker-[\w-]+\.js")
 HEADERS: Final = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -36,7 +43,10 @@ class SecurityHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                if WORKERS.fullmatch(scope["path"]):
+                    headers["content-security-policy"] = WORKER_POLICY
             await send(message)
 
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)

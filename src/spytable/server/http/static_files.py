@@ -19,6 +19,8 @@ from spytable.core.words import Words
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
+HERE: Final = ("/t/{code}", "/rules/{game}", "/replay/{match}", "/review/{match}")
+"""Pages of tables in the visitor's own browser, under `/here`."""
 
 
 class Assets(StaticFiles):
@@ -34,6 +36,17 @@ class Assets(StaticFiles):
         response = await super().get_response(path, scope)
         if response.status_code < 400:
             response.headers["cache-control"] = self.cache
+        return response
+
+
+class Parts(Assets):
+    """The Python part: files whose names change with their content, and their list."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file, with its cache headers; the list is always revalidated."""
+        response = await super().get_response(path, scope)
+        if path.endswith(".json"):
+            response.headers["cache-control"] = ASK_AGAIN
         return response
 
 
@@ -66,7 +79,9 @@ def page_routes(static: Path = STATIC) -> list[BaseRoute]:
         Route("/case/{game}/{day}", table),
         Route("/what-if/{match}", table),
         Route("/host", page),
+        *(Route(f"/here{path}", page) for path in ("", "/", *HERE)),
         Mount("/assets", Assets(static / "assets", FOR_EVER)),
+        Mount("/python", Parts(static / "python", FOR_EVER)),
         Mount("/", Assets(static, ASK_AGAIN)),
     ]
 

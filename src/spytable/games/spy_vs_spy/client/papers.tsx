@@ -2,6 +2,7 @@
 import { Icon } from "@kit/icons";
 import { SeatMark } from "@kit/plate";
 import { holdMs } from "@kit/prefs";
+import { hrefTo } from "@kit/route";
 import { useEffect, useState } from "preact/hooks";
 import { TileCard } from "./art/card";
 import { type Message, SlipArt } from "./art/slip";
@@ -38,7 +39,7 @@ export function Why({ hand, sight, speech }: { hand: Hand; sight: Sight; speech:
     <div class={`svs-why ${side}${refused.rule ? "" : " is-note"}`} style={style} data-why>
       <p>{refused.text}</p>
       {refused.rule && (
-        <a href={`/rules/${GAME}#${refused.rule}`} target="_blank" rel="noopener">
+        <a href={hrefTo(`/rules/${GAME}#${refused.rule}`)} target="_blank" rel="noopener">
           {speech.say(`${BOARD}.rule`, { rule: refused.rule })}
         </a>
       )}

@@ -1,0 +1,158 @@
+/** The host in this browser, as a page sees it: requests and lines, by messages. */
+import { signal } from "@preact/signals";
+import type { Incoming, Outgoing } from "../generated/wire";
+import { BASE } from "../kit/base";
+import { readStored } from "../kit/storage";
+import type { Line, LineEnds } from "../transport";
+import {
+  channelOf,
+  type HostState,
+  type Message,
+  nameOf,
+  type StartHost,
+  type ToPage,
+} from "./messages";
+
+/** How far the host is; null until something was heard of it. */
+export const hostState = signal<HostState | null>(null);
+
+const page = crypto.getRandomValues(new Uint32Array(3)).join("-");
+const waiting = new Map<number, { done(answer: Response): void; fail(why: Error): void }>();
+const lines = new Map<string, LocalLine>();
+let channel: BroadcastChannel | null = null;
+let numbers = 0;
+let whenReady: (() => void)[] = [];
+
+/** Starts the host, or waits for that of another tab; later calls change nothing. */
+export function openHouse(): void {
+  if (channel !== null) return;
+  channel = channelOf(BASE);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.to === "all") hearState(data as HostState);
+    else if (data.to === page) hear(data as ToPage);
+  };
+  // Held as long as this page lives: so the host knows when it has gone.
+  void navigator.locks?.request(nameOf(BASE, `page:${page}`), () => new Promise(() => undefined));
+  addEventListener("pagehide", () => say({ t: "bye" }));
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) for (const line of [...lines.values()]) line.reopen();
+  });
+  const worker = new Worker(new URL("./host-worker.ts", import.meta.url), { type: "module" });
+  const rate = readStored("spytable.clock-rate", 1);
+  worker.postMessage({
+    base: BASE,
+    part: `${location.origin}${BASE}python/`,
+    rate,
+  } satisfies StartHost);
+  say({ t: "who" });
+}
+
+type Said<T> = T extends { to: "host"; from: string } ? Omit<T, "to" | "from"> : never;
+
+function say(message: Said<Extract<Message, { to: "host" }>>): void {
+  channel?.postMessage({ to: "host", from: page, ...message });
+}
+
+function isReady(): boolean {
+  return hostState.value?.stage === "ready";
+}
+
+function hearState(state: HostState): void {
+  const before = hostState.value;
+  hostState.value = state;
+  if (before !== null && before.host !== state.host) {
+    // The tab with the old host was closed: what it did not answer is asked again by people.
+    for (const { fail } of waiting.values()) fail(new TypeError("the host has changed"));
+    waiting.clear();
+  }
+  if (state.stage === "failed") {
+    for (const { fail } of waiting.values()) fail(new TypeError("Python did not start"));
+    waiting.clear();
+  }
+  if (state.stage !== "ready") return;
+  if (before?.stage === "ready" && before.host === state.host) return;
+  for (const line of [...lines.values()]) line.reopen();
+  const now = whenReady;
+  whenReady = [];
+  for (const does of now) does();
+}
+
+function hear(message: ToPage): void {
+  if (message.t === "answer") {
+    const { n, status, headers, body } = message;
+    waiting.get(n)?.done(new Response(body, { status, headers }));
+    waiting.delete(n);
+  } else if (message.t === "said") {
+    lines.get(message.line)?.take(JSON.parse(message.text) as Outgoing);
+  } else {
+    lines.get(message.line)?.end(message.why);
+  }
+}
+
+/** A request, as `fetch` makes them; it waits until Python is ready. */
+export function askHere(path: string, init: RequestInit = {}): Promise<Response> {
+  openHouse();
+  return new Promise((done, fail) => {
+    if (hostState.value?.stage === "failed") return fail(new TypeError("Python did not start"));
+    const n = numbers++;
+    const ask = () => {
+      const body = typeof init.body === "string" ? init.body : "";
+      say({ t: "ask", n, method: init.method ?? "GET", url: path, body });
+    };
+    waiting.set(n, { done, fail });
+    if (isReady()) ask();
+    else whenReady.push(() => waiting.has(n) && ask());
+  });
+}
+
+/** A line to a table of this browser. It is never lost by silence: Python may be starting. */
+export class LocalLine implements Line {
+  private name = "";
+  private isClosed = false;
+
+  constructor(
+    private readonly match: string,
+    private readonly ends: LineEnds,
+  ) {
+    openHouse();
+    ends.onLink("joining");
+    this.reopen();
+  }
+
+  send(message: Incoming): void {
+    if (this.name !== "") say({ t: "say", line: this.name, text: JSON.stringify(message) });
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.leave();
+    this.ends.onLink("closed");
+  }
+
+  take(message: Outgoing): void {
+    this.ends.onMessage(message);
+  }
+
+  /** The host ended it: for good, or it must be opened again. */
+  end(why: string): void {
+    if (why === "closed") this.leave();
+    else this.reopen();
+  }
+
+  reopen(): void {
+    this.leave();
+    if (this.isClosed) return;
+    this.name = `${page}-${numbers++}`;
+    lines.set(this.name, this);
+    if (!isReady()) return;
+    const hello = JSON.stringify(this.ends.hello());
+    say({ t: "open", line: this.name, match: this.match, hello });
+    this.ends.onLink("live");
+  }
+
+  private leave(): void {
+    if (this.name !== "") say({ t: "drop", line: this.name });
+    lines.delete(this.name);
+    this.name = "";
+  }
+}
