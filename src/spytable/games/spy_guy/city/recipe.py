@@ -24,6 +24,10 @@ MOODS: Final[tuple[MoodName, ...]] = get_args(MoodName)
 """In the order in which numbers take turns, so that whoever wants a mood can pick a number."""
 
 
+MOON: Final = 3
+"""The district with the moon, from the left."""
+
+
 class Recipe(msgspec.Struct, frozen=True):
     """What a city is made of."""
 
@@ -36,6 +40,16 @@ class Recipe(msgspec.Struct, frozen=True):
     mood: MoodName = "day"
     turned: bool = False
     """Whether the whole city is seen from behind: left is right, only letters are not."""
+
+    @property
+    def is_standard(self) -> bool:
+        """Whether this is the recipe of the first edition, drawn as it always was."""
+        return self == Recipe()
+
+    def moon_at(self) -> int | None:
+        """The district, from the left, over which the moon stands; None if a plan shows it."""
+        plans = [self.plan_of(at) for at in range(len(self.order))]
+        return None if any(plan.has_sun for plan in plans) else MOON
 
     def plan_of(self, at: int) -> Plan:
         """The plan of the district that is so far from the left."""
@@ -52,12 +66,13 @@ def recipe_of(number: int) -> Recipe:
     lots = Lots(f"spy-guy recipe {number}")
     chosen = {name: lots.apart(f"plan {name}").below(len(PLANS[name])) for name in DISTRICTS}
     order = _order(chosen, lots.apart("order"))
+    mood = MOODS[number % len(MOODS)]
     return Recipe(
         order=order,
         plans=tuple(chosen[name] for name in order),
         palette=lots.apart("palette").pick(get_args(PaletteName)),
-        season=lots.apart("season").pick(get_args(SeasonName)),
-        mood=MOODS[number % len(MOODS)],
+        season="summer" if mood == "snow" else lots.apart("season").pick(get_args(SeasonName)),
+        mood=mood,
         turned=lots.apart("turned").chance(0.5),
     )
 

@@ -18,5 +18,7 @@ class Plan(msgspec.Struct, frozen=True):
     streets: tuple[Street, ...]
     compose: Callable[[Stage], None]
     """Draws it on an empty stage."""
+    has_sun: bool = False
+    """Whether it shows the sun itself; a city has one."""
     open_side: Side | None = None
     """The side that runs out of the picture (open sea, tracks): nothing can follow there."""

@@ -46,6 +46,7 @@ def waves(
 
 def rowboat(stage: Stage, x: float, y: float, *, left: bool = False) -> None:
     """Somebody who rows, and room in the bow."""
+    stage.light(x, y, 80, strength=0.7)
     lots, way = stage.lots, -1 if left else 1
     hull = lots.pick((TERRA, BUTTER, CREAM, PINE, ROSE))
     arms = Figure(
@@ -72,6 +73,7 @@ def sailboat(
     sail: Ink | None = None,
 ) -> None:
     """A sailing boat with a sailor."""
+    stage.light(x, y, 90, strength=0.75)
     lots, way = stage.lots, -1 if left else 1
     inks = {
         "hull": hull or lots.pick((TERRA, BLUE, CREAM, BRICK)),
@@ -88,6 +90,7 @@ def trawler(
     stage: Stage, x: float, y: float, name: str, *, left: bool = False, hull: Ink | None = None
 ) -> None:
     """A fishing boat; its name is never mirrored."""
+    stage.light(x, y, 120)
     lots, way = stage.lots, -1 if left else 1
     ink = hull or lots.pick((TEAL, TERRA, PINE))
     figure = Figure(pose="hips", hat="cap", coat=BUTTER, dress=False, beard=True)

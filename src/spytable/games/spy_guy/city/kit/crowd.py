@@ -12,7 +12,7 @@ from spytable.games.spy_guy.city.kit.people.figure import Figure, Hands
 from spytable.games.spy_guy.city.kit.people.person import HAND, person
 from spytable.games.spy_guy.city.paper.inks import Ink
 from spytable.games.spy_guy.city.paper.pen import Point, put, shadow
-from spytable.games.spy_guy.city.paper.stage import Stage
+from spytable.games.spy_guy.city.paper.stage import Stage, Stander
 
 _IN_TURN: Final[tuple[Hands, ...]] = (
     *("carry", "hold", "carry", "carry", "raise", "carry", "hold", "carry"),
@@ -37,6 +37,7 @@ def somebody(
     at = y if depth is None else depth
     stage.add(at, shadow(x, y - 1, 13 * scale, 3.6) + put(who.svg, x, y, scale))
     stage.take(x, y, 15 * scale, 9)
+    stage.standers.append(Stander(x, y, at, scale, not who.hands))
     if who.hands:
         dx, dy = HAND[who.hands]
         stage.slot(who.hands, x + dx * scale, y + dy * scale, noun, at + 0.02)

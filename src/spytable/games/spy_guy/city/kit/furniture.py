@@ -40,6 +40,7 @@ def stand(stage: Stage, name: str, x: float, y: float, rx: float, ry: float = 10
 def lamp(stage: Stage, x: float, y: float) -> None:
     """A street lamp; from some arms something may hang."""
     stand(stage, "lamp", x, y, 9, 6)
+    stage.light(x, y, 150, "lamp", 1)
     if stage.lots.chance(0.4):
         stage.slot("hang", x + 17, y - 59, "lamp-post", y + 0.1, room=(44, 48))
 
@@ -54,6 +55,7 @@ def bench(stage: Stage, x: float, y: float) -> None:
 
 def cafe(stage: Stage, x: float, y: float) -> None:
     """Two at a small table."""
+    stage.light(x, y, 90, strength=0.8)
     lots = stage.lots
     one = person(lots, Figure(stance="sit", facing=1, pose="point")).svg
     two = person(lots, Figure(stance="sit", facing=1, pose="down")).svg
@@ -94,6 +96,7 @@ def stuff(stage: Stage, x: float, y: float, kind: Stuff | None = None) -> None:
 
 def kiosk(stage: Stage, x: float, y: float) -> None:
     """A newspaper kiosk."""
+    stage.light(x, y, 110)
     who = person(stage.lots, Figure(pose="hips", hat="cap")).svg
     stage.add(y, put(art("kiosk", [who]), x, y))
     stage.take(x + 4, y - 4, 46, 12)

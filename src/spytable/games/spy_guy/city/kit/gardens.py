@@ -7,16 +7,16 @@ from typing import Final, Literal, TypeAlias
 from spytable.games.spy_guy.city.kit.boats import waves
 from spytable.games.spy_guy.city.kit.people.figure import Figure
 from spytable.games.spy_guy.city.kit.people.person import HAND, person
-from spytable.games.spy_guy.city.paper.art import art
+from spytable.games.spy_guy.city.paper.art import art, building
 from spytable.games.spy_guy.city.paper.inks import (
     BRICK,
     BUTTER,
     CREAM,
+    GRASS,
     LEAF,
     PINE,
     PLUM,
     ROSE,
-    SAGE,
     SAND,
     SEA,
     SKY,
@@ -30,8 +30,6 @@ from spytable.games.spy_guy.city.paper.inks import (
 from spytable.games.spy_guy.city.paper.pen import Point, f, n, oval, path, put, shadow
 from spytable.games.spy_guy.city.paper.stage import Stage
 
-GRASS: Final = mix(LEAF, SAGE, 0.62)
-MOWN: Final = lite(GRASS, 0.22)
 _Hands: TypeAlias = Literal["hold", "raise"]
 _BAND: Final[dict[int, _Hands]] = {-104: "hold", -44: "raise", 44: "hold", 104: "hold"}
 """What the hands of each in the band do, by where he stands."""
@@ -41,6 +39,7 @@ _PLANKS: Final = -20
 
 def glasshouse(stage: Stage, x: float, y: float) -> None:
     """A palm house, 430 wide; its ledges are free."""
+    stage.light(x, y, 190)
     stage.add(y, put(art("glasshouse"), x, y))
     stage.take(x + 10, y - 4, 236, 14)
     for at in (-172, -116, -60, 62, 118, 172):
@@ -51,7 +50,8 @@ def glasshouse(stage: Stage, x: float, y: float) -> None:
 
 def bandstand(stage: Stage, x: float, y: float) -> None:
     """A bandstand, 300 wide, with four who play what was put into their hands."""
-    stage.add(y - 60, put(art("bandstand"), x, y))
+    stage.light(x, y, 190, strength=0.95)
+    stage.add(y - 60, put(building(stage.tints.palette.landmarks, "bandstand"), x, y))
     for at, hands in _BAND.items():
         figure = Figure(hands=hands, coat=BRICK, legs=CREAM, dress=False, trim="lapel", hat="band")
         who = person(stage.lots, figure)
@@ -74,7 +74,7 @@ def bandstand(stage: Stage, x: float, y: float) -> None:
 
 def temple(stage: Stage, x: float, y: float, depth: float) -> None:
     """A round temple on a hill."""
-    stage.add(depth, put(art("temple"), x, y))
+    stage.add(depth, put(building(stage.tints.palette.landmarks, "temple"), x, y))
     stage.slot("crate", x + 10, y - 10, "hill-top", depth + 0.01, behind=LEAF, room=(34, 46))
 
 
@@ -106,6 +106,7 @@ def island(stage: Stage, x: float, y: float) -> None:
 
 def bridge(stage: Stage, x: float, y: float) -> None:
     """A bridge, 240 wide, with two who lean on its rail."""
+    stage.light(x, y, 130, strength=0.75)
     lots = stage.lots
     for at, up in ((-44, 40), (38, 42)):
         hands: _Hands = "hold" if at < 0 else "raise"
@@ -120,6 +121,7 @@ def bridge(stage: Stage, x: float, y: float) -> None:
 
 def paddle_boat(stage: Stage, x: float, y: float, *, left: bool = False) -> None:
     """A paddle boat like a swan, with two on its bench."""
+    stage.light(x, y, 80, strength=0.7)
     lots, way = stage.lots, -1 if left else 1
     hull = lots.pick((TERRA, BUTTER, TEAL, ROSE))
     one = person(lots, Figure(stance="sit", facing=1, pose="down")).svg

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias
 
+from spytable.games.spy_guy.city.kit.snow import on_leaves
 from spytable.games.spy_guy.city.paper.art import art
 from spytable.games.spy_guy.city.paper.inks import BUTTER, LEAF, PINE, Ink, mix
 from spytable.games.spy_guy.city.paper.pen import put
@@ -28,9 +29,15 @@ def tree(
     chosen = lots.weighted(_TREES) if kind is None else kind
     scale = size or lots.between(0.85, 1.15)
     ink = leaf or lots.pick((LEAF, LEAF, PINE, mix(LEAF, BUTTER, 0.35)))
+    leaves = stage.tints.season.leaves
+    if leaves and chosen != "palm":
+        ink = lots.apart(f"leaf {x:.0f} {y:.0f}").pick(leaves)
     plain = chosen in ("tall", "palm")
     name = f"tree-{chosen}" if plain else f"tree-{chosen}-{lots.whole(1, 3)}"
-    stage.add(y, put(art(name, leaf=ink), x, y, scale))
+    svg = art(name, leaf=ink)
+    if stage.tints.has_snow and chosen == "round":
+        svg += on_leaves()
+    stage.add(y, put(svg, x, y, scale))
     stage.take(x, y, 16, 10)
     offered = lots.chance(0.62) if slot is None else slot
     if not plain and offered:

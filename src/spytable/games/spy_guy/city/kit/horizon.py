@@ -7,23 +7,20 @@ from math import sin
 from typing import Final
 
 from spytable.games.spy_guy.city.kit.houses import Plan, house
-from spytable.games.spy_guy.city.kit.rows import WARM
 from spytable.games.spy_guy.city.paper.art import art
 from spytable.games.spy_guy.city.paper.inks import (
     AIR,
-    BRICK,
     FAR_LINE,
     LEAF,
-    PEACH,
     PINE,
     SAGE,
-    TERRA,
     mix,
 )
 from spytable.games.spy_guy.city.paper.lots import Lots
 from spytable.games.spy_guy.city.paper.pen import NO_LINE, Point, box, f, path, put
 from spytable.games.spy_guy.city.paper.scene import WIDTH
 from spytable.games.spy_guy.city.paper.stage import Stage
+from spytable.games.spy_guy.city.paper.tints import FAR_HILL, NEAR_HILL
 
 SKY_DEPTH: Final = -900
 TOWN_DEPTH: Final = -800
@@ -63,8 +60,8 @@ def hills(stage: Stage, sinks: Callable[[float], float] | None = None) -> None:
         points = "".join(f"L{f(x, line(start + x) + down(x))}" for x in range(0, WIDTH + 1, 20))
         return f"M0 520{points}L{WIDTH} 520Z"
 
-    svg = path(crest(hill), mix(SAGE, AIR, 0.3), line=NO_LINE)
-    svg += path(crest(near_hill), mix(LEAF, SAGE, 0.55), line=NO_LINE)
+    svg = path(crest(hill), FAR_HILL, line=NO_LINE)
+    svg += path(crest(near_hill), NEAR_HILL, line=NO_LINE)
     line = mix(PINE, SAGE, 0.25)
     for _ in range(26):
         x = lots.between(30, WIDTH - 30)
@@ -77,9 +74,9 @@ def hills(stage: Stage, sinks: Callable[[float], float] | None = None) -> None:
 
 def far_town(stage: Stage, *, until: float = WIDTH, drop: float = 0) -> None:
     """Two rows of small hazy houses, up to an x in the district; each cell draws its own lots."""
-    whole = stage.index * WIDTH
+    whole, palette = stage.index * WIDTH, stage.tints.palette
     for y, haze in _FAR_ROWS:
-        scratch = Stage("far", stage.index, stage.number, ())
+        scratch = stage.beside("far", ())
         for cell in range((whole - 150) // _CELL, (whole + WIDTH) // _CELL + 1):
             lots = Lots(f"spy-guy city {stage.number} far {y} {cell}")
             scratch.draw_with(lots)
@@ -95,9 +92,9 @@ def far_town(stage: Stage, *, until: float = WIDTH, drop: float = 0) -> None:
                 y=foot / _SMALL,
                 w=lots.between(88, 112),
                 floors=lots.weighted(((1, 40), (2, 46), (3, 12))),
-                wall=lots.pick(WARM),
+                wall=lots.pick(palette.warm),
                 roof=lots.weighted((("gable", 4), ("front", 2), ("mansard", 1))),
-                roof_ink=lots.pick((TERRA, mix(TERRA, PEACH, 0.5), TERRA, BRICK)),
+                roof_ink=lots.pick(palette.far_roofs),
                 haze=haze,
                 depth=cell,
                 sign=False,

@@ -10,6 +10,7 @@ import msgspec
 from spytable.games.spy_guy.city.kit.floors import bracket, floor, ground_floor, ivy
 from spytable.games.spy_guy.city.kit.roofs import FACING, RoofKind, Shell, ridge, roof
 from spytable.games.spy_guy.city.kit.shopfronts import shopfront
+from spytable.games.spy_guy.city.kit.snow import on_roof
 from spytable.games.spy_guy.city.kit.walls import bricks, quoins, timber
 from spytable.games.spy_guy.city.kit.windows import (
     WindowKind,
@@ -32,7 +33,6 @@ from spytable.games.spy_guy.city.paper.inks import (
     WOOD,
     Ink,
     lightness,
-    mix,
     shade,
 )
 from spytable.games.spy_guy.city.paper.pen import (
@@ -46,7 +46,7 @@ from spytable.games.spy_guy.city.paper.pen import (
     put,
     rope,
 )
-from spytable.games.spy_guy.city.paper.stage import Stage
+from spytable.games.spy_guy.city.paper.stage import FRONT_ROOFS, Stage
 
 Style: TypeAlias = Literal["plain", "brick", "timber", "band", "quoin"]
 DEEP: Final = (0.5, 0.36)
@@ -56,9 +56,6 @@ _STYLES: Final[Sequence[tuple[Style, int]]] = (
 )  # fmt: skip
 _KINDS: Final[Sequence[tuple[RoofKind, int]]] = (
     ("gable", 40), ("front", 20), ("step", 12), ("flat", 20), ("mansard", 16), ("bell", 8),
-)  # fmt: skip
-_ROOFS: Final[Sequence[tuple[Ink, int]]] = (
-    (TERRA, 50), (BRICK, 20), (mix(TERRA, PEACH, 0.45), 24), (mix(BLUE, TEAL, 0.35), 14), (PLUM, 4),
 )  # fmt: skip
 _ACCENTS: Final = (BLUE, PINE, BRICK, TEAL, PLUM, TERRA)
 
@@ -104,8 +101,9 @@ def _shell(stage: Stage, plan: Plan) -> Shell:
     bare = Shell(
         x=plan.x, y=plan.y, w=plan.w, h=ground + (plan.floors - 1) * lots.between(58, 64),
         dx=plan.deep * DEEP[0], dy=plan.deep * DEEP[1], rise=rise, wall=plan.wall,
-        roof=plan.roof_ink or lots.weighted(_ROOFS), frame=CREAM, accent=lots.pick(_ACCENTS),
-        kind=kind, haze=plan.haze, chimneys=plan.chimneys, smoke=plan.smoke,
+        roof=plan.roof_ink or lots.weighted(stage.tints.palette.roofs), frame=CREAM,
+        accent=lots.pick(_ACCENTS), kind=kind, haze=plan.haze, chimneys=plan.chimneys,
+        smoke=plan.smoke,
     )  # fmt: skip
     wall = bare.hazed(bare.wall)
     frame = lots.pick((SAND, PEACH, CREAM)) if lightness(wall) > 0.86 else CREAM
@@ -191,6 +189,9 @@ def house(stage: Stage, plan: Plan) -> Built:
     side = ((right, y), (right + dx, y - dy), (right + dx, it.top - dy), (right, it.top))
     svg += pen.poly(side, shade(it.wall, 0.3))
     back, over = roof(stage, it, depth)
+    if stage.tints.has_snow:
+        behind, above = on_roof(lots.apart(f"snow {it.x:.0f}"), it)
+        back, over = back + behind, over + above
     style = lots.weighted(_STYLES) if plan.style is None else plan.style
     svg += back + _front(stage, it) + _texture(stage, it, style, feet)
     if it.kind in FACING:
@@ -219,6 +220,8 @@ def house(stage: Stage, plan: Plan) -> Built:
         svg += bracket(stage, it, depth, feet[0])
     stage.add(depth, leaning(svg, it.middle, y, lots.between(-0.9, 0.9)))
     _ridge(stage, it, depth)
+    if plan.shop and plan.haze < 0.2 and plan.y < FRONT_ROOFS:
+        stage.light(it.middle, plan.y + 6, plan.w * 0.75, "shop", 0.8)
     return Built(it, depth)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from spytable.games.spy_guy.city.kit.goods import goods
 from spytable.games.spy_guy.city.kit.people.figure import Figure
 from spytable.games.spy_guy.city.kit.people.person import person
-from spytable.games.spy_guy.city.paper.art import art
+from spytable.games.spy_guy.city.kit.snow import cover
+from spytable.games.spy_guy.city.paper.art import art, building
 from spytable.games.spy_guy.city.paper.inks import BUTTER, CREAM, DARK, PINE, ROSE, SKY, TERRA, lite
 from spytable.games.spy_guy.city.paper.pen import f, n, path, put
 from spytable.games.spy_guy.city.paper.stage import Stage
@@ -13,14 +14,16 @@ from spytable.games.spy_guy.city.paper.stage import Stage
 
 def church(stage: Stage, x: float, y: float) -> None:
     """A church with its tower on the left; x is the middle of the nave."""
-    stage.add(y, put(art("church"), x, y))
+    stage.add(y, put(building(stage.tints.palette.landmarks, "church"), x, y))
+    cover(stage, "church", x, y)
     stage.slot("tower", x - 92, y - 167, "church-tower", y + 0.1, behind=DARK, room=(30, 44))
     stage.slot("roof", x + 22, y - 214, "church-roof", y + 0.1)
 
 
 def clock_tower(stage: Stage, x: float, y: float) -> None:
     """The clock tower, 500 high with its vane."""
-    stage.add(y, put(art("clock-tower"), x, y))
+    stage.add(y, put(building(stage.tints.palette.landmarks, "clock-tower"), x, y))
+    cover(stage, "clock-tower", x, y)
     stage.slot("tower", x + 10, y - 395, "clock-tower", y + 0.1, behind=DARK, room=(40, 44))
     stage.slot("roof", x - 40, y - 389, "tower-ledge", y + 0.1, room=(38, 54))
     stage.take(x, y, 56, 10)
@@ -28,7 +31,9 @@ def clock_tower(stage: Stage, x: float, y: float) -> None:
 
 def market_hall(stage: Stage, x: float, y: float) -> None:
     """The hall, 330 wide from x."""
-    stage.add(y, put(art("market-hall"), x, y))
+    stage.light(x + 165, y, 240)
+    stage.add(y, put(building(stage.tints.palette.landmarks, "market-hall"), x, y))
+    cover(stage, "market-hall", x, y)
     for at in (28, 83, 138, 248, 303):
         filler = put(goods(stage.lots), x + at, y - 13, 0.85)
         stage.slot(
@@ -40,6 +45,7 @@ def market_hall(stage: Stage, x: float, y: float) -> None:
 
 def fountain(stage: Stage, x: float, y: float) -> None:
     """A fountain with a goose; 216 wide."""
+    stage.light(x, y, 140, strength=0.8)
     stage.add(y, put(art("fountain"), x, y))
     stage.take(x, y - 4, 118, 40)
     for at in (-88, 86):
@@ -53,6 +59,8 @@ def carousel(stage: Stage, x: float, y: float) -> None:
     )
     riders = [person(stage.lots, arms).svg for _ in range(2)]
     stage.add(y, put(art("carousel", riders), x, y))
+    cover(stage, "carousel", x, y)
+    stage.light(x, y, 190)
     stage.take(x, y - 6, 138, 40)
     stage.slot("roof", x, y - 184, "carousel-top", y + 0.1)
     stage.slot("crate", x + 70, y - 46, "carousel-horse", y + 0.1, room=(40, 40))
@@ -60,6 +68,7 @@ def carousel(stage: Stage, x: float, y: float) -> None:
 
 def puppet_stage(stage: Stage, x: float, y: float) -> None:
     """A puppet stage with two puppets."""
+    stage.light(x, y, 120)
     puppets = [
         person(stage.lots, Figure(hat="sailor", pose="wave", coat=BUTTER, dress=False)).svg,
         person(stage.lots, Figure(hat="none", pose="point", coat=PINE, dress=True)).svg,

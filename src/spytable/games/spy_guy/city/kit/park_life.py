@@ -31,6 +31,7 @@ from spytable.games.spy_guy.city.paper.stage import Stage
 
 def picnic(stage: Stage, x: float, y: float) -> None:
     """Two on a rug who look the wrong way while a bear leaves with the basket."""
+    stage.light(x, y, 100, strength=0.8)
     lots, pen = stage.lots, stage.pen
     corners = ((x - 62, y), (x + 44, y), (x + 66, y - 34), (x - 40, y - 34))
     svg = pen.poly(corners, lots.pick((ROSE, TEAL, BUTTER)))
@@ -155,6 +156,7 @@ def reader(stage: Stage, x: float, y: float) -> None:
 
 def playground(stage: Stage, x: float, y: float) -> None:
     """A slide, swings, a seesaw and a sandpit; 330 wide, its upper left at x, y."""
+    stage.light(x, y, 190, strength=0.75)
     lots = stage.lots
 
     def child(figure: Figure) -> str:
@@ -183,6 +185,7 @@ def playground(stage: Stage, x: float, y: float) -> None:
 
 def ice_cream_cart(stage: Stage, x: float, y: float) -> None:
     """A cart with who sells from it, and a queue."""
+    stage.light(x, y, 110)
     seller = Figure(pose="hips", hat="sailor", coat=CREAM, trim="apron")
     stage.add(y - 0.2, put(person(stage.lots, seller).svg, x - 8, y - 12, 0.96))
     stage.add(y, put(art("ice-cream-cart"), x, y))

@@ -7,7 +7,7 @@ from typing import Final
 from spytable.games.spy_guy.city.kit.crowd import somebody
 from spytable.games.spy_guy.city.kit.people.figure import Figure
 from spytable.games.spy_guy.city.kit.people.person import HAND, person
-from spytable.games.spy_guy.city.paper.art import art
+from spytable.games.spy_guy.city.paper.art import art, building
 from spytable.games.spy_guy.city.paper.inks import (
     BRICK,
     BUTTER,
@@ -35,7 +35,8 @@ _BULBS: Final = 13
 
 def opera(stage: Stage, x: float, y: float) -> None:
     """The opera, 660 wide with its wings, its steps before it."""
-    stage.add(y - 8, put(art("opera"), x, y))
+    stage.light(x, y, 260, strength=0.9)
+    stage.add(y - 8, put(building(stage.tints.palette.landmarks, "opera"), x, y))
     stage.take(x, y - 10, 345, 20)
     for at in (-118, 118):
         stage.slot("wall", x + at, y - 118, "opera-window", y - 7.9, behind=INK, room=(32, 52))
@@ -75,11 +76,12 @@ def carpet(stage: Stage, x: float, top: float, low: float) -> None:
 
 def open_stage(stage: Stage, x: float, y: float) -> None:
     """A stage in the open, 344 wide: she is on the balcony, he has forgotten his words."""
+    stage.light(x, y, 210, strength=0.95)
     lots = stage.lots
     stage.add(y - 6, put(art("open-stage"), x, y))
     lady = Figure(dress=True, long=True, coat=ROSE, hat="none", hair="long", facing=-1, pose="hips")
     stage.add(y - 5, put(person(lots, lady).svg, x + 70, y - 80, 0.9))
-    stage.add(y - 4.6, put(art("stage-front"), x, y))
+    stage.add(y - 4.6, put(building(stage.tints.palette.landmarks, "stage-front"), x, y))
     lover = Figure(hands="raise", dress=False, coat=PLUM, legs=TEAL, hat="beret", facing=1)
     who = person(lots, lover)
     stage.add(y - 4.4, put(who.svg, x - 20, y - 46, 0.95))
@@ -114,6 +116,7 @@ def audience(stage: Stage, x: float, y: float) -> None:
 
 def cinema(stage: Stage, x: float, y: float, word: str, ink: Ink) -> None:
     """A picture house, 200 wide, with bulbs about its sign and a booth at its door."""
+    stage.light(x, y, 150, strength=0.9)
     pen = stage.pen
     svg = shadow(x, y, 110, 10) + pen.rect(x - 100, y - 190, 200, 190, SAND)
     side = ((x + 100, y), (x + 134, y - 24), (x + 134, y - 214), (x + 100, y - 190))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from spytable.games.spy_guy.city.kit.crowd import somebody
 from spytable.games.spy_guy.city.kit.people.figure import Figure
 from spytable.games.spy_guy.city.kit.people.person import person
-from spytable.games.spy_guy.city.paper.art import art
+from spytable.games.spy_guy.city.paper.art import art, building
 from spytable.games.spy_guy.city.paper.inks import BLUE, BUTTER, CREAM, SEA, SKINS, TERRA, WOOD, Ink
 from spytable.games.spy_guy.city.paper.pen import Point, f, put, rope, shadow
 from spytable.games.spy_guy.city.paper.stage import Stage
@@ -15,6 +15,7 @@ from spytable.games.spy_guy.city.paper.stage import Stage
 
 def steamer(stage: Stage, x: float, y: float) -> None:
     """The liner, 520 long from x, with seven at its rail."""
+    stage.light(x, y, 260)
     look = Figure(
         pose=("wave", "hips", "point"), hat=("sailor", "straw", "bowler", "none", "scarf")
     )
@@ -37,7 +38,8 @@ def steamer(stage: Stage, x: float, y: float) -> None:
 
 def lighthouse(stage: Stage, x: float, y: float) -> None:
     """The lighthouse on its rock, 300 high to the gallery."""
-    stage.add(y, put(art("lighthouse"), x, y))
+    stage.light(x, y, 170, strength=1)
+    stage.add(y, put(building(stage.tints.palette.landmarks, "lighthouse"), x, y))
     stage.slot("ground", x - 84, y - 14, "lighthouse-rock", y + 0.1)
     stage.slot("ground", x + 74, y - 26, "lighthouse-rock", y + 0.1)
     stage.slot("hang", x - 34, y - 290, "lighthouse-gallery", y + 0.1)
@@ -56,6 +58,7 @@ def crane(stage: Stage, x: float, y: float) -> None:
 
 def boatyard(stage: Stage, x: float, y: float) -> None:
     """A boat on stocks, half painted, with three at work."""
+    stage.light(x, y, 130)
     lots = stage.lots
     high = Figure(pose="wave", hat="sailor")
     stage.add(y - 0.2, put(person(lots, high).svg, x - 30, y - 52, 0.95))

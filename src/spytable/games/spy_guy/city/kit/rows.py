@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 import msgspec
 
 from spytable.games.spy_guy.city.kit.houses import Built, Plan, house
 from spytable.games.spy_guy.city.kit.roofs import RoofKind
-from spytable.games.spy_guy.city.paper.inks import (
-    BUTTER,
-    CREAM,
-    PEACH,
-    ROSE,
-    SAGE,
-    SKY,
-    TEAL,
-    TERRA,
-    Ink,
-    mix,
-)
+from spytable.games.spy_guy.city.paper.inks import Ink
 from spytable.games.spy_guy.city.paper.lots import Lots
 from spytable.games.spy_guy.city.paper.stage import Stage
-
-WARM: Final = (*(BUTTER, PEACH, ROSE, CREAM, BUTTER, mix(PEACH, CREAM, 0.5), SAGE, TERRA),)
-COOL: Final = (*(SKY, CREAM, SAGE, BUTTER, ROSE, mix(TEAL, SKY, 0.5), PEACH),)
+from spytable.games.spy_guy.city.paper.tints import WARM
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -56,10 +42,11 @@ def row(
     widths = _widths(lots, right - left, kind)
     spots = [left + sum(widths[:at]) for at in range(len(widths))]
     depth = min(foot(x + w / 2) for x, w in zip(spots, widths, strict=True))
+    walls = stage.tints.palette.walls(kind.walls)
     built: list[Built] = []
     last: Ink | None = None
     for at, (x, w) in enumerate(zip(spots, widths, strict=True)):
-        wall = lots.pick([ink for ink in kind.walls if ink != last])
+        wall = lots.pick([ink for ink in walls if ink != last])
         last = wall
         floors = kind.floors[at % len(kind.floors)] if kind.in_order else lots.pick(kind.floors)
         plan = Plan(

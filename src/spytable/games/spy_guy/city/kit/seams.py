@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from spytable.games.spy_guy.city.kit.houses import Plan, house
-from spytable.games.spy_guy.city.kit.rows import WARM
 from spytable.games.spy_guy.city.paper.lots import Lots
 from spytable.games.spy_guy.city.paper.pen import put
 from spytable.games.spy_guy.city.paper.scene import WIDTH
@@ -24,16 +23,16 @@ def seam(stage: Stage, side: Literal["left", "right"]) -> None:
     at = stage.index - 1 if side == "left" else stage.index
     x = 0 if side == "left" else WIDTH
     lots = Lots(f"spy-guy city {stage.number} seam {at}")
-    scratch = Stage("seam", stage.index, stage.number, _EVERYWHERE)
+    scratch = stage.beside("seam", _EVERYWHERE)
     scratch.draw_with(lots)
-    foot = stage.upper_foot(x)
+    foot, warm = stage.upper_foot(x), stage.tints.palette.warm
     upper = Plan(
-        x=-UPPER_HALF, y=foot, w=UPPER_HALF * 2, floors=3, wall=lots.pick(WARM), shop=True,
+        x=-UPPER_HALF, y=foot, w=UPPER_HALF * 2, floors=3, wall=lots.pick(warm), shop=True,
         roof=lots.pick(("front", "step", "gable")), haze=0.08, sign=False, deep=80,
         open_share=0, balcony_share=0,
     )  # fmt: skip
     front = Plan(
-        x=-FRONT_HALF, y=1704, w=FRONT_HALF * 2, floors=3, wall=lots.pick(WARM),
+        x=-FRONT_HALF, y=1704, w=FRONT_HALF * 2, floors=3, wall=lots.pick(warm),
         roof=lots.pick(("front", "step", "gable")), sign=False, deep=90, open_share=0,
         balcony_share=0, smoke=0,
     )  # fmt: skip
@@ -44,5 +43,5 @@ def seam(stage: Stage, side: Literal["left", "right"]) -> None:
         scene = scratch.scene()
         parts = "".join(piece.svg for piece in scene.pieces)
         stage.add(depth, put(parts, x, 0))
-        scratch = Stage("seam", stage.index, stage.number, _EVERYWHERE)
+        scratch = stage.beside("seam", _EVERYWHERE)
         scratch.draw_with(lots)

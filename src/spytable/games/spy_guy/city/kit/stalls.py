@@ -139,6 +139,7 @@ def stall(
         at = x + lots.pick((-1, 1)) * (w / 2 - 6)
         stage.slot("hang", at, y - _HIGH + 8, "stall-pole", y + 0.02, room=(44, 46))
     stage.add(y, svg)
+    stage.light(x, y, w, "stall", 0.95)
     stage.take(x + 6, y - 6, w / 2 + 10, 14)
     for spot in lots.shuffled(behind)[:customers]:
         stage.take(spot, y + 14, 15, 9)

@@ -204,10 +204,10 @@ def front_roofs(stage: Stage, left: float, right: float, walls: Sequence[Ink]) -
     raw = [
         lots.between(112, 132) if at in gabled else lots.between(156, 190) for at in range(count)
     ]
-    x, last = left, None
+    x, last, own = left, None, stage.tints.palette.walls(walls)
     for at, one in enumerate(raw):
         w = one * (right - left) / sum(raw)
-        wall = lots.pick([ink for ink in walls if ink != last])
+        wall = lots.pick([ink for ink in own if ink != last])
         if at in gabled:
             _gabled(stage, x, w, wall)
         else:

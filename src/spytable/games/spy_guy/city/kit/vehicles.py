@@ -30,6 +30,7 @@ from spytable.games.spy_guy.city.paper.stage import Stage
 
 def tram(stage: Stage, x: float, y: float, paint: Ink = BUTTER) -> None:
     """A tram, its left end at x; 210 long."""
+    stage.light(x, y, 150, strength=0.8)
     lots = stage.lots
     look = Figure(pose="down", hat=("none", "bowler", "scarf", "cap"))
     riders = [person(lots, look).svg for _ in range(3)]
@@ -41,6 +42,7 @@ def tram(stage: Stage, x: float, y: float, paint: Ink = BUTTER) -> None:
 
 def car(stage: Stage, x: float, y: float, *, left: bool = False, paint: Ink | None = None) -> None:
     """A motor car; `left` is where it drives."""
+    stage.light(x, y, 80, strength=0.7)
     ink = paint or stage.lots.pick((TERRA, TEAL, SAGE, PLUM, CREAM))
     stage.add(y, put(art("car", paint=ink), x, y, mirrored=left))
     stage.take(x, y, 48, 13)

@@ -10,7 +10,6 @@ from spytable.games.spy_guy.city.paper.art import art
 from spytable.games.spy_guy.city.paper.inks import (
     BUTTER,
     CREAM,
-    DARK,
     GLARE,
     GLASS,
     INK,
@@ -132,7 +131,7 @@ def open_window(
 ) -> str:
     """A window with room for something in it."""
     lots, pen = stage.lots, stage.pen
-    behind = DARK
+    behind = stage.tints.room
     svg = pen.rect(x - w / 2 - 3, y - h - 3, w + 6, h + 4, frame, width=1.8)
     if shows == "thing":
         behind = lots.pick((lite(SKY, 0.35), lite(BUTTER, 0.45), lite(SAGE, 0.4), lite(PEACH, 0.5)))

@@ -26,10 +26,10 @@ def _chunks(name: str) -> tuple[str, ...]:
     return tuple(_COLOUR.split(path.read_text("utf-8").replace("\n", "")))
 
 
-def _ink(words: str, inks: Mapping[str, Ink]) -> Ink:
+def _ink(words: str, inks: Mapping[str, Ink], swaps: Mapping[str, Ink]) -> Ink:
     """The ink that a colour in a drawing means."""
     name = re.split("[~+/]", words, maxsplit=1)[0]
-    ink = inks[name[1:]] if name.startswith("$") else NAMED[name]
+    ink = inks[name[1:]] if name.startswith("$") else swaps.get(name) or NAMED[name]
     for sign, share, other, part in _STEP.findall(words[len(name) :]):
         if other:
             ink = mix(ink, NAMED[other], int(part) / 100)
@@ -40,8 +40,19 @@ def _ink(words: str, inks: Mapping[str, Ink]) -> Ink:
 
 def art(name: str, people: Sequence[str] = (), **inks: Ink) -> str:
     """A drawing with its parameters inked and its people in their places."""
+    return _assemble(name, people, inks, {})
+
+
+def building(swaps: Mapping[str, Ink], name: str, people: Sequence[str] = ()) -> str:
+    """A large drawing in which a palette has other inks for some names."""
+    return _assemble(name, people, {}, swaps)
+
+
+def _assemble(
+    name: str, people: Sequence[str], inks: Mapping[str, Ink], swaps: Mapping[str, Ink]
+) -> str:
     chunks = _chunks(name)
-    svg = "".join(_ink(chunk, inks) if at % 2 else chunk for at, chunk in enumerate(chunks))
+    svg = "".join(_ink(chunk, inks, swaps) if at % 2 else chunk for at, chunk in enumerate(chunks))
     if "<person/>" in svg:
         first, *rest = svg.split("<person/>")
         crowd = [*people, *[""] * (len(rest) - len(people))]

@@ -142,6 +142,17 @@ def lightness(ink: Ink) -> float:
     return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
 
+def distance(one: Ink, other: Ink) -> int:
+    """How far apart two inks are, squared, as the eye weighs red, green and blue; 0 to 650,000.
+
+    In whole numbers alone: what is drawn must not depend on how a machine rounds.
+    """
+    (red, green, blue), (red2, green2, blue2) = _parts(one), _parts(other)
+    mean = (red + red2) // 2
+    reds, blues = (512 + mean) * (red - red2) ** 2, (767 - mean) * (blue - blue2) ** 2
+    return (reds >> 8) + 4 * (green - green2) ** 2 + (blues >> 8)
+
+
 def is_from_the_palette(colour: str) -> bool:
     """Whether a colour is one of the pots, or was mixed from them."""
     return colour in _POTS or colour in _mixed.values()
@@ -152,5 +163,7 @@ DARK: Final = mix(BLUE, INK, 0.55)
 """The inside of a house, seen from the street."""
 SEA: Final = mix(TEAL, SKY, 0.12)
 FAR_SEA: Final = mix(TEAL, SKY, 0.62)
+GRASS: Final = mix(LEAF, SAGE, 0.62)
+MOWN: Final = lite(GRASS, 0.22)
 GLARE: Final = mix(SKY, LIGHT, 0.52)
 """The light on a pane."""

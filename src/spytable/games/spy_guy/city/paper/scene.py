@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from spytable.games.spy_guy.city.paper.inks import INK, Ink
+from spytable.games.spy_guy.city.paper.inks import INK, SEA, Ink
 
 WIDTH: Final = 1200
 HEIGHT: Final = 1600
@@ -97,12 +97,16 @@ class Scene(msgspec.Struct, frozen=True):
     """By depth."""
     slots: tuple[Slot, ...]
     """In the order in which they were offered."""
+    line: Ink = INK
+    """The ink of lines that name none."""
+    sea: Ink = SEA
+    """The water over the foot of what is afloat."""
 
 
-def frame(parts: str, width: int = WIDTH, height: int = HEIGHT) -> str:
+def frame(parts: str, width: int = WIDTH, height: int = HEIGHT, line: Ink = INK) -> str:
     """An SVG of painted parts with the pen's common line."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}"><g stroke="{INK}" stroke-width="2.1" '
+        f'width="{width}" height="{height}"><g stroke="{line}" stroke-width="2.1" '
         f'stroke-linejoin="round" stroke-linecap="round">{parts}</g></svg>'
     )

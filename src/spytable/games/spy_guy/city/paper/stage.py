@@ -6,8 +6,8 @@ All six districts share the heights below, so that the streets run on across the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sin
-from typing import Final
+from math import sin, sqrt
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -23,7 +23,10 @@ from spytable.games.spy_guy.city.paper.scene import (
     Slot,
     SlotKind,
 )
+from spytable.games.spy_guy.city.paper.tints import STANDARD_TINTS, Tints
 
+LightKind: TypeAlias = Literal["lamp", "stall", "shop", "glow"]
+"""What shines: some kinds throw light on the ground, or have heads to be lit."""
 HORIZON: Final = 246
 """Where the sea ends."""
 HIGHEST_FOOT: Final = 470
@@ -87,14 +90,48 @@ class Street(msgspec.Struct, frozen=True):
         return self.left <= x < self.right and self.top <= y < self.bottom
 
 
+class Light(msgspec.Struct, frozen=True):
+    """Something that shines when it is dark; x, y is the ground below it."""
+
+    kind: LightKind
+    x: float
+    y: float
+    reach: float
+    strength: float
+
+    def at(self, x: float, y: float) -> float:
+        """How much of it falls on a place, from 0 to 1; ground is seen from aside."""
+        aside, below = x - self.x, (y - self.y) * 1.5
+        far = sqrt(aside * aside + below * below)
+        return self.strength * max(0.0, min(1.0, 1.35 - far / self.reach))
+
+
+class Stander(msgspec.Struct, frozen=True):
+    """Somebody on the ground."""
+
+    x: float
+    y: float
+    depth: float
+    size: float
+    has_free_hands: bool
+
+
 class Stage:
     """A district while it is being drawn."""
 
-    def __init__(self, district: str, index: int, number: int, streets: Sequence[Street]) -> None:
+    def __init__(
+        self,
+        district: str,
+        index: int,
+        number: int,
+        streets: Sequence[Street],
+        tints: Tints = STANDARD_TINTS,
+    ) -> None:
         self.district = district
         self.index = index
         """Its place from the left, from 0."""
         self.number = number
+        self.tints = tints
         self.lots = Lots(f"spy-guy city {number} {district}")
         self.pen = Pen(self.lots)
         self._streets = tuple(streets)
@@ -102,7 +139,13 @@ class Stage:
         self._slots: list[Slot] = []
         self._taken: list[tuple[float, float, float, float]] = []
         self._bodies: list[tuple[float, float, float, float]] = []
+        self.lights: list[Light] = []
+        self.standers: list[Stander] = []
         self._decks: dict[tuple[str, ...], list[str]] = {}
+
+    def beside(self, name: str, streets: Sequence[Street]) -> Stage:
+        """An empty stage of the same city, for what is drawn apart and then put into this one."""
+        return Stage(name, self.index, self.number, streets, self.tints)
 
     def draw_with(self, lots: Lots) -> None:
         """Go on with other lots: what is drawn alike elsewhere must draw the same ones."""
@@ -173,6 +216,12 @@ class Stage:
             )
         )
 
+    def light(
+        self, x: float, y: float, reach: float, kind: LightKind = "glow", strength: float = 0.85
+    ) -> None:
+        """Say that something shines here when it is dark; x, y is the ground below it."""
+        self.lights.append(Light(kind, x, y, reach, strength))
+
     # Room on the ground.
 
     def take(self, x: float, y: float, rx: float, ry: float, *, high: float | None = None) -> None:
@@ -207,6 +256,13 @@ class Stage:
             for body in self._bodies
         )
 
+    def stands_before(self, x: float, y: float, half: float, high: float) -> bool:
+        """Whether somebody so wide and high would stand before somebody, or before a stall."""
+        return any(
+            abs(at - x) < rx + half and y - high < below < y + 16
+            for at, below, rx, _ in self._taken
+        )
+
     # The drawn district.
 
     def scene(self) -> Scene:
@@ -222,11 +278,11 @@ class Stage:
         return Scene(
             district=self.district,
             pieces=tuple(sorted(self._pieces, key=lambda piece: piece.depth)),
-            slots=tuple(_named(kept)),
+            slots=tuple(name_slots(kept)),
         )
 
 
-def _named(slots: Sequence[Slot]) -> list[Slot]:
+def name_slots(slots: Sequence[Slot]) -> list[Slot]:
     """The slots with numbered nouns: of those alike in a street the first is the leftmost."""
     named: list[Slot] = []
     for street, by in sorted({(slot.street, slot.by) for slot in slots}):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from spytable.games.spy_guy.city.paper.inks import SEA, Ink, lite
 from spytable.games.spy_guy.city.paper.scene import Scene, frame
 from spytable.games.spy_guy.city.placing.objects.thing import drawing
 from spytable.games.spy_guy.city.placing.setting import set_in
@@ -52,12 +53,18 @@ def layers(panel: Panel) -> Iterator[Layer]:
         slot, look = scene.slots[each.slot], each.look
         stands = set_in(look.shape, slot)
         drawn = stands.placed(drawing(look.shape, look.colour))
-        parts.append((slot.depth, 2, each.slot, Layer(drawn, number, stands.before, stands.after)))
+        after = _in_the_sea(stands.after, scene.sea)
+        parts.append((slot.depth, 2, each.slot, Layer(drawn, number, stands.before, after)))
     parts.sort(key=lambda part: part[:3])
     yield from (part[3] for part in parts)
+
+
+def _in_the_sea(water: str, sea: Ink) -> str:
+    """The water over a thing's foot in the ink of its district."""
+    return water.replace(SEA, sea).replace(lite(SEA, 0.5), lite(sea, 0.5)) if water else ""
 
 
 def picture(panel: Panel) -> str:
     """The district as SVG."""
     whole = "".join(f"{layer.before}{layer.svg}{layer.after}" for layer in layers(panel))
-    return frame(whole)
+    return frame(whole, line=panel.scene.line)

@@ -37,7 +37,7 @@ class Ground:
         self._depths = [piece.depth for piece in scene.pieces]
         numbered = (flat(piece.svg, number) for number, piece in enumerate(scene.pieces, 1))
         self._top = ids(frame("".join(numbered)))
-        seen = frame("".join(piece.svg for piece in scene.pieces))
+        seen = frame("".join(piece.svg for piece in scene.pieces), line=scene.line)
         colours = crisp(seen, WIDTH // COARSE)
         self._alike = {name: likeness(colours, ink) < ALIKE for name, ink in FINDABLE.items()}
 

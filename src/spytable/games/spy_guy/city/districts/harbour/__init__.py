@@ -8,6 +8,6 @@ from spytable.games.spy_guy.city.districts.harbour import basin, lagoon
 from spytable.games.spy_guy.city.districts.plan import Plan
 
 PLANS: Final = (
-    Plan(basin.STREETS, basin.compose, open_side="right"),
+    Plan(basin.STREETS, basin.compose, open_side="right", has_sun=True),
     Plan(lagoon.STREETS, lagoon.compose),
 )

@@ -37,7 +37,7 @@ from spytable.games.spy_guy.city.kit.quay import (
     swimmer,
     tug_of_war,
 )
-from spytable.games.spy_guy.city.kit.rows import COOL, Row, row
+from spytable.games.spy_guy.city.kit.rows import Row, row
 from spytable.games.spy_guy.city.kit.seams import UPPER_HALF, seam
 from spytable.games.spy_guy.city.kit.stalls import stall
 from spytable.games.spy_guy.city.kit.stories import angler, moritz, painter_of_ships
@@ -61,6 +61,7 @@ from spytable.games.spy_guy.city.paper.inks import (
 )
 from spytable.games.spy_guy.city.paper.pen import Point, put
 from spytable.games.spy_guy.city.paper.stage import Stage, Street
+from spytable.games.spy_guy.city.paper.tints import COOL
 
 STREETS: Final = (
     Street("lighthouse-hill", 0, 0, 1200, 400),

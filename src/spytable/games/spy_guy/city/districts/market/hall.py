@@ -15,7 +15,7 @@ from spytable.games.spy_guy.city.kit.ground import lower_street, pavement, upper
 from spytable.games.spy_guy.city.kit.horizon import airy, far_town, hills, in_the_air, sky
 from spytable.games.spy_guy.city.kit.landmarks import church, clock_tower, gate, market_hall
 from spytable.games.spy_guy.city.kit.lines import garland
-from spytable.games.spy_guy.city.kit.rows import WARM, Row, row
+from spytable.games.spy_guy.city.kit.rows import Row, row
 from spytable.games.spy_guy.city.kit.seams import FRONT_HALF, UPPER_HALF, seam
 from spytable.games.spy_guy.city.kit.stories import sweep, wedding
 from spytable.games.spy_guy.city.kit.street_life import pram, sausage_thief
@@ -25,6 +25,7 @@ from spytable.games.spy_guy.city.paper.art import art
 from spytable.games.spy_guy.city.paper.pen import Point, put
 from spytable.games.spy_guy.city.paper.scene import WIDTH
 from spytable.games.spy_guy.city.paper.stage import LANE, Stage, Street
+from spytable.games.spy_guy.city.paper.tints import WARM
 
 STREETS: Final = (
     Street("awning-roofs", 0, 0, 1200, 420),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spytable.games.spy_guy.city.kit.crowd import somebody
 from spytable.games.spy_guy.city.kit.people.figure import Figure
 from spytable.games.spy_guy.city.kit.people.person import person
-from spytable.games.spy_guy.city.paper.art import art
+from spytable.games.spy_guy.city.paper.art import art, building
 from spytable.games.spy_guy.city.paper.inks import (
     BRICK,
     BUTTER,
@@ -29,7 +29,7 @@ WALL = mix(SAND, STONE, 0.35)
 
 def castle(stage: Stage, x: float, y: float) -> None:
     """The castle on its rock, steps up to it, a ghost at a window."""
-    stage.add(y, put(art("castle-rock"), x, y))
+    stage.add(y, put(building(stage.tints.palette.landmarks, "castle-rock"), x, y))
     for at, up in ((-34, 28), (40, 102), (-60, 66)):
         figure = Figure(stance="walk", pose=("down", "hips", "wave"))
         who = person(stage.lots, figure).svg
@@ -45,11 +45,19 @@ def castle(stage: Stage, x: float, y: float) -> None:
 
 def town_hall(stage: Stage, x: float, y: float) -> None:
     """The town hall: an arcade, the mayor on his balcony, a turret."""
+    stage.light(x, y, 220)
     mayor = Figure(
         dress=False, coat=PLUM, trim="lapel", hat="none", beard=True, hair="side", facing=1,
         left=((-16, -44), (-17, -56)),
     )  # fmt: skip
-    stage.add(y, put(art("town-hall", [person(stage.lots, mayor).svg]), x, y))
+    stage.add(
+        y,
+        put(
+            building(stage.tints.palette.landmarks, "town-hall", [person(stage.lots, mayor).svg]),
+            x,
+            y,
+        ),
+    )
     stage.take(x + 6, y - 6, 196, 12)
     for at, ink in ((-108, SKY), (108, BUTTER)):
         filler = put(art("pot-1"), x + at, y - 112, 0.8)
@@ -87,11 +95,15 @@ def stairs(stage: Stage, left: float, right: float, top: float, foot: float) -> 
 
 def gate_tower(stage: Stage, x: float, y: float) -> None:
     """The gate; from its window hangs a braid, and somebody climbs it."""
+    stage.light(x, y, 130)
     lots = stage.lots
     lady = Figure(
         dress=True, hair="long", hair_ink=BUTTER, hat="none", coat=TERRA, facing=-1, pose="wave"
     )
-    stage.add(y, put(art("gate-tower", [person(lots, lady).svg]), x, y))
+    stage.add(
+        y,
+        put(building(stage.tints.palette.landmarks, "gate-tower", [person(lots, lady).svg]), x, y),
+    )
     stage.take(x - 62, y - 4, 18, 10)
     stage.take(x + 66, y - 4, 24, 10)
     climb = Figure(
@@ -131,6 +143,7 @@ def town_wall(stage: Stage, left: float, y: float, count: int) -> None:
 
 def well(stage: Stage, x: float, y: float) -> None:
     """The well, and who comes out of it."""
+    stage.light(x, y, 120, strength=0.8)
     spy = Figure(
         dress=False,
         hat="bowler",

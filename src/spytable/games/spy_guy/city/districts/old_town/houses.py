@@ -34,7 +34,6 @@ from spytable.games.spy_guy.city.paper.inks import (
     SAND,
     SKY,
     TEAL,
-    TERRA,
     WOOD,
     Ink,
     lite,
@@ -50,7 +49,6 @@ PLASTER: Final = (
     *(lite(SKY, 0.3), SAND),
 )
 BEAMS: Final = (WOOD, shade(WOOD, 0.35), BRICK, shade(PINE, 0.1), mix(WOOD, PLUM, 0.4))
-_ROOFS: Final = (TERRA, BRICK, mix(TERRA, PEACH, 0.4), TERRA, mix(BRICK, PLUM, 0.3))
 _GROUND: Final = 62.0
 _FLOOR: Final = 58.0
 _JETTY: Final = 5.0
@@ -97,7 +95,7 @@ def _gable(
     rise = (right - left) * lots.between(0.62, 0.74)
     peak: Point = ((left + right) / 2 + it.lean * 0.8, foot - rise)
     dx, dy = it.deep * 0.5, it.deep * 0.36
-    tone = lots.pick(_ROOFS)
+    tone = lots.pick(stage.tints.palette.timber_roofs)
     slope = (
         (right + 5, foot + 5),
         (right + 5 + dx, foot + 5 - dy),

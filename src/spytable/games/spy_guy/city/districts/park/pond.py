@@ -10,8 +10,6 @@ from spytable.games.spy_guy.city.kit.boats import rowboat
 from spytable.games.spy_guy.city.kit.crowd import crowd, porters, somebody
 from spytable.games.spy_guy.city.kit.furniture import bench, cafe, kiosk, lamp, painter
 from spytable.games.spy_guy.city.kit.gardens import (
-    GRASS,
-    MOWN,
     bandstand,
     bridge,
     flower_bed,
@@ -40,7 +38,7 @@ from spytable.games.spy_guy.city.kit.park_life import (
     tightrope,
 )
 from spytable.games.spy_guy.city.kit.people.figure import Figure
-from spytable.games.spy_guy.city.kit.rows import COOL, WARM, Row, row
+from spytable.games.spy_guy.city.kit.rows import Row, row
 from spytable.games.spy_guy.city.kit.seams import FRONT_HALF, UPPER_HALF, seam
 from spytable.games.spy_guy.city.kit.stalls import stall
 from spytable.games.spy_guy.city.kit.terraces import front_roofs
@@ -49,7 +47,9 @@ from spytable.games.spy_guy.city.paper.art import art
 from spytable.games.spy_guy.city.paper.inks import (
     BUTTER,
     CREAM,
+    GRASS,
     LEAF,
+    MOWN,
     PEACH,
     PINE,
     PLUM,
@@ -62,6 +62,7 @@ from spytable.games.spy_guy.city.paper.inks import (
 )
 from spytable.games.spy_guy.city.paper.pen import NO_LINE, Point, f, path, put
 from spytable.games.spy_guy.city.paper.stage import Stage, Street
+from spytable.games.spy_guy.city.paper.tints import COOL, WARM
 
 STREETS: Final = (
     Street("kite-hill", 0, 0, 1200, 440),

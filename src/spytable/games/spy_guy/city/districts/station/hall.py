@@ -43,7 +43,7 @@ from spytable.games.spy_guy.city.kit.ground import (
 from spytable.games.spy_guy.city.kit.horizon import airy, far_town, hills, sky
 from spytable.games.spy_guy.city.kit.houses import Plan, house
 from spytable.games.spy_guy.city.kit.people.figure import Figure
-from spytable.games.spy_guy.city.kit.rows import COOL, WARM, Row, row
+from spytable.games.spy_guy.city.kit.rows import Row, row
 from spytable.games.spy_guy.city.kit.seams import FRONT_HALF, UPPER_HALF, seam
 from spytable.games.spy_guy.city.kit.stalls import stall
 from spytable.games.spy_guy.city.kit.strewn import in_the_lanes, strewn
@@ -58,12 +58,14 @@ from spytable.games.spy_guy.city.paper.inks import (
     SQUARE,
     STONE,
     TERRA,
+    Ink,
     lite,
     mix,
     shade,
 )
 from spytable.games.spy_guy.city.paper.pen import Point, box, path
 from spytable.games.spy_guy.city.paper.stage import Stage, Street
+from spytable.games.spy_guy.city.paper.tints import WARM
 
 STREETS: Final = (
     Street("ring-road", 0, 0, 1200, 576),
@@ -90,7 +92,12 @@ _ROOMS: Final = (
     (3, (30, 604, 160, 650)), (5, (880, 604, 1160, 650)),
 )  # fmt: skip
 """How many people are in which boxes."""
-_WALLS: Final = (*COOL, BUTTER, PEACH)
+
+
+def _walls(stage: Stage) -> tuple[Ink, ...]:
+    """Cool walls, and two warm ones."""
+    palette = stage.tints.palette
+    return (*palette.cool, *palette.warm[:2])
 
 
 def compose(stage: Stage) -> None:
@@ -154,7 +161,7 @@ def _ground(stage: Stage) -> None:
 
 def _upper(stage: Stage) -> None:
     foot = stage.upper_foot
-    kind = Row(haze=0.08, deep=80, walls=_WALLS)
+    kind = Row(haze=0.08, deep=80, walls=_walls(stage))
     seam(stage, "left")
     row(stage, UPPER_HALF, 1200 - UPPER_HALF, foot, kind)
     seam(stage, "right")
@@ -205,7 +212,7 @@ def _lower(stage: Stage) -> None:
         775,
         1146,
         foot,
-        Row(floors=(1, 1, 2, 2), in_order=True, shops=0.8, least=92, most=118, walls=_WALLS),
+        Row(floors=(1, 1, 2, 2), in_order=True, shops=0.8, least=92, most=118, walls=_walls(stage)),
     )
     front_roofs(stage, FRONT_HALF, 1200 - FRONT_HALF, list(WARM))
 

@@ -7,7 +7,7 @@ from typing import Final
 from spytable.games.spy_guy.city.kit.crowd import somebody
 from spytable.games.spy_guy.city.kit.people.figure import Figure
 from spytable.games.spy_guy.city.kit.people.person import person
-from spytable.games.spy_guy.city.paper.art import art
+from spytable.games.spy_guy.city.paper.art import art, building
 from spytable.games.spy_guy.city.paper.inks import (
     BLUE,
     BRICK,
@@ -60,8 +60,10 @@ def rails(stage: Stage, left: float, right: float, y: float, depth: float) -> No
 
 def hall(stage: Stage, x: float, y: float) -> None:
     """The hall, 660 wide: a train at the far platform, people at the near one."""
+    for at in range(-240, 241, 120):
+        stage.light(x + at, y, 170)
     lots = stage.lots
-    stage.add(y - 60, put(art("station-hall-back"), x, y))
+    stage.add(y - 60, put(building(stage.tints.palette.landmarks, "station-hall-back"), x, y))
     rails(stage, x + 12, x + 690, y - 32, y - 58)
     paint = lots.pick(PAINTS)
     for at in (34, 280):
@@ -73,7 +75,7 @@ def hall(stage: Stage, x: float, y: float) -> None:
         somebody(stage, x + at, y - 8 + at % 5, figure, noun="platform")
     for at in (152, 250, 500, 636):
         somebody(stage, x + at, y - 8 + at % 7, Figure(pose=("down", "wave", "point")))
-    stage.add(y, put(art("station-hall-front"), x, y))
+    stage.add(y, put(building(stage.tints.palette.landmarks, "station-hall-front"), x, y))
     stage.take(x + 330, y, 340, 6)
     hooks = "".join(f"M{f(x + at, y - 140)}v6" for at in _HOOKS)
     stage.add(y + 0.05, path(hooks, width=3))
@@ -113,11 +115,12 @@ def express(stage: Stage, x: float, y: float) -> None:
 
 def ticket_house(stage: Stage, x: float, y: float) -> None:
     """The house with the ticket windows, 250 wide."""
+    stage.light(x, y, 170)
     clerks = [
         person(stage.lots, Figure(hat=("cap", "none"), pose="point", coat=BLUE)).svg
         for _ in range(3)
     ]
-    stage.add(y, put(art("station-house", clerks), x, y))
+    stage.add(y, put(building(stage.tints.palette.landmarks, "station-house", clerks), x, y))
     stage.take(x + 8, y - 4, 134, 10)
     for at in (-78, 78):
         stage.slot(
@@ -147,17 +150,25 @@ def ticket_house(stage: Stage, x: float, y: float) -> None:
 
 def water_tower(stage: Stage, x: float, y: float) -> None:
     """The tower the engines drink from."""
-    stage.add(y, put(art("water-tower"), x, y))
+    stage.add(y, put(building(stage.tints.palette.landmarks, "water-tower"), x, y))
     stage.take(x, y, 50, 10)
     stage.slot("wall", x + 26, y - 132, "water-tower", y + 0.1, behind=TEAL, room=(36, 50))
 
 
 def signal_box(stage: Stage, x: float, y: float) -> None:
     """A signal box whose man sleeps on duty."""
+    stage.light(x, y, 120)
     man = Figure(
         hat="cap", hat_ink=BRICK, coat=CREAM, trim="braces", dress=False, beard=True, pose="down"
     )
-    stage.add(y, put(art("signal-box", [person(stage.lots, man).svg]), x, y))
+    stage.add(
+        y,
+        put(
+            building(stage.tints.palette.landmarks, "signal-box", [person(stage.lots, man).svg]),
+            x,
+            y,
+        ),
+    )
     stage.take(x - 10, y, 82, 12)
     stage.slot("roof", x + 22, y - 158, "signal-box", y + 0.1)
     stage.slot("ground", x + 10, y + 4, "signal-box", y + 4)
@@ -165,6 +176,7 @@ def signal_box(stage: Stage, x: float, y: float) -> None:
 
 def turntable(stage: Stage, x: float, y: float) -> None:
     """Two men turn an engine by a beam."""
+    stage.light(x, y, 120, strength=0.7)
     lots = stage.lots
     stage.add(-640, put(art("turntable"), x, y))
     paint: Ink = lots.pick(PAINTS)

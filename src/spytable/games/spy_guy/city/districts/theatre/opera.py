@@ -27,7 +27,7 @@ from spytable.games.spy_guy.city.kit.playhouses import (
     opera,
     poster_wall,
 )
-from spytable.games.spy_guy.city.kit.rows import COOL, WARM, Row, row
+from spytable.games.spy_guy.city.kit.rows import Row, row
 from spytable.games.spy_guy.city.kit.seams import FRONT_HALF, UPPER_HALF, seam
 from spytable.games.spy_guy.city.kit.stage_life import (
     arrival,
@@ -59,6 +59,7 @@ from spytable.games.spy_guy.city.paper.inks import (
 )
 from spytable.games.spy_guy.city.paper.pen import Point, path, put
 from spytable.games.spy_guy.city.paper.stage import Stage, Street
+from spytable.games.spy_guy.city.paper.tints import COOL, WARM
 
 STREETS: Final = (
     Street("opera-roof", 0, 0, 1200, 440),
