@@ -16,6 +16,7 @@ from spytable.games.spy_guy.city.placing.dealing import NoRoom, placed
 from spytable.games.spy_guy.city.placing.promises import Broken, check
 from spytable.games.spy_guy.city.placing.town import Town, town
 from spytable.games.spy_guy.city.placing.visible import Ground
+from spytable.games.spy_guy.city.recipe import SECOND
 from spytable.games.spy_guy.data import CLUES, copies_of
 
 Draw: TypeAlias = Callable[[int, int], Sequence[Scene]]
@@ -55,7 +56,8 @@ def designed(number: int, draw: Draw = draw_city) -> Design:
     broken = Broken("room", "nothing was tried")
     for drawing in range(DRAWINGS):
         scenes = draw(number, number + SUB * drawing)
-        board = Board(scenes, [Ground(scene) for scene in scenes])
+        judges = number >= SECOND
+        board = Board(scenes, [Ground(scene) for scene in scenes], judges_contrast=judges)
         for _ in range(DEALS):
             tries += 1
             try:
@@ -71,9 +73,10 @@ def _dealt(number: int, tries: int, scenes: Sequence[Scene], board: Board) -> To
     lots = Lots(f"spy-guy things {number}.{tries}")
     quota = sum(map(copies_of, CLUES)) // len(scenes)
     try:
-        looks, things = placed(board, lots, quota)
+        looks, things = placed(board, lots, quota, scenes[0].spent)
     except NoRoom as problem:
         raise Broken("room", str(problem)) from None
-    dealt = town(number, scenes, board, looks, things)
+    judges = number >= SECOND
+    dealt = town(number, scenes, board, looks, things, judges_contrast=judges)
     check(dealt)
     return dealt

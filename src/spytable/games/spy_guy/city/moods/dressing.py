@@ -30,7 +30,7 @@ def dress(stage: Stage, scene: Scene, mood: str, *, has_moon: bool) -> Scene:
         *_extras(stage, bathed, mood, MOODS[mood], lots),
     ]
     pieces = sorted([*bathed.pieces, *extras], key=lambda piece: piece.depth)
-    return replace(bathed, pieces=tuple(pieces))
+    return replace(bathed, pieces=tuple(pieces), spent=MOODS[mood].spent)
 
 
 def _extras(stage: Stage, scene: Scene, name: str, mood: Mood, lots: Lots) -> Iterator[Piece]:

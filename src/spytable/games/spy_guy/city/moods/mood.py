@@ -14,7 +14,6 @@ import msgspec
 
 from spytable.games.spy_guy.city.paper.inks import (
     BUTTER,
-    FINDABLE,
     GLARE,
     INK,
     PEACH,
@@ -22,7 +21,7 @@ from spytable.games.spy_guy.city.paper.inks import (
     SKINS,
     SKY,
     Ink,
-    distance,
+    is_findable,
     lite,
     mix,
 )
@@ -38,8 +37,6 @@ ROOMS: Final = (
 """The walls of open rooms in which something may stand."""
 SKIN_LIGHT: Final = 0.62
 """How much of the day faces keep, wherever they are."""
-NEAR: Final = 12**2
-"""So near, squared, no ink of the decor comes to the colour of a thing."""
 _STEP: Final = 0.04
 
 
@@ -141,9 +138,3 @@ def keep_off(ink: Ink, line: Ink) -> Ink:
             return kept
         kept = mix(ink, line, round(step * _STEP, 2))
     return kept
-
-
-@lru_cache(maxsize=1 << 15)
-def is_findable(ink: Ink) -> bool:
-    """Whether an ink is, or nearly is, the colour of a thing."""
-    return any(distance(ink, other) < NEAR for other in FINDABLE.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NewType
 
 Ink = NewType("Ink", str)
@@ -55,6 +56,9 @@ FINDABLE: Final[dict[str, Ink]] = {
     "black": Ink("#453a48"),
 }
 """The colours of things that can be found: stronger than the town, and used for nothing else."""
+
+NEAR: Final = 12**2
+"""So near, squared, no ink of the decor comes to the colour of a thing."""
 
 SHADE: Final = Ink("#5a2f58")
 """What a side turned away from the light is mixed with."""
@@ -151,6 +155,12 @@ def distance(one: Ink, other: Ink) -> int:
     mean = (red + red2) // 2
     reds, blues = (512 + mean) * (red - red2) ** 2, (767 - mean) * (blue - blue2) ** 2
     return (reds >> 8) + 4 * (green - green2) ** 2 + (blues >> 8)
+
+
+@cache
+def is_findable(ink: Ink) -> bool:
+    """Whether an ink is, or nearly is, the colour of a thing."""
+    return any(distance(ink, other) < NEAR for other in FINDABLE.values())
 
 
 def is_from_the_palette(colour: str) -> bool:

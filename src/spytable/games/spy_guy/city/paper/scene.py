@@ -99,6 +99,8 @@ class Scene(msgspec.Struct, frozen=True):
     """In the order in which they were offered."""
     line: Ink = INK
     """The ink of lines that name none."""
+    spent: tuple[str, ...] = ()
+    """Shapes that are decor here, so that no thing has them."""
     sea: Ink = SEA
     """The water over the foot of what is afloat."""
 

@@ -12,12 +12,14 @@ from numpy.typing import NDArray
 from spytable.games.spy_guy.city.paper.inks import FINDABLE
 from spytable.games.spy_guy.city.paper.scene import WIDTH, Scene, Slot
 from spytable.games.spy_guy.city.placing.boxes import Box
+from spytable.games.spy_guy.city.placing.contrast import MOST_LOST
 from spytable.games.spy_guy.city.placing.objects.shapes import SHAPES
 from spytable.games.spy_guy.city.placing.objects.thing import Standing
 from spytable.games.spy_guy.city.placing.setting import setting
-from spytable.games.spy_guy.city.placing.stamps import Stamps
+from spytable.games.spy_guy.city.placing.stamps import Stamp, Stamps
 from spytable.games.spy_guy.city.placing.visible import Ground
 from spytable.games.spy_guy.data import CITY
+from spytable.games.spy_guy.things import Look
 
 Floats: TypeAlias = NDArray[np.float64]
 Flags: TypeAlias = NDArray[np.bool_]
@@ -38,7 +40,9 @@ class Spot(msgspec.Struct, frozen=True):
 class Board:
     """Every slot, what fits where, and what is still free."""
 
-    def __init__(self, scenes: Sequence[Scene], grounds: Sequence[Ground]) -> None:
+    def __init__(
+        self, scenes: Sequence[Scene], grounds: Sequence[Ground], *, judges_contrast: bool = False
+    ) -> None:
         self.districts = len(scenes)
         self.spots = [
             Spot(district, number, slot)
@@ -54,6 +58,9 @@ class Board:
         self._boxes = {name: np.zeros((count, 4), np.int32) for name in SHAPES}
         self._clashes = {name: np.zeros(count, np.int32) for name in SHAPES}
         self.melts: dict[str, Floats] = {colour: np.zeros(count) for colour in FINDABLE}
+        self._judges_contrast = judges_contrast
+        self._lost: dict[tuple[str, str], Floats] = {}
+        """How much of a shape's ring is lost in each slot, by shape and colour, where any is."""
         self.stamps = Stamps(_settings(self.spots))
         for at, spot in enumerate(self.spots):
             self._look_at(at, spot, grounds[spot.district])
@@ -71,10 +78,28 @@ class Board:
             self._boxes[name][at] = (box.left, box.top, box.right, box.bottom)
             self.share[name][at] = share
             self.fits[name][at] = share >= SEEN
+            if self._judges_contrast and share >= SEEN:
+                self._look_around(at, name, thing, box, ground)
             widest = box if widest is None else widest.joined(box)
         if widest is not None:
             for colour, part in ground.melting(widest).items():
                 self.melts[colour][at] = part
+
+    def _look_around(self, at: int, shape: str, thing: Stamp, box: Box, ground: Ground) -> None:
+        """See in which colours a shape would be lost in one slot."""
+        for colour in ground.lost.colours:
+            share = ground.lost.share(colour, box, thing.ring)
+            if share:
+                unknown = np.zeros(len(self.spots))
+                self._lost.setdefault((shape, colour), unknown)[at] = share
+
+    def stands_out(self, look: Look) -> Flags:
+        """The slots in which a look is not lost in what is around it."""
+        lost = self._lost.get((look.shape, look.colour))
+        if lost is None:
+            return np.ones(len(self.spots), bool)
+        seen: Flags = lost <= MOST_LOST
+        return seen
 
     def apart(self, spot: int, others: NDArray[np.intp]) -> Floats:
         """How far a slot is from others."""

@@ -92,7 +92,7 @@ class Placing:
 
     def cheapest(self, look: Look, *, is_clue: bool) -> int | None:
         """The best free slot for a look; None if there is none."""
-        able = self._board.can_take(look.shape)
+        able = self._board.can_take(look.shape) & self._board.stands_out(look)
         if is_clue:
             able = able & (self._left[self._board.district] > 0)
         spots = np.flatnonzero(able)
@@ -126,7 +126,7 @@ class Placing:
 
     def _pushed(self, look: Look, clue: Clue) -> bool:
         """Let one thing move so that another finds a slot."""
-        fit = np.flatnonzero(self._board.fits[look.shape])
+        fit = np.flatnonzero(self._board.fits[look.shape] & self._board.stands_out(look))
         order = np.argsort(self.costs(look, fit, is_clue=True), kind="stable")
         for spot in (int(each) for each in fit[order]):
             for other in self._in_way(spot, look):
@@ -163,9 +163,14 @@ class Placing:
         return near or (there if self._left[district] <= 0 else [])
 
 
-def placed(board: Board, lots: Lots, quota: int) -> tuple[tuple[Look, ...], list[Placed]]:
-    """The looks of the clues, and every thing in its slot; NoRoom if they do not all fit."""
-    colours = palettes(lots)
+def placed(
+    board: Board, lots: Lots, quota: int, spent: Sequence[str] = ()
+) -> tuple[tuple[Look, ...], list[Placed]]:
+    """The looks of the clues, and every thing in its slot; NoRoom if they do not all fit.
+
+    Spent shapes are decor in this city, and are not dealt.
+    """
+    colours = palettes(lots, spent)
     room = {name: int(board.fits[name].sum()) for name in sorted(SHAPES)}
     looks = clue_looks(lots, colours, room)
     placing = Placing(board, lots, quota)
@@ -185,9 +190,10 @@ def _add_decoys(placing: Placing, board: Board, lots: Lots, looks: Sequence[Look
     """Near-twins in the slots that are left, the rarest first, up to so many in a district."""
     worn = dict.fromkeys(looks, 0)
     left = [CITY.decoys] * board.districts
+    outs = {look: board.stands_out(look) for look in looks}
     for spot in lots.shuffled(range(len(board.spots))):
         district = board.spots[spot].district
-        able = [look for look in looks if board.can_take(look.shape)[spot]]
+        able = [look for look in looks if board.can_take(look.shape)[spot] and outs[look][spot]]
         if not able or not left[district]:
             continue
         here = np.array([spot])

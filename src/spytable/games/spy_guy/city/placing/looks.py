@@ -29,9 +29,9 @@ def palette(lots: Lots, colours: Sequence[str]) -> tuple[str, ...]:
     return tuple(chosen)
 
 
-def palettes(lots: Lots) -> dict[str, tuple[str, ...]]:
-    """The colours in which each shape is in the city."""
-    return {name: palette(lots, tuple(FINDABLE)) for name in sorted(SHAPES)}
+def palettes(lots: Lots, spent: Sequence[str] = ()) -> dict[str, tuple[str, ...]]:
+    """The colours in which each shape is in the city, but for shapes that are decor in it."""
+    return {name: palette(lots, tuple(FINDABLE)) for name in sorted(SHAPES) if name not in spent}
 
 
 def clue_looks(

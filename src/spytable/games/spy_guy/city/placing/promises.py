@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from itertools import combinations
 from typing import Final
 
-from spytable.games.spy_guy.city.paper.inks import FINDABLE
+from spytable.games.spy_guy.city.paper.inks import FINDABLE, Ink, is_findable
 from spytable.games.spy_guy.city.paper.scene import WIDTH
 from spytable.games.spy_guy.city.placing.boxes import Box
+from spytable.games.spy_guy.city.placing.contrast import LEAST
 from spytable.games.spy_guy.city.placing.eyes import told_apart
 from spytable.games.spy_guy.city.placing.objects.shapes import SHAPES
 from spytable.games.spy_guy.city.placing.objects.thing import drawing
+from spytable.games.spy_guy.city.placing.outlines import FEWEST, Outline, letters_of, outline_of
 from spytable.games.spy_guy.city.placing.town import Town
 from spytable.games.spy_guy.data import CITY, CLUES, copies_of
 from spytable.games.spy_guy.things import Look, Thing
@@ -30,6 +33,7 @@ TELLING: Final = 40
 """A line of a drawing that is longer than this, as text, shows which drawing it is."""
 NTH: Final = re.compile(r"-[2-9]$")
 """The second window of a street is window-2."""
+_INK: Final = re.compile(r'"(#[0-9a-f]{6})"')
 _LINE: Final = re.compile(r' d="([^"]*)"')
 
 
@@ -86,24 +90,50 @@ def looks_are_honest(town: Town) -> str | None:
 
 
 def decor_is_no_clue(town: Town) -> str | None:
-    """Nothing that is only painted has a colour or a line of what can be found."""
-    colours = {ink: name for name, ink in FINDABLE.items()}
-    lines = {line: name for name in SHAPES for line in _lines(name)}
+    """Nothing that is only painted has a colour, or an outline, of what can be found."""
+    telling = _telling_outlines()
+    kinds = {kind for kind, _ in telling}
     for panel in town.panels:
         fillers = (panel.scene.slots[at].filler for at in panel.filled)
         for svg in (*(piece.svg for piece in panel.scene.pieces), *fillers):
-            worn = next((name for ink, name in colours.items() if f'"{ink}"' in svg), None)
+            worn = next((ink for ink in set(_INK.findall(svg)) if is_findable(Ink(ink))), None)
             if worn is not None:
-                return f"decor in {panel.scene.district} has the {worn} of things"
-            drawn = next((lines[line] for line in _LINE.findall(svg) if line in lines), None)
-            if drawn is not None:
-                return f"decor in {panel.scene.district} is drawn like the {drawn}"
+                return f"decor in {panel.scene.district} has the colour of things: {worn}"
+            for line in _LINE.findall(svg):
+                if len(line) <= TELLING or (kind := letters_of(line)) not in kinds:
+                    continue
+                drawn = telling.get((kind, outline_of(line)))
+                if drawn is not None and drawn not in panel.scene.spent:
+                    return f"decor in {panel.scene.district} is drawn like the {drawn}"
     return None
 
 
-def _lines(shape: str) -> Iterator[str]:
-    found = _LINE.findall(drawing(shape, next(iter(FINDABLE))))
-    return (line for line in found if len(line) > TELLING)
+@cache
+def _telling_outlines() -> dict[tuple[str, Outline], str]:
+    """The long lines of every shape by their strokes and outline, wherever they are drawn."""
+    found = {}
+    for shape in SHAPES:
+        for line in _LINE.findall(drawing(shape, next(iter(FINDABLE)))):
+            outline = outline_of(line)
+            if len(line) > TELLING and len(set(outline)) >= FEWEST:
+                found[letters_of(line), outline] = shape
+    return found
+
+
+def spent_shapes_are_decor(town: Town) -> str | None:
+    """No thing has a shape that the mood of the city uses as decor."""
+    spent = {shape for panel in town.panels for shape in panel.scene.spent}
+    looks = {*town.city.looks, *(thing.look for thing in town.city.things)}
+    worn = sorted(look.shape for look in looks if look.shape in spent)
+    return f"the {worn[0]} is decor in this mood" if worn else None
+
+
+def things_stand_out(town: Town) -> str | None:
+    """No thing is lost in what is around it, in the finished picture (second edition)."""
+    for thing, share in zip(town.city.things, town.contrasts, strict=False):
+        if share < LEAST:
+            return f"{100 * share:.0f} % of what is around the {_name(thing)} shows it"
+    return None
 
 
 def twins_are_told_apart(town: Town) -> str | None:
@@ -166,6 +196,8 @@ PROMISES: Final[dict[str, Callable[[Town], str | None]]] = {
     "seen": things_are_seen,
     "honest": looks_are_honest,
     "decor": decor_is_no_clue,
+    "spent": spent_shapes_are_decor,
+    "contrast": things_stand_out,
     "twins": twins_are_told_apart,
     "thumb": thumbs_can_hit,
     "taps": taps_are_plain,

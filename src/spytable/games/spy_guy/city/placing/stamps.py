@@ -9,14 +9,13 @@ from typing import Final, TypeAlias
 import msgspec
 import numpy as np
 from msgspec.structs import replace
-from numpy.typing import NDArray
 
 from spytable.games.spy_guy.city.paper.scene import frame
 from spytable.games.spy_guy.city.placing.boxes import Box
+from spytable.games.spy_guy.city.placing.contrast import Mask, ring_around
 from spytable.games.spy_guy.city.placing.objects.thing import Standing, drawing
 from spytable.games.spy_guy.city.placing.raster import flat, ids
 
-Mask: TypeAlias = NDArray[np.bool_]
 Key: TypeAlias = tuple[str, float, float, bool]
 """A shape, its size, how it leans, and whether it is afloat."""
 
@@ -38,6 +37,8 @@ class Stamp(msgspec.Struct, frozen=True):
     """In the box, what of it is above water."""
     size: int
     """How many pixels it has, under water too."""
+    ring: Mask
+    """What is around it, in a box that is wider by `contrast.RING` on each side."""
 
 
 class Stamps:
@@ -83,4 +84,4 @@ def _stamp(alone: Mask, above: Mask) -> Stamp:
     left, top, right, bottom = (int(at) for at in (columns[0], rows[0], columns[-1], rows[-1]))
     box = Box(left, top, right + 1, bottom + 1)
     shown = above[box.top : box.bottom, box.left : box.right].copy()
-    return Stamp(box.moved(-MIDDLE, -MIDDLE), shown, int(alone.sum()))
+    return Stamp(box.moved(-MIDDLE, -MIDDLE), shown, int(alone.sum()), ring_around(shown))

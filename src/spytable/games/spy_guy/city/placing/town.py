@@ -11,7 +11,7 @@ from spytable.games.spy_guy.city.placing.board import Board
 from spytable.games.spy_guy.city.placing.boxes import Box
 from spytable.games.spy_guy.city.placing.dealing import Placed
 from spytable.games.spy_guy.city.placing.painting import Laid, Panel
-from spytable.games.spy_guy.city.placing.visible import shares
+from spytable.games.spy_guy.city.placing.visible import contrasts, shares
 from spytable.games.spy_guy.data import CITY
 from spytable.games.spy_guy.things import City, Look, Place, Thing
 
@@ -23,6 +23,8 @@ class Town(msgspec.Struct, frozen=True):
     panels: tuple[Panel, ...]
     shares: tuple[float, ...]
     """How much is seen of each thing, in the order of the city's list."""
+    contrasts: tuple[float, ...] = ()
+    """How much of what is around each thing lets it stand out; none where it was not judged."""
 
 
 def town(
@@ -31,22 +33,31 @@ def town(
     board: Board,
     looks: Sequence[Look],
     things: Sequence[Placed],
+    *,
+    judges_contrast: bool = False,
 ) -> Town:
     """The town that things in their slots make."""
     panels: list[Panel] = []
-    listed: list[tuple[Thing, float]] = []
+    listed: list[tuple[Thing, float, float]] = []
     for district, scene in enumerate(scenes):
         here = [thing for thing in things if board.spots[thing.spot].district == district]
         boxes = [board.box(thing.look.shape, thing.spot) for thing in here]
         laid = tuple(Laid(board.spots[t.spot].number, t.look, t.clue) for t in here)
         panel = Panel(scene, laid, _filled(scene, laid, boxes))
         panels.append(panel)
-        for each, box, share in zip(laid, boxes, shares(panel, board.stamps), strict=True):
-            listed.append((_thing(district, scene, each, box), share))
+        seen = shares(panel, board.stamps)
+        outs = contrasts(panel, board.stamps) if judges_contrast else [1.0] * len(laid)
+        for each, box, share, out in zip(laid, boxes, seen, outs, strict=True):
+            listed.append((_thing(district, scene, each, box), share, out))
     listed.sort(key=lambda pair: (pair[0].x, pair[0].y))
-    numbered = tuple(msgspec.structs.replace(thing, id=at) for at, (thing, _) in enumerate(listed))
+    numbered = tuple(msgspec.structs.replace(thing, id=at) for at, (thing, *_) in enumerate(listed))
     city = City(number, WIDTH * len(scenes), HEIGHT, tuple(looks), numbered)
-    return Town(city, tuple(panels), tuple(share for _, share in listed))
+    return Town(
+        city,
+        tuple(panels),
+        tuple(share for _, share, _ in listed),
+        tuple(out for *_, out in listed) if judges_contrast else (),
+    )
 
 
 def _thing(district: int, scene: Scene, laid: Laid, box: Box) -> Thing:

@@ -16,8 +16,9 @@ import numpy as np
 from spytable.games.spy_guy.city.paper.inks import FINDABLE
 from spytable.games.spy_guy.city.paper.scene import HEIGHT, WIDTH, Scene, Slot, frame
 from spytable.games.spy_guy.city.placing.boxes import Box
+from spytable.games.spy_guy.city.placing.contrast import LostGround
 from spytable.games.spy_guy.city.placing.objects.thing import Standing
-from spytable.games.spy_guy.city.placing.painting import Layer, Panel, layers
+from spytable.games.spy_guy.city.placing.painting import Layer, Panel, layers, picture
 from spytable.games.spy_guy.city.placing.raster import crisp, flat, ids, likeness
 from spytable.games.spy_guy.city.placing.setting import set_in
 from spytable.games.spy_guy.city.placing.stamps import Stamp, Stamps
@@ -39,6 +40,7 @@ class Ground:
         self._top = ids(frame("".join(numbered)))
         seen = frame("".join(piece.svg for piece in scene.pieces), line=scene.line)
         colours = crisp(seen, WIDTH // COARSE)
+        self.lost = LostGround(colours, COARSE)
         self._alike = {name: likeness(colours, ink) < ALIKE for name, ink in FINDABLE.items()}
 
     def share(self, thing: Stamp, slot: Slot, stands: Standing) -> float:
@@ -71,6 +73,19 @@ def shares(panel: Panel, stamps: Stamps) -> list[float]:
         look = each.look
         stands = set_in(look.shape, panel.scene.slots[each.slot])
         found.append(int(seen[number]) / stamps.of(look.shape, stands).size)
+    return found
+
+
+def contrasts(panel: Panel, stamps: Stamps) -> list[float]:
+    """How much of the ring around each thing lets it stand out in the finished picture."""
+    lost = LostGround(crisp(picture(panel), WIDTH // COARSE), COARSE)
+    found = []
+    for each in panel.laid:
+        look = each.look
+        stands = set_in(look.shape, panel.scene.slots[each.slot])
+        thing = stamps.of(look.shape, stands)
+        box = thing.box.moved(int(stands.x), int(stands.y))
+        found.append(1 - lost.share(look.colour, box, thing.ring))
     return found
 
 
