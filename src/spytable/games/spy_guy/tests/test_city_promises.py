@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Callable, Sequence
 
 import pytest
@@ -84,6 +85,27 @@ def nearer(town: Town) -> Town:
     return replace(town, city=replace(town.city, things=things))
 
 
+def larger(svg: str) -> str:
+    """A drawing with every line drawn anew, larger and elsewhere."""
+
+    def grown(line: re.Match[str]) -> str:
+        absolute = re.sub(
+            r"-?(?:\d+\.?\d*|\.\d+)", lambda one: f" {float(one[0]) * 1.5:.2f}", line[1]
+        )
+        return f' d="{absolute}"'
+
+    return re.sub(r' d="([^"]*)"', grown, svg)
+
+
+def with_a_spent_shape(town: Town) -> Town:
+    """A town in whose mood the shape of its first clue is decor."""
+    shape = town.city.looks[0].shape
+    panels = tuple(
+        replace(panel, scene=replace(panel.scene, spent=(shape,))) for panel in town.panels
+    )
+    return replace(town, panels=panels)
+
+
 BROKEN: dict[str, Sequence[Break]] = {
     "copies": [one_copy_less],
     "spread": [moved_to_one_district],
@@ -96,8 +118,14 @@ BROKEN: dict[str, Sequence[Break]] = {
     ],
     "decor": [
         lambda town: with_decor(town, box(9, 9, 9, 9, FINDABLE["pink"])),
+        lambda town: with_decor(town, box(9, 9, 9, 9, "#f0909f")),  # nearly pink
         lambda town: with_decor(town, drawing("owl", "red").replace(FINDABLE["red"], BRICK)),
+        lambda town: with_decor(
+            town, larger(drawing("owl", "red").replace(FINDABLE["red"], BRICK))
+        ),
     ],
+    "spent": [with_a_spent_shape],
+    "contrast": [lambda town: replace(town, contrasts=(0.59, *[1.0] * (len(town.shares) - 1)))],
     "twins": [twin_in_a_like_colour],
     "thumb": [lambda town: with_things(town, lambda thing: replace(thing, wide=20, high=22))],
     "taps": [nearer],

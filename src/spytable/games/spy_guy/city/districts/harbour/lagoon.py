@@ -37,7 +37,7 @@ from spytable.games.spy_guy.city.kit.quay import (
     submarine,
     swimmer,
 )
-from spytable.games.spy_guy.city.kit.rows import COOL, Row, row
+from spytable.games.spy_guy.city.kit.rows import Row, row
 from spytable.games.spy_guy.city.kit.seams import FRONT_HALF, UPPER_HALF, seam
 from spytable.games.spy_guy.city.kit.stalls import stall
 from spytable.games.spy_guy.city.kit.stories import (
@@ -55,6 +55,7 @@ from spytable.games.spy_guy.city.paper.inks import BLUE, BUTTER, PAVE, ROSE, TEA
 from spytable.games.spy_guy.city.paper.pen import Point, put
 from spytable.games.spy_guy.city.paper.scene import WIDTH
 from spytable.games.spy_guy.city.paper.stage import LANE, Stage, Street
+from spytable.games.spy_guy.city.paper.tints import COOL
 
 STREETS: Final = (
     Street("lighthouse-hill", 0, 0, 1200, 420),

@@ -37,7 +37,7 @@ from spytable.games.spy_guy.city.kit.people.jobs import (
     LADY,
     POSTMAN,
 )
-from spytable.games.spy_guy.city.kit.rows import WARM, Row, row
+from spytable.games.spy_guy.city.kit.rows import Row, row
 from spytable.games.spy_guy.city.kit.seams import FRONT_HALF, UPPER_HALF, seam
 from spytable.games.spy_guy.city.kit.stalls import STRIPES, fruit_crates, rug, stall
 from spytable.games.spy_guy.city.kit.stories import (
@@ -63,6 +63,7 @@ from spytable.games.spy_guy.city.paper.inks import PEACH, SAND, SQUARE, lite, mi
 from spytable.games.spy_guy.city.paper.pen import Point, oval, path
 from spytable.games.spy_guy.city.paper.scene import WIDTH
 from spytable.games.spy_guy.city.paper.stage import LANE, Stage, Street
+from spytable.games.spy_guy.city.paper.tints import WARM
 
 STREETS: Final = (
     Street("awning-roofs", 0, 0, 1200, 420),

@@ -54,7 +54,6 @@ from spytable.games.spy_guy.city.kit.ground import (
 )
 from spytable.games.spy_guy.city.kit.horizon import airy, far_town, hills, sky
 from spytable.games.spy_guy.city.kit.lines import garland, washing
-from spytable.games.spy_guy.city.kit.rows import WARM
 from spytable.games.spy_guy.city.kit.seams import FRONT_HALF, UPPER_HALF, seam
 from spytable.games.spy_guy.city.kit.stalls import stall
 from spytable.games.spy_guy.city.kit.stories import musicians, spy_guy
@@ -65,6 +64,7 @@ from spytable.games.spy_guy.city.paper.inks import BLUE, BRICK, PINE, TEAL
 from spytable.games.spy_guy.city.paper.pen import Point
 from spytable.games.spy_guy.city.paper.scene import WIDTH
 from spytable.games.spy_guy.city.paper.stage import Stage, Street
+from spytable.games.spy_guy.city.paper.tints import WARM
 
 STREETS: Final = (
     Street("chimney-row", 0, 0, 1200, 440),

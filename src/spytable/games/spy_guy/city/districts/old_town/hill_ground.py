@@ -7,12 +7,13 @@ from typing import Final
 
 import msgspec
 
-from spytable.games.spy_guy.city.kit.gardens import GRASS, MOWN
 from spytable.games.spy_guy.city.kit.greenery import bush
 from spytable.games.spy_guy.city.paper.inks import (
     CREAM,
     DARK,
+    GRASS,
     INK,
+    MOWN,
     PEACH,
     PINE,
     SAND,

@@ -8,7 +8,6 @@ from typing import Final
 
 from spytable.games.spy_guy.city.kit.boats import waves
 from spytable.games.spy_guy.city.kit.crowd import somebody
-from spytable.games.spy_guy.city.kit.gardens import GRASS
 from spytable.games.spy_guy.city.kit.people.figure import Figure
 from spytable.games.spy_guy.city.kit.people.person import person
 from spytable.games.spy_guy.city.paper.inks import (
@@ -16,6 +15,7 @@ from spytable.games.spy_guy.city.paper.inks import (
     BUTTER,
     CREAM,
     DARK,
+    GRASS,
     INK,
     LEAF,
     PINE,

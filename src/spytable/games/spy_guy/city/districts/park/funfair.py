@@ -9,14 +9,7 @@ from spytable.games.spy_guy.city.kit.boats import rowboat
 from spytable.games.spy_guy.city.kit.crowd import crowd, free_ground, in_front_of, porters
 from spytable.games.spy_guy.city.kit.deck import Story, deal
 from spytable.games.spy_guy.city.kit.furniture import bench, kiosk, lamp, painter
-from spytable.games.spy_guy.city.kit.gardens import (
-    GRASS,
-    MOWN,
-    flower_bed,
-    paddle_boat,
-    park_gate,
-    railings,
-)
+from spytable.games.spy_guy.city.kit.gardens import flower_bed, paddle_boat, park_gate, railings
 from spytable.games.spy_guy.city.kit.greenery import tree
 from spytable.games.spy_guy.city.kit.ground import field, lower_street, pavement, upper_street
 from spytable.games.spy_guy.city.kit.horizon import airy, far_town, hills, in_the_air, sky
@@ -32,7 +25,7 @@ from spytable.games.spy_guy.city.kit.park_life import (
     reader,
     tightrope,
 )
-from spytable.games.spy_guy.city.kit.rows import COOL, WARM, Row, row
+from spytable.games.spy_guy.city.kit.rows import Row, row
 from spytable.games.spy_guy.city.kit.seams import FRONT_HALF, UPPER_HALF, seam
 from spytable.games.spy_guy.city.kit.stalls import stall
 from spytable.games.spy_guy.city.kit.stories import musicians, spy_guy
@@ -42,6 +35,8 @@ from spytable.games.spy_guy.city.kit.vehicles import bicycle, car, tram
 from spytable.games.spy_guy.city.paper.inks import (
     BUTTER,
     CREAM,
+    GRASS,
+    MOWN,
     PINE,
     PLUM,
     ROSE,
@@ -54,6 +49,7 @@ from spytable.games.spy_guy.city.paper.inks import (
 from spytable.games.spy_guy.city.paper.pen import NO_LINE, Point, path
 from spytable.games.spy_guy.city.paper.scene import WIDTH
 from spytable.games.spy_guy.city.paper.stage import Stage, Street
+from spytable.games.spy_guy.city.paper.tints import COOL, WARM
 
 STREETS: Final = (
     Street("kite-hill", 0, 0, 1200, 440),
