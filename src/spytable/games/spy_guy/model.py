@@ -22,7 +22,8 @@ STREETS: Final = tuple((one.name, street) for one in CITY.districts for street i
 """Every street of every city, with its district."""
 MOST_WALKS: Final = 3 * len(STREETS)
 """So many streets a seat walks in one search at most: three times round the city."""
-CityNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999_999_999)]
+CityNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1_999_999_999)]
+"""From 1,000,000,000 on cities are of the second edition: docs/spy-guy-drawing.md."""
 
 
 class Config(core.Config, frozen=True, kw_only=True):

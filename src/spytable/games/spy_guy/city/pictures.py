@@ -23,6 +23,7 @@ from spytable.games.spy_guy.city.placing.painting import picture
 from spytable.games.spy_guy.city.placing.promises import Broken
 from spytable.games.spy_guy.city.placing.raster import image
 from spytable.games.spy_guy.city.placing.town import Town
+from spytable.games.spy_guy.city.recipe import SECOND, recipe_of
 from spytable.games.spy_guy.data import CITY
 from spytable.games.spy_guy.things import Look
 
@@ -80,6 +81,10 @@ class Manifest(msgspec.Struct, frozen=True, omit_defaults=True):
     """The picture of each clue, from clue 1."""
     close_tile: int = 0
     """The side of a close tile, in units; 0 where there are none."""
+    ship: tuple[int, int] | None = None
+    """The middle of the liner's waterline, in units; None: where the standard city has it."""
+    turned: bool = False
+    """Whether the liner's bow is on the other side."""
 
 
 class Gallery:
@@ -106,6 +111,8 @@ class Gallery:
             ),
             cards=self._cards(town.city.looks),
             close_tile=CLOSE_TILE if self._has_close_tiles else 0,
+            ship=_ship(town) if town.city.number >= SECOND else None,
+            turned=recipe_of(town.city.number).turned,
         )
 
     def _district(self, name: str, svg: str) -> DistrictPictures:
@@ -166,3 +173,12 @@ def _encoded(picture: Image.Image, quality: int, speed: int) -> bytes:
     data = BytesIO()
     picture.save(data, "AVIF", quality=quality, speed=speed, subsampling="4:4:4", max_threads=1)
     return data.getvalue()
+
+
+def _ship(town: Town) -> tuple[int, int] | None:
+    """Where the liner lies in the whole city."""
+    for at, panel in enumerate(town.panels):
+        if panel.scene.ship is not None:
+            x, y = panel.scene.ship
+            return round(WIDTH * at + x), round(y)
+    return None

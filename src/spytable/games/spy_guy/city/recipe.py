@@ -21,7 +21,12 @@ MoodName: TypeAlias = Literal["day", "dusk", "night", "rain", "snow", "festival"
 SECOND: Final = 1_000_000_000
 """The first number of the second edition."""
 MOODS: Final[tuple[MoodName, ...]] = get_args(MoodName)
-"""In the order in which numbers take turns, so that whoever wants a mood can pick a number."""
+PALETTES: Final[tuple[PaletteName, ...]] = get_args(PaletteName)
+SEASONS: Final[tuple[SeasonName, ...]] = get_args(SeasonName)
+"""In the order in which numbers take turns, moods the fastest and seasons the slowest.
+
+So a page can name a city by its number, and pick a number for a mood: web/kit/numbered.ts.
+"""
 
 
 MOON: Final = 3
@@ -67,11 +72,12 @@ def recipe_of(number: int) -> Recipe:
     chosen = {name: lots.apart(f"plan {name}").below(len(PLANS[name])) for name in DISTRICTS}
     order = _order(chosen, lots.apart("order"))
     mood = MOODS[number % len(MOODS)]
+    turn = number // (len(MOODS) * len(PALETTES))
     return Recipe(
         order=order,
         plans=tuple(chosen[name] for name in order),
-        palette=lots.apart("palette").pick(get_args(PaletteName)),
-        season="summer" if mood == "snow" else lots.apart("season").pick(get_args(SeasonName)),
+        palette=PALETTES[number // len(MOODS) % len(PALETTES)],
+        season="summer" if mood == "snow" else SEASONS[turn % len(SEASONS)],
         mood=mood,
         turned=lots.apart("turned").chance(0.5),
     )

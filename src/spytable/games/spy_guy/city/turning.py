@@ -24,7 +24,8 @@ def turn(scene: Scene) -> Scene:
     """A district mirrored; its places are counted from the left again."""
     pieces = tuple(replace(piece, svg=_mirror(piece.svg)) for piece in scene.pieces)
     slots = [_turn_slot(slot) for slot in scene.slots]
-    return replace(scene, pieces=pieces, slots=tuple(name_slots(slots)))
+    ship = None if scene.ship is None else (WIDTH - scene.ship[0], scene.ship[1])
+    return replace(scene, pieces=pieces, slots=tuple(name_slots(slots)), ship=ship)
 
 
 def _turn_slot(slot: Slot) -> Slot:

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from spytable.games.spy_guy.city.districts import DISTRICTS, PLANS
 from spytable.games.spy_guy.city.drawing import draw_city, draw_district, draw_recipe
-from spytable.games.spy_guy.city.moods.mood import is_findable
 from spytable.games.spy_guy.city.moods.table import MOODS as MOOD_TABLE
-from spytable.games.spy_guy.city.paper.inks import Ink
+from spytable.games.spy_guy.city.paper.inks import Ink, is_findable
 from spytable.games.spy_guy.city.paper.lettering import letters
 from spytable.games.spy_guy.city.paper.scene import WIDTH, Piece, Scene
 from spytable.games.spy_guy.city.recipe import (

@@ -16,6 +16,7 @@ from spytable.games.spy_guy.city.paper.stage import Stage
 def steamer(stage: Stage, x: float, y: float) -> None:
     """The liner, 520 long from x, with seven at its rail."""
     stage.light(x, y, 260)
+    stage.ship = x + 260, y
     look = Figure(
         pose=("wave", "hips", "point"), hat=("sailor", "straw", "bowler", "none", "scarf")
     )

@@ -99,6 +99,8 @@ class Scene(msgspec.Struct, frozen=True):
     """In the order in which they were offered."""
     line: Ink = INK
     """The ink of lines that name none."""
+    ship: tuple[float, float] | None = None
+    """The middle of the liner's waterline, where a chase ends; None if there is no liner."""
     spent: tuple[str, ...] = ()
     """Shapes that are decor here, so that no thing has them."""
     sea: Ink = SEA

@@ -140,6 +140,8 @@ class Stage:
         self._taken: list[tuple[float, float, float, float]] = []
         self._bodies: list[tuple[float, float, float, float]] = []
         self.lights: list[Light] = []
+        self.ship: tuple[float, float] | None = None
+        """The middle of the liner's waterline, if one lies here."""
         self.standers: list[Stander] = []
         self._decks: dict[tuple[str, ...], list[str]] = {}
 
@@ -279,6 +281,7 @@ class Stage:
             district=self.district,
             pieces=tuple(sorted(self._pieces, key=lambda piece: piece.depth)),
             slots=tuple(name_slots(kept)),
+            ship=self.ship,
         )
 
 
