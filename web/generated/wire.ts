@@ -432,6 +432,8 @@ export interface Choice {
   with_bots?: string | null;
   least?: number | null;
   most?: number | null;
+  drawn?: number[];
+  only_drawn?: boolean;
   only_with?: {
     [k: string]: string[];
   };

@@ -7,7 +7,7 @@ import { Choice } from "../kit/choice";
 import { applies } from "../kit/choices";
 import { Dialog } from "../kit/dialog";
 import { titleOf } from "../kit/game-words";
-import { loadLateWords } from "../kit/languages";
+import { loadLateWords, loadWords } from "../kit/languages";
 import { TickBox } from "../kit/tick-box";
 import { t, tOf } from "../kit/words";
 import { NumberChoice } from "./number-choice";
@@ -16,7 +16,7 @@ import { COMPANY, OPEN, saveWanted, wantedOf } from "./state";
 export function Options({ card, onClose }: { card: GameCard; onClose(): void }) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
-    void loadLateWords(card.id).then(() => setIsReady(true));
+    void Promise.all([loadWords(card.id), loadLateWords(card.id)]).then(() => setIsReady(true));
   }, [card.id]);
   const { options, seats, away } = wantedOf(card);
   const title = t("lobby.options.title", { game: titleOf(card.id) });

@@ -7,9 +7,10 @@ import type { Away } from "../kit/away-choice";
 import { applies } from "../kit/choices";
 import { FIRST_GAME } from "../kit/game-cards";
 import { goTo, isHere } from "../kit/route";
+import { hasSeen } from "../kit/seen-cities";
 import { readStored, saveStored } from "../kit/storage";
 import { loadHouse } from "../transport";
-import { DAY, numberOfTheDay } from "./numbers";
+import { DAY, kindOf, NEW, settleNumber } from "./numbers";
 
 export interface Wanted {
   seats: number;
@@ -71,7 +72,7 @@ export const OPEN = "";
 
 function isOffered({ values, least, most }: Choice, value: string): boolean {
   if (values.length > 0) return values.includes(value);
-  if (value === DAY) return true;
+  if (value === DAY || kindOf(value, "") === "new") return true;
   const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
   return number >= (least ?? 0) && number <= (most ?? number);
 }
@@ -82,10 +83,17 @@ export function agreedOptions(card: GameCard): Wanted["options"] {
   for (const choice of card.choices) {
     const { name, values } = choice;
     if (!applies(choice, options, seats)) delete options[name];
-    if (values.length === 0 && options[name] === DAY) options[name] = numberOfTheDay(new Date());
+    const chosen = options[name];
+    if (values.length === 0 && chosen !== undefined)
+      options[name] = settleNumber(chosen, choice, new Date());
     if (options[name] === OPEN) delete options[name];
   }
   return options;
+}
+
+/** The default of an option; who knows the standard city is offered one that is new. */
+function usualOf({ values, default: usual }: Choice): string {
+  return values.length === 0 && hasSeen(Number(usual)) ? NEW : usual;
 }
 
 /** What was last chosen for a game, limited to what it offers now. */
@@ -94,7 +102,7 @@ export function wantedOf(card: GameCard): Wanted {
   const options: Wanted["options"] = {};
   for (const choice of card.choices) {
     const value = chosen.options?.[choice.name];
-    const unless = choice.with_bots ? OPEN : choice.default;
+    const unless = choice.with_bots ? OPEN : usualOf(choice);
     options[choice.name] = value && isOffered(choice, value) ? value : unless;
   }
   const bots: readonly string[] = [...card.levels, ...card.guests];

@@ -10,7 +10,7 @@ import { Dialog } from "../kit/dialog";
 import { TickBox } from "../kit/tick-box";
 import { t, tOf } from "../kit/words";
 import { NumberChoice } from "../lobby/number-choice";
-import { DAY, numberOfTheDay } from "../lobby/numbers";
+import { DAY, numberOfTheDay, settleNumber } from "../lobby/numbers";
 import type { MatchStore } from "../match";
 import { isPrivate } from "../seats";
 
@@ -43,7 +43,7 @@ export function ChangeOptions({ store, table, onClose }: ChangeOptionsProps) {
               key={choice.name}
               {...{ game, choice }}
               value={value === today ? DAY : value}
-              onChoose={(chosen) => choose(choice.name, chosen === DAY ? today : chosen)}
+              onChoose={(chosen) => choose(choice.name, settleNumber(chosen, choice, new Date()))}
             />
           );
         }

@@ -10,6 +10,7 @@ import { useKeptFocus } from "../kit/focus";
 import { cardWord, titleOf } from "../kit/game-words";
 import type { Voice } from "../kit/house";
 import { isLevel } from "../kit/levels";
+import { sceneryHref } from "../kit/scenery";
 import { SeatCount } from "../kit/seat-count";
 import { useTabTitle } from "../kit/tab";
 import { toast } from "../kit/toast";
@@ -231,6 +232,25 @@ function hostName(table: Table): string {
   );
 }
 
+const ASK_MS = 1500;
+
+/** How far the drawing is, asked again and again; without an answer it still waits its turn. */
+function DrawingProgress({ table }: { table: Table }) {
+  const [share, setShare] = useState(0);
+  const number = table.options.city;
+  useEffect(() => {
+    const ask = async () => {
+      const answer = await fetch(sceneryHref(`${table.game}/${number}/progress.json`));
+      if (!answer.ok) return;
+      const told = (await answer.json()) as { share: number };
+      setShare((before) => Math.max(before, told.share));
+    };
+    const timer = setInterval(() => void ask().catch(() => undefined), ASK_MS);
+    return () => clearInterval(timer);
+  }, [table.game, number]);
+  return <progress class="drawing-progress" max={1} value={share} aria-hidden="true" />;
+}
+
 /** Says that scenery is being drawn; the match begins when it is ready. */
 function Scenery({ table }: { table: Table }) {
   const isReady = useWordsOf(table.game);
@@ -238,6 +258,7 @@ function Scenery({ table }: { table: Table }) {
   return (
     <p class="waiting scenery" role="status" data-scenery={table.scenery}>
       {tOf(table.game, `${table.game}.scenery.${table.scenery}`)}
+      {table.scenery === "drawing" && <DrawingProgress table={table} />}
     </p>
   );
 }

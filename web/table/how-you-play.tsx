@@ -2,7 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
 import { awayText } from "../kit/away-choice";
-import { loadLateWords } from "../kit/languages";
+import { loadLateWords, loadWords } from "../kit/languages";
+import { FIRST, nameOfCity, shownNumber } from "../kit/numbered";
 import { t, tOf } from "../kit/words";
 import type { MatchStore } from "../match";
 import type { ChangeOptions } from "./change-options";
@@ -57,7 +58,7 @@ export function HowYouPlay({ store, table, canChange, isShared }: HowYouPlayProp
 export function useWordsOf(game: string): boolean {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
-    void loadLateWords(game).then(() => setIsReady(true));
+    void Promise.all([loadWords(game), loadLateWords(game)]).then(() => setIsReady(true));
   }, [game]);
   return isReady;
 }
@@ -75,5 +76,8 @@ export function chosenWord(game: string, name: string, value: string): string {
   const said = tOf(game, `${words}.${value}`);
   if (said !== `${words}.${value}`) return said;
   if (value === "0") return tOf(game, `${words}.standard`);
-  return tOf(game, `${words}.number`, { number: value });
+  if (Number(value) < FIRST) return tOf(game, `${words}.number`, { number: value });
+  const say = (key: string, args = {}) => tOf(game, key, args);
+  const args = { name: nameOfCity(say, game, Number(value)), number: shownNumber(Number(value)) };
+  return tOf(game, `${words}.named`, args);
 }

@@ -106,6 +106,12 @@ class Scenery(Protocol[C_contra]):
     def make(self, number: int, /) -> None:
         """Draw and store it, which takes seconds; GameError says why it failed."""
 
+    def packaged(self) -> tuple[int, ...]:
+        """The numbers that come with the package."""
+
+    def can_draw(self) -> bool:
+        """Whether others can be drawn here: that needs the extra `draw`."""
+
     def file(self, number: int, name: str, /) -> Path | None:
         """One of its public files."""
 

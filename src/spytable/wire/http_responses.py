@@ -33,6 +33,10 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """The default with bots only, if it is another one."""
     least: int | None = None
     most: int | None = None
+    drawn: tuple[int, ...] = ()
+    """Numbers whose scenery comes with the package: nobody waits for them."""
+    only_drawn: bool = False
+    """Whether those are all that can be played, since this host cannot draw."""
     only_with: dict[str, tuple[str, ...]] = {}
     """It applies only if each of these options, or `seats`, has one of these values."""
 

@@ -19,8 +19,10 @@ THINGS: Final = "things.json"
 """The list of things and their places; it never leaves the server."""
 MANIFEST: Final = "manifest.json"
 PROOF: Final = "proof.json"
-MOST: Final = 100
-"""How many drawn cities keep their pictures: about 700 megabytes."""
+MOST: Final = 700_000_000
+"""How many bytes the pictures of drawn cities take at most: about 140 cities."""
+PROGRESS: Final = "progress.json"
+"""How far the drawing of a city is; it exists only while it is drawn."""
 _SHOWN: Final = re.compile(r"manifest\.json|[0-9a-f]{16}\.avif")
 """The names of files that anybody may see."""
 
@@ -57,9 +59,17 @@ def shipped() -> Path:
 
 
 @cache
+def shipped_numbers() -> tuple[int, ...]:
+    """The numbers of the cities that come with the package, but for the standard one."""
+    numbers = sorted(int(path.name) for path in shipped().iterdir() if path.name.isdecimal())
+    return tuple(number for number in numbers if number)
+
+
+@cache
 def generation() -> str:
-    """A fingerprint of the drawing code, taken from the standard city."""
-    return sha256((shipped() / "0" / PROOF).read_bytes()).hexdigest()[:12]
+    """A fingerprint of the drawing code, taken from the cities of the package."""
+    proofs = (shipped() / str(number) / PROOF for number in (0, *shipped_numbers()))
+    return sha256(b"".join(proof.read_bytes() for proof in proofs)).hexdigest()[:12]
 
 
 def folder(number: int) -> Path:
@@ -84,14 +94,22 @@ def kept(number: int) -> City:
 
 def shown(number: int, name: str) -> Path | None:
     """A public file of a city; None if there is none of that name."""
+    if name == PROGRESS:
+        path = progress_file(number)
+        return path if path.is_file() else None
     if not _SHOWN.fullmatch(name):
         return None
     path = folder(number) / name
     return path if path.is_file() else None
 
 
+def progress_file(number: int) -> Path:
+    """Where it is told how far the drawing of a city is."""
+    return SHELF.folder / generation() / f".{number}-{PROGRESS}"
+
+
 def tidy(most: int = MOST) -> None:
-    """Delete the pictures of the oldest cities, and all those of older drawing code.
+    """Delete the pictures of the oldest cities beyond so many bytes, and those of older code.
 
     The lists of things stay: matches in play need them.
     """
@@ -101,6 +119,9 @@ def tidy(most: int = MOST) -> None:
             shutil.rmtree(other, ignore_errors=True)
     made = [path for path in (home / generation()).iterdir() if (path / MANIFEST).is_file()]
     made.sort(key=lambda path: (path / MANIFEST).stat().st_mtime_ns)
-    for path in made[: max(0, len(made) - most)]:
+    sizes = [sum(file.stat().st_size for file in path.iterdir()) for path in made]
+    for at, path in enumerate(made[:-1]):  # the newest is about to be played
+        if sum(sizes[at:]) <= most:
+            break
         for name in (path / MANIFEST, *path.glob("*.avif")):
             name.unlink(missing_ok=True)

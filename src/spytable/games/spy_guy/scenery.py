@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -35,6 +36,16 @@ def make(number: int) -> None:
     """Draw a city. The drawing libraries are imported only here."""
     import_module(f"{PACKAGE}.make").make(number)
     keeping.tidy()
+
+
+def packaged() -> tuple[int, ...]:
+    """The cities that come with the package, besides the standard one."""
+    return keeping.shipped_numbers()
+
+
+def can_draw() -> bool:
+    """Whether this machine has what drawing needs: the extra `draw`."""
+    return all(find_spec(name) is not None for name in ("numpy", "PIL", "resvg_py"))
 
 
 def file(number: int, name: str) -> Path | None:

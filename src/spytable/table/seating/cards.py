@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from typing import Any
 
 from spytable.bots.bot import LEVELS
 from spytable.core.card import Card, card_of
 from spytable.core.catalogue import Folder, folder, listed_ids
 from spytable.core.choices import option_conditions, option_defaults, option_ranges
+from spytable.core.companions import Scenery
 from spytable.core.daily_case import read_cases
 from spytable.core.game import Config, GameError
 from spytable.core.option_texts import option_text, option_texts
@@ -55,7 +57,7 @@ def card(home: Folder, guests: tuple[str, ...] = ()) -> GameCard:
         most=most,
         ready=True,
         cooperative=spec.cooperative,
-        choices=_choices(spec.config),
+        choices=_choices(spec.config, home.scenery),
         levels=LEVELS,
         lesson=home.lesson is not None,
         guests=guests,
@@ -63,7 +65,7 @@ def card(home: Folder, guests: tuple[str, ...] = ()) -> GameCard:
     )
 
 
-def _choices(config: type[Config]) -> tuple[Choice, ...]:
+def _choices(config: type[Config], scenery: Scenery[Any] | None) -> tuple[Choice, ...]:
     """The options: lists of values first, then numbers."""
     lists = (
         Choice(name, tuple(values), *_defaults(config, name), only_with=_conditions(config, name))
@@ -76,6 +78,8 @@ def _choices(config: type[Config]) -> tuple[Choice, ...]:
             *_defaults(config, name),
             numbers[0],
             numbers[-1],
+            scenery.packaged() if scenery else (),
+            only_drawn=scenery is not None and not scenery.can_draw(),
             only_with=_conditions(config, name),
         )
         for name, numbers in option_ranges(config).items()

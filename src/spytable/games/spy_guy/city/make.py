@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from statistics import fmean
@@ -21,11 +22,13 @@ from spytable.games.spy_guy.city.design import Design, Draw, designed
 from spytable.games.spy_guy.city.drawing import draw_city
 from spytable.games.spy_guy.city.pictures import QUICK, THOROUGH, Gallery
 from spytable.games.spy_guy.city.placing.painting import picture
-from spytable.games.spy_guy.keeping import MANIFEST, PROOF, THINGS, folder, shipped
+from spytable.games.spy_guy.keeping import MANIFEST, PROOF, THINGS, folder, progress_file, shipped
 
 HALF: Final = ".half-"
 """How the folder of a city is called while it is being made."""
 FORSAKEN_S: Final = 3_600
+DESIGNED: Final = 0.45
+"""How much of the work is done when a city is drawn and checked: the rest is its pictures."""
 
 
 class Proof(msgspec.Struct, frozen=True):
@@ -63,13 +66,20 @@ def proof_of(design: Design) -> Proof:
     )
 
 
-def write(design: Design, home: Path, speed: int = QUICK, *, has_close_tiles: bool = False) -> int:
+def write(
+    design: Design,
+    home: Path,
+    speed: int = QUICK,
+    *,
+    has_close_tiles: bool = False,
+    tell: Callable[[float], None] | None = None,
+) -> int:
     """Write a city into a folder, all or nothing; returns the bytes of its pictures."""
     home.parent.mkdir(parents=True, exist_ok=True)
     half = Path(mkdtemp(prefix=HALF, dir=home.parent))
     _sweep(half)
     try:
-        gallery = Gallery(half, speed, has_close_tiles=has_close_tiles)
+        gallery = Gallery(half, speed, has_close_tiles=has_close_tiles, tell=tell)
         manifest = gallery.hang(design.town)
         (half / MANIFEST).write_bytes(encode(manifest))
         (half / PROOF).write_bytes(msgspec.json.format(encode(proof_of(design)), indent=2) + b"\n")
@@ -94,7 +104,20 @@ def make(number: int, draw: Draw = draw_city) -> None:
     """Make a city and keep it; GameError if it cannot be made."""
     home = folder(number)
     home.parent.mkdir(parents=True, exist_ok=True)  # fails before the drawing
-    write(designed(number, draw), home)
+    told = progress_file(number)
+
+    def tell(share: float) -> None:
+        fresh = told.with_suffix(".new")
+        fresh.write_text(f'{{"share": {share:.2f}}}')
+        fresh.rename(told)
+
+    try:
+        tell(0.02)
+        design = designed(number, draw)
+        tell(DESIGNED)
+        write(design, home, tell=lambda share: tell(DESIGNED + (1 - DESIGNED) * share))
+    finally:
+        told.unlink(missing_ok=True)
 
 
 def main() -> None:

@@ -5,7 +5,7 @@ A picture is named by its content, so that a name says nothing and a file never 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -90,10 +90,18 @@ class Manifest(msgspec.Struct, frozen=True, omit_defaults=True):
 class Gallery:
     """Pictures being put into a folder."""
 
-    def __init__(self, folder: Path, speed: int = QUICK, *, has_close_tiles: bool = False) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        speed: int = QUICK,
+        *,
+        has_close_tiles: bool = False,
+        tell: Callable[[float], None] | None = None,
+    ) -> None:
         self._folder = folder
         self._speed = speed
         self._has_close_tiles = has_close_tiles
+        self._tell = tell
         self.bytes = 0
 
     def hang(self, town: Town) -> Manifest:
@@ -106,14 +114,18 @@ class Gallery:
             tile=TILE,
             columns=WIDTH // TILE,
             rows=HEIGHT // TILE,
-            districts=tuple(
-                self._district(panel.scene.district, picture(panel)) for panel in town.panels
-            ),
+            districts=tuple(self._districts(town)),
             cards=self._cards(town.city.looks),
             close_tile=CLOSE_TILE if self._has_close_tiles else 0,
             ship=_ship(town) if town.city.number >= SECOND else None,
             turned=recipe_of(town.city.number).turned,
         )
+
+    def _districts(self, town: Town) -> Iterator[DistrictPictures]:
+        for at, panel in enumerate(town.panels):
+            yield self._district(panel.scene.district, picture(panel))
+            if self._tell is not None:
+                self._tell((at + 1) / len(town.panels))
 
     def _district(self, name: str, svg: str) -> DistrictPictures:
         sharper = SHARPER if self._has_close_tiles else SHARP_ALONE

@@ -1,6 +1,8 @@
 /** The table of Spy Guy: draws the last view over the city, and reports where it is touched. */
+
 import type { BoardModule, BoardProps } from "@kit/board";
 import { holdMs } from "@kit/prefs";
+import { noteCity } from "@kit/seen-cities";
 import { Shell } from "@kit/shell";
 import { nameOf } from "@kit/words";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -37,11 +39,19 @@ export const fetchArt: BoardModule["fetchArt"] = ({ city = "0" }) => {
   void fetchCity(Number(city));
 };
 
+/** Notes once that a match in this city is played here: a new city is offered next time. */
+function useSeenCity(number: number, isPlayed: boolean): void {
+  useEffect(() => {
+    if (isPlayed) noteCity(number);
+  }, [number, isPlayed]);
+}
+
 export default function Board(props: Props) {
   const { update, seats, mySeat, say, covered, prefs } = props;
   const { view } = update;
   const speech: Speech = { say, me: mySeat };
   const city = useManifest(view.config.city);
+  useSeenCity(view.config.city, mySeat !== null && props.looking === undefined);
   const sight = useRef<Sight>(null) as { current: Sight };
   const desk = useDesk();
   const { tried, mark } = useMarking(props, sight);

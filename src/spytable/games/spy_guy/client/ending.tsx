@@ -1,6 +1,7 @@
 /** How a chase ended, told by the game: who, why, how near, what everybody found. */
 import type { Ending, PictureProps, Teller, Figure as Telling } from "@kit/ending";
 import { isCutShort, plainEnding } from "@kit/ending-plain";
+import { FIRST, nameOfCity, shownNumber } from "@kit/numbered";
 import type { Tally, View } from "./generated";
 import { APART, Bollard, Caught, Figure, INK, Quay, Waving } from "./quay";
 import { GAME, lookWords } from "./sentences";
@@ -12,14 +13,25 @@ export default function ending(teller: Teller, view: View): Ending {
   const words = (key: string, args = {}) => say(`${GAME}.end.${key}`, args);
   const tally = view.opened;
   if (!tally) return { ...plainEnding(teller), anew: words("anew") };
+  const verdict = verdictOf(teller, view, tally);
   return {
-    ...verdictOf(teller, view, tally),
+    ...verdict,
+    near: [verdict.near, cityLine(teller, view.config.city)].filter(Boolean).join(" "),
     notes: tally.finds.map((count) => words("note", { count })),
     report: reportOf(teller, view, tally),
     figures: figuresOf(teller, view, tally),
     ...momentOf(teller, tally),
     anew: words("anew"),
   };
+}
+
+/** Which city it was, where that is worth telling: with the link a friend can search the same. */
+function cityLine({ say }: Teller, number: number): string {
+  if (number < FIRST) return "";
+  const day = String(shownNumber(number)).match(/^(20\d\d)(\d\d)(\d\d)$/);
+  const name = nameOfCity(say, GAME, number);
+  if (day) return say(`${GAME}.end.city.day`, { name, date: `${day[1]}-${day[2]}-${day[3]}` });
+  return say(`${GAME}.end.city`, { name, number: shownNumber(number) });
 }
 
 function verdictOf(teller: Teller, view: View, tally: Tally): Pick<Ending, "who" | "why" | "near"> {

@@ -30,6 +30,7 @@ export function overOf(view: View): Omit<Over, "isStill" | "announce"> | null {
 export interface SceneProps {
   readonly room: Size;
   readonly lens: Lens;
+  readonly city: Manifest;
   readonly ending: "caught" | "escaped";
   /** What is said of it, and what Spy Guy says. */
   readonly words: string;
@@ -63,7 +64,7 @@ export function useOver(
   const art = useArt(isNear || over?.ending != null);
   useEffect(() => {
     // The harbour is there before the chase ends in it.
-    const harbour = city.districts.at(-1);
+    const harbour = city.districts.find(({ name }) => name === "harbour");
     if (isNear && harbour) new Image().src = srcOf(city, harbour.picture);
   }, [isNear, city]);
   const [at, setAt] = useState<number | null>(null);
@@ -101,6 +102,7 @@ export function useOver(
   const scene = {
     room,
     lens: sight.latest(),
+    city,
     ending: ending ?? "caught",
     words: say(`scene.${ending ?? "caught"}`),
     bubble: say("next-time"),

@@ -23,6 +23,10 @@ export interface Manifest {
   readonly districts: readonly DistrictPictures[];
   readonly cards: readonly string[];
   readonly close_tile?: number;
+  /** The middle of the liner's waterline; without it, where the standard city has it. */
+  readonly ship?: readonly [number, number] | null;
+  /** Whether the liner's bow is on the other side. */
+  readonly turned?: boolean;
 }
 
 /** A part of the city, in units. */

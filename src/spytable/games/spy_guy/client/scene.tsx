@@ -5,36 +5,43 @@ import type { Manifest } from "./pictures";
 import { APART, Bollard, Caught, Figure, INK, Quay, TALL, Waving } from "./quay";
 import "./scene.css";
 
-/** Where the liner lies in the last district, in units; it drifts by a few. */
-const SHIP = { middle: 786, water: 1052, wide: 640, high: 365 };
-/** Where the doctor is drawn on its deck, and where the rail is. */
-const DECK = { x: 980, rail: 950, high: 98, wide: 96 };
+/** Where the liner lies in the standard city, in units; it drifts by a few. */
+const SHIP = { middle: 6786, water: 1052, wide: 640, high: 365 };
+/** Where the doctor is drawn on its deck, and where the rail is, from the ship's middle. */
+const DECK = { x: 194, rail: -102, high: 98, wide: 96 };
 /** What of the window is above the quay. */
 const WATER = 0.71;
 
 /** The harbour so that the whole liner is above the quay. */
 export function lensOf(room: Size, city: Manifest): Lens {
-  const district = city.width / city.districts.length;
+  const ship = shipOf(city);
   const widest = room.width / SHIP.wide;
   const highest = (room.height * WATER) / SHIP.high;
   const scale = Math.min(
     city.closest,
     Math.max(room.height / city.height, Math.min(widest, highest)),
   );
-  const x = city.width - district + SHIP.middle;
-  return { scale, x, y: SHIP.water - ((WATER - 0.5) * room.height) / scale };
+  return { scale, x: ship.middle, y: ship.water - ((WATER - 0.5) * room.height) / scale };
 }
 
-/** Where a unit of the harbour is in the window. */
-function placeUnit({ room, lens }: SceneProps, x: number, y: number): { x: number; y: number } {
-  const left = HARBOUR_AT - lens.x;
+/** Where the liner lies, and on which side its deck is free. */
+function shipOf({ ship, turned }: Manifest): { middle: number; water: number; way: 1 | -1 } {
+  const [middle, water] = ship ?? [SHIP.middle, SHIP.water - 12];
+  return { middle, water: water + 12, way: turned ? -1 : 1 };
+}
+
+/** Where a place on the liner is in the window. */
+function placeUnit(
+  { room, lens, city }: SceneProps,
+  x: number,
+  y: number,
+): { x: number; y: number } {
+  const ship = shipOf(city);
   return {
-    x: room.width / 2 + (left + x) * lens.scale,
-    y: room.height / 2 + (y - lens.y) * lens.scale,
+    x: room.width / 2 + (ship.middle + ship.way * x - lens.x) * lens.scale,
+    y: room.height / 2 + (ship.water + y - lens.y) * lens.scale,
   };
 }
-
-const HARBOUR_AT = 6000;
 
 /** The lamp: what matters stays light, the rest is dimmed. */
 export function Light(props: SceneProps) {

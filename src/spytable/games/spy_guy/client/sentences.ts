@@ -1,5 +1,7 @@
 /** What the table says: the line of words, the file, the facts. */
+
 import type { FileLine, FileSheet, Line } from "@kit/board";
+import { FIRST, nameOfCity, shownNumber } from "@kit/numbered";
 import type { Say } from "@kit/words";
 import type { Event, Look, Place, Seen, Turn, View } from "./generated";
 
@@ -125,15 +127,20 @@ export function fileOf(speech: Speech, view: View): FileSheet {
   };
 }
 
+/** Which city is searched; its number is what a friend types to search the same. */
+export function cityFact(say: Speech["say"], number: number): string {
+  if (number < FIRST) return nameOfCity(say, GAME, number);
+  const name = nameOfCity(say, GAME, number);
+  return say(`${GAME}.board.fact.city`, { name, number: shownNumber(number) });
+}
+
 export function factsOf({ say }: Speech, { config, sand }: View): string[] {
   return [
     sand === null
       ? say(`${GAME}.board.fact.timer.untimed`)
       : say(`${GAME}.board.fact.timer`, { count: Math.round(sand / 1000) }),
     say(`${GAME}.board.fact.difficulty.${config.difficulty}`),
-    config.city === 0
-      ? say(`${GAME}.board.fact.city.standard`)
-      : say(`${GAME}.board.fact.city.number`, { number: config.city }),
+    cityFact(say, config.city),
   ];
 }
 

@@ -25,6 +25,7 @@ from spytable.games.spy_guy.city.recipe import (
 from spytable.games.spy_guy.city.turning import turn
 
 COLOUR = re.compile(r'(?:fill|stroke)="(#[0-9a-f]{6})"')
+TOLD = [("snow", "north", "summer"), ("rain", "white", "autumn")]
 MANY = range(SECOND, SECOND + 300)
 
 
@@ -48,6 +49,12 @@ def test_numbers_deal_every_plan_palette_season_way_and_many_orders() -> None:
     dealt = {pair for one in recipes for pair in zip(one.order, one.plans, strict=True)}
     assert dealt == {(name, at) for name in DISTRICTS for at in range(len(PLANS[name]))}
     assert len(set(recipes)) > len(recipes) * 0.8
+
+
+def test_a_page_can_name_a_city_by_its_number() -> None:
+    """The same two are in web/kit/numbered.test.ts."""
+    dealt = [recipe_of(SECOND + number) for number in (0, 4217)]
+    assert [(one.mood, one.palette, one.season) for one in dealt] == TOLD
 
 
 def test_what_runs_out_of_the_picture_stands_at_that_end() -> None:
