@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from statistics import fmean
 from tempfile import TemporaryDirectory
@@ -15,6 +16,7 @@ import msgspec
 
 from spytable.games.spy_guy.city.design import Refused, designed
 from spytable.games.spy_guy.city.make import proof_of, write
+from spytable.games.spy_guy.city.recipe import SECOND, recipe_of
 from spytable.games.spy_guy.data import CITY
 from spytable.games.spy_guy.keeping import MANIFEST
 
@@ -31,8 +33,13 @@ def made(number: int, folder: Path, *, pictures: bool) -> dict[str, Any]:
         return {"number": number, "refused": refused.promise}
     designed_s = process_time() - work
     told = msgspec.to_builtins(proof_of(design))
+    recipe = recipe_of(number)
+    contrasts = design.town.contrasts or (1.0,)
     figures = {
         **{name: told[name] for name in ("number", "tries", "things", "clue_things")},
+        "mood": recipe.mood,
+        "palette": recipe.palette,
+        "contrast_least": round(min(contrasts), 2),
         "seen_least": told["seen_least"],
         "seen_mean": told["seen_mean"],
         "smallest_css_px": round(told["smallest"] * CITY.closest, 1),
@@ -57,11 +64,11 @@ def _first_sight(home: Path) -> int:
 
 def summed_up(cities: list[dict[str, Any]]) -> dict[str, Any]:
     """All of them in one line: the mean, and the worst."""
-    worst = {"seen_least": min, "seen_mean": min, "smallest_css_px": min}
+    worst = {"contrast_least": min, "seen_least": min, "seen_mean": min, "smallest_css_px": min}
     whole = [city for city in cities if "refused" not in city]
     total: dict[str, Any] = {"made": len(whole), "refused": len(cities) - len(whole)}
     for name in whole[0] if whole else ():
-        if name != "number":
+        if name not in ("number", "mood", "palette"):
             values = [city[name] for city in whole]
             total[name] = {
                 "mean": round(fmean(values), 3),
@@ -75,12 +82,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.cities", description=__doc__)
     parser.add_argument("--cities", type=int, default=20)
     parser.add_argument("--first", type=int, default=FIRST, help="the number of the first one")
+    parser.add_argument("--rotating", action="store_true", help="others every day, from its date")
     parser.add_argument("--no-pictures", action="store_true", help="place and check only")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     asked = parser.parse_args()
+    first = asked.first
+    if asked.rotating:
+        first = SECOND + 20 * datetime.now(UTC).date().toordinal()
     cities = []
     with TemporaryDirectory() as folder:
-        for number in range(asked.first, asked.first + asked.cities):
+        for number in range(first, first + asked.cities):
             cities.append(made(number, Path(folder), pictures=not asked.no_pictures))
             print(json.dumps(cities[-1]), file=sys.stderr, flush=True)
     total = summed_up(cities)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from playwright.sync_api import expect
 
 from spytable.games.spy_guy.cities import city
-from spytable.games.spy_guy.things import Thing
+from spytable.games.spy_guy.things import City, Thing
 from tests.browser.over_city import Hands, OverCity
 from tests.browser.people import Person
 from tests.browser.seated import Seated, sit_down
@@ -48,6 +48,10 @@ class Searcher(Seated, OverCity):
 
     # The city as the server knows it: where to tap.
 
+    def town(self) -> City:
+        """The city that is searched."""
+        return city(self.view["config"]["city"])
+
     def copies(self, count: int | None = None) -> list[Thing]:
         """Things that are on the card and carry no marker."""
         return self._free(right=True)[:count]
@@ -61,12 +65,12 @@ class Searcher(Seated, OverCity):
         places = [tuple(place.values()) for place in self.view["places"]]
         free = [
             thing
-            for thing in city(0).things
+            for thing in self.town().things
             if (thing.clue == clue) == right
             and (thing.place.district, thing.place.street, thing.place.by) not in places
         ]
         # A finger on one of two things that stand close zooms in and marks nothing (SG-Q23).
-        return sorted(free, key=lambda thing: len(city(0).around(thing.x, thing.y, CLOSE)) > 1)
+        return sorted(free, key=lambda thing: len(self.town().around(thing.x, thing.y, CLOSE)) > 1)
 
     # What one does.
 

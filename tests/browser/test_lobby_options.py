@@ -14,6 +14,12 @@ pytestmark = pytest.mark.slow
 KEYS = ("now", "friends", "pass")
 
 
+SECOND_EDITION = 1_000_000_000
+"""Cities of new tables count from here."""
+SNOW = 4
+"""The mood's place among the six."""
+
+
 def test_how_many_we_are_rewrites_the_keys_and_is_kept(page: Page) -> None:
     page.goto("/")
     now, friends, passed = (page.locator(f"[data-key={key}] small") for key in KEYS)
@@ -115,9 +121,38 @@ def test_the_city_chosen_in_the_lobby_is_the_one_that_is_played(page: Page) -> N
         return [table["options"]["city"] for table in sent]
 
     choose("Another city", "4711")
-    assert press_each_key() == ["4711"] * 3
+    assert press_each_key() == ["1000004711"] * 3
     page.reload()
-    assert press_each_key() == ["4711"] * 3
+    assert press_each_key() == ["1000004711"] * 3
     choose("City of the day")
     today = page.evaluate("new Date().toISOString().slice(0, 10).replaceAll('-', '')")
-    assert press_each_key() == [today] * 3
+    assert press_each_key() == [str(SECOND_EDITION + int(today))] * 3
+
+
+def test_a_city_that_is_new_here_has_the_mood_that_was_chosen(page: Page) -> None:
+    """Alone, with friends and on one device; who has been in the standard city is offered one."""
+    sent: list[dict[str, Any]] = []
+
+    def note(route: Route) -> None:
+        sent.append(route.request.post_data_json or {})
+        word = {"key": "server.error.no-such-match", "args": {}}
+        route.fulfill(status=404, json={"error": word})
+
+    page.route("**/api/matches", note)
+    page.goto("/")
+    page.evaluate(
+        "localStorage.setItem('spytable.seen-cities', JSON.stringify([{number: 0, times: 2}]))"
+    )
+    page.reload()
+    page.get_by_role("button", name="Spy Guy").click()
+    page.get_by_role("button", name="Options").click()
+    expect(page.get_by_label("One we have not seen")).to_be_checked()
+    page.get_by_text("Snow", exact=True).click()
+    page.get_by_role("button", name="Done").click()
+    for key in ("now", "friends"):
+        with page.expect_response("**/api/matches"):
+            page.locator(f"[data-key={key}]").click()
+        page.keyboard.press("Escape")
+    numbers = [int(table["options"]["city"]) for table in sent]
+    assert len(numbers) == 2
+    assert all(number > SECOND_EDITION and number % 6 == SNOW for number in numbers)

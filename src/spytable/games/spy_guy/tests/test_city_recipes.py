@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 from hashlib import sha256
 
 import pytest
@@ -120,3 +123,19 @@ def test_cities_of_the_first_edition_are_drawn_as_they_always_were() -> None:
     assert [digest[:10] for digest in told] == [
         "fbde5c0a63", "a3822d2fa1", "1053b49b6b", "0a57d16ee3", "17b2d50566", "5f0b12c426",
     ]  # fmt: skip
+
+
+@pytest.mark.nightly
+def test_twenty_cities_that_change_from_night_to_night_keep_every_promise() -> None:
+    """What each took is printed: `pytest -m nightly -s`."""
+    ran = subprocess.run(
+        [sys.executable, "-m", "bench.cities", "--cities", "20", "--rotating", "--json"],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    sys.stdout.write(ran.stderr)
+    told = json.loads(ran.stdout)
+    assert told["all"]["refused"] == 0
+    assert len(told["cities"]) == 20
+    assert min(city["contrast_least"] for city in told["cities"]) >= 0.6
