@@ -61,6 +61,8 @@ def shipped() -> Path:
 @cache
 def shipped_numbers() -> tuple[int, ...]:
     """The numbers of the cities that come with the package, but for the standard one."""
+    if not shipped().is_dir():
+        return ()  # in a browser pictures are fetched, and lie in no folder
     numbers = sorted(int(path.name) for path in shipped().iterdir() if path.name.isdecimal())
     return tuple(number for number in numbers if number)
 

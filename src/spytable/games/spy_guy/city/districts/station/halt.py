@@ -57,7 +57,7 @@ from spytable.games.spy_guy.city.kit.ground import (
 )
 from spytable.games.spy_guy.city.kit.horizon import airy, far_town, hills, in_the_air, sky
 from spytable.games.spy_guy.city.kit.people.figure import Figure
-from spytable.games.spy_guy.city.kit.rows import COOL, WARM, Row, row
+from spytable.games.spy_guy.city.kit.rows import Row, row
 from spytable.games.spy_guy.city.kit.seams import FRONT_HALF, UPPER_HALF, seam
 from spytable.games.spy_guy.city.kit.stalls import stall
 from spytable.games.spy_guy.city.kit.stories import chase, musicians, spy_guy
@@ -79,6 +79,7 @@ from spytable.games.spy_guy.city.paper.inks import (
 from spytable.games.spy_guy.city.paper.pen import Point, box, path, put
 from spytable.games.spy_guy.city.paper.scene import WIDTH
 from spytable.games.spy_guy.city.paper.stage import Stage, Street
+from spytable.games.spy_guy.city.paper.tints import COOL, WARM
 
 STREETS: Final = (
     Street("ring-road", 0, 0, 1200, 600),

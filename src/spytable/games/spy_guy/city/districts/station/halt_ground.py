@@ -7,13 +7,14 @@ from typing import Final
 
 from spytable.games.spy_guy.city.districts.station.hall_pieces import rails
 from spytable.games.spy_guy.city.kit.boats import waves
-from spytable.games.spy_guy.city.kit.gardens import GRASS, MOWN
 from spytable.games.spy_guy.city.paper.art import art
 from spytable.games.spy_guy.city.paper.inks import (
     CREAM,
+    GRASS,
     GREYS,
     INK,
     LEAF,
+    MOWN,
     PEACH,
     PINE,
     SAND,

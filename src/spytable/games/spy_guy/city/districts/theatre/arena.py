@@ -40,7 +40,7 @@ from spytable.games.spy_guy.city.kit.lines import garland
 from spytable.games.spy_guy.city.kit.people.figure import Figure
 from spytable.games.spy_guy.city.kit.people.jobs import CLERK, CONSTABLE, LADY
 from spytable.games.spy_guy.city.kit.playhouses import carpet, poster_wall
-from spytable.games.spy_guy.city.kit.rows import COOL, WARM, Row, row
+from spytable.games.spy_guy.city.kit.rows import Row, row
 from spytable.games.spy_guy.city.kit.seams import FRONT_HALF, UPPER_HALF, seam
 from spytable.games.spy_guy.city.kit.stage_life import (
     arrival,
@@ -73,6 +73,7 @@ from spytable.games.spy_guy.city.paper.inks import (
 from spytable.games.spy_guy.city.paper.pen import path
 from spytable.games.spy_guy.city.paper.scene import WIDTH
 from spytable.games.spy_guy.city.paper.stage import Stage, Street
+from spytable.games.spy_guy.city.paper.tints import COOL, WARM
 
 STREETS: Final = (
     Street("opera-roof", 0, 0, 1200, 420),
