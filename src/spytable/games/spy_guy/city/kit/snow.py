@@ -7,7 +7,7 @@ from typing import Final
 from spytable.games.spy_guy.city.kit.roofs import FACING, Shell
 from spytable.games.spy_guy.city.paper.inks import Ink
 from spytable.games.spy_guy.city.paper.lots import Lots
-from spytable.games.spy_guy.city.paper.pen import f, n, path, put
+from spytable.games.spy_guy.city.paper.pen import Point, f, n, path, put
 from spytable.games.spy_guy.city.paper.stage import Stage
 
 SNOW: Final = Ink("#fbfdff")
@@ -85,6 +85,33 @@ def _on_facing(it: Shell) -> tuple[str, str]:
         return back, ""
     edge = f"M{f(x - 6, top + 3)}L{f(px, py - 8)}L{f(right + 6, top + 3)}"
     return back, path(edge, width=9) + path(edge, line=SNOW, width=5.6)
+
+
+def on_cone(x: float, y: float, half: float, high: float) -> str:
+    """Snow on a pointed roof whose foot is at x, y: its upper half, with a ragged edge."""
+    low, side = y - high * 0.46, half * 0.54
+    step = n(side / 2)
+    drip = f"q{n(-side / 4)} 9 -{step} 0" * 4
+    cap = f"M{f(x - side, low)}L{f(x, y - high)}L{f(x + side, low)}{drip}Z"
+    return path(cap, SNOW, width=1.6)
+
+
+def on_slope(low: Point, low_back: Point, top_back: Point, top: Point) -> str:
+    """Snow on the upper part of a slope that goes into the depth."""
+    share = 0.58
+    near = top[0] + (low[0] - top[0]) * share, top[1] + (low[1] - top[1]) * share
+    far = (
+        top_back[0] + (low_back[0] - top_back[0]) * share,
+        top_back[1] + (low_back[1] - top_back[1]) * share,
+    )
+    middle = (near[0] + far[0]) / 2 + 3, (near[1] + far[1]) / 2 + 7
+    edge = f"M{f(*top)}L{f(*top_back)}L{f(*far)}Q{f(*middle)} {f(*near)}Z"
+    return path(edge, SNOW, width=1.6)
+
+
+def on_edge(d: str, width: float) -> str:
+    """Snow along the edge of a gable, drawn as wide as the edge itself."""
+    return path(d, width=width + 3.4) + path(d, line=SNOW, width=width)
 
 
 def _drip(lots: Lots, wide: float, low: float) -> str:

@@ -109,5 +109,7 @@ def bridge(stage: Stage) -> None:
     stage.add(-630, dark + deck + path(arch, STONE) + path(joints, width=1.6))
     stage.add(1352, _parapet(1360))
     stage.add(1450, _parapet(1446))
+    for x in (470, 736):
+        stage.light(x, 1420, 110)
     for x in (470, 603, 736):
         stage.slot("crate", x, 1408, "stone-bridge", 1450.1, room=(50, 50))

@@ -6,6 +6,7 @@ from typing import Final
 
 from spytable.games.spy_guy.city.kit.people.figure import Figure
 from spytable.games.spy_guy.city.kit.people.person import person
+from spytable.games.spy_guy.city.kit.snow import on_cone
 from spytable.games.spy_guy.city.kit.windows import window
 from spytable.games.spy_guy.city.paper.inks import (
     BLUE,
@@ -44,6 +45,8 @@ def castle(stage: Stage, x: float, y: float, roof: Ink = BLUE) -> None:
     _tower(stage, x + 184, y - 2, 72, 158, roof)
     _curtain(stage, x, y)
     stage.take(x, y - 8, 226, 16)
+    stage.light(x, y, 260, strength=0.9)
+    stage.light(x, y + 8, 90, "shop", 0.8)
     for at in (-118, 66, 118):
         stage.slot("roof", x + at, y - 93, "battlement", y + 0.6, room=(46, 50))
 
@@ -80,7 +83,7 @@ def _keep(stage: Stage, x: float, y: float, roof: Ink) -> None:
     svg += pen.rect(stair[0] - 24, stair[1] - 84, 48, 86, _WALL)
     svg += pen.rect(stair[0] + 8, stair[1] - 84, 16, 86, _DIM, line=NO_LINE)
     svg += pen.rect(stair[0] - 24, stair[1] - 84, 48, 86)
-    svg += _cone(stair[0], stair[1] - 82, 32, 64, roof)
+    svg += _cone(stage, stair[0], stair[1] - 82, 32, 64, roof)
     hole = f"M{f(stair[0] - 9, stair[1] - 36)}v-16a9 9 0 0 1 18 0v16Z"
     svg += path(hole, DARK, width=1.6)
     hall = f"M{f(x - 31, y - 172)}v-30a22 22 0 0 1 44 0v30Z"
@@ -91,13 +94,15 @@ def _keep(stage: Stage, x: float, y: float, roof: Ink) -> None:
     stage.slot("roof", stair[0], stair[1] - 150, "castle-tower", y - 0.5, room=(44, 54))
 
 
-def _cone(x: float, y: float, half: float, high: float, roof: Ink) -> str:
+def _cone(stage: Stage, x: float, y: float, half: float, high: float, roof: Ink) -> str:
     """A pointed roof with a gold ball."""
     whole = f"M{f(x - half, y)}L{f(x, y - high)}L{f(x + half, y)}Q{f(x, y + 8)} {f(x - half, y)}Z"
     dim = (
         f"M{f(x, y - high)}L{f(x + half, y)}Q{f(x + half * 0.6, y + 4)} {f(x + half * 0.3, y + 4)}Z"
     )
     svg = path(whole, roof) + path(dim, shade(roof, 0.24), line=NO_LINE) + path(whole)
+    if stage.tints.has_snow:
+        svg += on_cone(x, y, half, high)
     return svg + disc(x, y - high - 3, 4, BUTTER, width=1.5)
 
 
@@ -110,7 +115,7 @@ def _tower(stage: Stage, x: float, y: float, wide: float, high: float, roof: Ink
     svg += pen.rect(x - half - 7, top - 30, wide + 14, 32, _WALL)
     svg += pen.rect(x + half * 0.3, top - 29, half * 0.7 + 6, 30, _DIM, line=NO_LINE)
     svg += pen.rect(x - half - 7, top - 30, wide + 14, 32)
-    svg += _cone(x, top - 28, half + 14, wide * 1.1, roof)
+    svg += _cone(stage, x, top - 28, half + 14, wide * 1.1, roof)
     for at in (-14, 12):
         svg += box(x + at - 3, top - 20, 6, 13, DARK, width=1.4)
     hole = f"M{f(x - 15, top + 62)}v-24a15 15 0 0 1 30 0v24Z"

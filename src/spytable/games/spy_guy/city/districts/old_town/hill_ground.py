@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from spytable.games.spy_guy.city.kit.greenery import bush
+from spytable.games.spy_guy.city.kit.snow import on_cone
 from spytable.games.spy_guy.city.paper.inks import (
     CREAM,
     DARK,
@@ -160,6 +161,8 @@ def turret(stage: Stage, x: float, y: float, high: float, roof: Ink) -> None:
     cone += f"Q{f(x + 14, y - high - 40)} {f(x + 46, y - high - 12)}Z"
     dim = f"M{f(x, y - high - 88)}Q{f(x + 14, y - high - 40)} {f(x + 46, y - high - 12)}h-34Z"
     svg += path(cone, roof) + path(dim, shade(roof, 0.22), line=NO_LINE) + path(cone)
+    if stage.tints.has_snow:
+        svg += on_cone(x, y - high - 12, 36, 76)
     hole = f"M{f(x - 15, y - high + 66)}v-28a15 15 0 0 1 30 0v28Z"
     svg += path(hole, DARK, width=1.8) + path(f"M{f(x - 20, y - high + 67)}h40", width=4)
     svg += path(f"M{f(x - 28, y - 30)}h11v5h-11ZM{f(x - 6, y - 60)}h9m3 0h7", width=1.2)
@@ -167,6 +170,7 @@ def turret(stage: Stage, x: float, y: float, high: float, roof: Ink) -> None:
     stage.slot("roof", x, y - high - 88, "turret", y + 0.1, room=(46, 54))
     stage.slot("wall", x, y - 10, "town-gate", y + 0.1, behind=_WALL, room=(44, 56))
     stage.take(x, y - 2, 38, 10)
+    stage.light(x, y, 120)
 
 
 def handrail(stage: Stage, it: Terrace, left: float, right: float) -> None:

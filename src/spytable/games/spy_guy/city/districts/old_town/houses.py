@@ -14,6 +14,7 @@ from spytable.games.spy_guy.city.districts.old_town.fronts import (
     upper_floor,
 )
 from spytable.games.spy_guy.city.kit.roofs import chimney
+from spytable.games.spy_guy.city.kit.snow import on_edge, on_slope
 from spytable.games.spy_guy.city.kit.walls import tiles
 from spytable.games.spy_guy.city.kit.windows import (
     open_window,
@@ -103,6 +104,8 @@ def _gable(
         (peak[0], peak[1] - 3),
     )
     back = stage.pen.poly(slope, shade(tone, 0.16)) + tiles(stage, slope, shade(tone, 0.16), 0.5)
+    if stage.tints.has_snow:
+        back += on_slope(*slope)
     if lots.chance(0.7):
         back += chimney(stage, peak[0] + dx * 0.6 + 6, peak[1] - dy * 0.5 + 22, BRICK, 13)
     front = stage.pen.poly(((left, foot), (right, foot), peak), wall)
@@ -123,6 +126,8 @@ def _gable(
         )
     edge = f"M{f(left - 6, foot + 7)}L{f(peak[0], peak[1] - 5)}L{f(right + 6, foot + 7)}"
     front += path(edge, width=9) + path(edge, line=tone, width=5)
+    if stage.tints.has_snow:
+        front += on_edge(edge, 5.6)
     return back, front, (peak[0] + dx * 0.42, peak[1] - dy * 0.42 - 3)
 
 
@@ -180,6 +185,8 @@ def timbered(stage: Stage, it: Timbered) -> Point:
         svg += put(art("stork"), ridge[0] - 12, ridge[1] + 6)
     else:
         stage.slot("roof", *ridge, "rooftop", depth)
+    if it.shop:
+        stage.light(x + it.w / 2, y + 6, it.w * 0.75, "shop", 0.8)
     stage.add(depth, svg)
     return ridge
 

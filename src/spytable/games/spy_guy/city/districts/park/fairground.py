@@ -65,6 +65,8 @@ def wheel(stage: Stage, x: float, y: float, r: float = 172) -> None:
         front += _cabin(stage, at, x + r * cos(turn), high + r * sin(turn), y)
     stage.add(y, front)
     stage.take(x, y, 110, 14, high=20)
+    stage.light(x, y - r, r + 60, strength=0.95)
+    stage.light(x, y + 6, 130, "shop", 0.8)
 
 
 def _cabin(stage: Stage, nth: int, x: float, y: float, depth: float) -> str:
@@ -102,6 +104,8 @@ def tent(stage: Stage, x: float, y: float, half: float = 196) -> None:
     svg += path(f"M{f(x + 46, y)}{other}Q{f(x + 12, y - 30)} {f(x + 30, y)}Z", BUTTER)
     stage.add(y, svg + _tent_roof(x, top, low, half + 16))
     stage.take(x, y - 4, half + 10, 16)
+    stage.light(x, y - 60, half + 60, strength=0.9)
+    stage.light(x, y + 8, 100, "shop", 0.9)
     stage.slot("roof", x, top - 13, "circus-tent", y + 0.1)
     stage.slot("ground", x, y - 4, "circus-tent", y + 0.1, behind=DARK, room=(44, 56))
     for at in (-120, 120):

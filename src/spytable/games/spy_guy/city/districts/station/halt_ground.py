@@ -159,7 +159,7 @@ def portal(stage: Stage, x: float, *, left: bool) -> None:
 def viaduct(stage: Stage) -> None:
     """Five arches, and rails on them from tunnel to tunnel; people look over its parapet."""
     top, low, right = DECK - 14, DECK + 40, _LEFT + _ARCHES * _WIDE
-    wall = mix(STONE, PEACH, 0.4)
+    wall = mix(STONE, stage.tints.palette.ink("peach", PEACH), 0.4)
     stage.add(FOOT - 2, box(_LEFT - 30, top, right - _LEFT + 60, 44, lite(SAND, 0.25)))
     rails(stage, _LEFT - 30, right + 30, DECK, FOOT - 1.9)
     for at in range(_ARCHES):
@@ -180,6 +180,7 @@ def viaduct(stage: Stage) -> None:
     svg += path(joints, line=shade(STONE, 0.3), width=1.1)
     svg += stage.pen.rect(_LEFT - 30, low - 32, right - _LEFT + 60, 8, CREAM, width=1.8)
     stage.add(FOOT + 0.2, svg)
+    stage.light(_LEFT + 330, FOOT, 300, strength=0.75)
     for share in (0.5, 2.5, 4.5):
         stage.slot("roof", _LEFT + share * _WIDE, low - 32, "parapet", FOOT + 0.3, room=(48, 50))
 

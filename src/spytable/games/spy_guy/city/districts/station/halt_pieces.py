@@ -9,6 +9,7 @@ from spytable.games.spy_guy.city.districts.station.hall_pieces import PAINTS, ra
 from spytable.games.spy_guy.city.districts.station.halt_ground import DECK, FOOT
 from spytable.games.spy_guy.city.kit.people.figure import Figure
 from spytable.games.spy_guy.city.kit.people.person import person
+from spytable.games.spy_guy.city.kit.snow import on_edge, on_slope
 from spytable.games.spy_guy.city.kit.windows import door, flower_box, open_window, window
 from spytable.games.spy_guy.city.paper.art import art
 from spytable.games.spy_guy.city.paper.inks import (
@@ -86,10 +87,14 @@ def chalet(
     edge = f"M{f(x - half - 26, eaves + 16)}L{f(x, peak - 10)}L{f(x + half + 26, eaves + 16)}"
     end = x + half + 26
     slope = (end, eaves + 16), (end + 32, eaves - 6), (x + 32, peak - 32), (x, peak - 10)
-    svg += pen.poly(slope, shade(TERRA, 0.3))
-    svg += path(edge, width=17) + path(edge, line=TERRA, width=13)
+    tone = stage.tints.palette.ink("terra", TERRA)
+    svg += pen.poly(slope, shade(tone, 0.3))
+    svg += path(edge, width=17) + path(edge, line=tone, width=13)
     svg += window(stage, x, peak + 52, 22, 24, "round")
+    if stage.tints.has_snow:
+        svg += on_slope(*slope) + on_edge(edge, 11)
     stage.add(at, svg)
+    stage.light(x, y + 6, w * 0.8, "glow" if depth else "shop", 0.9)
     stage.take(x + 8, y - 4, half + 18, 10)
     stage.slot("roof", x + 8, peak - 20, "chalet-roof", at + 0.1)
     for side_at in (-1, 1):
@@ -131,6 +136,8 @@ def express(stage: Stage, x: float) -> None:
     puffs = ((38, 134, 0.26), (42, 158, 0.4), (66, 194, 0.5))
     svg = "".join(put(art("steam"), x + at - 18 * size, DECK - up, size) for at, up, size in puffs)
     stage.add(depth + 0.4, svg)
+    for at in (60, 300, 520):
+        stage.light(x + at, DECK, 150, strength=0.9)
 
 
 def climber(stage: Stage, start: Point, end: Point, share: float) -> None:
@@ -144,6 +151,7 @@ def climber(stage: Stage, start: Point, end: Point, share: float) -> None:
     svg += put(art("steam"), 84, -82, 0.22) + put(art("steam"), 64, -100, 0.3)
     depth = start[1] + 14.2
     stage.add(depth, put(svg, x, y - 3, 0.92, turn))
+    stage.light(x + 100, y - 30, 150)
     dx, dy = (end[0] - start[0]) / 100, (end[1] - start[1]) / 100
     at = x + 166 * 0.92, y + (166 * 0.92) * dy / dx
     stage.slot("roof", at[0] - 26, at[1] - 66, "train-roof", depth + 0.1, room=(48, 52))
@@ -194,6 +202,7 @@ def cable_car(stage: Stage, start: Point, end: Point, shares: tuple[float, ...])
 def _cabin(stage: Stage, x: float, y: float, ink: Ink, depth: float) -> None:
     """A cabin on its hanger, two at its window and room on its roof."""
     lots = stage.lots
+    stage.light(x, y + 60, 70, strength=0.8)
     svg = path(f"M{f(x - 10, y - 6)}h20M{f(x, y - 6)}v26", width=5)
     svg += box(x - 36, y + 20, 72, 58, ink, round_=9) + box(
         x - 36, y + 54, 72, 10, CREAM, width=1.4

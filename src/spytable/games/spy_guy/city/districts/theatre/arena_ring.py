@@ -45,11 +45,15 @@ _OUTER: Final = (484.0, 258.0)
 _HIGH: Final = 74.0
 """How high the wall behind the highest step is."""
 _FLOOR: Final = (600.0, 952.0, 290.0, 128.0)
-_WALL: Final = mix(PEACH, SAND, 0.5)
 _ARCH: Final = 46.0
 _SEAT: Final = 29.0
 _FREE: Final = 11
 """One in so many seats is free."""
+
+
+def _wall(stage: Stage) -> Ink:
+    """The stone of the walls."""
+    return mix(stage.tints.palette.ink("peach", PEACH), SAND, 0.5)
 
 
 def ring_y(x: float) -> float:
@@ -94,7 +98,7 @@ def steps(stage: Stage) -> None:
 
 def _end(stage: Stage, x: float, y: float) -> None:
     """Where the steps end: a wall with a door under them."""
-    svg = stage.pen.rect(x - 92, y - 4, 184, 40, _WALL) + stage.pen.rect(
+    svg = stage.pen.rect(x - 92, y - 4, 184, 40, _wall(stage)) + stage.pen.rect(
         x - 98, y - 12, 196, 11, CREAM, width=1.8
     )
     for at in (-58, 0, 58):
@@ -117,7 +121,7 @@ def outer_wall(stage: Stage) -> None:
     xs = [MIDDLE[0] - reach + reach * 2 * at / 60 for at in range(61)]
     low = "L".join(f(x, ring_y(x)) for x in xs)
     high = "L".join(f(x, ring_y(x) - _HIGH) for x in reversed(xs))
-    svg = path(f"M{low}L{high}Z", _WALL)
+    svg = path(f"M{low}L{high}Z", _wall(stage))
     for up, ink, wide in ((_HIGH, CREAM, 9), (_HIGH - 12, ROSE, 4), (14, CREAM, 5)):
         band = "M" + "L".join(f(x, ring_y(x) - up) for x in xs)
         svg += path(band, width=wide + 3) + path(band, line=ink, width=wide)
@@ -132,14 +136,17 @@ def outer_wall(stage: Stage) -> None:
         elif at % 3 == 0 and 3 < at < count - 3:
             stage.slot("roof", x, y - 62, "arena-wall", 611, room=(48, 52))
     stage.add(610, svg)
+    stage.light(MIDDLE[0], MIDDLE[1] + 20, 330, strength=1)
+    for turn in (210, 250, 290, 330):
+        stage.light(*_at(turn, *_ROWS[1]), 190, strength=0.8)
 
 
 def pylon(stage: Stage, x: float, y: float) -> None:
     """A square tower at an end of the wall, lamps for the play on its top."""
     pen = stage.pen
-    svg = shadow(x, y, 44, 7) + pen.rect(x - 34, y - 190, 68, 190, _WALL)
+    svg = shadow(x, y, 44, 7) + pen.rect(x - 34, y - 190, 68, 190, _wall(stage))
     side = ((x + 34, y), (x + 48, y - 10), (x + 48, y - 200), (x + 34, y - 190))
-    svg += pen.poly(side, shade(_WALL, 0.3))
+    svg += pen.poly(side, shade(_wall(stage), 0.3))
     for up in (64, 128):
         svg += pen.rect(x - 37, y - up, 74, 8, CREAM, width=1.6)
     for up in (10, 76, 140):
@@ -151,6 +158,7 @@ def pylon(stage: Stage, x: float, y: float) -> None:
         svg += disc(x + at, y - 234, 9, lite(BUTTER, 0.3), width=1.8)
     stage.add(y, svg)
     stage.take(x, y - 2, 40, 9)
+    stage.light(x, y, 150, strength=0.95)
     stage.slot("roof", x, y - 246, "spotlight", y + 0.1, room=(50, 54))
     stage.slot("sill", x, y - 76, "arena-arch", y + 0.1, behind=DARK, room=(40, 40))
 
