@@ -32,10 +32,10 @@ def errand(mood: Mood, seed: str = "1") -> Errand:
 
 NEW_PROCESS = """
 from concurrent.futures import ProcessPoolExecutor
-from spytable.server.workers.processes import PRELOADED, forkserver_context
+from spytable.server.workers.processes import PRELOADED, worker_context
 modules = (*PRELOADED, "spytable.games.spy_guy.rules")
 if __name__ == "__main__":
-    with ProcessPoolExecutor(1, forkserver_context()) as pool:
+    with ProcessPoolExecutor(1, worker_context()) as pool:
         asked = f"set({modules}).difference(__import__('sys').modules)"
         print(pool.submit(eval, asked).result())
 """

@@ -10,11 +10,11 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from typing import Any, Final, Protocol
 
 from spytable.bots.guest_program import end_with_parent
 from spytable.core.game import GameError
+from spytable.systems import make_context
 
 MOST_LOSSES: Final = 5
 """How often the worker of one piece of work may be lost before it is the work's own fault."""
@@ -110,7 +110,7 @@ class LocalProcesses:
     def start(self, piece: Piece) -> None:
         """Give it to the processes; the first call starts them."""
         if self._pool is None:
-            context = get_context("forkserver")
+            context = make_context()
             self._pool = ProcessPoolExecutor(self._count, context, initializer=end_with_parent)
         try:
             self._under_way[self._pool.submit(self._play, piece)] = piece

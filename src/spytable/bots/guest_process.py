@@ -8,12 +8,8 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import os
-import signal
 import socket
 import struct
-from collections.abc import Iterator
-from contextlib import contextmanager
-from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from multiprocessing.util import Finalize
@@ -29,6 +25,7 @@ from spytable.bots.guests import show_name
 from spytable.core.catalogue import folder
 from spytable.core.codec import codec, encode
 from spytable.core.game import GameError
+from spytable.systems import start_without_ctrl_c
 
 log = logging.getLogger("spytable.guests")
 START_S: Final = 30.0
@@ -164,11 +161,11 @@ class GuestBot:
             raise GameError(f"an answer of more than {LONGEST} bytes") from None
 
     def _open(self) -> None:
-        ours, theirs = multiprocessing.Pipe()
-        context = multiprocessing.get_context("spawn")
+        context: Any = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
         work = (self.guest, self._game_id, self._memory_mb, theirs)
         process = context.Process(target=serve_guest, args=work, daemon=True)
-        with _holding_back_interrupts():
+        with start_without_ctrl_c():
             process.start()
         theirs.close()
         self._line = ours
@@ -190,23 +187,6 @@ class GuestBot:
             )
         self._budget = Budget(told.samples, told.guard_ms)
         self._game_id = told.game
-
-
-@contextmanager
-def _holding_back_interrupts() -> Iterator[None]:
-    """Let a process that starts here not be interrupted before it can say how it takes that.
-
-    Ctrl-C reaches it too; while it still loads Python it would print a traceback.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()  # the first process starts it, and that lets signals in
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _limit_waits(line: Connection) -> None:

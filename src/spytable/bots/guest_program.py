@@ -23,6 +23,7 @@ from spytable.bots.guests import load_guest
 from spytable.core.catalogue import folder, ids, listed_ids
 from spytable.core.codec import codec, encode
 from spytable.core.game import GameError
+from spytable.systems import ignore_ctrl_c, limit_data
 
 NO_GAME: Final = "its class does not say which game it plays"
 OURS: Final = (__file__, guests.__file__, str(importlib.__file__), "<frozen ")
@@ -34,13 +35,11 @@ LATE_S: Final = 5
 
 def serve_guest(guest: str, game_id: str, memory_mb: int, line: Connection) -> None:
     """Load a guest and let it answer until the line is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(signal, "pthread_sigmask"):  # it was started with the signal held back
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGINT,))
-    if hasattr(os, "setsid"):
+    ignore_ctrl_c()
+    if sys.platform != "win32":
         os.setsid()  # to be ended with every process that it starts
     end_with_parent()
-    _limit_memory(memory_mb)
+    limit_data(memory_mb << 20)
     sys.stdout = sys.stderr  # keep the bot's own output out of ours
     with contextlib.suppress(OSError):
         os.dup2(2, 1)  # and that of the programs it starts
@@ -106,7 +105,7 @@ def _set_alarm(seconds: float) -> None:
 
     Whoever asks ends a slow guest sooner; this is for one whose asker was killed.
     """
-    if hasattr(signal, "setitimer"):
+    if sys.platform != "win32":
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
@@ -142,17 +141,8 @@ def _wait_and_end(sentinel: int) -> None:
     os._exit(1)
 
 
-def _limit_memory(megabytes: int) -> None:
-    """Limit the memory of this process, if the system supports that."""
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        import resource  # noqa: PLC0415 (not on every system)
-
-        most = megabytes << 20
-        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
-
-
 def kill_group(leader: int) -> None:
     """End a guest with every process it has started, if the system has such groups."""
-    if hasattr(os, "killpg"):
+    if sys.platform != "win32":
         with contextlib.suppress(OSError):  # there is none before the guest has made it
             os.killpg(leader, signal.SIGKILL)

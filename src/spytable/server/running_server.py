@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -11,6 +10,7 @@ import msgspec
 
 from spytable.server.net.address import ANYWHERE, Place
 from spytable.server.storage.data_folder import LOCK
+from spytable.systems import try_lock
 
 USUAL: Final = Place(host=ANYWHERE[0], bound=ANYWHERE[0], port=8000)
 """Where `spytable serve` listens unless told otherwise."""
@@ -34,9 +34,6 @@ def is_held(folder: Path) -> bool:
     """Whether a server uses a folder now."""
     try:
         with (folder / LOCK).open("rb") as lock:
-            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return True
+            return not try_lock(lock.fileno(), is_shared=True)
     except OSError:
         return False
-    return False

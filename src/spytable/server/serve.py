@@ -24,6 +24,7 @@ from spytable.server.storage.data_folder import default_folder
 from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.opening import open_database
 from spytable.server.storage.schema import RETENTION
+from spytable.systems import hold_back
 from spytable.table.errors import StoreError
 
 LOOPBACK = "127.0.0.1"
@@ -100,10 +101,9 @@ def _end(_signal: int, _frame: FrameType | None) -> None:
 def _collect_little() -> None:
     """Run garbage collection in small steps: tables and sockets leave no reference cycles."""
     # Ctrl-C is blocked meanwhile: an exception in a finalizer would be swallowed.
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
-    gc.collect()
-    gc.freeze()
-    signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    with hold_back(signal.SIGINT, signal.SIGTERM):
+        gc.collect()
+        gc.freeze()
     gc.set_threshold(*LITTLE_AT_A_TIME)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import socket
 import struct
 import sys
@@ -56,8 +55,10 @@ def _routed_from(family: socket.AddressFamily, to: str) -> str | None:
 
 def _cards() -> Iterator[tuple[str, str]]:
     """The network cards that are up, with their IPv4 addresses; empty if that is unknown."""
-    if not sys.platform.startswith("linux"):
+    if sys.platform != "linux":
         return
+    import fcntl  # noqa: PLC0415 (not on every system)
+
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         for _, name in socket.if_nameindex():
             wanted = struct.pack("256s", name.encode()[:15])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -12,6 +11,8 @@ from typing import Final
 from urllib.parse import quote
 
 import msgspec
+
+from spytable.systems import KEEP_OUT, show_to_owner_only, try_lock
 
 PAGES_AT_ONCE: Final = 4_000
 """How many pages are copied between two progress reports."""
@@ -133,16 +134,13 @@ def _check(part: Path, told: Contents) -> None:
 @contextmanager
 def _lock_part(part: Path) -> Iterator[None]:
     """Create and lock an empty file for the copy, readable by its owner only."""
-    opened = os.open(part, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, OWNER_ONLY)
+    opened = os.open(part, os.O_RDWR | os.O_CREAT | KEEP_OUT, OWNER_ONLY)
     try:
-        try:
-            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            is_ours = part.exists() and os.path.samestat(os.fstat(opened), part.stat())
-        except BlockingIOError:
-            is_ours = False
+        is_ours = try_lock(opened)
+        is_ours = is_ours and part.exists() and os.path.samestat(os.fstat(opened), part.stat())
         if not is_ours:  # another process writes it, or has just renamed it
             raise CopyError(f"another process writes {part.name} just now")
-        os.fchmod(opened, OWNER_ONLY)
+        show_to_owner_only(opened)
         os.ftruncate(opened, 0)
         yield
     finally:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import errno
-import fcntl
 import time
 from pathlib import Path
 from typing import IO
 
 from platformdirs import user_data_path
 
+from spytable.systems import try_lock
 from spytable.table.errors import StoreError
 
 FILE = "spytable.db"
@@ -31,12 +31,9 @@ def hold_folder(folder: Path) -> IO[bytes]:
         advice = "free some space" if full else "make it yours to write, or use --data DIR"
         raise StoreError(f"{folder}: {problem.strerror}; {advice}") from None
     for wait_s in (0.05, 0.0):  # `is_held` locks it for a moment
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            time.sleep(wait_s)
-        else:
+        if try_lock(lock.fileno()):
             return lock
+        time.sleep(wait_s)
     lock.close()
     raise StoreError(
         f"{folder}: another Spytable server uses this folder. Stop it, or use --data DIR."

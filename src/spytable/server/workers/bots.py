@@ -6,7 +6,6 @@ import asyncio
 import logging
 import os
 import pickle
-import signal
 import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -14,7 +13,6 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 import msgspec
@@ -25,11 +23,12 @@ from spytable.core.catalogue import folder, ids
 from spytable.server.counting import LONG_S, Histogram
 from spytable.server.workers.processes import (
     close_pool,
-    forkserver_context,
     kill_pool,
     set_up_child,
     submit,
+    worker_context,
 )
+from spytable.systems import Alarm
 from spytable.table.thinking import Errand, choose_by_chance, decide, find_bot
 
 log = logging.getLogger("spytable.workers")
@@ -43,15 +42,17 @@ PATIENCE_S = 30.0
 
 def _ready(shelf: Path | None) -> None:
     set_up_child(shelf)
-    signal.signal(signal.SIGALRM, _out_of_time)
+    _guard()
 
 
 class Overtime(Exception):
     """A decision took longer than its time limit."""
 
 
-def _out_of_time(_signal: int, _frame: FrameType | None) -> None:
-    raise Overtime
+@cache
+def _guard() -> Alarm:
+    """Ends a decision that takes too long."""
+    return Alarm(Overtime)
 
 
 def _warm() -> int:
@@ -79,11 +80,11 @@ def _decide(packed: bytes) -> bytes:
     errand: Errand = pickle.loads(packed)  # noqa: S301 (from our own server process)
     guard: Budget = find_bot(errand.game, errand.level).budget
     _warm_up(errand.game)
-    signal.setitimer(signal.ITIMER_REAL, guard.guard_ms / 1000)
+    _guard().start(guard.guard_ms / 1000)
     try:
         intent = decide(errand)
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        _guard().stop()
     return pickle.dumps(intent)
 
 
@@ -142,9 +143,7 @@ class BotWorkers:
 
     def _open_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self.count, forkserver_context(), _ready, (self.shelf,)
-            )
+            self._pool = ProcessPoolExecutor(self.count, worker_context(), _ready, (self.shelf,))
         return self._pool
 
     def _give_up(self, pool: ProcessPoolExecutor) -> None:

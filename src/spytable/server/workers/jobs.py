@@ -9,13 +9,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import pickle
-import resource
 import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from multiprocessing.connection import Connection
-from multiprocessing.context import ForkServerProcess
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, TypeAlias, TypeVar
@@ -23,8 +21,9 @@ from typing import Any, Final, TypeAlias, TypeVar
 import msgspec
 
 from spytable.server.workers.fair_queue import FairQueue
-from spytable.server.workers.processes import forkserver_context, set_up_child, without_ctrl_c
+from spytable.server.workers.processes import set_up_child, worker_context
 from spytable.server.workers.progress import Progress, report_to
+from spytable.systems import limit_growth, limit_time, start_without_ctrl_c
 from spytable.table.errors import RequestError
 from spytable.table.rate_limits import client_key
 
@@ -39,7 +38,6 @@ MOST_AN_ADDRESS: Final = 4
 """How many jobs may wait: in all, and of one address."""
 NICE: Final = 10
 """Their process priority (`nice`): play goes first."""
-PAGE: Final = 4096
 LATE: Final = object()
 """Stands for an answer that did not come in time."""
 
@@ -68,12 +66,9 @@ class Failed(msgspec.Struct, frozen=True):
 
 
 def confine(limits: Limits) -> None:
-    """Limit this process by the kernel (rlimit), which kills it when its time is up."""
-    resource.setrlimit(resource.RLIMIT_CPU, (limits.cpu_s, limits.cpu_s + 1))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    with suppress(OSError, ValueError):  # without /proc, only time is limited
-        used = int(Path("/proc/self/statm").read_text().split()[0]) * PAGE
-        resource.setrlimit(resource.RLIMIT_AS, (used + limits.memory,) * 2)
+    """Limit this process by the kernel, which kills it when its time is up."""
+    limit_time(limits.cpu_s)
+    limit_growth(limits.memory)
 
 
 def _work(line: Connection, shelf: Path | None, limits: Limits) -> None:
@@ -104,7 +99,7 @@ class Run:
     def __init__(self, limits: Limits, tell: Tell | None) -> None:
         self.limits = limits
         self.tell = tell
-        self.process: ForkServerProcess | None = None
+        self.process: BaseProcess | None = None
         self.is_stopped = False
 
     def stop(self) -> None:
@@ -138,7 +133,7 @@ class Jobs:
         self._owners: set[str] = set()
         """The addresses whose jobs run."""
         self._threads = ThreadPoolExecutor(AT_ONCE, "jobs")
-        self._running: set[ForkServerProcess] = set()
+        self._running: set[BaseProcess] = set()
         self._is_closed = False
 
     async def run(
@@ -224,13 +219,13 @@ class Jobs:
 
     def _carry_out(self, packed: bytes, run: Run, loop: asyncio.AbstractEventLoop) -> Any:
         """Run one job in a new process; Failed if it exceeded its limits and was killed."""
-        context = forkserver_context()
+        context = worker_context()
         ours, theirs = context.Pipe()
         process = context.Process(target=_work, args=(theirs, self.shelf, run.limits), daemon=True)
         too_heavy = Failed("server.error.too-heavy", 413)
         with ours:
             try:
-                with without_ctrl_c():
+                with start_without_ctrl_c():
                     process.start()
                 theirs.close()
                 run.process = process

@@ -6,17 +6,16 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager, suppress
-from multiprocessing import forkserver, resource_tracker
 from multiprocessing.connection import wait
-from multiprocessing.context import ForkServerContext
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from spytable.core.scenery import keep_scenery_in
+from spytable.systems import kill_process, lower_priority, make_context, start_without_ctrl_c
 
 T = TypeVar("T")
 PRELOADED: Final = [
@@ -31,25 +30,9 @@ STUCK_S: Final = 0.5
 """How long a pool may take to close before its fork server is killed."""
 
 
-def forkserver_context() -> ForkServerContext:
-    """The multiprocessing context: children are forked from a process with the games loaded."""
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(PRELOADED)
-    return context
-
-
-@contextmanager
-def without_ctrl_c() -> Iterator[None]:
-    """Processes started in this context ignore Ctrl-C, which a terminal sends to all processes.
-
-    `set_up_child` is too late for that: by then the fork server is already loading.
-    """
-    resource_tracker.ensure_running()  # started later, it would unblock Ctrl-C in this thread
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT,))
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def worker_context() -> Any:
+    """The multiprocessing context: children begin with the games loaded where that is possible."""
+    return make_context(PRELOADED)
 
 
 def set_up_child(shelf: Path | None, nice: int = 0) -> None:
@@ -60,7 +43,7 @@ def set_up_child(shelf: Path | None, nice: int = 0) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     keep_scenery_in(shelf)
     if nice:
-        os.nice(nice)
+        lower_priority(nice)
     die_with_parent()
 
 
@@ -85,7 +68,7 @@ async def submit(pool: ProcessPoolExecutor, work: Callable[..., T], *args: Any) 
 
 
 def _hand_over(pool: ProcessPoolExecutor, work: Callable[..., T], *args: Any) -> Future[T]:
-    with without_ctrl_c():
+    with start_without_ctrl_c():
         return pool.submit(work, *args)
 
 
@@ -108,9 +91,8 @@ async def close_pool(pool: ProcessPoolExecutor) -> None:
 
 
 def kill_fork_server() -> None:
-    """Kill the process that new ones are forked from; the next pool starts another."""
+    """Kill the process that new ones are forked from, if any; the next pool starts another."""
     # There is no public way.
-    pid: int | None = vars(forkserver)["_forkserver"]._forkserver_pid  # noqa: SLF001
-    if pid is not None:
-        with suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGKILL)
+    server: Any = getattr(sys.modules.get("multiprocessing.forkserver"), "_forkserver", None)
+    if server is not None and server._forkserver_pid is not None:  # noqa: SLF001
+        kill_process(server._forkserver_pid)  # noqa: SLF001

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from spytable.core.catalogue import folder
 from spytable.core.game import Config, GameError
 from spytable.server.workers.fair_queue import FairQueue
-from spytable.server.workers.processes import close_pool, forkserver_context, set_up_child, submit
+from spytable.server.workers.processes import close_pool, set_up_child, submit, worker_context
 from spytable.table.errors import RequestError
 from spytable.table.seams import SceneryListener
 from spytable.wire import SceneryState
@@ -134,7 +134,7 @@ class SceneryWorker:
 
     def _open_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, forkserver_context(), _ready, (self.shelf,))
+            self._pool = ProcessPoolExecutor(1, worker_context(), _ready, (self.shelf,))
         return self._pool
 
     async def close(self) -> None:
