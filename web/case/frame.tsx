@@ -29,8 +29,10 @@ export function CaseFrame(props: ShellProps) {
         <CaseLine {...props} here={here} />
         {!here.isClosed && <Days day={here.day} />}
       </section>
-      <main class="room" id="main" aria-label={titleOf(table.game)} inert={here.isCovered}>
-        {children}
+      <main class="room" id="main" aria-label={titleOf(table.game)}>
+        <div class="case-table" inert={here.isCovered}>
+          {children}
+        </div>
         {!here.isClosed && (
           <aside class="file-side case-side" aria-label={t("case.days")}>
             <Days day={here.day} />
