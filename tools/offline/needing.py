@@ -7,6 +7,7 @@ import json
 import pkgutil
 import sys
 from pathlib import Path
+from types import ModuleType
 
 ENTRIES = ("spytable.local.browser", "spytable.local.bot_answers")
 """What the two workers import."""
@@ -26,17 +27,16 @@ LATER = (
 """What the library imports inside functions that somebody may call once."""
 
 
-def import_games() -> None:
-    """Import every module of every game that play may ask for by its name."""
-    games = importlib.import_module("spytable.games")
-    for game in pkgutil.iter_modules(games.__path__, "spytable.games."):
-        package = importlib.import_module(game.name)
-        for found in pkgutil.walk_packages(package.__path__, f"{game.name}."):
-            if UNUSED.isdisjoint(found.name.split(".")):
-                importlib.import_module(found.name)
+def import_all(package: ModuleType) -> None:
+    """Import every module of a package that play may ask for by its name."""
+    for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        if found.name.rsplit(".", 1)[1] not in UNUSED:
+            module = importlib.import_module(found.name)
+            if found.ispkg:
+                import_all(module)
 
 
 for entry in (*ENTRIES, *LATER):
     importlib.import_module(entry)
-import_games()
+import_all(importlib.import_module("spytable.games"))
 Path("/desk/needed.json").write_text(json.dumps(sorted(sys.modules)))
