@@ -27,7 +27,6 @@ const tablePage = async () => {
 const replayPage = () => withWords(import("./replay/page")).then((module) => module.ReplayPage);
 const reviewPage = () => withWords(import("./review/page")).then((module) => module.ReviewPage);
 const casePage = () => withWords(import("./case/page")).then((module) => module.CasePage);
-const whatIfPage = () => withWords(import("./whatif/page")).then((module) => module.WhatIfPage);
 const hostPage = () => withWords(import("./host/page")).then((module) => module.HostPage);
 const rulesPage = () => withWords(import("./rules/page")).then((module) => module.RulesPage);
 
@@ -45,9 +44,6 @@ function Here({ at }: { at: Route }) {
   if (at.page === "case") {
     const { game, date } = at;
     return <Late key={`case ${game} ${date}`} load={casePage} props={{ game, date }} />;
-  }
-  if (at.page === "what-if") {
-    return <Late key={`what if ${at.match}`} load={whatIfPage} props={{ match: at.match }} />;
   }
   openWords(null);
   if (at.page === "rules") return <Late key={at.game} load={rulesPage} props={{ game: at.game }} />;

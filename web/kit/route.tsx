@@ -10,7 +10,6 @@ export type Route =
   | { page: "replay"; match: string }
   | { page: "review"; match: string }
   | { page: "case"; game: string; date: string | null }
-  | { page: "what-if"; match: string }
   | { page: "host" };
 
 /** `/t/{code}?table` is a table for a room to look at. */
@@ -22,12 +21,13 @@ export function routeOf(path: string, query = ""): Route {
   }
   if (first === "rules" && second) return { page: "rules", game: decodeURIComponent(second) };
   if (first === "replay" && second) return { page: "replay", match: decodeURIComponent(second) };
-  if (first === "review" && second) return { page: "review", match: decodeURIComponent(second) };
+  if ((first === "review" || first === "what-if") && second) {
+    return { page: "review", match: decodeURIComponent(second) };
+  }
   if (first === "case" && second) {
     const date = third ? decodeURIComponent(third) : null;
     return { page: "case", game: decodeURIComponent(second), date };
   }
-  if (first === "what-if" && second) return { page: "what-if", match: decodeURIComponent(second) };
   if (first === "host") return { page: "host" };
   return { page: "lobby" };
 }

@@ -47,7 +47,6 @@ function Row({ row }: { row: Recent }) {
       <span class="with">
         <span data-user>{row.others.join(", ")}</span>
         {row.isLesson && <span>{t("lobby.recent.lesson")}</span>}
-        {row.isPractice && <span>{t("table.practice")}</span>}
         {row.bots > 0 && !row.isLesson && (
           <span>{t("lobby.recent.bots", { count: row.bots })}</span>
         )}

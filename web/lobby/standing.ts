@@ -23,7 +23,6 @@ export interface Recent {
   bots: number;
   /** Whether it is a lesson; it is then not listed as a match against bots. */
   isLesson: boolean;
-  isPractice: boolean;
   standing: Standing;
   /** Whom the match waits for. */
   waited: string[];
@@ -65,7 +64,6 @@ export function recentOf(mine: Held, now: number, stands: Stands): Recent {
     others: rest.flatMap((seat) => (seat.bot === null && seat.name !== null ? [seat.name] : [])),
     bots: rest.filter((seat) => seat.bot !== null).length,
     isLesson: (table.fairness?.lesson ?? null) !== null,
-    isPractice: table.practice !== null,
     standing,
     waited: waited.map((seat) => table.seats[seat]?.name ?? ""),
     waitedFor: times.length > 0 ? Math.max(0, now - Math.min(...times)) : null,

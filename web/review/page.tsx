@@ -1,4 +1,4 @@
-/** /review/{code or id}: fetches the review of a finished match and shows it. */
+/** /review/{code or id}: fetches the review of a finished match and shows it; or /what-if. */
 import { useEffect, useState } from "preact/hooks";
 import { ApiError, fetchReplay, fetchTable, findTable } from "../api";
 import { loadReview } from "../games";
@@ -7,6 +7,7 @@ import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Curtain } from "../kit/curtain";
 import { titleOf } from "../kit/game-words";
+import { Late } from "../kit/late";
 import { announce } from "../kit/live";
 import { LookingBar } from "../kit/looking-bar";
 import type { ReviewModule } from "../kit/review";
@@ -32,7 +33,15 @@ type State =
   | { at: "failed"; error: ApiError; table: Table | null }
   | { at: "done"; table: Table; review: Review; module: ReviewModule | null };
 
+const whatIfPage = () => import("../whatif/page").then((module) => module.WhatIfPage);
+
 export function ReviewPage({ match }: { match: string }) {
+  if (location.pathname.startsWith("/what-if/"))
+    return <Late load={whatIfPage} props={{ match }} />;
+  return <Whole key={match} match={match} />;
+}
+
+function Whole({ match }: { match: string }) {
   const [state, setState] = useState<State>({ at: "opening" });
   const [tries, setTries] = useState(0);
   const [cancelling] = useState<{ now: AbortController }>({ now: new AbortController() });
