@@ -25,7 +25,7 @@ BOLD, WARY, SHY = 0.8, 0.25, 0.05
 if it is not justified."""
 TRUST: Final = 2.0
 """How many answers of a rival count as much as the prior expectation."""
-PRICE: Final = 0.03
+PRICE: Final = 0.01
 """What a bit that the others learn of its cards costs, in chances to win."""
 PLAIN_THROW = 0.8
 """How often the best known card is thrown away; doing so always would be predictable."""
