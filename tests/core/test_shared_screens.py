@@ -23,11 +23,13 @@ POLISH: Final = re.compile(
     re.IGNORECASE,
 )
 SECOND_PERSON: Final = {"en": ENGLISH, "pl": POLISH}
-LOOK_LIKE_VERBS: Final = {"klawisz", "kapelusz", "ratusz", "zapisz", "wycisz", "wpisz"}
-"""A key, a hat, a town hall; and commands."""
+LOOK_LIKE_VERBS: Final = {"klawisz", "kapelusz", "ratusz", "trzecie", "zapisz", "wycisz", "wpisz"}
+"""A key, a hat, a town hall, thirds; and commands."""
 
 NEVER_SHARED: Final = {
     r"lobby\..*": "the desk: one person chooses, before there is a table",
+    r"here\..*": "the desk of a browser that plays without a server",
+    r"spy-guy\.city\.known\..*": "the desk: which cities this device has seen",
     r"watch\..*": "the desk: the list of matches to watch",
     r"[\w-]+\.option\..*\.why": "the desk: what an option does",
     r"[\w-]+\.option\..*\.says": "what a table agreed on, said to all who sit there together",

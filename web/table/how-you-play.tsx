@@ -79,5 +79,5 @@ export function chosenWord(game: string, name: string, value: string): string {
   if (Number(value) < FIRST) return tOf(game, `${words}.number`, { number: value });
   const say = (key: string, args = {}) => tOf(game, key, args);
   const args = { name: nameOfCity(say, game, Number(value)), number: shownNumber(Number(value)) };
-  return tOf(game, `${words}.named`, args);
+  return tOf(game, `${words}.numbered`, args);
 }
