@@ -86,8 +86,9 @@ def _when(struct: type[msgspec.Struct], field: kinds.Field, direction: Direction
     if direction == "asked":
         return REQUIRED if field.required else LEFT_OUT
     is_omitted = struct.__struct_config__.omit_defaults and not field.required
-    may_be_absent = is_omitted or field.default is msgspec.UNSET
-    return ABSENT if may_be_absent else ALWAYS
+    # A default of UNSET is told as none at all.
+    defaults = {field.default, field.default_factory} if not field.required else {None}
+    return ABSENT if is_omitted or defaults == {msgspec.NODEFAULT} else ALWAYS
 
 
 def _default(field: kinds.Field, direction: Direction) -> str:

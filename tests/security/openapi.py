@@ -39,6 +39,11 @@ ROUTES: Final = {
     "/api/matches/{id}/review.html": Described(query=("language",)),
     "/api/matches/{id}/try": Described(wire.TryMove, wire.MoveTried),
     "/api/matches/{id}/practice": Described(wire.PlayOn, wire.Seated, status=201),
+    "/api/cases/{game}/{day}": Described(gives=wire.DayCase),
+    "/api/cases/{game}/{day}/hints/{count}": Described(gives=wire.CaseHints),
+    "/api/cases/{game}/{day}/answer": Described(
+        wire.TryCase, wire.CaseRefused | wire.CaseGoesOn | wire.CaseClosed
+    ),
     "/api/imports": Described(Transcript, wire.Imported, status=201),
     "/api/standings": Described(wire.AskStandings, wire.Standings),
     "/api/address": Described(gives=wire.Address),
@@ -59,7 +64,15 @@ ROUTES: Final = {
     "/replay/{match}": Described(),
     "/review/{match}": Described(),
     "/what-if/{match}": Described(),
+    "/case/{game}": Described(),
+    "/case/{game}/{day}": Described(),
     "/host": Described(),
+    "/here": Described(),
+    "/here/": Described(),
+    "/here/t/{code}": Described(),
+    "/here/rules/{game}": Described(),
+    "/here/replay/{match}": Described(),
+    "/here/review/{match}": Described(),
 }
 
 

@@ -49,7 +49,7 @@ _KEYS: Final = (
     "table", "phase", "spy", "moritz", "card", "marks", "done", "walks", "due", "deck", "past",
     "ending", "began", "fastest",
 )  # fmt: skip
-_OPTIONS: Final = ("timer", "difficulty", "marking", "turning", "missed", "city")
+_OPTIONS: Final = ("timer", "difficulty", "marking", "turning", "missed", "partners", "city")
 _NONE: Final = "-"
 
 

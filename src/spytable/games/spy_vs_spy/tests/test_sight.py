@@ -39,7 +39,7 @@ NAMED = {"seat", "cell", "there", "tile", "side", "pile", "count", "source", "ta
     "me",  # whose screen it is, where several people read it
     "other",  # of whom a lesson speaks
 }
-REVIEW_NAMED = {"turns", "others", "owner"}
+REVIEW_NAMED = {"turns", "others", "owner", "row"}
 READ = ON_BOMB.replace("b╴*0", "b╴*") + "5 . . . . * . . . .\n" + "phase:read carried:yes"
 
 
