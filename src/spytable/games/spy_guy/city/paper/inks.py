@@ -57,8 +57,8 @@ FINDABLE: Final[dict[str, Ink]] = {
 }
 """The colours of things that can be found: stronger than the town, and used for nothing else."""
 
-NEAR: Final = 140
-"""So near, squared, no ink of the decor comes to the colour of a thing. Cream walls are 143 off."""
+NEAR: Final = 6**2
+"""So near, squared, no ink of the decor comes to a colour of things: creams are 48 off white."""
 
 SHADE: Final = Ink("#5a2f58")
 """What a side turned away from the light is mixed with."""
