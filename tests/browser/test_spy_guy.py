@@ -235,3 +235,11 @@ def test_every_word_over_the_city_comes_from_the_words(
     ana.page.locator("[data-walk=go]").click()
     ana.until(lambda view: view["walks"][0] is not None)
     assert unmarked(ana.page) == [], "a street"
+
+
+def test_a_bot_says_where_it_begins(person: People) -> None:
+    (ana,) = take_seats([person()], bots=("operative",), timer="untimed", turning="anyone")
+    expect(ana.page.locator(".guy-begins")).to_have_count(0)
+    ana.page.keyboard.press("o")
+    expect(ana.page.locator(".guy-begins")).to_have_count(1)
+    expect(ana.page.locator(".guy-crew")).to_contain_text("starts at the")

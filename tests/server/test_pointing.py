@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 
 from spytable import wire
 from spytable.table.desk import Desk
-from tests.server.desks import Heard, Room, crash, room
+from tests.server.desks import Heard, Room, act, crash, room
 from tests.server.people import lined_up
 from tests.server.talks import hear, troubles, watch
 
@@ -72,4 +73,20 @@ async def test_a_game_without_pointing_tells_nothing(here: Room) -> None:
     await hear(desk, ann, wire.Point("1"))
     assert not bob.all("pointed")
     assert not troubles(ann)
+    await crash(desk)
+
+
+async def test_bots_say_in_which_district_they_begin(here: Room) -> None:
+    desk = await here.playing("spy-guy", 1, bots=1, timer="untimed", turning="anyone")
+    (ann,) = await lined_up(desk, 0)
+    assert not ann.all("pointed"), "before the card is turned over nobody searches"
+    key = desk.in_play().match.position.question_numbers[0]
+    await desk.act(ann, act("open", key, {"type": "open"}), 0)
+    for _ in range(100):  # the bot thinks in a task of its own, which has a turn now and then
+        await asyncio.sleep(0)
+    turn = ann.last("update")["view"]["turn"]
+    told = [(each["seat"], each["at"]) for each in ann.all("pointed")]
+    assert set(told) == {(1, f"{turn}/0")}, "an agent begins at the left"
+    await hear(desk, ann, wire.Point(f"{turn + 1}/0"))
+    assert len(ann.all("pointed")) == len(told), "nobody begins in a later turn"
     await crash(desk)

@@ -51,6 +51,8 @@ class Intent(msgspec.Struct, Generic[A], frozen=True):
     """What makes it think again: another question only, or any change of its view."""
     note: Any = None
     """What it wants to get back with its next question, such as the rest of a plan."""
+    points: str | None = None
+    """Where it points for everyone to see, by the names of the game's `pointing.py`."""
     fault: str = ""
     """Why the bot could not decide, so that another legal action is played."""
 

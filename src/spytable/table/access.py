@@ -63,6 +63,9 @@ class TableAccess(Protocol):
     def take_bot_answer(self, seat: int, key: int, action: Any) -> None:
         """Queue a bot's answer to question `key`."""
 
+    def show_bot_pointing(self, seat: int, at: str) -> None:
+        """Tell everyone where a bot points."""
+
     def take_script_move(self) -> None:
         """Queue the next scripted move of a lesson."""
 

@@ -264,6 +264,10 @@ class Desk:
         if self.playing is not None:
             self.post(partial(self.playing.bot_acts, seat, key, action))
 
+    def show_bot_pointing(self, seat: int, at: str) -> None:
+        """Tell everyone where a bot points."""
+        self.talk.point_for_bot(self, seat, at)
+
     def take_script_move(self) -> None:
         """Queue the next scripted move of a lesson."""
         if self.playing is not None:

@@ -7,11 +7,14 @@ from random import Random
 from typing import Final, Literal
 from zlib import crc32
 
+from msgspec.structs import replace
+
 from spytable.bots.bot import LEVELS, Budget, Factory, Intent, Question
 from spytable.bots.simple import pace_ms
 from spytable.core.game import Seat
 from spytable.games.spy_guy.actions import Action, Done, Go, Mark, Open
 from spytable.games.spy_guy.cities import thing_at
+from spytable.games.spy_guy.pointing import name_target
 from spytable.games.spy_guy.things import Look, Thing
 from spytable.games.spy_guy.thinking.eyes import eyes
 from spytable.games.spy_guy.thinking.finding import NEVER, Searcher
@@ -63,7 +66,9 @@ class PartnerBot:
             case "shortcut":
                 return Intent(Go(better_way(view)), rng.randrange(*WAY_MS))
             case _:
-                return self._searches(view, question, budget, rng)
+                intent = self._searches(view, question, budget, rng)
+                begins = name_target(view, self._searcher(view, question.seat).start)
+                return replace(intent, points=begins)
 
     def _searches(
         self, view: View, question: Question[Action], budget: Budget, rng: Random

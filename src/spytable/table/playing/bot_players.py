@@ -183,6 +183,8 @@ class BotPlayers(TablePart):
         if thought is not None and thought.task is asyncio.current_task():
             thought.watches_view = intent.watches == "view"
         self._notes[seat] = intent.note
+        if intent.points is not None:
+            self._table.show_bot_pointing(seat, intent.points)
         while (left := began + wait(intent.after_ms) / self._rate / 1000 - loop.time()) > 0:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._repaced.wait(), left)

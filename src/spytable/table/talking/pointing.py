@@ -6,6 +6,7 @@ from collections import deque
 
 from spytable import wire
 from spytable.core.codec import encode
+from spytable.core.match import Match
 from spytable.table.access import TableAccess
 from spytable.table.seams import Line
 
@@ -26,19 +27,18 @@ class Pointing:
         A target that does not exist, or a point that comes too fast, is dropped silently: the match
         may have moved on meanwhile, and the next point comes soon.
         """
-        seat, targets, match = line.seat, table.home.pointing, table.match
-        if seat is None or match is None or targets is None:
+        seat, match = line.seat, table.match
+        if seat is None or match is None or not table.presence.is_acting(line):
             return
-        if not table.presence.is_acting(line):
+        if match.position.bots[seat] is not None or not _is_target(table, match, seat, at):
             return
-        if match.position.bots[seat] is not None or match.outcome() is not None:
-            return
-        if at is not None and at not in targets(match.game.view(match.position.state, None), seat):
-            return
-        if self._is_too_fast(seat, table.services.wall()):
-            return
-        told = encode(wire.Pointed(seat, at))
-        table.presence.tell(lambda _seat: told)
+        if not self._is_too_fast(seat, table.services.wall()):
+            _tell(table, seat, at)
+
+    def show_bot(self, table: TableAccess, seat: int, at: str) -> None:
+        """Tell everyone where a bot points, which it does once for each decision."""
+        if table.match is not None and _is_target(table, table.match, seat, at):
+            _tell(table, seat, at)
 
     def _is_too_fast(self, seat: int, now: int) -> bool:
         passed = self._passed.setdefault(seat, deque(maxlen=MOST_A_SECOND))
@@ -46,3 +46,16 @@ class Pointing:
             return True
         passed.append(now)
         return False
+
+
+def _is_target(table: TableAccess, match: Match, seat: int, at: str | None) -> bool:
+    """Whether a seat may point there now; lifting the hand is always allowed."""
+    targets = table.home.pointing
+    if targets is None or match.outcome() is not None:
+        return False
+    return at is None or at in targets(match.game.view(match.position.state, None), seat)
+
+
+def _tell(table: TableAccess, seat: int, at: str | None) -> None:
+    told = encode(wire.Pointed(seat, at))
+    table.presence.tell(lambda _seat: told)

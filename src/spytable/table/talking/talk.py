@@ -75,6 +75,10 @@ class Talk:
         except RequestError as problem:
             line.tell(encode(wire.Trouble(problem.word)))
 
+    def point_for_bot(self, table: TableAccess, seat: int, at: str) -> None:
+        """Show where a bot points."""
+        self._pointing.show_bot(table, seat, at)
+
     def _say(self, table: TableAccess, line: Line, text: str) -> None:
         seat = line.seat
         if seat is None:

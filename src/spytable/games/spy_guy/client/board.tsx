@@ -7,6 +7,7 @@ import { Shell } from "@kit/shell";
 import { nameOf } from "@kit/words";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { actionsOf, type Way } from "./actions";
+import { listBegins } from "./begins";
 import { ClueCard, Sand } from "./card";
 import { Crew, Markers } from "./crew";
 import { useNextFocus } from "./focus";
@@ -56,6 +57,7 @@ export default function Board(props: Props) {
   const desk = useDesk();
   const { tried, mark } = useMarking(props, sight);
   const missed = useMissed(view, props.looking !== undefined);
+  const begins = listBegins(view, props.lastPointed ?? {});
   useNews(props, speech);
   const act = (action: Action): void => void props.act(action);
   const asked = mySeat !== null && update.outcome === null;
@@ -99,7 +101,7 @@ export default function Board(props: Props) {
           <p class="guy-wait typed">{say(`${GAME}.board.unfolding`)}</p>
         ) : (
           <Town
-            {...{ city, speech, tried, searching, cross, sight, missed }}
+            {...{ city, speech, tried, searching, cross, sight, missed, begins }}
             over={over && { ...over, isStill, announce: props.announce }}
             names={seats.map((_, seat) => nameOf(seats, seat))}
             marks={view.marks}
@@ -133,7 +135,10 @@ export default function Board(props: Props) {
               )}
             </h2>
             <Markers view={view} speech={speech} />
-            <Crew {...{ view, seats, speech }} />
+            <Crew
+              {...{ view, seats, speech }}
+              begins={begins.map((at) => city?.districts[at ?? -1]?.name)}
+            />
           </section>
         )}
       </div>

@@ -11,10 +11,12 @@ interface CrewProps {
   readonly view: View;
   readonly seats: readonly SeatInfo[];
   readonly speech: Speech;
+  /** By seat, the name of the district where it said that it begins. */
+  readonly begins: readonly (string | undefined)[];
 }
 
 /** The ten markers in a row: those that lie in the city show whose they are. */
-export function Markers({ view, speech }: Omit<CrewProps, "seats">) {
+export function Markers({ view, speech }: Pick<CrewProps, "view" | "speech">) {
   const { marks, left } = view;
   return (
     <div
@@ -41,8 +43,12 @@ export function Markers({ view, speech }: Omit<CrewProps, "seats">) {
   );
 }
 
-export function Crew({ view, seats, speech }: CrewProps) {
+export function Crew({ view, seats, speech, begins }: CrewProps) {
   const say = (key: string, args = {}) => speech.say(`${GAME}.board.${key}`, args);
+  const searching = (name?: string): string =>
+    name === undefined
+      ? say("crew.searching")
+      : say("crew.begins", { district: speech.say(`${GAME}.district.${name}`) });
   return (
     <ul class={seats.length > 3 ? "guy-crew is-many" : "guy-crew"} data-count={seats.length}>
       {seats.map((info, seat) => {
@@ -60,7 +66,7 @@ export function Crew({ view, seats, speech }: CrewProps) {
               : wrong > 0
                 ? say("crew.wrong", { count: wrong })
                 : view.phase === "search"
-                  ? say("crew.searching")
+                  ? searching(begins[seat])
                   : "";
         return (
           <li key={seat} class={done ? "is-done" : ""} data-plate={seat}>

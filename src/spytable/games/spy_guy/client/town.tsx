@@ -19,6 +19,8 @@ interface TownProps {
   readonly marks: readonly Marker[];
   /** What was missed, while it is shown. */
   readonly missed: readonly Missed[];
+  /** By seat, the district where it said that it begins. */
+  readonly begins: readonly (number | null)[];
   /** Where I tapped, until the server has said what is there. */
   readonly tried: readonly Tried[];
   readonly searching: boolean;
@@ -103,7 +105,13 @@ export function Town(props: TownProps) {
       </div>
       {end?.scene}
       {cross && !end?.scene && <i class="guy-cross" />}
-      {!end?.scene && <Tools {...{ city, speech, sight, seen }} missed={end?.missed ?? missed} />}
+      {!end?.scene && (
+        <Tools
+          {...{ city, speech, sight, seen }}
+          missed={end?.missed ?? missed}
+          begins={props.begins}
+        />
+      )}
       {end?.seek}
     </div>
   );
