@@ -61,3 +61,25 @@ def test_a_city_that_is_missing_is_made_where_it_is_needed(
     prepare_scenery(home, home.game.spec.config(seats=1, city=12))  # type: ignore[call-arg]
     keep_scenery_in(None)
     assert made == [12]
+
+
+def test_the_cities_of_the_package_are_played_without_what_draws() -> None:
+    """As on a host without the extra `draw`: its libraries cannot be found."""
+    code = """
+import importlib.machinery, sys
+find = importlib.machinery.PathFinder.find_spec
+importlib.machinery.PathFinder.find_spec = lambda name, *more: (
+    None if name.split(".")[0] in ("numpy", "PIL", "resvg_py") else find(name, *more)
+)
+from spytable.core.catalogue import folder
+home = folder("spy-guy")
+packaged = home.scenery.packaged()
+assert not home.scenery.can_draw()
+assert len(packaged) == 2, packaged
+for number in (0, *packaged):
+    assert home.scenery.is_there(number)
+    state = home.game.initial(home.game.spec.config(seats=2, city=number))
+    assert len(state.config.the_city().things) == 606
+assert not home.scenery.is_there(packaged[0] + 1)
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -70,8 +70,12 @@ export function toggleFile(game: string): void {
 /** The value of an open option: its default differs with bots and with friends. */
 export const OPEN = "";
 
-function isOffered({ values, least, most }: Choice, value: string): boolean {
+function isOffered(choice: Choice, value: string): boolean {
+  const { values, least, most } = choice;
   if (values.length > 0) return values.includes(value);
+  // The server could draw when this was chosen, and cannot now.
+  if (choice.only_drawn && value !== choice.default && !value.startsWith(NEW))
+    return choice.drawn?.includes(Number(value)) ?? false;
   if (value === DAY || kindOf(value, "") === "new") return true;
   const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
   return number >= (least ?? 0) && number <= (most ?? number);

@@ -14,7 +14,7 @@ from spytable.server.http.static_files import ASK_AGAIN, FOR_EVER
 from spytable.server.workers.film_page import KINDS
 from spytable.table.errors import RequestError
 
-MOST_DIGITS = 9
+MOST_DIGITS = 12
 
 
 def scenery_routes() -> list[BaseRoute]:

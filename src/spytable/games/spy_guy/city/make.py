@@ -1,6 +1,6 @@
 """Makes a city from its number: a folder of pictures and lists. It takes seconds, in a worker.
 
-`python -m spytable.games.spy_guy.city.make 0` writes the standard city again.
+`python -m spytable.games.spy_guy.city.make` writes the cities of the package again.
 """
 
 from __future__ import annotations
@@ -18,11 +18,20 @@ from typing import Final
 import msgspec
 
 from spytable.core.codec import encode
+from spytable.games.spy_guy.cities import STANDARD
 from spytable.games.spy_guy.city.design import Design, Draw, designed
 from spytable.games.spy_guy.city.drawing import draw_city
 from spytable.games.spy_guy.city.pictures import QUICK, THOROUGH, Gallery
 from spytable.games.spy_guy.city.placing.painting import picture
-from spytable.games.spy_guy.keeping import MANIFEST, PROOF, THINGS, folder, progress_file, shipped
+from spytable.games.spy_guy.keeping import (
+    MANIFEST,
+    PROOF,
+    THINGS,
+    folder,
+    progress_file,
+    shipped,
+    shipped_numbers,
+)
 
 HALF: Final = ".half-"
 """How the folder of a city is called while it is being made."""
@@ -123,12 +132,14 @@ def make(number: int, draw: Draw = draw_city) -> None:
 def main() -> None:
     """Write cities into the package."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("number", type=int, nargs="*", default=[0], help="0 is the standard city")
+    parser.add_argument("number", type=int, nargs="*", help="usual: the cities of the package")
     parser.add_argument("--quick", action="store_true", help="larger pictures in less time")
     asked = parser.parse_args()
-    for number in asked.number:
+    for number in asked.number or (STANDARD, *shipped_numbers()):
         speed = QUICK if asked.quick else THOROUGH
-        size = write(designed(number), shipped() / str(number), speed, has_close_tiles=True)
+        # Close tiles weigh more than all the rest: only the city that everybody plays has them.
+        is_standard = number == STANDARD
+        size = write(designed(number), shipped() / str(number), speed, has_close_tiles=is_standard)
         sys.stdout.write(f"city {number}: {size} bytes of pictures\n")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 
@@ -14,15 +15,18 @@ from PIL import Image
 from spytable.core.codec import encode
 from spytable.core.game import GameError
 from spytable.games.spy_guy import keeping, scenery
-from spytable.games.spy_guy.cities import city
+from spytable.games.spy_guy.cities import STANDARD, city
 from spytable.games.spy_guy.city.design import designed
 from spytable.games.spy_guy.city.make import Proof, make, proof_of, write
 from spytable.games.spy_guy.city.pictures import HEAVIEST, DistrictPictures, Manifest
+from spytable.games.spy_guy.city.recipe import recipe_of
 from spytable.games.spy_guy.data import CITY, CLUES
 from spytable.games.spy_guy.model import Config
 from spytable.games.spy_guy.tests.small_city import NUMBER, plain, small
 
 MOST_BYTES = 14_000_000
+MOST_BYTES_OF_OTHERS = 5_500_000
+"""Of a packaged city that is not the standard one."""
 
 
 def manifest_of(home: Path) -> Manifest:
@@ -70,6 +74,37 @@ def test_no_word_about_things_is_in_what_the_page_gets() -> None:
     assert keeping.shown(0, "../0/manifest.json") is None
     assert keeping.shown(0, "") is None
     assert keeping.shown(0, "manifest.json") == home / "manifest.json"
+
+
+def test_three_cities_come_with_the_package_and_differ() -> None:
+    """A standard one, and two that share no plan with it, each in a mood of its own."""
+    numbers = (STANDARD, *keeping.shipped_numbers())
+    recipes = [recipe_of(number) for number in numbers]
+    assert len(numbers) == 3
+    assert len({(each.mood, each.palette) for each in recipes}) == 3
+    assert len({each.mood for each in recipes}) == 3
+    for number, recipe in zip(numbers[1:], recipes[1:], strict=True):
+        assert not {*zip(recipe.order, recipe.plans, strict=True)} & {
+            *zip(recipes[0].order, recipes[0].plans, strict=True)
+        }
+        home = keeping.folder(number)
+        manifest = manifest_of(home)
+        named = [name for each in manifest.districts for name in (each.picture, *each.tiles)]
+        files = {path.name: path.stat().st_size for path in home.iterdir()}
+        assert set(files) == {*named, *manifest.cards, "manifest.json", "proof.json", "things.json"}
+        assert sum(files.values()) < MOST_BYTES_OF_OTHERS
+        assert max(files[each.picture] for each in manifest.districts) <= HEAVIEST
+        assert tuple(each.name for each in manifest.districts) == (
+            recipe.order[::-1] if recipe.turned else recipe.order
+        )
+        listed = sha256((home / keeping.THINGS).read_bytes()).hexdigest()
+        assert listed == proof_in(home).listed
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("number", keeping.shipped_numbers())
+def test_a_packaged_city_is_what_its_number_draws(number: int) -> None:
+    assert proof_of(designed(number)) == proof_in(keeping.folder(number))
 
 
 @pytest.mark.slow

@@ -57,8 +57,12 @@ FINDABLE: Final[dict[str, Ink]] = {
 }
 """The colours of things that can be found: stronger than the town, and used for nothing else."""
 
-NEAR: Final = 6**2
-"""So near, squared, no ink of the decor comes to a colour of things: creams are 48 off white."""
+NEAR: Final = 20**2
+"""So near, squared, no ink of the decor comes to a colour of things."""
+NEAR_PAPER: Final = 6**2
+"""The same for white and black: the standard city's creams are 6.9 off white, and the lines of
+others 7.7 off black. Painted white and black things are told by their outlines (`outlines.py`)."""
+PAPER: Final = ("white", "black")
 
 SHADE: Final = Ink("#5a2f58")
 """What a side turned away from the light is mixed with."""
@@ -160,7 +164,10 @@ def distance(one: Ink, other: Ink) -> int:
 @cache
 def is_findable(ink: Ink) -> bool:
     """Whether an ink is, or nearly is, the colour of a thing."""
-    return any(distance(ink, other) < NEAR for other in FINDABLE.values())
+    return any(
+        distance(ink, other) < (NEAR_PAPER if name in PAPER else NEAR)
+        for name, other in FINDABLE.items()
+    )
 
 
 def is_from_the_palette(colour: str) -> bool:

@@ -11,6 +11,8 @@ FEWEST: Final = 6
 """An outline with fewer points is any box or bow."""
 FINE: Final = 40
 """An outline has so many steps from side to side."""
+NEAR: Final = 3
+"""Two outlines are alike if no point is further off, in steps: the decor's nearest is 6 off."""
 _PART: Final = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 _SIZES: Final = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "A": 7, "Z": 0}
@@ -43,6 +45,20 @@ def outline_of(d: str) -> Outline:
                 left, top = x, y
             points.append((x, y))
     return _scaled(points)
+
+
+def mirror(outline: Outline) -> Outline:
+    """The same outline, seen from behind."""
+    right = max(x for x, _ in outline)
+    return tuple((right - x, y) for x, y in outline)
+
+
+def are_alike(one: Outline, other: Outline) -> bool:
+    """Whether two outlines of the same strokes look alike."""
+    return len(one) == len(other) and all(
+        abs(x - x2) <= NEAR and abs(y - y2) <= NEAR
+        for (x, y), (x2, y2) in zip(one, other, strict=True)
+    )
 
 
 def _scaled(points: list[tuple[float, float]]) -> Outline:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -20,7 +20,14 @@ from spytable.games.spy_guy.city.placing.contrast import LEAST
 from spytable.games.spy_guy.city.placing.eyes import told_apart
 from spytable.games.spy_guy.city.placing.objects.shapes import SHAPES
 from spytable.games.spy_guy.city.placing.objects.thing import drawing
-from spytable.games.spy_guy.city.placing.outlines import FEWEST, Outline, letters_of, outline_of
+from spytable.games.spy_guy.city.placing.outlines import (
+    FEWEST,
+    Outline,
+    are_alike,
+    letters_of,
+    mirror,
+    outline_of,
+)
 from spytable.games.spy_guy.city.placing.town import Town
 from spytable.games.spy_guy.data import CITY, CLUES, copies_of
 from spytable.games.spy_guy.things import Look, Thing
@@ -91,8 +98,6 @@ def looks_are_honest(town: Town) -> str | None:
 
 def decor_is_no_clue(town: Town) -> str | None:
     """Nothing that is only painted has a colour, or an outline, of what can be found."""
-    telling = _telling_outlines()
-    kinds = {kind for kind, _ in telling}
     for panel in town.panels:
         fillers = (panel.scene.slots[at].filler for at in panel.filled)
         for svg in (*(piece.svg for piece in panel.scene.pieces), *fillers):
@@ -100,24 +105,32 @@ def decor_is_no_clue(town: Town) -> str | None:
             if worn is not None:
                 return f"decor in {panel.scene.district} has the colour of things: {worn}"
             for line in _LINE.findall(svg):
-                if len(line) <= TELLING or (kind := letters_of(line)) not in kinds:
-                    continue
-                drawn = telling.get((kind, outline_of(line)))
+                drawn = _drawn_like(line)
                 if drawn is not None and drawn not in panel.scene.spent:
                     return f"decor in {panel.scene.district} is drawn like the {drawn}"
     return None
 
 
+@lru_cache(maxsize=65_536)
+def _drawn_like(line: str) -> str | None:
+    """The shape whose outline a line has, or nearly has, also from behind; None if it has none."""
+    alike = _telling_outlines().get(letters_of(line), ()) if len(line) > TELLING else ()
+    if not alike:
+        return None
+    outline = outline_of(line)
+    return next((shape for known, shape in alike if are_alike(outline, known)), None)
+
+
 @cache
-def _telling_outlines() -> dict[tuple[str, Outline], str]:
-    """The long lines of every shape by their strokes and outline, wherever they are drawn."""
-    found = {}
+def _telling_outlines() -> dict[str, list[tuple[Outline, str]]]:
+    """The long lines of every shape by their strokes, wherever they are drawn, and mirrored."""
+    found: defaultdict[str, list[tuple[Outline, str]]] = defaultdict(list)
     for shape in SHAPES:
         for line in _LINE.findall(drawing(shape, next(iter(FINDABLE)))):
             outline = outline_of(line)
             if len(line) > TELLING and len(set(outline)) >= FEWEST:
-                found[letters_of(line), outline] = shape
-    return found
+                found[letters_of(line)] += [(outline, shape), (mirror(outline), shape)]
+    return dict(found)
 
 
 def spent_shapes_are_decor(town: Town) -> str | None:
