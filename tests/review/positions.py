@@ -119,7 +119,7 @@ DA_VINCI: Final = {
         "guess c3=10", "guess b1=1", "tile 2 is 1, 100 %",
     ),
     "with one hidden tile of my own a long shot is not worth my clue": Position(
-        DV, "a: [b1] [w4] [b9]; b: [b0] w2 b3 w5 w7 b8; clue: w10", 0,
+        DV, "a: [b1] [w4] b9; b: [b0] w2 b3 w5 w7 b8; clue: w10", 0,
         "guess b2=5", "stop 3", "end the turn", ("guess b1=2",),
     ),
     "with the white 5 and 6 in my hand only 7 fits": Position(

@@ -22,15 +22,16 @@ class Knowing(msgspec.Struct, frozen=True):
     """None before anything is hidden from that seat."""
 
 
-def follow_knowledge(match: Match) -> Iterator[Knowing]:
+def follow_knowledge(match: Match, memories: Memories | None = None) -> Iterator[Knowing]:
     """Every state of a match in turn, the one before the first record included.
 
     A match that is still going on is refused: what could be known is never told during play.
+    Memories that are given are read on with it, as far as it has come.
     """
     if match.outcome() is None:
         raise GameError("this match is not over: a review is made of finished matches only")
     know = folder(match.game.spec.id).know
-    memories = Memories(match)
+    memories = memories or Memories(match)
     if know is None and not memories.are_kept:
         raise GameError(f"there is no review of {match.game.spec.id} yet")
     views: list[Any] = [None] * match.config.seats

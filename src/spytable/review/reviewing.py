@@ -42,8 +42,10 @@ def review(
     records are done, and of how many. GameError if the match is not over.
     """
     case = Case(match, bots, seed)
-    known, pointers = list_known(match)
-    decisions = judge_decisions(case, tell)
+    memories = Memories(match)
+    library = Library(match, memories)
+    decisions = judge_decisions(case, tell, memories, library)
+    known, pointers = library.close()
     judgements = {each.version: each.judgement for each in decisions}
     accounts = add_up(case.start, case.changes, judgements)
     moments = list_moments(case, pointers)
@@ -67,37 +69,59 @@ def review(
     )
 
 
-def list_known(match: Match) -> tuple[tuple[Known, ...], list[tuple[int | None, ...]]]:
+class Library:
     """What seats could know, each kept once, and by version which of it each seat could."""
-    home = folder(match.game.spec.id)
-    if home.know is None and home.remember is None:
-        return (), [(None,) * match.config.seats] * (match.version + 1)
-    places: dict[int, int] = {}
-    kept: list[Known] = []
-    pointers = []
-    for moment in follow_knowledge(match):
-        here: list[int | None] = []
-        for each in moment.seats:
-            if each is None:
-                here.append(None)
-                continue
-            if id(each) not in places:
-                places[id(each)] = len(kept)
-                kept.append(each)
-            here.append(places[id(each)])
-        pointers.append(tuple(here))
-    return tuple(kept), pointers
+
+    def __init__(self, match: Match, memories: Memories) -> None:
+        home = folder(match.game.spec.id)
+        is_known = home.know is not None or home.remember is not None
+        self._moments = follow_knowledge(match, memories) if is_known else None
+        self._match = match
+        self._places: dict[int, int] = {}
+        self._kept: list[Known] = []
+        self._pointers: list[tuple[int | None, ...]] = []
+
+    def read_on(self, version: int) -> None:
+        """Everything up to a version; what seats remember must not be further than that."""
+        while self._moments is not None and len(self._pointers) <= version:
+            moment = next(self._moments)
+            self._pointers.append(tuple([self._place(each) for each in moment.seats]))
+
+    def close(self) -> tuple[tuple[Known, ...], list[tuple[int | None, ...]]]:
+        """What was kept, and the places of all versions."""
+        if self._moments is None:
+            return (), [(None,) * self._match.config.seats] * (self._match.version + 1)
+        self.read_on(self._match.version)
+        return tuple(self._kept), self._pointers
+
+    def _place(self, known: Known | None) -> int | None:
+        if known is None:
+            return None
+        if id(known) not in self._places:
+            self._places[id(known)] = len(self._kept)
+            self._kept.append(known)
+        return self._places[id(known)]
 
 
-def judge_decisions(case: Case, tell: Tell | None = None) -> tuple[Decision, ...]:
-    """Every decision that the game judges, in the order of play."""
+def judge_decisions(
+    case: Case,
+    tell: Tell | None = None,
+    memories: Memories | None = None,
+    library: Library | None = None,
+) -> tuple[Decision, ...]:
+    """Every decision that the game judges, in the order of play.
+
+    A library that is given is read at the same time: memories go forward only, and cost much.
+    """
     match, verdicts = case.match, case.home.verdicts
     if verdicts is None:
         return ()
     judge = Judge(case.home, verdicts, case.model)
-    memories = Memories(match)
+    memories = memories or Memories(match)
     found = []
     for version, advance in enumerate(match.log):
+        if library is not None:
+            library.read_on(version)
         if tell is not None:
             tell(version, match.version)
         record = advance.record

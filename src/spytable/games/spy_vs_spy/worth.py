@@ -1,22 +1,24 @@
 """What predicts who wins: how many turns each player still needs, and whose turn it is.
 
-The way to the bombs is surveyed as the bots do it. That takes longer than the rest, but depends on
-the board and on the shapes in a rack only, so it is kept for the next worlds with the same board.
+The way to the bombs is surveyed as the bots do it. That takes longer than the rest. A review looks
+at hundreds of worlds that differ in racks alone, so all that does not depend on them is kept
+(`Scene`), and so is what a seat with a certain rack has there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from spytable.core.game import Seat
 from spytable.games.spy_vs_spy.board import PLACE, Cell, Stack
-from spytable.games.spy_vs_spy.model import QUIET_ROUNDS, Config, State
-from spytable.games.spy_vs_spy.thinking.ground import Ground, ground_of
+from spytable.games.spy_vs_spy.model import QUIET_ROUNDS, Config, Phase, State
+from spytable.games.spy_vs_spy.thinking.ground import ground_of
 from spytable.games.spy_vs_spy.thinking.outlook import AHEAD, value_rack
 from spytable.games.spy_vs_spy.thinking.prices import Market, shapes_in
 from spytable.games.spy_vs_spy.thinking.routes import Digger, Survey, finish, survey
+from spytable.games.spy_vs_spy.tiles import Tile
 
 LOOK: Final = 4
 LEVELS: Final[tuple[str, ...]] = ("agent",)
@@ -41,90 +43,143 @@ def turn(state: State) -> int:
 
 def traits(state: State) -> Sequence[Sequence[float] | None]:
     """By seat: the turns it needs, what it holds, and where it stands in the order of play."""
-    seats = state.config.seats
-    mover = state.mover
-    if mover is None:
-        return [[0.0] * TRAITS for _ in range(seats)]
-    laid = tuple(state.board.items())
-    homes, target = state.config.homes(), state.config.bombs_to_win()
-    pawns = [PLACE[pawn] for pawn in state.pawns]
-    bombs = {PLACE[bomb] for bomb in state.bombs}
-    found = [
-        survey_seat(
-            laid,
+    if state.mover is None:
+        return [NOTHING] * state.config.seats
+    scene = set_scene(
+        Seen(
+            state.config,
+            tuple(state.board.items()),
             state.bombs,
-            homes[seat],
-            min(target - state.home[seat], AHEAD) + 1,
-            shapes_in(state.racks[seat]),
+            state.pawns,
+            state.home,
+            state.mover,
+            state.phase,
+            state.turn - state.stirred,
         )
-        for seat in range(seats)
-    ]
-    claimed = {
-        seat: pawn
-        for seat, pawn in enumerate(pawns)
-        if pawn in bombs and pawn in found[seat].joined
-    }
-    order = (mover, *state.config.after(mover))
-    quiet = (state.turn - state.stirred) / (QUIET_ROUNDS * seats)
-    most = max(state.home)
-    return [
-        _describe(
-            state,
-            seat,
-            found[seat],
-            finish(
-                found[seat],
-                pawns[seat],
-                target - state.home[seat],
-                AHEAD,
-                [bomb for other, bomb in claimed.items() if other != seat],
-            ),
-            (order.index(seat), seat in claimed, quiet * (state.home[seat] == most)),
-        )
-        for seat in range(seats)
-    ]
+    )
+    return [scene.describe(seat, rack) for seat, rack in enumerate(state.racks)]
 
 
 TRAITS: Final = 17
+NOTHING: Final = (0.0,) * TRAITS
 
 
-def _describe(
-    state: State, seat: Seat, found: Survey, turns: float, stand: tuple[int, bool, float]
-) -> list[float]:
-    wait, claims, patience = stand
-    rack = state.racks[seat]
-    need = state.config.bombs_to_win() - state.home[seat]
-    is_mover = wait == 0
-    phase = state.phase
-    begins = is_mover and phase in ("turn", "free", "lift")
-    return [
-        turns,
-        float(need),
-        float(need <= 1),
-        float(claims),
-        float(claims and need <= 1),
-        float(is_mover and phase == "rolled" and claims),
-        float(is_mover and phase == "rolled" and claims and need <= 1),
-        float(begins),
-        float(begins and claims),
-        float(begins and claims and need <= 1),
-        float(is_mover and not begins),
-        float(wait == 1),
-        float(wait == 1 and claims),
-        value_rack(rack),
-        float(min(SPIES, sum([tile[0] == "S" for tile in rack]))),
-        float(min(MOUTHS, len(found.mouths))),
-        patience,
-    ]
+class Seen(NamedTuple):
+    """All that the traits depend on, racks aside."""
+
+    config: Config
+    laid: Laid
+    bombs: tuple[Cell, ...]
+    pawns: tuple[Cell, ...]
+    home: tuple[int, ...]
+    mover: Seat
+    phase: Phase
+    quiet: int
+    """Turns since something happened."""
 
 
-@lru_cache(maxsize=64)
-def _ground(laid: Laid) -> Ground:
-    return ground_of(dict(laid))
+class Scene:
+    """A table whose racks are not looked at yet."""
+
+    def __init__(self, seen: Seen) -> None:
+        seats = range(seen.config.seats)
+        self._seen = seen
+        self._site = find_site(seen.laid, seen.bombs)
+        self._pawns = [PLACE[pawn] for pawn in seen.pawns]
+        self._homes = [PLACE[home] for home in seen.config.homes()]
+        self._target = seen.config.bombs_to_win()
+        self._order = (seen.mover, *seen.config.after(seen.mover))
+        self._plans: list[dict[int, tuple[float, int]]] = [{} for _ in seats]
+        self._rows: list[dict[tuple[Tile, ...], tuple[float, ...]]] = [{} for _ in seats]
+        self._claimed: dict[Seat, int] = {}
+        for seat, pawn in enumerate(self._pawns):
+            if pawn in self._site.bombs and pawn in self._survey(seat, 0).joined:
+                self._claimed[seat] = pawn
+
+    def describe(self, seat: Seat, rack: tuple[Tile, ...]) -> tuple[float, ...]:
+        """The traits of a seat that holds this rack."""
+        row = self._rows[seat].get(rack)
+        if row is None:
+            row = self._rows[seat][rack] = self._describe(seat, rack)
+        return row
+
+    def _describe(self, seat: Seat, rack: tuple[Tile, ...]) -> tuple[float, ...]:
+        seen = self._seen
+        shapes, value, spies = read_rack(rack)
+        turns, mouths = self._plan(seat, shapes)
+        need = self._target - seen.home[seat]
+        wait, claims = self._order.index(seat), seat in self._claimed
+        is_last = need <= 1
+        begins = wait == 0 and seen.phase in ("turn", "free", "lift")
+        rolled = wait == 0 and seen.phase == "rolled" and claims
+        leads = seen.home[seat] == max(seen.home)
+        return (
+            turns,
+            float(need),
+            float(is_last),
+            float(claims),
+            float(claims and is_last),
+            float(rolled),
+            float(rolled and is_last),
+            float(begins),
+            float(begins and claims),
+            float(begins and claims and is_last),
+            float(wait == 0 and not begins),
+            float(wait == 1),
+            float(wait == 1 and claims),
+            value,
+            float(min(SPIES, spies)),
+            float(min(MOUTHS, mouths)),
+            seen.quiet / (QUIET_ROUNDS * seen.config.seats) * leads,
+        )
+
+    def _plan(self, seat: Seat, shapes: int) -> tuple[float, int]:
+        """The turns that a seat needs with tunnels of these shapes, and where it can dig on."""
+        known = self._plans[seat].get(shapes)
+        if known is None:
+            found = self._survey(seat, shapes)
+            need = self._target - self._seen.home[seat]
+            lost = [bomb for other, bomb in self._claimed.items() if other != seat]
+            turns = finish(found, self._pawns[seat], need, AHEAD, lost)
+            known = self._plans[seat][shapes] = turns, len(found.mouths)
+        return known
+
+    def _survey(self, seat: Seat, shapes: int) -> Survey:
+        most = min(self._target - self._seen.home[seat], AHEAD) + 1
+        return self._site.survey(self._homes[seat], most, shapes)
+
+
+class Site:
+    """Tunnels and bombs, with the ways that were surveyed there: pawns do not change them."""
+
+    def __init__(self, laid: Laid, bombs: tuple[Cell, ...]) -> None:
+        self.bombs = frozenset([PLACE[bomb] for bomb in bombs])
+        self._ground = ground_of(dict(laid))
+        self._surveys: dict[tuple[int, int, int], Survey] = {}
+
+    def survey(self, home: int, most: int, shapes: int) -> Survey:
+        """The ways of a player who holds tunnels of these shapes."""
+        key = home, most, shapes
+        found = self._surveys.get(key)
+        if found is None:
+            digger = Digger(home, MARKET.held(shapes), MARKET.unknown)
+            found = self._surveys[key] = survey(self._ground, digger, self.bombs, most)
+        return found
+
+
+@lru_cache(maxsize=512)
+def set_scene(seen: Seen) -> Scene:
+    """A table; the last ones are kept with what was found out about their racks."""
+    return Scene(seen)
+
+
+@lru_cache(maxsize=512)
+def find_site(laid: Laid, bombs: tuple[Cell, ...]) -> Site:
+    """A site; the last ones are kept."""
+    return Site(laid, bombs)
 
 
 @lru_cache(maxsize=20_000)
-def survey_seat(laid: Laid, bombs: tuple[Cell, ...], home: Cell, most: int, shapes: int) -> Survey:
-    """The ways of a player who holds tunnels of these shapes."""
-    digger = Digger(PLACE[home], MARKET.held(shapes), MARKET.unknown)
-    return survey(_ground(laid), digger, frozenset([PLACE[bomb] for bomb in bombs]), most)
+def read_rack(rack: tuple[Tile, ...]) -> tuple[int, float, int]:
+    """The shapes of the tunnels in a rack, what it is worth, and how many Spies there are."""
+    return shapes_in(rack), value_rack(rack), sum([tile[0] == "S" for tile in rack])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from spytable.games.spy_wire.actions import SPECIALS
+from spytable.games.spy_wire.actions import SLOTS, SPECIALS
 from spytable.games.spy_wire.data import CLOCKS
 from spytable.games.spy_wire.model import Config, State
 from spytable.games.spy_wire.tablet import Side, other
@@ -17,6 +17,11 @@ ENDING: Final = frozenset({"brink", "hold", "attempt", "grab", "verdict", "late"
 TURN: Final = {True: CLOCKS.turn_ms, False: CLOCKS.turn_slides}
 """How long a turn is, in milliseconds or in slides: banks are counted by it."""
 TRAITS: Final = 14
+TO_FIND: Final = 3
+"""The place of the trait that says how rare the specials are that are still to be found."""
+TO_BEGIN: Final = 4
+"""The place of the trait of the side whose turn is about to begin."""
+SPECIAL_FUSES: Final = 3
 
 
 def kind(config: Config) -> str:
@@ -32,8 +37,16 @@ def turn(state: State) -> int:
 def traits(state: State) -> Sequence[Sequence[float] | None]:
     """By seat: its captures, its finds still to make, its turn, and its bank."""
     if not all(state.fuses):
-        return [[0.0] * TRAITS, [0.0] * TRAITS]
+        return [_expect(state, state.config.side_of(seat)) for seat in range(2)]
     return [_describe(state, state.config.side_of(seat)) for seat in range(2)]
+
+
+def _expect(state: State, side: Side) -> list[float]:
+    """What a side will have when the fuses are dealt: all is as known then as before."""
+    found = [0.0] * TRAITS
+    found[TO_FIND] = SPECIAL_FUSES / SLOTS
+    found[TO_BEGIN] = float(state.mover == side)
+    return found
 
 
 def _describe(state: State, side: Side) -> list[float]:
@@ -50,7 +63,7 @@ def _describe(state: State, side: Side) -> list[float]:
         float(taken),
         float(taken == 2),
         float(taken == 3),
-        (3 - taken) / max(1, hidden),
+        (SPECIAL_FUSES - taken) / max(1, hidden),
         float(is_mover and state.phase == "ready"),
         float(slides),
         float(len(live)) if slides else 0.0,
