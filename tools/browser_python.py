@@ -9,7 +9,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src/spytable"
-ROOMS = ("bots", "core", "games", "local", "table", "wire", "words")
+ROOMS = ("bots", "core", "games", "local", "review", "table", "wire", "words")
 """The folders that the host in a browser needs."""
 UNUSED = frozenset({"__pycache__", "art", "client", "lanes", "tests", "twin"})
 """Folders of a game that are for building, drawing, testing or other machines."""

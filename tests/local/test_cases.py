@@ -17,7 +17,7 @@ from spytable.local.host import LocalHost
 from spytable.table.requests import cases
 from spytable.table.requests.cases import write_day
 from spytable.table.settings import TableSettings
-from tests.local.browser import DictLog, SameWorker
+from tests.local.browser import DictLog, SameJobs, SameWorker
 
 pytestmark = pytest.mark.anyio
 GAMES = ("da-vinci-code", "spy-alley-dice", "spy-vs-spy", "spy-wire")
@@ -34,7 +34,7 @@ def anyio_backend() -> str:
 def host(monkeypatch: pytest.MonkeyPatch) -> LocalHost:
     """A host on the fourth day of the cases."""
     monkeypatch.setattr(local_host, "today_s", lambda: TODAY * 86_400 + 5)
-    return LocalHost(DictLog(), SameWorker(), TableSettings(unlisted=False))
+    return LocalHost(DictLog(), SameWorker(), SameJobs(), TableSettings(unlisted=False))
 
 
 async def ask(host: LocalHost, path: str, body: Any = None) -> tuple[int, Any, bytes]:

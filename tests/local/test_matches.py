@@ -11,7 +11,18 @@ from spytable.core.catalogue import listed_ids
 from spytable.core.transcript import read_transcript
 from spytable.core.verification import check_match
 from spytable.local.host import LocalHost
-from tests.local.browser import SETTINGS, DictLog, Page, SameWorker, ask, begin, play, sit, until
+from tests.local.browser import (
+    SETTINGS,
+    DictLog,
+    Page,
+    SameJobs,
+    SameWorker,
+    ask,
+    begin,
+    play,
+    sit,
+    until,
+)
 
 SITTINGS = {
     "da-vinci-code": (1, ("agent",)),
@@ -29,7 +40,7 @@ pytestmark = pytest.mark.anyio
 
 
 def open_host(log: DictLog) -> LocalHost:
-    return LocalHost(log, SameWorker(), SETTINGS)
+    return LocalHost(log, SameWorker(), SameJobs(), SETTINGS)
 
 
 def test_every_game_is_played_here() -> None:

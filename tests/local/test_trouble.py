@@ -24,6 +24,7 @@ from tests.local.browser import (
     SETTINGS,
     DictLog,
     Page,
+    SameJobs,
     SameWorker,
     ask,
     begin,
@@ -41,7 +42,7 @@ FOREIGN = (
 
 async def open_table(log: DictLog, worker: SameWorker | None = None) -> tuple[LocalHost, Page]:
     """A match of The Da Vinci Code against a bot, in play."""
-    host = LocalHost(log, worker or SameWorker(), SETTINGS)
+    host = LocalHost(log, worker or SameWorker(), SameJobs(), SETTINGS)
     await host.open()
     [page] = await begin(host, await sit(host, "da-vinci-code", 1, ("agent",)))
     return host, page
@@ -158,7 +159,7 @@ async def test_a_thought_that_nobody_waits_for_is_not_asked() -> None:
 
 
 async def test_foreign_requests_are_answered_as_a_server_does() -> None:
-    host = LocalHost(DictLog(), SameWorker(), SETTINGS)
+    host = LocalHost(DictLog(), SameWorker(), SameJobs(), SETTINGS)
     await host.open()
     asked = {
         ("GET", "/api/nowhere"): (404, "server.error.no-such-page"),
@@ -178,7 +179,7 @@ async def test_foreign_requests_are_answered_as_a_server_does() -> None:
 
 
 async def test_a_city_that_is_not_in_the_package_is_refused() -> None:
-    host = LocalHost(DictLog(), SameWorker(), SETTINGS)
+    host = LocalHost(DictLog(), SameWorker(), SameJobs(), SETTINGS)
     await host.open()
     new = {"game": "spy-guy", "name": "Ann", "seats": 1, "options": {"city": "7"}}
     told = await ask(host, "POST", "/api/matches", new, 409)

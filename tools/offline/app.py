@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from spytable.core.catalogue import listed_folders
 from spytable.table.seating.cards import cards
+from spytable.wire.http_responses import GameCard
 from tools.offline.part import LIST, read_part
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -34,7 +36,7 @@ def add_part(folder: Path, part: Path) -> None:
     """Add the Python part and the games, and say on the page that they are there."""
     shutil.rmtree(folder / "python", ignore_errors=True)
     shutil.copytree(part, folder / "python", ignore=shutil.ignore_patterns("made"))
-    (folder / "games.json").write_bytes(msgspec.json.encode(cards({})))
+    (folder / "games.json").write_bytes(msgspec.json.encode(list(map(_without_drawing, cards({})))))
     sizes = (_megabytes(folder / "python"), round(sum(_city_sizes()) / 1e6))
     meta = f'<meta name="offline" content="{sizes[0]} {sizes[1]}" />'
     for name in ("index.html", "table.html"):
@@ -43,13 +45,22 @@ def add_part(folder: Path, part: Path) -> None:
             (folder / name).write_text(page.replace(HEAD, f"{HEAD}\n    {meta}"))
 
 
+def _without_drawing(card: GameCard) -> GameCard:
+    """A card for a browser: it has the standard scenery alone, and draws none."""
+    choices = tuple(
+        replace(choice, drawn=(), only_drawn=True) if choice.most is not None else choice
+        for choice in card.choices
+    )
+    return replace(card, choices=choices)
+
+
 def list_cities() -> Iterator[tuple[str, Path]]:
-    """The scenery in the package: its name as in addresses, and its file."""
+    """The standard scenery: its name as in addresses, and its file. Others are for servers."""
     for home in listed_folders():
         scenery = home.scenery
         if scenery is None:
             continue
-        for place in sorted(Path(str(files(home.package))).glob("data/*/[0-9]*")):
+        for place in sorted(Path(str(files(home.package))).glob("data/*/0")):
             for file in sorted(place.iterdir()):
                 if scenery.file(int(place.name), file.name) is not None:
                     yield f"{home.id}/{place.name}/{file.name}", file

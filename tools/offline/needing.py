@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
-ENTRIES = ("spytable.local.browser", "spytable.local.bot_answers")
-"""What the two workers import."""
+ENTRIES = ("spytable.local.browser", "spytable.local.bot_answers", "spytable.local.job_answers")
+"""What the three workers import."""
 UNUSED = frozenset({"city", "fast", "lab", "lanes", "twin"})
 """Modules of a game that are for drawing, for machine learning or for machines with numba."""
 LATER = (

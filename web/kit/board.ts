@@ -95,6 +95,8 @@ export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
    * the board marks with `data-point="<name>"`; being over such a mark is how one points.
    */
   pointed?: PointedAt | null;
+  /** Where each seat pointed last, by seat: for what stays true longer than a hand is held up. */
+  lastPointed?: Readonly<Record<number, string>>;
   /** What the shell needs; boards hand it on. */
   house: House;
   /** Set in a replay: nothing can be done, and the replay has its own controls. */

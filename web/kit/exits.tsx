@@ -1,8 +1,10 @@
 /** Buttons to leave or resign; each says what it does and asks once more. */
 import { useState } from "preact/hooks";
+import { saveMatch } from "../match-file";
 import { Button } from "./button";
 import { Icon } from "./icons";
 import { RemovePlayers } from "./removing";
+import { isHere } from "./route";
 import type { ShellProps } from "./shell";
 import { standingOf } from "./standing";
 import { t } from "./words";
@@ -31,6 +33,14 @@ export function Exits(props: ShellProps & { close(): void }) {
         <Icon name="door" /> {words("leave")}
       </Button>
       <p class="small">{say("table.exits.note")}</p>
+      {isHere.value && (
+        <>
+          <Button onPress={() => void saveMatch(table.match)}>
+            <Icon name="file" /> {t("table.exits.save")}
+          </Button>
+          <p class="small">{t("table.exits.save.note")}</p>
+        </>
+      )}
       <RemovePlayers {...props} />
     </div>
   );

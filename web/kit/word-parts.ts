@@ -13,6 +13,7 @@ const LATE: readonly string[] = [
   "lesson.",
   "lobby.listed",
   "lobby.open.page",
+  "lobby.open.saved",
   "lobby.open.wrong",
   "lobby.options.",
   "lobby.pass.",

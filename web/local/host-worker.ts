@@ -1,5 +1,6 @@
 /** The host of this browser's tables: Python and the log in a worker. One at a time, by a lock. */
 import { Bots } from "./bots";
+import { Jobs } from "./jobs";
 import { type Log, MemoryLog, openLog } from "./log";
 import {
   channelOf,
@@ -12,7 +13,8 @@ import {
 import { fetchPart, startPython } from "./part";
 
 interface Host {
-  answer(method: string, url: string, body: string): Promise<string>;
+  answer(asked: string, method: string, url: string, body: string): Promise<string | undefined>;
+  stop(asked: string): void;
   open_line(line: string, match: string, hello: string): void;
   hear(line: string, text: string): void;
   drop(line: string): void;
@@ -21,6 +23,7 @@ interface Module {
   start(
     reach: (name: string, said: string) => Promise<string>,
     tell: (line: string, what: string, text: string) => void,
+    stopJob: () => void,
     rate: number,
   ): Promise<Host>;
 }
@@ -57,6 +60,7 @@ function isAnybodyThere(base: string): Promise<boolean> {
 class Hosting {
   private readonly channel: BroadcastChannel;
   private readonly lines = new Map<string, string>();
+  private readonly asked = new Map<string, { to: string; n: number }>();
   private readonly pages = new Set<string>();
   private host: Host | null = null;
   private state: HostState;
@@ -97,8 +101,10 @@ class Hosting {
     const python = await startPython(part);
     const module = python.pyimport("spytable.local.browser") as Module;
     const bots = new Bots(part);
-    const reach = (name: string, said: string) => serve(log, bots, name, JSON.parse(said));
-    const host = await module.start(reach, (...news) => this.pass(...news), this.start.rate);
+    const jobs = new Jobs(part);
+    const reach = (name: string, said: string) => serve(log, bots, jobs, name, JSON.parse(said));
+    const tell = (name: string, what: string, text: string) => this.pass(name, what, text);
+    const host = await module.start(reach, tell, () => jobs.stop(), this.start.rate);
     void bots.start();
     return host;
   }
@@ -116,6 +122,7 @@ class Hosting {
     else if (host === null)
       return; // a page asks only when it has heard that the host is ready
     else if (said.t === "ask") void this.answer(host, said);
+    else if (said.t === "stop") host.stop(nameAsked(said));
     else if (said.t === "open") {
       this.lines.set(said.line, said.from);
       host.open_line(said.line, said.match, said.hello);
@@ -124,14 +131,23 @@ class Hosting {
   }
 
   private async answer(host: Host, said: Extract<ToHost, { t: "ask" }>): Promise<void> {
-    const [status, headers, body] = JSON.parse(
-      await host.answer(said.method, said.url, said.body),
-    ) as [number, Record<string, string>, string];
-    this.channel.postMessage({ to: said.from, t: "answer", n: said.n, status, headers, body });
+    const { from: to, n } = said;
+    const name = nameAsked(said);
+    this.asked.set(name, { to, n });
+    const made = await host.answer(name, said.method, said.url, said.body);
+    this.asked.delete(name);
+    if (made === undefined) return; // it was stopped
+    const [status, headers, body] = JSON.parse(made) as [number, Record<string, string>, string];
+    this.channel.postMessage({ to, t: "answer", n, status, headers, body });
   }
 
-  /** News of a line, from Python. */
+  /** News of a line or of a request, from Python. */
   private pass(line: string, what: string, text: string): void {
+    if (what === "part") {
+      const asked = this.asked.get(line);
+      if (asked !== undefined) this.channel.postMessage({ ...asked, t: "part", text });
+      return;
+    }
     const to = this.lines.get(line);
     if (to === undefined) return;
     if (what === "said") this.channel.postMessage({ to, t: "said", line, text });
@@ -150,6 +166,7 @@ class Hosting {
 
   private forget(page: string): void {
     for (const [line, from] of [...this.lines]) if (from === page) this.drop(line);
+    for (const [name, { to }] of this.asked) if (to === page) this.host?.stop(name);
   }
 
   private drop(line: string): void {
@@ -158,8 +175,17 @@ class Hosting {
   }
 }
 
+/** A request's name for Python. */
+const nameAsked = ({ from, n }: { from: string; n: number }): string => `${from} ${n}`;
+
 /** What Python asks for, by name. */
-async function serve(log: Log, bots: Bots, name: string, said: unknown[]): Promise<string> {
+async function serve(
+  log: Log,
+  bots: Bots,
+  jobs: Jobs,
+  name: string,
+  said: unknown[],
+): Promise<string> {
   const [one, two, three, four] = said as [string, string, number, string[]];
   const answers: Record<string, () => Promise<unknown>> = {
     "read-heads": () => log.readHeads(),
@@ -167,8 +193,15 @@ async function serve(log: Log, bots: Bots, name: string, said: unknown[]): Promi
     write: () => log.write(one, two, three, four),
     pack: () => log.pack(one, two, String(three)),
     forget: () => log.forget(one),
+    "read-review": () => log.readReview(one),
+    "write-review": () => log.writeReview(one, two),
     think: () => bots.think(one),
     "restart-bots": () => bots.restart(),
+    "begin-job": () => jobs.begin(one).then(written),
+    "follow-job": () => jobs.follow().then(written),
   };
   return JSON.stringify((await answers[name]?.()) ?? null);
 }
+
+/** News as text inside of text: Python reads the outer one only. */
+const written = (news: unknown): string | null => (news === null ? null : JSON.stringify(news));

@@ -17,7 +17,14 @@ import {
 export const hostState = signal<HostState | null>(null);
 
 const page = crypto.getRandomValues(new Uint32Array(3)).join("-");
-const waiting = new Map<number, { done(answer: Response): void; fail(why: Error): void }>();
+interface Waiting {
+  done(answer: Response): void;
+  fail(why: Error): void;
+  /** Where parts of the body go, once one has come. */
+  body?: ReadableStreamDefaultController<Uint8Array>;
+}
+const waiting = new Map<number, Waiting>();
+const encoder = new TextEncoder();
 const lines = new Map<string, LocalLine>();
 let channel: BroadcastChannel | null = null;
 let numbers = 0;
@@ -62,12 +69,10 @@ function hearState(state: HostState): void {
   hostState.value = state;
   if (before !== null && before.host !== state.host) {
     // The tab with the old host was closed: what it did not answer is asked again by people.
-    for (const { fail } of waiting.values()) fail(new TypeError("the host has changed"));
-    waiting.clear();
+    failAll("the host has changed");
   }
   if (state.stage === "failed") {
-    for (const { fail } of waiting.values()) fail(new TypeError("Python did not start"));
-    waiting.clear();
+    failAll("Python did not start");
   }
   if (state.stage !== "ready") return;
   if (before?.stage === "ready" && before.host === state.host) return;
@@ -77,16 +82,48 @@ function hearState(state: HostState): void {
   for (const does of now) does();
 }
 
+function failAll(why: string): void {
+  const problem = new TypeError(why);
+  for (const { fail, body } of waiting.values()) {
+    fail(problem);
+    body?.error(problem);
+  }
+  waiting.clear();
+}
+
 function hear(message: ToPage): void {
   if (message.t === "answer") {
     const { n, status, headers, body } = message;
-    waiting.get(n)?.done(new Response(body, { status, headers }));
+    const asked = waiting.get(n);
     waiting.delete(n);
+    asked?.done(new Response(body, { status, headers }));
+    asked?.body?.enqueue(encoder.encode(body));
+    asked?.body?.close();
+  } else if (message.t === "part") {
+    takePart(message.n, message.text);
   } else if (message.t === "said") {
     lines.get(message.line)?.take(JSON.parse(message.text) as Outgoing);
   } else {
     lines.get(message.line)?.end(message.why);
   }
+}
+
+/** A first part of an answer: from now on its body is a stream. */
+function takePart(n: number, text: string): void {
+  const asked = waiting.get(n);
+  if (asked === undefined) return;
+  if (asked.body === undefined) {
+    const start = (body: ReadableStreamDefaultController<Uint8Array>) => {
+      asked.body = body;
+    };
+    asked.done(new Response(new ReadableStream({ start, cancel: () => stopAsking(n) })));
+  }
+  asked.body?.enqueue(encoder.encode(text));
+}
+
+/** Nobody waits for this answer any more: what is done for it ends. */
+function stopAsking(n: number): void {
+  if (waiting.delete(n)) say({ t: "stop", n });
 }
 
 /** A request, as `fetch` makes them; it waits until Python is ready. */
@@ -100,6 +137,13 @@ export function askHere(path: string, init: RequestInit = {}): Promise<Response>
       say({ t: "ask", n, method: init.method ?? "GET", url: path, body });
     };
     waiting.set(n, { done, fail });
+    init.signal?.addEventListener("abort", () => {
+      const body = waiting.get(n)?.body;
+      stopAsking(n);
+      const problem = new DOMException("aborted", "AbortError");
+      fail(problem);
+      body?.error(problem);
+    });
     if (isReady()) ask();
     else whenReady.push(() => waiting.has(n) && ask());
   });

@@ -7,18 +7,26 @@ export interface Log {
   write(match: string, head: string, first: number, entries: string[]): Promise<string | null>;
   pack(match: string, head: string, entry: string): Promise<string | null>;
   forget(match: string): Promise<void>;
+  readReview(match: string): Promise<string | null>;
+  /** Keeps a review, if there is space: it can be made again. */
+  writeReview(match: string, review: string): Promise<void>;
 }
 
 const HEADS = "heads";
 const ENTRIES = "entries";
-const VERSION = 1;
+const REVIEWS = "reviews";
+const STORES = [HEADS, ENTRIES, REVIEWS];
+/** 2: reviews are kept. */
+const VERSION = 2;
 
 /** Opens the log; throws if this browser keeps nothing. */
 export async function openLog(name: string): Promise<Log> {
   const opening = indexedDB.open(name, VERSION);
   opening.onupgradeneeded = () => {
-    opening.result.createObjectStore(HEADS);
-    opening.result.createObjectStore(ENTRIES);
+    const { objectStoreNames } = opening.result;
+    for (const name of STORES) {
+      if (!objectStoreNames.contains(name)) opening.result.createObjectStore(name);
+    }
   };
   return new StoredLog(await finish(opening));
 }
@@ -52,25 +60,37 @@ class StoredLog implements Log {
   }
 
   async forget(match: string): Promise<void> {
-    await this.change((heads, log) => {
+    await this.change((heads, log, reviews) => {
       heads.delete(match);
       log.delete(entriesOf(match));
+      reviews.delete(match);
     });
+  }
+
+  async readReview(match: string): Promise<string | null> {
+    const kept: unknown = await finish(
+      this.database.transaction(REVIEWS).objectStore(REVIEWS).get(match),
+    );
+    return typeof kept === "string" ? kept : null;
+  }
+
+  async writeReview(match: string, review: string): Promise<void> {
+    await this.change((_heads, _log, reviews) => reviews.put(review, match));
   }
 
   /** One transaction. It is on the disk when it is done. */
   private change(
-    does: (heads: IDBObjectStore, log: IDBObjectStore) => void,
+    does: (heads: IDBObjectStore, log: IDBObjectStore, reviews: IDBObjectStore) => void,
   ): Promise<string | null> {
     return new Promise((done) => {
       try {
         const durability = { durability: "strict" } as const;
-        const all = this.database.transaction([HEADS, ENTRIES], "readwrite", durability);
+        const all = this.database.transaction(STORES, "readwrite", durability);
         const tell = () => done(reasonOf(all.error));
         all.oncomplete = () => done(null);
         all.onabort = tell;
         all.onerror = tell;
-        does(all.objectStore(HEADS), all.objectStore(ENTRIES));
+        does(all.objectStore(HEADS), all.objectStore(ENTRIES), all.objectStore(REVIEWS));
       } catch (problem) {
         done(String(problem));
       }
@@ -82,6 +102,7 @@ class StoredLog implements Log {
 export class MemoryLog implements Log {
   private readonly heads = new Map<string, string>();
   private readonly entries = new Map<string, Map<number, string>>();
+  private readonly reviews = new Map<string, string>();
 
   async readHeads(): Promise<string[]> {
     return [...this.heads.values()];
@@ -112,6 +133,15 @@ export class MemoryLog implements Log {
   async forget(match: string): Promise<void> {
     this.heads.delete(match);
     this.entries.delete(match);
+    this.reviews.delete(match);
+  }
+
+  async readReview(match: string): Promise<string | null> {
+    return this.reviews.get(match) ?? null;
+  }
+
+  async writeReview(match: string, review: string): Promise<void> {
+    this.reviews.set(match, review);
   }
 }
 

@@ -5,6 +5,7 @@ export type ToHost = { to: "host"; from: string } & (
   | { t: "who" }
   | { t: "bye" }
   | { t: "ask"; n: number; method: string; url: string; body: string }
+  | { t: "stop"; n: number }
   | { t: "open"; line: string; match: string; hello: string }
   | { t: "say"; line: string; text: string }
   | { t: "drop"; line: string }
@@ -13,6 +14,8 @@ export type ToHost = { to: "host"; from: string } & (
 /** The host answers one page, or tells it news of a line. */
 export type ToPage = { to: string } & (
   | { t: "answer"; n: number; status: number; headers: Record<string, string>; body: string }
+  /** A first part of an answer's body, before the answer. */
+  | { t: "part"; n: number; text: string }
   | { t: "said"; line: string; text: string }
   | { t: "ended"; line: string; why: string }
 );

@@ -160,11 +160,13 @@ function KeepOffer() {
     // An installed app, or one that was kept before, stays up to date by itself.
     if (wasKept || matchMedia("(display-mode: standalone)").matches) void keepSite();
   }, []);
+  const [isBusy, setIsBusy] = useState(false);
   const keep = async () => {
+    setIsBusy(true);
     await keepSite();
     if (keeping.value === "kept") await keepCity();
+    setIsBusy(false);
   };
-  const isBusy = keeping.value === "busy" || (cityKept.value > 0 && cityKept.value < 1);
   const isDone = wasKept || (keeping.value === "kept" && !isBusy);
   return (
     <section class="here-note is-offer" aria-labelledby="offer-title" data-keeping={keeping.value}>

@@ -24,7 +24,7 @@ export function OpenFile() {
     if (loaded === null) return fail(t("table.offline"));
     const sent = await loaded.uploadMatchFile(file);
     if ("problem" in sent) return fail(t(sent.problem.key, sent.problem.args));
-    goTo(`/replay/${sent.code}`);
+    goTo(`/${sent.isSaved ? "t" : "replay"}/${sent.code}`);
   };
   useDropped((over) => setState(over ? "over" : "idle"), open);
   return (

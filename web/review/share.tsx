@@ -7,6 +7,7 @@ import { dayText } from "../kit/dates";
 import { Dialog } from "../kit/dialog";
 import { Icon } from "../kit/icons";
 import { CopyLink } from "../kit/invite";
+import { isHere } from "../kit/route";
 import { type Card, fileOf, Ways } from "../kit/share-result";
 import { language, t } from "../kit/words";
 import { altOfCard, drawReviewCard, hideNames, reviewCardWords } from "./review-card";
@@ -23,20 +24,26 @@ export function ShareReview({ table, review, me, onClose }: ShareProps) {
   return (
     <Dialog title={t("review.share")} onClose={onClose}>
       <CardPicture {...{ table, review, me }} />
-      <p>{t("review.share.link")}</p>
-      <CopyLink link={linkTo(`/review/${table.code}`)} label={t("review.share.label")} />
-      <a
-        class="button is-line review-page-file"
-        href={`${home}/review.html?language=${language.value}`}
-        download
-        data-take="page"
-      >
-        <Icon name="file" />
-        <span>
-          <b>{t("review.share.page")}</b>
-          <small>{t("replay.share.page.note")}</small>
-        </span>
-      </a>
+      {isHere.value ? (
+        <p>{t("review.share.here")}</p>
+      ) : (
+        <>
+          <p>{t("review.share.link")}</p>
+          <CopyLink link={linkTo(`/review/${table.code}`)} label={t("review.share.label")} />
+          <a
+            class="button is-line review-page-file"
+            href={`${home}/review.html?language=${language.value}`}
+            download
+            data-take="page"
+          >
+            <Icon name="file" />
+            <span>
+              <b>{t("review.share.page")}</b>
+              <small>{t("replay.share.page.note")}</small>
+            </span>
+          </a>
+        </>
+      )}
       <p class="small film-kept">
         {table.kept_until
           ? t("replay.kept", { date: dayText(table.kept_until) })

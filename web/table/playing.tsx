@@ -110,6 +110,7 @@ export function Playing(props: PlayingProps) {
     covered: isCovered.value > 0,
     rematch: again.ask,
     pointed: talk.pointed,
+    lastPointed: store.lastPointed.value,
     house,
     leave: () => store.send({ t: "leave" }),
     resign: () => store.send({ t: "resign" }),

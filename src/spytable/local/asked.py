@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from urllib.parse import parse_qsl
 
 from spytable.table.errors import RequestError
@@ -19,8 +19,17 @@ class LocalRequest:
     address = ADDRESS
     takes_gzip = False
 
-    def __init__(self, parts: Mapping[str, str], query: str, body: bytes, buckets: Buckets) -> None:
+    def __init__(
+        self,
+        parts: Mapping[str, str],
+        query: str,
+        body: bytes,
+        buckets: Buckets,
+        tell: Callable[[str], None],
+    ) -> None:
         self.parts = parts
+        self.tell = tell
+        """Sends a first part of the answer's body, before the answer."""
         self.query: Mapping[str, str] = dict(parse_qsl(query))
         self._body = body
         self._buckets = buckets

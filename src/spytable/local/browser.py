@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
@@ -17,7 +18,7 @@ from spytable.table.settings import TableSettings
 Reach: TypeAlias = Callable[[str, str], Awaitable[str]]
 """Asks JavaScript to do something, by its name, with a JSON list; the answer is JSON."""
 Tell: TypeAlias = Callable[[str, str, str], None]
-"""Tells JavaScript news of a line: the line, what happened, and a text."""
+"""Tells JavaScript news of a line or a request: its name, what happened, and a text."""
 
 
 class BrowserLog:
@@ -48,6 +49,14 @@ class BrowserLog:
         """Delete a match."""
         await self._ask("forget", match_id)
 
+    async def read_review(self, match_id: str) -> str | None:
+        """What was last kept as the review of a match."""
+        return _read_reason(await self._ask("read-review", match_id))
+
+    async def write_review(self, match_id: str, review: str) -> None:
+        """Keep the review of a match, if there is space."""
+        await self._ask("write-review", match_id, review)
+
     async def _ask(self, name: str, *said: object) -> str:
         return await self._reach(name, msgspec.json.encode(said).decode())
 
@@ -67,6 +76,22 @@ class BrowserBots:
         await self._reach("restart-bots", "[]")
 
 
+class BrowserJobs:
+    """The `JobWorker` that JavaScript starts and ends."""
+
+    def __init__(self, reach: Reach, stop: Callable[[], None]) -> None:
+        self._reach = reach
+        self.stop = stop
+
+    async def begin(self, job: str) -> str | None:
+        """Give it a job; the first news of it."""
+        return _read_reason(await self._reach("begin-job", msgspec.json.encode([job]).decode()))
+
+    async def follow(self) -> str | None:
+        """The next news of the job."""
+        return _read_reason(await self._reach("follow-job", "[]"))
+
+
 class BrowserHost:
     """The host as JavaScript uses it."""
 
@@ -74,12 +99,30 @@ class BrowserHost:
         self._host = host
         self._tell = tell
         self._lines: dict[str, OwnedLine] = {}
+        self._asked: dict[str, asyncio.Task[Answer]] = {}
 
-    async def answer(self, method: str, url: str, body: str) -> str:
-        """The answer to a request as JSON: status, headers and body."""
-        made: Answer = await self._host.answer(method, url, body)
+    async def answer(self, asked: str, method: str, url: str, body: str) -> str | None:
+        """The answer to a request as JSON: status, headers and body; None if it was stopped.
+
+        The request's name was chosen by JavaScript; the first parts of a long body are told by it.
+        """
+        tell = partial(self._tell, asked, "part")
+        task = asyncio.create_task(self._host.answer(method, url, body, tell))
+        self._asked[asked] = task
+        try:
+            await asyncio.wait([task])
+        finally:
+            del self._asked[asked]
+        if task.cancelled():
+            return None
+        made = task.result()
         headers = {"content-type": made.kind, **made.headers}
         return msgspec.json.encode([made.status, headers, made.body.decode()]).decode()
+
+    def stop(self, asked: str) -> None:
+        """Nobody waits for the answer to a request any more."""
+        if asked in self._asked:
+            self._asked[asked].cancel()
 
     def open_line(self, line: str, match_id: str, hello: str) -> None:
         """Connect a page to a table; the line's name was chosen by JavaScript."""
@@ -103,11 +146,14 @@ class BrowserHost:
         await self._host.close()
 
 
-async def start(reach: Reach, tell: Tell, clock_rate: int = 1) -> BrowserHost:
+async def start(
+    reach: Reach, tell: Tell, stop_job: Callable[[], None], clock_rate: int = 1
+) -> BrowserHost:
     """Open the host on what this browser keeps."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
     settings = TableSettings(unlisted=False, clock_rate=clock_rate)
-    host = LocalHost(BrowserLog(reach), BrowserBots(reach), settings)
+    jobs = BrowserJobs(reach, stop_job)
+    host = LocalHost(BrowserLog(reach), BrowserBots(reach), jobs, settings)
     await host.open()
     return BrowserHost(host, tell)
 

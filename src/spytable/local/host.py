@@ -11,8 +11,10 @@ from typing import Final, TypeVar
 from spytable import wire
 from spytable.local.asked import ADDRESS, LocalRequest
 from spytable.local.log_store import LogStore
+from spytable.local.looking_back import LookingBack
+from spytable.local.saved_matches import SavedMatches
 from spytable.local.scenery import PackagedScenery
-from spytable.local.seams import BotWorker, Log
+from spytable.local.seams import BotWorker, JobWorker, Log
 from spytable.local.thinker import WorkerThinker
 from spytable.table.errors import RequestError, StoreError
 from spytable.table.lobby import Lobby
@@ -56,7 +58,11 @@ class LocalHost:
     guests: Mapping[str, tuple[str, ...]] = {}
 
     def __init__(
-        self, matches: Log, bots: BotWorker, settings: TableSettings | None = None
+        self,
+        matches: Log,
+        bots: BotWorker,
+        jobs: JobWorker,
+        settings: TableSettings | None = None,
     ) -> None:
         self.store = LogStore(matches)
         self.slices = TimeSlices()
@@ -74,7 +80,12 @@ class LocalHost:
                 slices=self.slices,
             )
         )
-        self._routes = list_routes()
+        back = LookingBack(self.store, self.lobby, jobs)
+        self._routes = (
+            *list_routes(),
+            *back.list_routes(),
+            *SavedMatches(self.store).list_routes(),
+        )
         self._joining: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
@@ -89,12 +100,21 @@ class LocalHost:
 
     # Requests.
 
-    async def answer(self, method: str, url: str, body: str = "") -> Answer:
-        """The answer to a request, be it an error; the address is a path with a query."""
+    async def answer(
+        self,
+        method: str,
+        url: str,
+        body: str = "",
+        tell: Callable[[str], None] = lambda _: None,
+    ) -> Answer:
+        """The answer to a request, be it an error; the address is a path with a query.
+
+        A long answer may come in parts: `tell` gets the first ones.
+        """
         path, _, query = url.partition("?")
         try:
             route, parts = find_route(self._routes, method, path)
-            request = LocalRequest(parts, query, body.encode(), self._buckets)
+            request = LocalRequest(parts, query, body.encode(), self._buckets, tell)
             return await route.answer(self, request)
         except RequestError as problem:
             return answer_json(wire.Problem(problem.word), problem.status)

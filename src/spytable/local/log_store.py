@@ -159,6 +159,16 @@ class LogStore:
         rows = [head.match for head in self._heads.values()]
         return tuple(row.id for row in rows if row.is_timed or row.stage == "agreeing")
 
+    async def read_review(self, match_id: str, stamp: str) -> str | None:
+        """The review of a match, if the same program made it."""
+        made, _, review = (await self._log.read_review(match_id) or "").partition("\n")
+        return review if made == stamp else None
+
+    async def write_review(self, match_id: str, stamp: str, review: str) -> None:
+        """Keep the review of a match, unless that was deleted meanwhile."""
+        if match_id in self._heads:
+            await self._log.write_review(match_id, f"{stamp}\n{review}")
+
 
 def _find_match(save: Save) -> str:
     """The match that a save is about."""

@@ -33,7 +33,13 @@ class Log(Protocol):
         """Replace the head and all entries by one; None if that is done, else why not."""
 
     async def forget(self, match_id: str) -> None:
-        """Delete a match."""
+        """Delete a match and its review."""
+
+    async def read_review(self, match_id: str) -> str | None:
+        """What was last kept as the review of a match."""
+
+    async def write_review(self, match_id: str, review: str) -> None:
+        """Keep the review of a match, if there is space; it can be made again."""
 
 
 class BotWorker(Protocol):
@@ -44,3 +50,16 @@ class BotWorker(Protocol):
 
     async def restart(self) -> None:
         """End the worker, whatever it does, and start another; done when that one is ready."""
+
+
+class JobWorker(Protocol):
+    """A third worker, for long looks at finished matches. It runs only when there is one."""
+
+    async def begin(self, job: str) -> str | None:
+        """Give it a job; the first news of it, as JSON of a `JobNews`. None if it died."""
+
+    async def follow(self) -> str | None:
+        """The next news of the job; None if the worker died."""
+
+    def stop(self) -> None:
+        """End the worker, whatever it does."""

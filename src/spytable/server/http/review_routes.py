@@ -16,9 +16,10 @@ from starlette.routing import BaseRoute, Route
 from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.words import ENGLISH, languages
+from spytable.review.past_matches import stamp_of
 from spytable.server.backend import Backend
 from spytable.server.http.json_http import backend_of, charge_request
-from spytable.server.http.reviewable import find_reviewable, run_job
+from spytable.server.http.match_jobs import run_job
 from spytable.server.net.client import address_of
 from spytable.server.storage.store import Store
 from spytable.server.workers.jobs import Tell
@@ -27,9 +28,9 @@ from spytable.server.workers.reviews import (
     LIMITS,
     export_review_page,
     review_match,
-    stamp_of,
 )
 from spytable.table.errors import RequestError
+from spytable.table.looking_back.reviewable import find_reviewable
 from spytable.table.prices import A_FILM, A_LOOK, A_REVIEW
 
 HEADERS: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}

@@ -19,7 +19,13 @@ from spytable.core.words import Words
 STATIC: Final = Path(__file__).parent.parent / "static"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
-HERE: Final = ("/t/{code}", "/rules/{game}", "/replay/{match}", "/review/{match}")
+HERE: Final = (
+    "/t/{code}",
+    "/rules/{game}",
+    "/replay/{match}",
+    "/review/{match}",
+    "/what-if/{match}",
+)
 """Pages of tables in the visitor's own browser, under `/here`."""
 
 

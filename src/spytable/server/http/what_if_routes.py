@@ -16,10 +16,11 @@ from spytable.server.http.json_http import (
     lobby_of,
     read_request,
 )
-from spytable.server.http.reviewable import find_reviewable, run_job
+from spytable.server.http.match_jobs import run_job
 from spytable.server.net.client import address_of
 from spytable.server.storage.store import Store
 from spytable.server.workers.what_if import LIMITS, draw_practice, try_move
+from spytable.table.looking_back.reviewable import find_reviewable
 from spytable.table.prices import A_TABLE, A_TRY
 
 

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 import gzip
-from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from spytable.core.catalogue import folder
-from spytable.core.codec import encode
-from spytable.core.review_report import FORMAT_VERSION
-from spytable.review import review
+from spytable.review.past_matches import review_past
 from spytable.server.storage.database import Source
 from spytable.server.storage.finished import load_finished
 from spytable.server.workers.film_page import make_film_page
@@ -24,22 +19,12 @@ LIMITS: Final = Limits(cpu_s=60, wall_s=300.0, memory=1024 * 1024 * 1024)
 """A long match of four takes half a minute; nobody waits longer than five minutes."""
 
 
-@cache
-def stamp_of(game: str) -> str:
-    """Which program makes the reviews of a game: other weights make other reviews."""
-    weights = folder(game).text("worth.json")
-    return f"{FORMAT_VERSION}-{sha256(weights.encode()).hexdigest()[:12]}"
-
-
 def review_match(source: Source, match_id: str) -> bytes | MissingScenery:
     """The review of a match as gzipped JSON; RequestError if it is not over."""
     past = load_finished(source, match_id)
     if isinstance(past, MissingScenery):
         return past
-    roster = past.sitting.roster
-    bots = tuple(seat.bot for seat in roster.seats)
-    made = review(past.match, names=roster.names(), bots=bots, tell=report_progress)
-    return gzip.compress(encode(made), 6, mtime=0)
+    return gzip.compress(review_past(past, report_progress), 6, mtime=0)
 
 
 def export_review_page(

@@ -1,24 +1,15 @@
-"""What reviews, tried moves and practice share: finished matches only, work in other processes."""
+"""Which matches can be looked back at move by move: those that are over."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
-
 from spytable.core.catalogue import folder
-from spytable.core.codec import codec
 from spytable.core.given_start import GivenStart
-from spytable.server.backend import Backend
-from spytable.server.storage.store import Store
-from spytable.server.workers.jobs import Limits, Tell
 from spytable.table.errors import RequestError
-from spytable.table.looking_back.past_match import MissingScenery
 from spytable.table.rows import StoredTable
+from spytable.table.seams import Store
 from spytable.table.seating.roster import Roster
 from spytable.table.seating.sitting import Sitting
 from spytable.table.seating.tokens import is_match_id
-
-T = TypeVar("T")
 
 
 async def find_reviewable(store: Store, match_id: str) -> StoredTable:
@@ -37,23 +28,3 @@ async def find_reviewable(store: Store, match_id: str) -> StoredTable:
     if isinstance(Sitting(found.match, Roster(found.seats)).fairness().start, GivenStart):
         raise RequestError("server.error.practice.review")
     return found
-
-
-async def run_job(
-    backend: Backend,
-    address: str,
-    work: Callable[..., T | MissingScenery],
-    *args: Any,
-    limits: Limits,
-    tell: Tell | None = None,
-) -> T:
-    """The result of a job about a match; missing scenery is drawn first."""
-    made = await backend.jobs.run(address, work, *args, limits=limits, tell=tell)
-    if isinstance(made, MissingScenery):
-        config = codec(folder(made.game).game).config(made.config)
-        backend.scenery.order(made.game, config, address)
-        await backend.scenery.have(made.game, config)
-        made = await backend.jobs.run(address, work, *args, limits=limits, tell=tell)
-    if isinstance(made, MissingScenery):
-        raise RequestError("server.error.busy", 503)
-    return made
