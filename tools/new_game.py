@@ -31,7 +31,7 @@ def replace_names(text: str, game_id: str, rule: str) -> str:
     of_class = r"\bBriefcase(?=\(|:$|Worlds|Bot)|(?<=import )Briefcase\b"
     text = re.sub(of_class, "".join(map(str.capitalize, words)), text, flags=re.MULTILINE)
     title = " ".join(map(str.capitalize, words))
-    text = re.sub(r'(\.title": )"Walizka"', rf'\1"{title}"', text)
+    text = re.sub(rf'("{game_id}\.title": )"[^"]*"', rf'\1"{title}"', text)
     return re.sub(r"\bBriefcase\b(?!s)", title, text)
 
 

@@ -66,7 +66,8 @@ const root = document.querySelector<HTMLElement>("#app");
 if (root) {
   showPrefs(document.documentElement);
   listenForSoundKey();
-  const spoken = () => chooseLanguage(prefs.value.language, navigator.languages);
+  const asked = new URLSearchParams(location.search).get("lang") ?? "";
+  const spoken = () => chooseLanguage(prefs.value.language, [asked, ...navigator.languages]);
   void switchLanguage(spoken()).finally(() => {
     render(<App />, root);
     effect(() => void switchLanguage(spoken()));

@@ -1,5 +1,6 @@
 /**
- * For the build: `en.json?first` and `en.json?late` are the two parts of a file of words.
+ * For the build: `en.json?first` and `en.json?late` are the two parts of a file of words,
+ * `en.json?name` is what the language calls itself.
  *
  * The first part of the house's also holds what the lobby says of each game, taken from the game's own words.
  */
@@ -10,10 +11,11 @@ import { isOnCard, partOf, partOfGame } from "./kit/word-parts";
 
 type Words = Record<string, unknown>;
 
-const PART = /^(.+\/words\/\w+\.json)\?(first|late)$/;
+const PART = /^(.+\/words\/\w+\.json)\?(first|late|name)$/;
 const OF_GAME = /\/games\/(\w+)\/words\//;
 const GAMES = resolve(import.meta.dirname, "../src/spytable/games");
 const ENGLISH = "en.json";
+const NAME = "table.settings.language.name";
 
 /** The files of words that the cards of the lobby come from: English first, then the language. */
 function listCardFiles(language: string): [game: string, file: string][] {
@@ -40,6 +42,10 @@ export function splitWords(): Plugin {
         const whole = JSON.parse(readFileSync(path, "utf-8")) as Words;
         return Object.fromEntries(Object.entries(whole).filter(([key]) => isWanted(key)));
       };
+      if (part === "name") {
+        const words = read(file, (key) => key === NAME);
+        return { code: `export default ${JSON.stringify(words[NAME])}`, moduleType: "js" };
+      }
       const game = OF_GAME.exec(file)?.[1]?.replaceAll("_", "-");
       const words = read(
         file,

@@ -1,4 +1,4 @@
-"""RULES.pl.md says what RULES.md says: the same numbers in the same places, all in Polish."""
+"""RULES.<language>.md says what RULES.md says: the same numbers in the same places, translated."""
 
 from __future__ import annotations
 
@@ -10,10 +10,14 @@ from pathlib import Path
 import pytest
 
 import spytable
+from spytable.core.words import languages
 
 GAMES = Path(spytable.__file__).parent / "games"
 FOLDERS = sorted(path.parent for path in GAMES.glob("*/RULES.md"))
-every_game = pytest.mark.parametrize("game", FOLDERS, ids=lambda path: path.name)
+TRANSLATED = sorted(GAMES.glob("*/RULES.*.md"))
+every_translation = pytest.mark.parametrize(
+    "rules", TRANSLATED, ids=lambda path: f"{path.parent.name}-{path.suffixes[0][1:]}"
+)
 
 HEADING = re.compile(r"(#+) (.*?)(?: \{#([a-z0-9-]+)\})?")
 NUMBER = re.compile(r"\b[A-Z]{2}-Q?\d+\b")
@@ -68,32 +72,38 @@ def pieces(rules: str) -> Iterator[Piece]:
             yield Piece("rule" if line.startswith("- ") else "paragraph", line)
 
 
-def both(game: Path) -> list[tuple[Piece, Piece]]:
-    """The pieces of both texts, side by side."""
-    english, polish = (
-        list(pieces((game / name).read_text("utf-8"))) for name in ("RULES.md", "RULES.pl.md")
+def both(rules: Path) -> list[tuple[Piece, Piece]]:
+    """The pieces of a translation beside those of the English text."""
+    english, other = (
+        list(pieces(path.read_text("utf-8"))) for path in (rules.with_name("RULES.md"), rules)
     )
-    assert [piece.kind for piece in polish] == [piece.kind for piece in english]
-    return list(zip(english, polish, strict=True))
+    assert [piece.kind for piece in other] == [piece.kind for piece in english]
+    return list(zip(english, other, strict=True))
 
 
-@every_game
-def test_headings_rules_and_tables_stand_in_the_same_places(game: Path) -> None:
-    assert len(both(game)) > 40
+@pytest.mark.parametrize("language", languages()[1:])
+def test_every_game_has_its_rules_in_every_language(language: str) -> None:
+    lacking = [each.name for each in FOLDERS if not (each / f"RULES.{language}.md").is_file()]
+    assert lacking == []
 
 
-@every_game
-def test_numbers_options_tags_and_figures_are_the_same(game: Path) -> None:
-    for english, polish in both(game):
-        assert polish.marks() == english.marks(), polish.text
+@every_translation
+def test_headings_rules_and_tables_stand_in_the_same_places(rules: Path) -> None:
+    assert len(both(rules)) > 40
 
 
-@every_game
-def test_no_line_is_left_in_english(game: Path) -> None:
-    for english, polish in both(game):
-        if polish.kind != "#":
-            assert not ENGLISH.search(polish.words()), polish.text
-            assert polish.words() != english.words() or not LETTERS.search(english.words())
+@every_translation
+def test_numbers_options_tags_and_figures_are_the_same(rules: Path) -> None:
+    for english, other in both(rules):
+        assert other.marks() == english.marks(), other.text
+
+
+@every_translation
+def test_no_line_is_left_in_english(rules: Path) -> None:
+    for english, other in both(rules):
+        if other.kind != "#":
+            assert not ENGLISH.search(other.words()), other.text
+            assert other.words() != english.words() or not LETTERS.search(english.words())
 
 
 def test_what_was_forgotten_is_found() -> None:

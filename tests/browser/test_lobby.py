@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from spytable.core.words import languages
 from tests.browser.gathered import give_to_bot, set_seats
 from tests.browser.people import PHONE, Person, flaws
 
@@ -167,7 +168,7 @@ OFF_THE_PAPER = """() => {
 
 def test_nothing_is_wider_than_the_window_or_falls_off_the_paper(person: People) -> None:
     page = person().at_desk()
-    for language in ("en", "pl"):
+    for language in languages():
         page.goto(f"/?lang={language}")
         for game in ("spy-wire", "spy-alley-dice", "spy-vs-spy", "spy-guy", "da-vinci-code"):
             file = page.locator(f"[data-file={game}]")

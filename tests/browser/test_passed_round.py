@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.passed import Frame, fall, frames, gather, leaps, rise, strangers
 from tests.browser.people import DESK, PHONE, Person, flaws
 from tests.browser.rounds import Cities, Codes, Dice, FewTunnels, Round, Tunnels, Wires
-from tests.core.test_shared_screens import you
+from tests.core.second_person import find_you
 
 pytestmark = pytest.mark.slow
 People = Callable[..., Person]
@@ -43,7 +43,7 @@ def addressed(seen: list[Frame], language: str = "en") -> set[str]:
     """The lines that say "you" at the table or on the curtain."""
     shared = [frame for frame in seen if frame.eyes is not None or frame.curtain is not None]
     lines = {line for frame in shared for line in frame.words.split("\n")}
-    return {line for line in lines if you(line, language)}
+    return {line for line in lines if find_you(line, language)}
 
 
 def keeps_its_secrets(one: Round) -> list[Frame]:
@@ -87,7 +87,7 @@ def test_a_match_keeps_its_secrets_and_says_you_to_nobody(
     one.page.locator("[data-action=look]").click()
     expect(one.page.locator(".film-lines li").first).to_be_attached()
     film = frames(one.page, -1)[0].words.split("\n")
-    assert [line for line in film if you(line, language)] == []
+    assert [line for line in film if find_you(line, language)] == []
 
 
 @pytest.mark.parametrize("played", [Codes, Dice, nightly(Tunnels), nightly(Wires)])

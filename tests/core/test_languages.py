@@ -2,44 +2,43 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
-from importlib.resources import as_file, files
 from pathlib import Path
-from string import Formatter
+from typing import Final
 
-import msgspec
 import pytest
 
-from spytable.core.words import Entry
+from spytable.core.words import PLURALS, languages, plural_category
+from tests.core.second_person import SECOND_PERSON
+from tools.words import (
+    FORMS,
+    check_file,
+    check_language,
+    forms,
+    list_folders,
+    list_languages,
+    read_same_words,
+    read_words,
+)
 
-PLURALS = {"en": ("one", "other"), "pl": ("one", "few", "many", "other")}
-"""The categories a language counts by, as CLDR has them."""
-
-SAME_AS_ENGLISH = {
-    "server.page.title",
-    "lobby.mark",
-    "lobby.minutes",
-    "table.bot",
-    "table.level.agent",
-    "table.settings.language.en",
-    "table.settings.language.pl",
-    "time.minutes",
-    "host.time.s",
-    "host.time.min",
-    "host.size.kb",
-    "host.size.mb",
-    "review.seconds",
+PERSON: Final = r"\{(?:me|seat|by|owner|other|winner|mover|caller|who|whom|host)\}"
+NAMES_CHANGED: Final = {
+    # A name would need a case after a preposition, or a gender in the past tense.
+    "pl": (
+        rf"\b(?:bez|dla|do|ku|na|nad|o|od|po|pod|przed|przez|przy|u|w|z|za|ze) {PERSON}",
+        rf"{PERSON} (?:nie )?(?:\w+ł|\w+ła)\b",
+    ),
+    # "Thomass": "von Thomas" goes with every name.
+    "de": (rf"{PERSON}['’]?s\b",),
+    # "De Ana" and "d'Ana", "le Ana": a name may begin with any letter.
+    "fr": (rf"\b[dljmtnsc]['’]{PERSON}",),
 }
-"""Names, units, and words that both languages have; a game lists its own in same_words.txt."""
+"""What would change a name that people chose."""
 
-PERSON = r"\{(?:me|seat|by|owner|other|winner|mover|caller|who|whom|host)\}"
-CASE = re.compile(rf"\b(?:bez|dla|do|ku|na|nad|o|od|po|pod|przed|przez|przy|u|w|z|za|ze) {PERSON}")
-PAST = re.compile(rf"{PERSON} (?:nie )?(?:\w+ł|\w+ła)\b")
-
-with as_file(files("spytable")) as package:
-    FOLDERS = sorted([package / "words", *package.glob("games/*/words")])
-FILES = [path for folder in FOLDERS for path in sorted(folder.glob("*.json"))]
+FILES: Final = [path for folder in list_folders() for path in sorted(folder.glob("*.json"))]
+COUNTED: Final = [*range(131), 1000, 1001, 999_999, 1_000_000, 1_000_001, 2_000_000, 3_500_000]
+PLURALS_SEEN: Final = Path(__file__).with_name("plurals.json")
 
 
 def name(path: Path) -> str:
@@ -47,90 +46,84 @@ def name(path: Path) -> str:
     return f"{path.parent.parent.name}-{path.stem}"
 
 
-def entries(path: Path) -> dict[str, Entry]:
-    return msgspec.json.decode(path.read_bytes(), type=dict[str, Entry])
-
-
-def forms(entry: Entry) -> dict[str, str]:
-    """What an entry can come out as, by category; a text that does not count is `other`."""
-    return entry if isinstance(entry, dict) else {"other": entry}
-
-
-def gaps(text: str) -> set[str]:
-    return {gap for _, gap, _, _ in Formatter().parse(text) if gap is not None}
-
-
-def pairs(path: Path) -> Iterator[tuple[str, Entry, Entry]]:
-    """Every key of a file with the English entry and its own."""
-    english = entries(path.with_stem("en"))
-    for key, entry in entries(path).items():
-        yield key, english[key], entry
-
-
 def test_every_folder_speaks_every_language() -> None:
-    for folder in FOLDERS:
+    for folder in list_folders():
         spoken = {path.stem for path in folder.glob("*.json")}
-        assert spoken == set(PLURALS), folder.parent.name
+        assert spoken >= set(languages()), folder.parent.name
+
+
+@pytest.mark.parametrize("language", list_languages())
+def test_a_language_has_its_rules_of_counting_and_of_naming(language: str) -> None:
+    assert language in PLURALS, "see docs/translating.md"
+    assert language in FORMS
+    assert language in SECOND_PERSON
 
 
 @pytest.mark.parametrize("path", FILES, ids=name)
-def test_a_language_has_the_keys_of_english_in_their_order(path: Path) -> None:
-    assert list(entries(path)) == list(entries(path.with_stem("en")))
+def test_nothing_is_missing_left_over_or_english(path: Path) -> None:
+    assert [str(each) for each in check_file(path)] == []
 
 
 @pytest.mark.parametrize("path", FILES, ids=name)
-def test_what_is_counted_has_the_categories_of_the_language(path: Path) -> None:
-    for key, english, entry in pairs(path):
-        if isinstance(entry, dict):
-            assert tuple(entry) == PLURALS[path.stem], key
-            assert isinstance(english, dict) or "count" in gaps(english), f"{key} counts nothing"
-        else:
-            assert isinstance(english, str), f"{key} is counted in English"
+def test_no_name_is_asked_for_a_case_or_a_gender(path: Path) -> None:
+    for key, entry in read_words(path).items():
+        for pattern in NAMES_CHANGED.get(path.stem, ()):
+            for text in forms(entry).values():
+                assert not re.search(pattern, text), f"{key}: a name is never changed"
 
 
-@pytest.mark.parametrize("path", FILES, ids=name)
-def test_every_form_fills_in_what_english_does(path: Path) -> None:
-    for key, english, entry in pairs(path):
-        asked = gaps(forms(english)["other"])
-        for category, text in forms(entry).items():
-            spelled = {"count"} if category == "one" else set[str]()  # "a bot"
-            assert gaps(text) | spelled == asked | spelled, f"{key}, {category}"
-
-
-@pytest.mark.parametrize("path", FILES, ids=name)
-def test_no_text_is_empty(path: Path) -> None:
-    for key, entry in entries(path).items():
-        assert all(text.strip() for text in forms(entry).values()), key
-
-
-def names_of_games() -> set[str]:
-    """The titles: a name may be the same in every language."""
-    return {
-        key for path in FILES for key in entries(path) if re.fullmatch(r"[\w-]+\.title", key)
-    } - {"lobby.title"}
-
-
-def same_in_games() -> set[str]:
-    """What games say alike in both languages, by their own `tests/same_words.txt`."""
-    lists = (folder.parent / "tests/same_words.txt" for folder in FOLDERS)
-    return {key for each in lists if each.is_file() for key in each.read_text("utf-8").split()}
-
-
-def test_only_names_are_the_same_as_in_english() -> None:
-    same = {
-        key
-        for path in FILES
-        if path.stem != "en"
-        for key, english, entry in pairs(path)
-        if set(forms(english).values()) & set(forms(entry).values())
-        and re.search(r"[^\W\d_]", re.sub(r"\{\w+\}", "", forms(english)["other"]))
+def test_the_forms_of_counting_are_those_that_the_browser_is_tested_with() -> None:
+    """web/kit/plurals.test.ts reads the same file."""
+    seen = {
+        language: {
+            "forms": list(FORMS[language]),
+            "by count": {str(count): plural_category(count, language) for count in COUNTED},
+        }
+        for language in FORMS
     }
-    assert same - names_of_games() == SAME_AS_ENGLISH | same_in_games()
+    lines = [f"  {json.dumps(key)}: {json.dumps(value)}" for key, value in seen.items()]
+    told = "{\n" + ",\n".join(lines) + "\n}\n"
+    assert PLURALS_SEEN.read_text("utf-8") == told, told
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if path.stem == "pl"], ids=name)
-def test_polish_asks_no_name_for_a_case_or_a_gender(path: Path) -> None:
-    for key, entry in entries(path).items():
-        for text in forms(entry).values():
-            assert not CASE.search(text), f"{key}: a name is never declined"
-            assert not PAST.search(text), f"{key}: the past tense would guess a gender"
+def test_what_is_wrong_is_found(tmp_path: Path) -> None:
+    words, tests = tmp_path / "games/g/words", tmp_path / "games/g/tests"
+    words.mkdir(parents=True)
+    tests.mkdir()
+    (tmp_path / "games/g/RULES.md").write_text("# G\n", encoding="utf-8")
+    counted = {"one": "{count} tile", "other": "{count} tiles"}
+    english = {
+        "g.title": "Spies",
+        "g.a": "A tile",
+        "g.b": counted,
+        "g.c": "{seat} waits",
+        "g.d": counted,
+        "g.e": "Radio",
+        "g.f": "Fire",
+    }
+    german = {
+        "g.title": "Spies",
+        "g.a": "A tile",
+        "g.b": {"few": "{count} Stein", "one": "Ein Stein", "other": "{count} Steine"},
+        "g.c": "{owner} wartet",
+        "g.d": "{count} Steine",
+        "g.e": "Radio",
+        "g.g": " ",
+    }
+    for language, entries in (("en", english), ("de", german)):
+        (words / f"{language}.json").write_text(json.dumps(entries), encoding="utf-8")
+    (tests / "same_words.de.txt").write_text("g.e\ng.h\n", encoding="utf-8")
+    assert read_same_words(words / "de.json") == {"g.e", "g.h"}
+    found = {(each.file.name, each.key): each.what for each in check_language("de", tmp_path)}
+    assert {key: what.partition(":")[0] for (_, key), what in found.items() if key} == {
+        "g.f": "is missing",
+        "g.g": "is left over",
+        "g.a": "is the same as in English",
+        "g.b": "has the form few, which the language does not count by",
+        "g.c": "fills in {owner}, which is never given",
+        "g.d": "is counted in English",
+        "g.h": "is listed in same_words, and there is no such key",
+    }
+    assert ("RULES.de.md", "") in found
+    assert list(check_file(words / "en.json")) == []
+    assert any("plural rule" in each.what for each in check_language("xx", tmp_path))

@@ -9,7 +9,9 @@ from typing import Final
 import pytest
 
 import spytable
-from tests.core.test_languages import FILES, entries, forms, name
+from tests.core.test_languages import FILES, name
+from tools.words import forms
+from tools.words import read_words as entries
 
 GAMES = Path(spytable.__file__).parent / "games"
 RULES = sorted(GAMES.glob("*/RULES*.md"))

@@ -1,6 +1,6 @@
 """On a screen that is shared nobody is "you": what says so has a twin that names, or is not there.
 
-Commands are no "you": "Draw a clue" is said of no seat, in English as in Polish.
+Commands are no "you": "Draw a clue" is said of no seat, in English as in other languages.
 """
 
 from __future__ import annotations
@@ -13,18 +13,10 @@ from typing import Final
 import pytest
 
 from spytable.core.words import Entry
-from tests.core.test_languages import FILES, entries, forms, gaps, name
-
-ENGLISH: Final = re.compile(r"\b(?:you|your|yours|yourself|yourselves)\b", re.IGNORECASE)
-# Polish leaves the pronoun out: the verb says who. "Ci" is also "those".
-POLISH: Final = re.compile(
-    r"\b(?:ty|cię|ciebie|tobie|tobą|tw[oó]j\w*|wy|was|wam|wami|wasz\w*"
-    r"|ci(?! sami|, którzy)|\w+sz|\w+(?:acie|ecie|icie|ycie|łeś|łaś|liście|łyście))\b",
-    re.IGNORECASE,
-)
-SECOND_PERSON: Final = {"en": ENGLISH, "pl": POLISH}
-LOOK_LIKE_VERBS: Final = {"klawisz", "kapelusz", "ratusz", "trzecie", "zapisz", "wycisz", "wpisz"}
-"""A key, a hat, a town hall, thirds; and commands."""
+from tests.core.second_person import find_you
+from tests.core.test_languages import FILES, name
+from tools.words import forms, gaps
+from tools.words import read_words as entries
 
 NEVER_SHARED: Final = {
     r"lobby\..*": "the desk: one person chooses, before there is a table",
@@ -54,12 +46,6 @@ NEVER_SHARED: Final = {
 WEB: Final = Path(__file__).resolve().parents[2] / "web"
 
 
-def you(text: str, language: str) -> list[str]:
-    """The words of a text that mean whoever reads it."""
-    found = SECOND_PERSON[language].findall(text)
-    return [word for word in found if word.lower() not in LOOK_LIKE_VERBS]
-
-
 def is_chosen_for_mine(key: str, english: dict[str, Entry]) -> bool:
     """`<key>.you` is said for `<key>` where the seat that it names is mine, on no shared screen."""
     base, _, last = key.rpartition(".")
@@ -76,7 +62,7 @@ def unnamed(path: Path) -> list[str]:
         excused = any(re.fullmatch(each, key) for each in NEVER_SHARED)
         if excused or (twin is None and is_chosen_for_mine(key, english)):
             continue
-        if any(you(text, path.stem) for text in forms(said).values()):
+        if any(find_you(text, path.stem) for text in forms(said).values()):
             found.append(key)
     return found
 
@@ -100,7 +86,7 @@ def test_every_excuse_is_needed() -> None:
         key
         for path in FILES
         for key, entry in entries(path).items()
-        if any(you(text, path.stem) for text in forms(entry).values())
+        if any(find_you(text, path.stem) for text in forms(entry).values())
     }
     for each in NEVER_SHARED:
         assert any(re.fullmatch(each, key) for key in said), each

@@ -12,7 +12,6 @@ from spytable.core.words import (
     find_missing_keys,
     languages,
     list_missing,
-    plural_category,
     read_entries,
 )
 from tests.server.host import Host
@@ -67,19 +66,3 @@ def test_what_is_not_translated_is_english() -> None:
                     read_entries("en")[key],
                     read_entries(language).get(key),
                 )
-
-
-@pytest.mark.parametrize(
-    ("language", "count", "category"),
-    [
-        ("en", 1, "one"),
-        ("en", 0, "other"),
-        ("pl", 1, "one"),
-        ("pl", 3, "few"),
-        ("pl", 12, "many"),
-        ("pl", 22, "few"),
-        ("pl", 25, "many"),
-    ],
-)
-def test_numbers_take_the_form_of_their_language(language: str, count: int, category: str) -> None:
-    assert plural_category(count, language) == category

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { chooseLanguage, LANGUAGES, loadWords, switchLanguage } from "./languages";
+import { chooseLanguage, LANGUAGES, languageName, loadWords, switchLanguage } from "./languages";
 import { language, openWords, t } from "./words";
 
 describe("languages", () => {
@@ -36,6 +36,15 @@ describe("languages", () => {
     expect(bare[1]).toBe(bare[3]);
     expect(bare[2]).toBe(bare[4]);
     expect(new Set(bare).size).toBe(3);
+  });
+
+  it("is called by its own name", () => {
+    expect(languageName("en")).toBe("English");
+    expect(languageName("pl")).toBe("Polski");
+    for (const tongue of LANGUAGES) {
+      const intl = new Intl.DisplayNames([tongue], { type: "language" }).of(tongue) ?? "";
+      expect(languageName(tongue).toLowerCase()).toBe(intl.toLowerCase());
+    }
   });
 
   it("lets the last wish win, however the files arrive", async () => {

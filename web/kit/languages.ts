@@ -1,5 +1,5 @@
 /** Languages, found by listing. Each file of words is two chunks; the second is loaded late. */
-import { addWords, type Entries, LATE, LATER, language, setLanguage } from "./words";
+import { addWords, type Entries, LATE, LATER, language, markText, setLanguage } from "./words";
 
 const house = import.meta.glob<Entries>("../../src/spytable/words/*.json", {
   import: "default",
@@ -8,6 +8,11 @@ const house = import.meta.glob<Entries>("../../src/spytable/words/*.json", {
 const late = import.meta.glob<Entries>("../../src/spytable/words/*.json", {
   import: "default",
   query: "?late",
+});
+const names = import.meta.glob<string>("../../src/spytable/words/*.json", {
+  import: "default",
+  query: "?name",
+  eager: true,
 });
 const games = import.meta.glob<Entries>("../../src/spytable/games/[a-z]*/words/*.json", {
   import: "default",
@@ -30,6 +35,10 @@ const housePath = (tongue: string): string => `../../src/spytable/words/${tongue
 export const LANGUAGES: readonly string[] = Object.keys(house).map((path) =>
   path.slice(path.lastIndexOf("/") + 1, -".json".length),
 );
+
+/** The name of a language, in itself. */
+export const languageName = (tongue: string): string =>
+  markText(names[housePath(tongue)] ?? tongue);
 
 /** The chosen language, or the first of the browser's that we have, or English. */
 export function chooseLanguage(wish: string, heard: readonly string[]): string {

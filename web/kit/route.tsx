@@ -62,7 +62,7 @@ export function hrefTo(path: string, here = isHere.value): string {
   return `${BASE}${here && !IS_SITE ? HERE : ""}${path.replace(/^\//, "")}`;
 }
 
-/** Keeps `?lang=` of the address when the page changes; tests use it. */
+/** Keeps `?lang=` of the address when the page changes. */
 function withLanguage(href: string): string {
   const lang = new URLSearchParams(location.search).get("lang");
   if (lang === null) return href;

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Motion, Theme } from "./board";
 import { Choice } from "./choice";
-import { LANGUAGES } from "./languages";
+import { LANGUAGES, languageName } from "./languages";
 import { PACES, prefs, savePrefs, TEXT_SIZES } from "./prefs";
 import { language, t } from "./words";
 
@@ -30,7 +30,7 @@ export function Settings({ first, children }: SettingsProps) {
             legend={t("table.settings.language")}
             values={LANGUAGES}
             value={language.value}
-            label={words("language")}
+            label={languageName}
             onChoose={(tongue) => savePrefs({ language: tongue })}
           />
         )}

@@ -70,7 +70,7 @@ const isPseudo =
   typeof location !== "undefined" && new URLSearchParams(location.search).get("lang") === "pseudo";
 
 /** With `?lang=pseudo`, marks texts that come from files of words; a test finds all others. */
-function markText(text: string): string {
+export function markText(text: string): string {
   return isPseudo ? `⟦${text}⟧` : text;
 }
 

@@ -18,7 +18,7 @@ const EMPTY = "\0empty";
 /** Stands for `web/games.ts`, which would bundle all games: how this one's reviews are drawn. */
 const GAMES = "\0games";
 const EMPTY_CODE =
-  "export const LANGUAGES = []; export const withWords = (part) => part; export default {};";
+  "export const LANGUAGES = []; export const languageName = String; export const withWords = (part) => part; export default {};";
 
 /** A content security policy that allows this script only: nothing in a match can be executed. */
 function writePolicy(script: string, style: string): string {

@@ -18,6 +18,23 @@ Entry: TypeAlias = str | dict[str, str]
 ENGLISH: Final = "en"
 
 
+def _one_or_other(count: int) -> str:
+    return "one" if count == 1 else "other"
+
+
+def _or_millions(category: str, count: int) -> str:
+    """French and Spanish say "a million of ..."."""
+    return "many" if count != 0 and count % 1_000_000 == 0 else category
+
+
+def _spanish(count: int) -> str:
+    return _or_millions(_one_or_other(count), count)
+
+
+def _french(count: int) -> str:
+    return _or_millions("one" if count in (0, 1) else "other", count)
+
+
 def _polish(count: int) -> str:
     if count == 1:
         return "one"
@@ -25,20 +42,23 @@ def _polish(count: int) -> str:
     return "few" if few else "many"
 
 
-PLURALS: Final[Mapping[str, Callable[[int], str]]] = {"pl": _polish}
-"""The plural rules (CLDR) of languages that differ from English."""
+PLURALS: Final[Mapping[str, Callable[[int], str]]] = {
+    "de": _one_or_other,
+    "en": _one_or_other,
+    "es": _spanish,
+    "fr": _french,
+    "pl": _polish,
+}
+"""The plural rules of whole numbers (CLDR); web/kit/plurals.test.ts holds them against Intl."""
 
 
 def plural_category(count: int, language: str = ENGLISH) -> str:
-    """The plural category of a whole number, with the names of CLDR.
+    """The plural category of a whole number, with the names of CLDR; as in English without a rule.
 
     >>> [plural_category(count, "pl") for count in (1, 3, 5, 12, 22)]
     ['one', 'few', 'many', 'many', 'few']
     """
-    by_rule = PLURALS.get(language)
-    if by_rule is not None:
-        return by_rule(count)
-    return "one" if count == 1 else "other"
+    return PLURALS.get(language, _one_or_other)(count)
 
 
 class Words:

@@ -30,7 +30,7 @@ async def language_list(_request: Request) -> Response:
 
 def _describe(language: str) -> wire.Language:
     lacks = len(list_missing(language))
-    name = read_entries(language).get(f"table.settings.language.{language}", language)
+    name = read_entries(language).get("table.settings.language.name", language)
     return wire.Language(language, str(name), complete=lacks == 0, missing=lacks)
 
 
