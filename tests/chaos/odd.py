@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, text
 
 from spytable import cli
 from spytable.core.match import Match
@@ -212,9 +211,9 @@ def migrates_slowly() -> None:
     """Each half of the migration says that it is done and waits to be killed."""
     honest = MIGRATIONS[-1]
 
-    def slow(connection: Connection) -> None:
-        honest(connection)
-        connection.execute(text("UPDATE matches SET code = code || ' half done'"))
+    def slow(file: sqlite3.Connection) -> None:
+        honest(file)
+        file.execute("UPDATE matches SET code = code || ' half done'")
         sys.stdout.write("in the middle\n")
         sys.stdout.flush()
         time.sleep(60)

@@ -35,7 +35,7 @@ from tests.local.browser import (
 
 pytestmark = pytest.mark.anyio
 FOREIGN = (
-    "starlette", "uvicorn", "websockets", "sqlalchemy", "sqlite3", "numba", "numpy", "PIL",
+    "starlette", "uvicorn", "websockets", "asyncpg", "sqlite3", "numba", "numpy", "PIL",
     "platformdirs", "multiprocessing", "spytable.server",
 )  # fmt: skip
 

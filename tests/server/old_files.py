@@ -27,6 +27,32 @@ CREATE TABLE acted (
   PRIMARY KEY ("match", seat, id), FOREIGN KEY("match") REFERENCES matches (id)) WITHOUT ROWID;
 INSERT INTO about VALUES ('schema', '1');
 """
+SCHEMA_8 = """
+CREATE TABLE about ("key" TEXT NOT NULL, value TEXT, PRIMARY KEY ("key"));
+CREATE TABLE matches (
+  id TEXT NOT NULL, code TEXT NOT NULL, game TEXT NOT NULL, game_version INTEGER NOT NULL,
+  options TEXT NOT NULL, config TEXT, host INTEGER, stage TEXT NOT NULL, fairness TEXT NOT NULL,
+  stand_ins TEXT NOT NULL, played_ms INTEGER NOT NULL, is_timed INTEGER NOT NULL, rematch TEXT,
+  shared INTEGER, set_at INTEGER DEFAULT '0' NOT NULL, over_at INTEGER,
+  imported INTEGER DEFAULT '0' NOT NULL, away TEXT DEFAULT 'minute' NOT NULL,
+  listed INTEGER DEFAULT '0' NOT NULL, beginning TEXT, PRIMARY KEY (id), UNIQUE (code));
+CREATE INDEX by_stage ON matches (stage, set_at, id);
+CREATE INDEX by_age ON matches (set_at, id);
+CREATE INDEX by_end ON matches (over_at, id);
+CREATE TABLE seats (
+  "match" TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT, token TEXT, bot TEXT,
+  closed INTEGER DEFAULT '0' NOT NULL,
+  PRIMARY KEY ("match", seat), FOREIGN KEY("match") REFERENCES matches (id)) WITHOUT ROWID;
+CREATE TABLE records (
+  "match" TEXT NOT NULL, version INTEGER NOT NULL, data BLOB NOT NULL, seat INTEGER, act TEXT,
+  noted_at INTEGER,
+  PRIMARY KEY ("match", version), FOREIGN KEY("match") REFERENCES matches (id)) WITHOUT ROWID;
+CREATE TABLE standings (
+  "match" TEXT NOT NULL, version INTEGER NOT NULL, data BLOB NOT NULL,
+  PRIMARY KEY ("match"), FOREIGN KEY("match") REFERENCES matches (id)) WITHOUT ROWID;
+INSERT INTO about VALUES ('schema', '8'), ('retention_days', '365');
+"""
+"""As SQLAlchemy made it, until version 0.1."""
 ROWS = """
 INSERT INTO matches VALUES (
   'old', 'K7M-Q4T', 'template', 1, '{"nights":"1","guard":"awake","bell":"off"}', NULL, 0,

@@ -23,7 +23,7 @@ from spytable.server.storage.postgresql.connection import open_connection
 from spytable.server.storage.postgresql.database import prepare_database
 from spytable.server.storage.postgresql.schema import OLDEST_SERVER
 from spytable.server.storage.postgresql.statements import NOTING
-from spytable.server.storage.schema import RETENTION, USUAL_DAYS, about, metadata
+from spytable.server.storage.schema import RETENTION, TABLES, USUAL_DAYS, about
 
 USER: Final = "spytable"
 LOCKED: Final = "locked"
@@ -183,7 +183,7 @@ class Postgresql:
             if not await connection.fetchval(held):
                 break
             await asyncio.sleep(0.01)
-        names = ", ".join(table.name for table in metadata.sorted_tables if table is not about)
+        names = ", ".join(table.name for table in TABLES if table is not about)
         await connection.execute(f"truncate {names} cascade")
         await connection.execute("delete from about where key <> 'schema'")
         await connection.execute(NOTING.text, [RETENTION], [str(USUAL_DAYS)])

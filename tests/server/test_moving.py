@@ -15,14 +15,14 @@ from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.postgresql import connection as connections
 from spytable.server.storage.postgresql.address import read_address
 from spytable.server.storage.postgresql.database import prepare_database
-from spytable.server.storage.schema import metadata
+from spytable.server.storage.schema import TABLES
 from spytable.table.rows import AboutRow, Save, SeatRow
 from tests.server.bases import Base
 from tests.server.data_files import fill
 from tests.server.desks import room
 from tests.server.postgresql import Postgresql
 
-TABLES = [table.name for table in metadata.sorted_tables]
+NAMES = [table.name for table in TABLES]
 
 
 def move(source: object, target: object, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
@@ -35,7 +35,7 @@ def move(source: object, target: object, capsys: pytest.CaptureFixture[str]) -> 
 def contents(base: Base) -> dict[str, list[object]]:
     """Everything in a database."""
     ordered = "select * from {} order by 1, 2"
-    return {name: base.rows(ordered.format(name)) for name in TABLES}
+    return {name: base.rows(ordered.format(name)) for name in NAMES}
 
 
 def filled(folder: Path) -> Base:

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, Engine, event, text
 
 from spytable import cli
 from spytable.server.storage import migrations
+from spytable.server.storage.postgresql import connection as connections
+from spytable.server.storage.postgresql import database as databases
 from spytable.server.storage.postgresql import schema
 from spytable.server.storage.postgresql.database import PostgresqlDatabase
 from spytable.server.storage.schema import RETENTION
@@ -80,8 +81,8 @@ def test_a_server_on_a_data_file_loads_nothing_of_postgresql() -> None:
     code = "import sys, spytable.cli, spytable.server.app; print(*sys.modules, sep='\\n')"
     asked = [sys.executable, "-c", code]
     loaded = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.split()
-    assert "sqlalchemy.ext.asyncio" in loaded
-    drivers = ("asyncpg", "sqlalchemy.dialects.postgresql")
+    assert "spytable.server.storage.store" in loaded
+    drivers = ("asyncpg", "spytable.server.storage.postgresql.database")
     assert [name for name in loaded if name.startswith(drivers)] == []
 
 
@@ -205,13 +206,13 @@ def test_the_schema_has_the_number_of_the_data_file() -> None:
     assert schema.FIRST + len(schema.MIGRATIONS) == len(migrations.MIGRATIONS) + 1
 
 
-def _colour(connection: Connection) -> None:
-    connection.execute(text("alter table seats add column colour text"))
+async def _colour(connection: Any) -> None:
+    await connection.execute("alter table seats add column colour text")
 
 
-def _stumble(connection: Connection) -> None:
-    connection.execute(text("alter table seats add column shape text"))
-    connection.execute(text("select colour from nowhere"))
+async def _stumble(connection: Any) -> None:
+    await connection.execute("alter table seats add column shape text")
+    await connection.execute("select colour from nowhere")
 
 
 async def test_an_old_schema_is_copied_and_migrated_once_however_many_start(
@@ -240,18 +241,21 @@ async def test_an_old_schema_is_copied_and_migrated_once_however_many_start(
 
 
 def test_a_server_that_goes_while_its_tables_are_read_is_away_and_not_foreign(
-    data: Path, postgresql: Postgresql
+    data: Path, postgresql: Postgresql, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = postgresql.fresh()
     asyncio.run(PostgresqlDatabase.open(url, data)).close()
+    honest = connections.open_connection
 
-    def end_connections(*args: Any) -> None:
-        if "pg_class" in args[2]:
+    async def open_connection(*args: Any) -> Any:
+        opened = await honest(*args)
+        opened.add_query_logger(end_connections)
+        return opened
+
+    def end_connections(query: Any) -> None:
+        if "pg_class" in query.query:
             postgresql.psql(END_OURS)
 
-    event.listen(Engine, "after_cursor_execute", end_connections)
-    try:
-        with pytest.raises(StoreError, match="the database is away"):
-            asyncio.run(PostgresqlDatabase.open(url, data))
-    finally:
-        event.remove(Engine, "after_cursor_execute", end_connections)
+    monkeypatch.setattr(databases, "open_connection", open_connection)
+    with pytest.raises(StoreError, match="the database is away"):
+        asyncio.run(PostgresqlDatabase.open(url, data))

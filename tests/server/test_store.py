@@ -9,12 +9,10 @@ import time
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, func, select, text
 
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.data_folder import FILE, default_folder
 from spytable.server.storage.migrations import MIGRATIONS
-from spytable.server.storage.schema import records, seats, standings
 from spytable.table.errors import Conflict, StoreError
 from spytable.table.rows import AboutRow, GoneRow, PlayedRow, RecordRow, Save, StandingRow
 from spytable.table.seating.new_table import free_seats, new_sitting
@@ -227,9 +225,9 @@ async def test_an_old_file_is_copied_and_then_brought_up_to_date(data: Path) -> 
 def test_a_migration_that_fails_leaves_the_file_as_it_was(data: Path) -> None:
     write_schema_1(data)
 
-    def stumble(connection: Connection) -> None:
-        connection.execute(text("alter table seats add column colour text"))
-        connection.execute(text("select colour from nowhere"))
+    def stumble(file: sqlite3.Connection) -> None:
+        file.execute("alter table seats add column colour text")
+        file.execute("select colour from nowhere")
 
     with pytest.raises(StoreError, match="nowhere"):
         DataFile(data, (*MIGRATIONS, stumble))
@@ -253,10 +251,9 @@ async def test_a_match_that_is_gone_leaves_nothing_behind(base: Base) -> None:
         await here.store.save(Save(gone=(GoneRow(match_id),)))
         assert await here.store.load(match_id) is None
         assert await here.store.load(stays.new.id) is not None
-        async with here.store._reading() as connection:
-            for table in (seats, records, standings):
-                left = select(func.count()).where(table.c.match == match_id)
-                assert (await connection.execute(left)).scalar_one() == 0
+        for table in ("seats", "records", "standings"):
+            left = f"select count(*) from {table} where match = ?"  # noqa: S608 (our own tables)
+            assert base.rows(left, match_id) == [(0,)]
 
 
 async def test_ids_that_nobody_has(base: Base) -> None:

@@ -28,7 +28,7 @@ from spytable.table.looking_back.match_files import make_match_file
 from spytable.table.looking_back.past_match import PastMatch
 from tests.table.memory import ListLine, MemoryStore, open_lobby
 
-SERVERS = ("starlette", "uvicorn", "websockets", "sqlalchemy", "sqlite3", "spytable.server")
+SERVERS = ("starlette", "uvicorn", "websockets", "asyncpg", "sqlite3", "spytable.server")
 
 
 def wall() -> int:

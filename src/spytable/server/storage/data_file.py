@@ -8,17 +8,14 @@ from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
-from sqlalchemy import Engine, create_engine, delete, event, insert, update
-from sqlalchemy.exc import DatabaseError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-
 from spytable.server.storage import sqlite_settings
 from spytable.server.storage.backup import OWNER_ONLY, CopyError, copy_database
 from spytable.server.storage.checkup import is_large
 from spytable.server.storage.data_folder import FILE, hold_folder
 from spytable.server.storage.migrations import MIGRATIONS, Migration
-from spytable.server.storage.schema import RETENTION, USUAL_DAYS, about, metadata
-from spytable.server.storage.sqlite_settings import explain_error, set_pragmas
+from spytable.server.storage.reader import FileReader
+from spytable.server.storage.schema import RETENTION, USUAL_DAYS, about, create_tables
+from spytable.server.storage.sqlite_settings import connect, explain_error
 from spytable.server.storage.write_ahead_log import has_lost_steps
 from spytable.server.storage.writer import Writer
 from spytable.table.errors import StoreError
@@ -42,46 +39,31 @@ class DataFile:
             if found is None:
                 _make_file(self.path)
             self.is_checked = not is_large(self.path)
-            engine = create_engine(f"sqlite:///{self.path}")
-            event.listen(engine, "connect", set_pragmas)
-            try:
-                _prepare(engine, self.path, found, migrations)
-            finally:
-                engine.dispose()
+            _prepare(self.path, found, migrations)
         except BaseException:
             self.close()
             raise
 
     def note(self, key: str, value: str) -> None:
         """Save a setting of the whole file, before a store writes to it."""
-        engine = create_engine(f"sqlite:///{self.path}")
         try:
-            with engine.begin() as connection:
-                connection.execute(delete(about).where(about.c.key == key))
-                connection.execute(insert(about), {"key": key, "value": value})
-        except DatabaseError as problem:
+            with closing(connect(self.path)) as file:
+                file.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (key, value))
+        except sqlite3.Error as problem:
             raise explain_error(problem, self.path) from problem
-        finally:
-            engine.dispose()
 
     @property
     def source(self) -> Path:
         """The file itself."""
         return self.path
 
-    def connect(self) -> AsyncEngine:
-        """An engine for reading."""
-        engine = create_async_engine(f"sqlite+aiosqlite:///{self.path}")
-        event.listen(engine.sync_engine, "connect", set_pragmas)
-        return engine
+    def make_reader(self) -> FileReader:
+        """What reads the matches."""
+        return FileReader(self.path)
 
     def make_writer(self) -> Writer:
         """The writer; there is one at a time."""
         return Writer(self.path)
-
-    def explain(self, problem: BaseException) -> StoreError:
-        """A StoreError that says what went wrong and what to do."""
-        return explain_error(problem, self.path)
 
     async def measure_bytes(self) -> int:
         """Everything is in the data folder."""
@@ -148,44 +130,45 @@ def _make_file(path: Path) -> None:
         raise explain_error(problem, path) from problem
 
 
-def _prepare(
-    engine: Engine, path: Path, found: int | None, migrations: Sequence[Migration]
-) -> None:
+def _prepare(path: Path, found: int | None, migrations: Sequence[Migration]) -> None:
     """Create or migrate the schema."""
-    newest = len(migrations) + 1
     try:
-        if found is None:
-            with engine.connect() as connection:
-                metadata.create_all(connection)
-                noted = {"schema": str(newest), RETENTION: str(USUAL_DAYS)}
-                rows = [{"key": key, "value": value} for key, value in noted.items()]
-                connection.execute(insert(about), rows)
-                connection.commit()
-            return
-        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")  # fails if another program locks it
-            connection.execute(update(about).values(value=about.c.value))  # fails if read-only
-            connection.exec_driver_sql("ROLLBACK")
-        if found < newest:
+        with closing(connect(path)) as file:
+            if found is None:
+                _create(file, len(migrations) + 1)
+                return
+            file.execute("BEGIN IMMEDIATE")  # fails if another program locks it
+            file.execute("UPDATE about SET value = value")  # fails if read-only
+            file.execute("ROLLBACK")
+            if found > len(migrations):
+                return
             copied = path.with_name(f"{path.name}.schema-{found}")
             if not copied.exists():  # an existing copy is complete
                 copy_database(path, copied)
-            _migrate(engine, found, migrations)
-    except (DatabaseError, OSError, CopyError, sqlite3.Error) as problem:
+            _migrate(file, found, migrations)
+    except (OSError, CopyError, sqlite3.Error) as problem:
         raise explain_error(problem, path) from problem
 
 
-def _migrate(engine: Engine, found: int, migrations: Sequence[Migration]) -> None:
-    """Run the migrations from a schema version on."""
-    # The driver starts no transaction before ALTER TABLE; without one, half a migration could stay.
-    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-        for number in range(found, len(migrations) + 1):
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            try:
-                migrations[number - 1](connection)
-                named = update(about).where(about.c.key == "schema")
-                connection.execute(named.values(value=str(number + 1)))
-            except BaseException:
-                connection.exec_driver_sql("ROLLBACK")
-                raise
-            connection.exec_driver_sql("COMMIT")
+def _create(file: sqlite3.Connection, newest: int) -> None:
+    """Make the schema, all of it or nothing."""
+    file.execute("BEGIN IMMEDIATE")
+    for statement in create_tables({}, " WITHOUT ROWID"):
+        file.execute(statement)
+    noted = {"schema": str(newest), RETENTION: str(USUAL_DAYS)}
+    file.executemany("INSERT INTO about VALUES (?, ?)", noted.items())
+    file.execute("COMMIT")
+
+
+def _migrate(file: sqlite3.Connection, found: int, migrations: Sequence[Migration]) -> None:
+    """Run the migrations from a schema version on, each in a transaction of its own."""
+    for number in range(found, len(migrations) + 1):
+        file.execute("BEGIN IMMEDIATE")
+        try:
+            migrations[number - 1](file)
+            file.execute("UPDATE about SET value = ? WHERE key = 'schema'", (str(number + 1),))
+        except BaseException:
+            if file.in_transaction:
+                file.execute("ROLLBACK")
+            raise
+        file.execute("COMMIT")

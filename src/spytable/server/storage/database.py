@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
-from sqlalchemy.ext.asyncio import AsyncEngine
-
+from spytable.server.storage.queries import Question, Row
 from spytable.table.errors import StoreError
 from spytable.table.rows import Save
 
@@ -40,6 +39,16 @@ class DatabaseWriter(Protocol):
         """Close the connection."""
 
 
+class DatabaseReader(Protocol):
+    """The connections that read."""
+
+    async def read(self, *questions: Question) -> list[list[Row]]:
+        """The answers to these, all of one moment; StoreError if the database cannot be read."""
+
+    async def close(self) -> None:
+        """Close the connections."""
+
+
 class Database(Protocol):
     """An open database: checked, migrated, and locked against a second server."""
 
@@ -52,14 +61,11 @@ class Database(Protocol):
     def source(self) -> Source:
         """Where other processes find the matches."""
 
-    def connect(self) -> AsyncEngine:
-        """An engine for reading."""
+    def make_reader(self) -> DatabaseReader:
+        """What reads the matches."""
 
     def make_writer(self) -> DatabaseWriter:
         """The writer; there is one at a time."""
-
-    def explain(self, problem: BaseException) -> StoreError:
-        """A StoreError that says what went wrong and what to do."""
 
     def note(self, key: str, value: str) -> None:
         """Save a setting of the whole database, before a store writes to it."""

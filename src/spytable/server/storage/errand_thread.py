@@ -1,4 +1,4 @@
-"""A thread that runs one errand after the other and calls back in the event loop.
+"""Threads that run errands one after the other and call back in the event loop.
 
 An executor does the same with two futures, a condition and three locks for each errand, which
 cost more than the statements of a move.
@@ -20,22 +20,23 @@ _Errand: TypeAlias = tuple[asyncio.AbstractEventLoop, Callable[[], Any], Callabl
 
 
 class ErrandThread:
-    """One thread for errands; it starts with the first and ends with `close`."""
+    """A thread for errands, or a few; they start with the first errands and end with `close`."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, most: int = 1) -> None:
         self._name = name
+        self._most = most
         self._errands: SimpleQueue[_Errand | None] = SimpleQueue()
-        self._thread: Thread | None = None
+        self._threads: list[Thread] = []
 
     def run(self, errand: Callable[[], T], done: Done[T | None]) -> None:
-        """Run this in the thread, after those before it; `done` is called in this event loop."""
-        if self._thread is None:
-            self._thread = Thread(target=self._serve, name=self._name, daemon=True)
-            self._thread.start()
+        """Run this in a thread, after those before it; `done` is called in this event loop."""
+        if len(self._threads) < self._most:
+            self._threads.append(Thread(target=self._serve, name=self._name, daemon=True))
+            self._threads[-1].start()
         self._errands.put((asyncio.get_running_loop(), errand, done))
 
     async def wait_for(self, errand: Callable[[], T]) -> T:
-        """Run this in the thread, and wait for the result."""
+        """Run this in a thread, and wait for the result."""
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
         def settle(result: Any, problem: BaseException | None) -> None:
@@ -50,14 +51,14 @@ class ErrandThread:
         return await answer
 
     def close(self) -> None:
-        """Wait for what was begun, and end the thread."""
-        if self._thread is not None:
+        """Wait for what was begun, and end the threads."""
+        for _ in self._threads:
             self._errands.put(None)
-            self._thread.join()
-            self._thread = None
+        while self._threads:
+            self._threads.pop().join()
 
     def _serve(self) -> None:
-        """In the thread: run errands until there are no more."""
+        """In a thread: run errands until there are no more."""
         while (next_one := self._errands.get()) is not None:
             loop, errand, done = next_one
             result, problem = None, None

@@ -1,75 +1,76 @@
-"""Loads finished matches, for jobs in other processes."""
+"""Loads finished matches, for jobs in other processes: they block, and need no store."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
-from typing import TypeAlias
 
 from spytable.server.storage.backup import count_contents, open_to_read
 from spytable.server.storage.database import Source
 from spytable.server.storage.migrations import MIGRATIONS
-from spytable.server.storage.postgresql.reading import FINISHED, fetch_finished, fetch_match
+from spytable.server.storage.queries import (
+    FINISHED,
+    LOG,
+    MATCH,
+    SEATS,
+    Question,
+    Row,
+    ask,
+    make_match,
+)
+from spytable.server.storage.reader import answer
 from spytable.server.storage.sqlite_settings import explain_error
 from spytable.table.errors import StoreError
 from spytable.table.looking_back.finished import check_over, replay_finished
 from spytable.table.looking_back.past_match import MissingScenery, PastMatch
-from spytable.table.rows import MatchRow, SeatRow
-
-Found: TypeAlias = tuple[MatchRow, tuple[SeatRow, ...], Iterable[tuple[bytes, int | None]]]
-"""A match, its seats, and its log: each record with the time it was saved."""
+from spytable.table.rows import RecordRow, SeatRow
 
 
 def list_finished(source: Source) -> list[tuple[str, str]]:
     """The ids and codes of all finished matches, the oldest first; StoreError if that fails."""
-    if not isinstance(source, Path):
-        return asyncio.run(fetch_finished(source))
-    if not source.is_file():
-        raise StoreError(f"{source.parent} holds no matches. Name the data folder of a server.")
-    try:
-        with closing(open_to_read(source)) as file:
-            schema = count_contents(file, is_read=False).schema
-            if schema != len(MIGRATIONS) + 1:
-                raise StoreError(
-                    f"{source} has schema {schema}, this program reads {len(MIGRATIONS) + 1}. "
-                    "Start a server of this version once to renew it, or update spytable."
-                )
-            return [(str(name), str(code)) for name, code in file.execute(FINISHED)]
-    except sqlite3.Error as problem:
-        raise explain_error(problem, source) from problem
+    if isinstance(source, Path):
+        _check_file(source)
+    (found,) = _read(source, ask(FINISHED))
+    return [(str(name), str(code)) for name, code in found]
 
 
 def load_finished(source: Source, match_id: str) -> PastMatch | MissingScenery:
-    """Load and replay a finished match; RequestError if there is none.
-
-    It blocks, so it is only for processes without an event loop.
-    """
-    find = (
-        _in_file(source, match_id) if isinstance(source, Path) else _in_database(source, match_id)
-    )
-    with find as (row, seats, log):
-        return replay_finished(row, seats, log)
+    """Load and replay a finished match; RequestError if there is none."""
+    found, places, log = _read(source, *(ask(each, match_id) for each in (MATCH, SEATS, LOG)))
+    row = check_over(make_match(found[0]) if found else None)
+    records = (RecordRow(*each) for each in log)
+    steps = ((record.data, record.noted_at) for record in records)
+    return replay_finished(row, tuple(SeatRow(*place) for place in places), steps)
 
 
-@contextmanager
-def _in_file(path: Path, match_id: str) -> Iterator[Found]:
-    """A finished match in a data file; RequestError if there is none."""
-    with closing(open_to_read(path)) as file:
-        file.row_factory = sqlite3.Row
-        found = file.execute("SELECT * FROM matches WHERE id = ?", (match_id,)).fetchone()
-        row = check_over(None if found is None else MatchRow(**dict(found)))
-        places = file.execute("SELECT * FROM seats WHERE match = ? ORDER BY seat", (match_id,))
-        seats = tuple(SeatRow(**dict(place)) for place in places)
-        log = "SELECT data, noted_at FROM records WHERE match = ? ORDER BY version"
-        yield row, seats, (tuple(each) for each in file.execute(log, (match_id,)))
+def _check_file(path: Path) -> None:
+    """StoreError if there is no data file of this version."""
+    if not path.is_file():
+        raise StoreError(f"{path.parent} holds no matches. Name the data folder of a server.")
+    newest = len(MIGRATIONS) + 1
+    try:
+        with closing(open_to_read(path)) as file:
+            schema = count_contents(file, is_read=False).schema
+    except sqlite3.Error as problem:
+        raise explain_error(problem, path) from problem
+    if schema != newest:
+        raise StoreError(
+            f"{path} has schema {schema}, this program reads {newest}. "
+            "Start a server of this version once to renew it, or update spytable."
+        )
 
 
-@contextmanager
-def _in_database(url: str, match_id: str) -> Iterator[Found]:
-    """A finished match in PostgreSQL; RequestError if there is none."""
-    match, seats, log = asyncio.run(fetch_match(url, match_id))
-    row = check_over(None if match is None else MatchRow(**match))
-    yield row, tuple(SeatRow(**place) for place in seats), log
+def _read(source: Source, *questions: Question) -> list[list[Row]]:
+    """The answers to these, all of one moment; StoreError if the database cannot be read."""
+    if not isinstance(source, Path):
+        # Who reads a data file has no use for all that this imports.
+        from spytable.server.storage.postgresql.reader import read_once  # noqa: PLC0415
+
+        return asyncio.run(read_once(source, *questions))
+    try:
+        with closing(open_to_read(source)) as file:
+            return answer(file, *questions)
+    except sqlite3.Error as problem:
+        raise explain_error(problem, source) from problem

@@ -7,9 +7,8 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
-from sqlalchemy import Table
 
-from spytable.server.storage.schema import about, matches, records, seats, standings
+from spytable.server.storage.schema import Table, about, matches, records, seats, standings
 from spytable.table.errors import StoreError
 
 Row: TypeAlias = tuple[Any, ...]
@@ -134,13 +133,3 @@ class _Part:
                 return
             row, self._next = self._next, None
             yield row
-
-
-def list_keys(table: Table) -> str:
-    """The keys of a table, quoted."""
-    return ", ".join(f'"{column.name}"' for column in table.primary_key.columns)
-
-
-def list_columns(table: Table) -> str:
-    """The columns of a table, quoted, in the order of the schema."""
-    return ", ".join(f'"{column.name}"' for column in table.columns)

@@ -8,11 +8,9 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Table
-
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.data_folder import FILE
-from spytable.server.storage.moving import OWN, ROWS_AT_ONCE, Row, Side, list_columns, list_keys
+from spytable.server.storage.moving import OWN, ROWS_AT_ONCE, Row, Side
 from spytable.server.storage.postgresql.address import is_address, read_address
 from spytable.server.storage.postgresql.connection import (
     hold_database,
@@ -20,8 +18,9 @@ from spytable.server.storage.postgresql.connection import (
     open_connection,
 )
 from spytable.server.storage.postgresql.errors import explain_error
+from spytable.server.storage.schema import Table, list_names
+from spytable.server.storage.sqlite_settings import connect
 from spytable.server.storage.sqlite_settings import explain_error as explain_file_error
-from spytable.server.storage.sqlite_settings import set_pragmas
 from spytable.table.errors import StoreError
 
 
@@ -55,7 +54,7 @@ class FileSide:
     async def add(self, table: Table, rows: Sequence[Row]) -> None:
         """Add rows to a table."""
         places = ", ".join("?" * len(table.columns))
-        added = f"INSERT INTO {table.name} ({list_columns(table)}) VALUES ({places})"  # noqa: S608 (our own tables)
+        added = f"INSERT INTO {table.name} ({list_names(tuple(table.columns))}) VALUES ({places})"  # noqa: S608 (our own tables)
         self._file.executemany(added, rows)
 
     async def clear_notes(self) -> None:
@@ -73,8 +72,7 @@ async def _open_folder(folder: Path, is_source: bool) -> AsyncIterator[Side]:  #
         raise StoreError(f"{folder} holds no matches. Name the data folder of a server.")
     held = DataFile(folder)
     try:
-        with closing(sqlite3.connect(held.path, isolation_level=None)) as file:
-            set_pragmas(file, None)
+        with closing(connect(held.path)) as file:
             file.execute("BEGIN" if is_source else "BEGIN IMMEDIATE")
             yield FileSide(str(folder), file)
     except sqlite3.Error as problem:
@@ -102,7 +100,7 @@ class DatabaseSide:
 
     async def add(self, table: Table, rows: Sequence[Row]) -> None:
         """Add rows to a table."""
-        columns = [column.name for column in table.columns]
+        columns = list(table.columns)
         await self._connection.copy_records_to_table(table.name, records=rows, columns=columns)
 
     async def clear_notes(self) -> None:
@@ -132,7 +130,8 @@ async def _open_database(url: str) -> AsyncIterator[Side]:
 
 
 def _select(table: Table) -> str:
-    return f"SELECT {list_columns(table)} FROM {table.name} ORDER BY {list_keys(table)}"  # noqa: S608 (our own tables)
+    columns, keys = list_names(tuple(table.columns)), list_names(table.keys)
+    return f"SELECT {columns} FROM {table.name} ORDER BY {keys}"  # noqa: S608 (our own tables)
 
 
 def _count(table: Table) -> str:

@@ -2,76 +2,120 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, LargeBinary, MetaData, Table
-from sqlalchemy import Integer as SmallInteger
-from sqlalchemy import Text as LocalText
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+import msgspec
 
 RETENTION = "retention_days"
 """The key of the retention time in days; its value is empty if matches are kept for ever."""
 USUAL_DAYS = 365
 """How long new data folders and databases keep finished matches; older ones keep their setting."""
 
-Integer = SmallInteger().with_variant(BigInteger(), "postgresql")
-"""64 bits in both databases."""
-Text = LocalText().with_variant(LocalText(collation="C"), "postgresql")
-"""Sorted by bytes in both databases."""
 
-metadata = MetaData()
-about = Table("about", metadata, Column("key", Text, primary_key=True), Column("value", Text))
-matches = Table(
+class Table(msgspec.Struct, frozen=True):
+    """A table: its columns with types and constraints as SQLite writes them, and its keys."""
+
+    name: str
+    columns: Mapping[str, str]
+    keys: tuple[str, ...]
+    is_of_match: bool = False
+    """Whether its rows belong to a match, whose id is the first column."""
+
+    def read_type(self, column: str) -> str:
+        """The type of a column: INTEGER, TEXT or BLOB."""
+        return self.columns[column].partition(" ")[0]
+
+
+about: Final = Table("about", {"key": "TEXT NOT NULL", "value": "TEXT"}, ("key",))
+matches: Final = Table(
     "matches",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("code", Text, nullable=False, unique=True),
-    Column("game", Text, nullable=False),
-    Column("game_version", Integer, nullable=False),
-    Column("options", Text, nullable=False),
-    Column("config", Text),
-    Column("host", Integer),
-    Column("stage", Text, nullable=False),
-    Column("fairness", Text, nullable=False),
-    Column("stand_ins", Text, nullable=False),
-    Column("played_ms", Integer, nullable=False),
-    Column("is_timed", Integer, nullable=False),
-    Column("rematch", Text),
-    Column("shared", Integer),
-    Column("set_at", Integer, nullable=False, server_default="0"),
-    Column("over_at", Integer),
-    Column("imported", Integer, nullable=False, server_default="0"),
-    Column("away", Text, nullable=False, server_default="minute"),
-    Column("listed", Integer, nullable=False, server_default="0"),
-    Column("beginning", Text),
+    {
+        "id": "TEXT NOT NULL",
+        "code": "TEXT NOT NULL UNIQUE",
+        "game": "TEXT NOT NULL",
+        "game_version": "INTEGER NOT NULL",
+        "options": "TEXT NOT NULL",
+        "config": "TEXT",
+        "host": "INTEGER",
+        "stage": "TEXT NOT NULL",
+        "fairness": "TEXT NOT NULL",
+        "stand_ins": "TEXT NOT NULL",
+        "played_ms": "INTEGER NOT NULL",
+        "is_timed": "INTEGER NOT NULL",
+        "rematch": "TEXT",
+        "shared": "INTEGER",
+        "set_at": "INTEGER NOT NULL DEFAULT 0",
+        "over_at": "INTEGER",
+        "imported": "INTEGER NOT NULL DEFAULT 0",
+        "away": "TEXT NOT NULL DEFAULT 'minute'",
+        "listed": "INTEGER NOT NULL DEFAULT 0",
+        "beginning": "TEXT",
+    },
+    ("id",),
 )
-seats = Table(
+seats: Final = Table(
     "seats",
-    metadata,
-    Column("match", Text, ForeignKey(matches.c.id), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("name", Text),
-    Column("token", Text),
-    Column("bot", Text),
-    Column("closed", Integer, nullable=False, server_default="0"),
-    sqlite_with_rowid=False,
+    {
+        "match": "TEXT NOT NULL",
+        "seat": "INTEGER NOT NULL",
+        "name": "TEXT",
+        "token": "TEXT",
+        "bot": "TEXT",
+        "closed": "INTEGER NOT NULL DEFAULT 0",
+    },
+    ("match", "seat"),
+    is_of_match=True,
 )
-records = Table(
+records: Final = Table(
     "records",
-    metadata,
-    Column("match", Text, ForeignKey(matches.c.id), primary_key=True),
-    Column("version", Integer, primary_key=True),
-    Column("data", LargeBinary, nullable=False),
-    Column("seat", Integer),
-    Column("act", Text),
-    Column("noted_at", Integer),
-    sqlite_with_rowid=False,
+    {
+        "match": "TEXT NOT NULL",
+        "version": "INTEGER NOT NULL",
+        "data": "BLOB NOT NULL",
+        "seat": "INTEGER",
+        "act": "TEXT",
+        "noted_at": "INTEGER",
+    },
+    ("match", "version"),
+    is_of_match=True,
 )
-standings = Table(
+standings: Final = Table(
     "standings",
-    metadata,
-    Column("match", Text, ForeignKey(matches.c.id), primary_key=True),
-    Column("version", Integer, nullable=False),
-    Column("data", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,
+    {"match": "TEXT NOT NULL", "version": "INTEGER NOT NULL", "data": "BLOB NOT NULL"},
+    ("match",),
+    is_of_match=True,
 )
-Index("by_stage", matches.c.stage, matches.c.set_at, matches.c.id)
-Index("by_age", matches.c.set_at, matches.c.id)
-Index("by_end", matches.c.over_at, matches.c.id)
+TABLES: Final = (about, matches, seats, records, standings)
+INDEXES: Final[Mapping[str, Sequence[str]]] = {
+    "by_stage": ("stage", "set_at", "id"),
+    "by_age": ("set_at", "id"),
+    "by_end": ("over_at", "id"),
+}
+"""The indexes of matches."""
+
+
+def list_names(names: Sequence[str]) -> str:
+    """Names of columns, quoted: `match` is a word of SQL."""
+    return ", ".join(f'"{name}"' for name in names)
+
+
+def create_tables(types: Mapping[str, str], ending: str = "") -> Iterator[str]:
+    """The statements that make a new schema, with a database's own names for the types.
+
+    `ending` follows tables of parts of matches.
+    """
+    for table in TABLES:
+        lines = [
+            f'"{name}" {types.get(table.read_type(name), table.read_type(name))}'
+            + said.removeprefix(table.read_type(name))
+            for name, said in table.columns.items()
+        ]
+        lines.append(f"PRIMARY KEY ({list_names(table.keys)})")
+        if table.is_of_match:
+            lines.append('FOREIGN KEY ("match") REFERENCES matches (id)')
+        inside = ",\n  ".join(lines)
+        after = ending if table.is_of_match else ""
+        yield f"CREATE TABLE IF NOT EXISTS {table.name} (\n  {inside}\n){after}"
+    for name, columns in INDEXES.items():
+        yield f"CREATE INDEX IF NOT EXISTS {name} ON matches ({list_names(columns)})"

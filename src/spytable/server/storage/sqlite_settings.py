@@ -1,9 +1,9 @@
-"""SQLite settings of the data file, and error messages for its failures."""
+"""Connections to the data file with their settings, and error messages for its failures."""
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
-from typing import Any
 
 from spytable.table.errors import StoreError
 
@@ -16,9 +16,23 @@ CACHE_KIB = 32 * 1024
 """Each connection keeps so much of the file: the ends of the logs of a thousand tables."""
 
 
-def set_pragmas(connection: Any, _record: object) -> None:
-    """Every commit reaches the disk, and readers never wait for the writer."""
-    cursor = connection.cursor()
+def connect(path: Path) -> sqlite3.Connection:
+    """Open the data file: every commit reaches the disk, and readers never wait for the writer.
+
+    Whoever opens it begins and ends the transactions. It may be used by one thread after another.
+    """
+    file = sqlite3.connect(
+        path, timeout=BUSY_MS / 1000, isolation_level=None, check_same_thread=False
+    )
+    try:
+        _set_pragmas(file)
+    except sqlite3.Error:
+        file.close()
+        raise
+    return file
+
+
+def _set_pragmas(file: sqlite3.Connection) -> None:
     for pragma in (
         f"busy_timeout={BUSY_MS}",
         "journal_mode=WAL",
@@ -29,13 +43,12 @@ def set_pragmas(connection: Any, _record: object) -> None:
         f"cache_size=-{CACHE_KIB}",
         "temp_store=MEMORY",  # statement journals need no file
     ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+        file.execute(f"PRAGMA {pragma}")
 
 
 def explain_error(problem: BaseException, path: Path) -> StoreError:
     """A StoreError that says what went wrong and what to do."""
-    said = str(getattr(problem, "orig", problem))
+    said = str(problem)
     for sign, advice in _ADVICE:
         if sign in said:
             return StoreError(f"{path}: {advice} ({said})")

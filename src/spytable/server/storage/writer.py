@@ -1,4 +1,4 @@
-"""The only connection that writes, in its own thread: one commit for a batch of saves."""
+"""The only connection that writes to a data file, in its own thread: one commit for many saves."""
 
 from __future__ import annotations
 
@@ -8,20 +8,16 @@ from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from functools import lru_cache, partial
 from itertools import chain
-from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, create_engine, delete, event, insert, update
-from sqlalchemy.dialects import sqlite
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
-from sqlalchemy.sql.dml import UpdateBase
 
+from spytable.server.storage.changes import CHANGES, STEPS, Change
 from spytable.server.storage.database import Flaw, Written
 from spytable.server.storage.errand_thread import ErrandThread
-from spytable.server.storage.schema import about, matches, records, seats, standings
-from spytable.server.storage.sqlite_settings import explain_error, set_pragmas
+from spytable.server.storage.schema import list_names
+from spytable.server.storage.sqlite_settings import connect, explain_error
 from spytable.table.errors import Conflict
 from spytable.table.rows import Save
 
@@ -69,54 +65,26 @@ def _repeat_row(text: str, row: str, count: int) -> str:
     return text + f", {row}" * (count - 1)
 
 
-def _prepare(statement: UpdateBase) -> Prepared:
-    """Compile a statement once; keys that find a row are parameters with a `_` before the name."""
-    made: Any = statement.compile(dialect=sqlite.dialect())
-    text = str(made)
-    names = [name.removeprefix("_") for name in made.positiontup]
-    read: Callable[[Any], Any] = attrgetter(*names)
-    row = f"({', '.join('?' * len(names))})"
-    return Prepared(
-        text,
-        read if len(names) > 1 else lambda each: (read(each),),
-        row if text.endswith(f"VALUES {row}") else "",
-    )
+def _prepare(change: Change) -> Prepared:
+    """A change in SQLite's words; its parameters are numbered in the order of its fields."""
+    table = change.table.name
+    number = {field: f"?{place}" for place, field in enumerate(change.fields, 1)}
+    found = " AND ".join(f'"{c}" = {number[field]}' for c, field in change.found_by.items())
+    if change.kind == "delete":
+        return Prepared(f"DELETE FROM {table} WHERE {found}", change.read, "")  # noqa: S608 (our own tables)
+    if change.kind == "update":
+        values = ", ".join(f'"{name}" = {number[name]}' for name in change.changed())
+        return Prepared(f"UPDATE {table} SET {values} WHERE {found}", change.read, "")  # noqa: S608 (our own tables)
+    row = f"({', '.join('?' * len(change.fields))})"
+    text = f"INSERT INTO {table} ({list_names(change.fields)}) VALUES {row}"  # noqa: S608 (our own tables)
+    if change.kind == "insert":
+        return Prepared(text, change.read, row)
+    values = ", ".join(f'"{name}" = excluded."{name}"' for name in change.changed())
+    keys = list_names(change.table.keys)
+    return Prepared(f"{text} ON CONFLICT ({keys}) DO UPDATE SET {values}", change.read, "")
 
 
-def _all_but(table: Any, *keys: str) -> dict[str, Any]:
-    """Every column except the keys, set from the parameter of the same name."""
-    return {c.name: bindparam(f"_{c.name}") for c in table.columns if c.name not in keys}
-
-
-_noted = sqlite.insert(about)
-_stands = sqlite.insert(standings)
-_STATEMENTS: tuple[UpdateBase, ...] = (
-    insert(matches),
-    update(matches).where(matches.c.id == bindparam("_id")).values(_all_but(matches, "id")),
-    insert(seats),
-    update(seats)
-    .where(seats.c.match == bindparam("_match"), seats.c.seat == bindparam("_seat"))
-    .values(_all_but(seats, "match", "seat")),
-    insert(records),
-    update(matches)
-    .where(matches.c.id == bindparam("_match"))
-    .values(played_ms=bindparam("_played_ms"), is_timed=bindparam("_is_timed")),
-    _noted.on_conflict_do_update(index_elements=["key"], set_={"value": _noted.excluded.value}),
-    *(
-        delete(table).where(table.c.match == bindparam("_match"))
-        for table in (records, seats, standings)
-    ),
-    delete(matches).where(matches.c.id == bindparam("_match")),
-    delete(seats).where(seats.c.match == bindparam("_match"), seats.c.seat == bindparam("_seat")),
-    _stands.on_conflict_do_update(
-        index_elements=["match"],
-        set_={"version": _stands.excluded.version, "data": _stands.excluded.data},
-    ),
-)
-"""The statements, in the order of `Save`."""
-_PREPARED = tuple(_prepare(statement) for statement in _STATEMENTS)
-_RECORDS = 4
-"""The number of the statement for records."""
+_PREPARED = tuple(_prepare(change) for change in CHANGES)
 
 
 class Writer:
@@ -124,13 +92,9 @@ class Writer:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self.engine = create_engine(f"sqlite:///{path}")
         self.commits = 0
-        event.listen(self.engine, "connect", set_pragmas)
         self._thread = ErrandThread("writer")
-        self._connection: Connection | None = None
-        self._file: Any = None
-        """The driver's connection under it."""
+        self._file: sqlite3.Connection | None = None
 
     async def open(self) -> None:
         """Nothing to do: the file is opened by the first save."""
@@ -147,7 +111,7 @@ class Writer:
         """
         try:
             return await self._thread.wait_for(partial(self._give_back, pages, spare))
-        except (sqlite3.Error, SQLAlchemyError) as problem:
+        except sqlite3.Error as problem:
             raise explain_error(problem, self._path) from problem
 
     async def checkpoint(self) -> None:
@@ -168,27 +132,26 @@ class Writer:
     # In the thread.
 
     def _let_go(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-        self.engine.dispose()
+        if self._file is not None:
+            self._file.close()
+            self._file = None
 
     def _drop_connection(self) -> None:
         """Use a new connection from now on: after a failure the old one may be in any state."""
-        broken, self._connection = self._connection, None
+        broken, self._file = self._file, None
         if broken is not None:
-            with suppress(SQLAlchemyError):
-                broken.invalidate()
+            with suppress(sqlite3.Error):
                 broken.close()
 
     def _write(self, saves: Sequence[Save]) -> list[Flaw]:
         try:
             self._commit(saves)
-        except (sqlite3.Error, SQLAlchemyError) as problem:
+        except sqlite3.Error as problem:
             is_conflict = isinstance(problem, sqlite3.IntegrityError)
             if not is_conflict:
                 self._drop_connection()
             # With a full disk or a locked file all saves would fail: they are not tried one by one.
-            is_shared = isinstance(problem, sqlite3.OperationalError | OperationalError)
+            is_shared = isinstance(problem, sqlite3.OperationalError)
             if len(saves) > 1 and not is_shared:
                 return [flaw for save in saves for flaw in self._write([save])]
             flaw = explain_error(problem, self._path)
@@ -211,10 +174,10 @@ class Writer:
 
     def _commit(self, saves: Sequence[Save]) -> None:
         some: dict[int, list[tuple[Any, ...]]] = {}
-        read = _PREPARED[_RECORDS].read
+        read = _PREPARED[STEPS].read
         for save in saves:
             if save.is_only_records():
-                some.setdefault(_RECORDS, []).extend([read(row) for row in save.records])
+                some.setdefault(STEPS, []).extend([read(row) for row in save.records])
                 continue
             for number, row in save.rows():
                 some.setdefault(number, []).append(_PREPARED[number].read(row))
@@ -222,7 +185,7 @@ class Writer:
         cursor = file.cursor()
         try:
             # One statement is a transaction of its own: two statements less, and no journal.
-            if [*some] != [_RECORDS] or not _PREPARED[_RECORDS].is_one_statement(some[_RECORDS]):
+            if [*some] != [STEPS] or not _PREPARED[STEPS].is_one_statement(some[STEPS]):
                 cursor.execute("BEGIN")
             for number in sorted(some):
                 _PREPARED[number].write(cursor, some[number])
@@ -235,10 +198,7 @@ class Writer:
             cursor.close()
         self.commits += 1
 
-    def _connect(self) -> Any:
-        """The driver's connection: SQLAlchemy's way to it costs more than a move's statements."""
-        if self._connection is None:
-            self._connection = self.engine.connect()
-            self._file = self._connection.connection.driver_connection
-            self._file.isolation_level = None  # transactions are begun here
+    def _connect(self) -> sqlite3.Connection:
+        if self._file is None:
+            self._file = connect(self._path)
         return self._file

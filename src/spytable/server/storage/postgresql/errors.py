@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import ssl
-from typing import Any, Final
+from typing import Final
 
 from spytable.server.storage.postgresql.address import Address
 from spytable.table.errors import StoreError
@@ -31,8 +31,8 @@ BROKEN: Final = re.compile("InternalClientError|connection is closed")
 
 def read_state(problem: BaseException) -> str:
     """The SQLSTATE of an error; empty if it has none."""
-    said: Any = getattr(problem, "orig", problem)
-    return getattr(said, "sqlstate", None) or ""
+    state: str | None = getattr(problem, "sqlstate", None)
+    return state or ""
 
 
 def is_conflict(problem: BaseException) -> bool:
@@ -49,7 +49,7 @@ def explain_error(problem: BaseException, address: Address) -> StoreError:
     """A StoreError that says what went wrong and what to do."""
     if isinstance(problem, StoreError):
         return problem
-    why = str(getattr(problem, "orig", problem)).partition("\n")[0].rpartition(">: ")[2]
+    why = str(problem).partition("\n")[0]
     state = read_state(problem)
     form = "{why}. Nothing was overwritten; --store ADDRESS names another database."
     if "root certificate" in why:

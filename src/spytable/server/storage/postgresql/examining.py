@@ -6,11 +6,9 @@ import asyncio
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
 
 from spytable.server.storage.postgresql.address import Address, read_address
-from spytable.server.storage.postgresql.database import make_engine
+from spytable.server.storage.postgresql.connection import list_failures, open_connection
 from spytable.server.storage.postgresql.errors import explain_error
 from spytable.server.storage.postgresql.schema import check_server, find_schema
 
@@ -34,26 +32,23 @@ def examine_database(url: str) -> Examined:
 
 
 async def _examine(address: Address) -> Examined:
-    engine = make_engine(address, execution_options={"postgresql_readonly": True})
+    connection = await open_connection(address, answer_s=None)
     try:
-        async with engine.connect() as connection:
-            return await connection.run_sync(_count, address)
-    except (SQLAlchemyError, OSError) as problem:
+        async with connection.transaction(isolation="repeatable_read", readonly=True):
+            return await _count(connection, address)
+    except list_failures() as problem:
         raise explain_error(problem, address) from problem
     finally:
-        await engine.dispose()
+        connection.terminate()
 
 
-def _count(connection: Connection, address: Address) -> Examined:
-    def ask(query: str) -> Any:
-        return connection.exec_driver_sql(query)
-
-    check_server(connection, address)
-    server = str(ask("SHOW server_version").scalar_one()).split()[0]
-    schema = find_schema(connection, address)
+async def _count(connection: Any, address: Address) -> Examined:
+    await check_server(connection, address)
+    server = str(await connection.fetchval("SHOW server_version")).split()[0]
+    schema = await find_schema(connection, address)
     if schema is None:
         return Examined(address.shown, server, None)
-    stages = dict(ask("SELECT stage, count(*) FROM matches GROUP BY stage").all())
+    stages = dict(await connection.fetch("SELECT stage, count(*) FROM matches GROUP BY stage"))
     gaps = 'SELECT "match" FROM records GROUP BY 1 HAVING max(version) <> count(*)'
     return Examined(
         address.shown,
@@ -61,6 +56,6 @@ def _count(connection: Connection, address: Address) -> Examined:
         schema,
         sum(stages.values()),
         stages.get("over", 0),
-        ask("SELECT count(*) FROM records").scalar_one(),
-        tuple(f"match {match} lacks records" for match in ask(gaps).scalars()),
+        await connection.fetchval("SELECT count(*) FROM records"),
+        tuple(f"match {match} lacks records" for (match,) in await connection.fetch(gaps)),
     )

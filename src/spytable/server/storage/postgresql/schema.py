@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final, TypeAlias
 
-from sqlalchemy import Connection, text
-from sqlalchemy.exc import DBAPIError
-
-from spytable.server.storage.migrations import Migration
 from spytable.server.storage.postgresql.address import Address
+from spytable.server.storage.postgresql.connection import list_failures
 from spytable.server.storage.postgresql.errors import concerns_all
-from spytable.server.storage.schema import RETENTION, USUAL_DAYS, about, metadata
+from spytable.server.storage.schema import RETENTION, TABLES, USUAL_DAYS, about, create_tables
 from spytable.table.errors import StoreError
 
+Migration: TypeAlias = Callable[[Any], Awaitable[None]]
+"""Changes the schema by an asyncpg connection, in a transaction."""
 FIRST: Final = 8
 """The oldest schema in PostgreSQL; its numbers are those of the data file."""
 MIGRATIONS: Sequence[Migration] = ()
 """Forward only: migration n turns schema 8 + n into schema 9 + n."""
 OLDEST_SERVER: Final = 14
+TYPES: Final = {"TEXT": 'text COLLATE "C"', "INTEGER": "bigint", "BLOB": "bytea"}
+"""Our types in PostgreSQL: text is sorted by bytes and integers have 64 bits, as in SQLite."""
 PREPARING: Final = 0x53707950
 """The first number of the advisory lock of whoever prepares the schema."""
 _FUNCTION: Final = """
@@ -59,24 +60,23 @@ ORDER BY relname
 """All tables of the schema but those of extensions."""
 
 
-def prepare_schema(
-    connection: Connection, address: Address, migrations: Sequence[Migration] = MIGRATIONS
+async def prepare_schema(
+    connection: Any, address: Address, migrations: Sequence[Migration] = MIGRATIONS
 ) -> None:
     """Create or migrate the schema in one transaction; StoreError if it is not ours.
 
     Two servers that start at once wait for each other here.
     """
-    check_server(connection, address)
-    lock = text("SELECT pg_advisory_xact_lock(:first, hashtext(current_schema()))")
-    connection.execute(lock, {"first": PREPARING})
+    await check_server(connection, address)
+    lock = "SELECT pg_advisory_xact_lock($1, hashtext(current_schema()))"
+    await connection.execute(lock, PREPARING)
     newest = FIRST + len(migrations)
-    found = find_schema(connection, address)
+    found = await find_schema(connection, address)
     if found is None:
-        metadata.create_all(connection, checkfirst=False)
-        for made in (_FUNCTION, _TRIGGER, _ROOM, _LEASES):
-            connection.exec_driver_sql(made)
+        for made in (*create_tables(TYPES), _FUNCTION, _TRIGGER, _ROOM, _LEASES):
+            await connection.execute(made)
         noted = {"schema": str(newest), RETENTION: str(USUAL_DAYS)}
-        connection.execute(about.insert(), [{"key": k, "value": v} for k, v in noted.items()])
+        await connection.executemany("INSERT INTO about VALUES ($1, $2)", noted.items())
         return
     if found > newest:
         raise StoreError(
@@ -84,53 +84,53 @@ def prepare_schema(
             f"{newest}). Update spytable, or name another database."
         )
     if found < newest:
-        _keep_copy(connection, found)
+        await _keep_copy(connection, found)
     for number in range(found, newest):
-        migrations[number - FIRST](connection)
-        named = about.update().where(about.c.key == "schema")
-        connection.execute(named.values(value=str(number + 1)))
+        await migrations[number - FIRST](connection)
+        named = "UPDATE about SET value = $1 WHERE key = 'schema'"
+        await connection.execute(named, str(number + 1))
 
 
-def check_server(connection: Connection, address: Address) -> None:
+async def check_server(connection: Any, address: Address) -> None:
     """StoreError if the server is too old, a copy of another one, or cannot keep every letter."""
 
-    def show(name: str) -> str:
-        return str(connection.exec_driver_sql(f"SHOW {name}").scalar_one())
+    async def show(name: str) -> str:
+        return str(await connection.fetchval(f"SHOW {name}"))
 
-    if int(show("server_version_num")) // 10_000 < OLDEST_SERVER:
+    if int(await show("server_version_num")) // 10_000 < OLDEST_SERVER:
+        version = (await show("server_version")).split()[0]
         raise StoreError(
-            f"{address.shown}: this is PostgreSQL {show('server_version').split()[0]}, and "
+            f"{address.shown}: this is PostgreSQL {version}, and "
             f"Spytable needs {OLDEST_SERVER} or newer. Update the server, or name another one."
         )
-    if show("server_encoding") != "UTF8":
+    if (encoding := await show("server_encoding")) != "UTF8":
         raise StoreError(
-            f"{address.shown}: the database is in {show('server_encoding')} and cannot keep every "
+            f"{address.shown}: the database is in {encoding} and cannot keep every "
             f"name. Create another: createdb -T template0 -E UTF8 {address.database}"
         )
-    if show("in_hot_standby") == "on":
+    if await show("in_hot_standby") == "on":
         raise StoreError(
             f"{address.shown}: the server takes no writes: it is a copy of another one. Name that "
             "one."
         )
-    if connection.exec_driver_sql("SELECT current_schema()").scalar_one() is None:
+    if await connection.fetchval("SELECT current_schema()") is None:
         raise StoreError(
             f"{address.shown}: the schema in search_path does not exist, or is closed to "
             f"{address.user}. Create it, or leave search_path out of the address."
         )
 
 
-def find_schema(connection: Connection, address: Address) -> int | None:
+async def find_schema(connection: Any, address: Address) -> int | None:
     """The schema's number; None if there are no tables. StoreError if they are not ours."""
-    tables = [str(name) for name in connection.exec_driver_sql(_TABLES).scalars()]
+    tables = [str(name) for (name,) in await connection.fetch(_TABLES)]
     if not tables:
         return None
     noted: Any = None
     if about.name in tables:
         try:
-            with connection.begin_nested():
-                ask = "SELECT value FROM about WHERE key = 'schema'"
-                noted = connection.exec_driver_sql(ask).scalar_one_or_none()
-        except DBAPIError as problem:
+            async with connection.transaction():  # a savepoint: what fails is taken back alone
+                noted = await connection.fetchval("SELECT value FROM about WHERE key = 'schema'")
+        except list_failures() as problem:
             if concerns_all(problem):  # the server goes away: it says nothing about the tables
                 raise
             noted = None
@@ -143,8 +143,8 @@ def find_schema(connection: Connection, address: Address) -> int | None:
     return int(noted)
 
 
-def _keep_copy(connection: Connection, found: int) -> None:
+async def _keep_copy(connection: Any, found: int) -> None:
     """Copy every table before a migration: `schema_8_matches` and so on."""
-    for table in metadata.sorted_tables:
+    for table in TABLES:
         copied = f'CREATE TABLE IF NOT EXISTS "schema_{found}_{table.name}" AS TABLE "{table.name}"'
-        connection.exec_driver_sql(copied)
+        await connection.execute(copied)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Table
 
-from spytable.server.storage.schema import about, matches, records, seats, standings
+from spytable.server.storage.changes import CHANGES, NOTES, PLAYED, STEPS, Change
+from spytable.server.storage.schema import list_names
 from spytable.table.rows import (
     GoneRow,
     MatchRow,
@@ -21,7 +20,7 @@ from spytable.table.rows import (
     StandingRow,
 )
 
-_KINDS: Final[dict[type, str]] = {int: "bigint", str: "text", bytes: "bytea"}
+_TYPES: Final = {"INTEGER": "bigint", "TEXT": "text", "BLOB": "bytea"}
 
 
 class Statement(msgspec.Struct, frozen=True):
@@ -32,84 +31,33 @@ class Statement(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
 
-def _make(text: str, table: Table, names: Sequence[str]) -> Statement:
-    """A statement in which {rows} stands for the arrays and {names} for their columns."""
-    kinds = (_kind(table, name) for name in names)
-    rows = ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(kinds, 1))
-    read: Callable[[Any], Any] = attrgetter(*names)
-    listed = ", ".join(_quote(name) for name in names)
-    return Statement(
-        text.format(table=table.name, rows=f"unnest({rows})", names=listed),
-        read if len(names) > 1 else lambda row: (read(row),),
-        tuple(names),
-    )
+def _write(change: Change) -> Statement:
+    """A change in PostgreSQL's words."""
+    table, fields = change.table.name, list_names(change.fields)
+    types = (_TYPES[change.type_of(field)] for field in change.fields)
+    arrays = ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(types, 1))
+    rows = f"unnest({arrays}) AS said ({fields})"
+    found = " AND ".join(f'{table}."{c}" = said."{field}"' for c, field in change.found_by.items())
+    if change.kind == "delete":
+        text = f"DELETE FROM {table} USING {rows} WHERE {found}"  # noqa: S608 (our own tables)
+    elif change.kind == "update":
+        values = ", ".join(f'"{name}" = said."{name}"' for name in change.changed())
+        text = f"UPDATE {table} SET {values} FROM {rows} WHERE {found}"  # noqa: S608 (our own tables)
+    else:
+        text = f"INSERT INTO {table} ({fields}) SELECT * FROM {rows}"  # noqa: S608 (our own tables)
+    if change.kind == "replace":
+        values = ", ".join(f'"{name}" = excluded."{name}"' for name in change.changed())
+        text += f" ON CONFLICT ({list_names(change.table.keys)}) DO UPDATE SET {values}"
+    return Statement(text, change.read, change.fields)
 
 
-def _kind(table: Table, name: str) -> str:
-    """The type of the column that a field is about."""
-    return _KINDS[
-        table.columns["id" if table is matches and name == "match" else name].type.python_type
-    ]
-
-
-def _quote(name: str) -> str:
-    return f'"{name}"'
-
-
-def _all(table: Table) -> tuple[str, ...]:
-    return tuple(column.name for column in table.columns)
-
-
-def _insert(table: Table, more: str = "") -> Statement:
-    text = f"INSERT INTO {{table}} ({{names}}) SELECT * FROM {{rows}}{more}"  # noqa: S608 (our own tables)
-    return _make(text, table, _all(table))
-
-
-def _replace(table: Table, *keys: str) -> Statement:
-    """Insert, or change the row that has the same keys."""
-    changed = ", ".join(
-        f"{_quote(name)} = excluded.{_quote(name)}" for name in _all(table) if name not in keys
-    )
-    return _insert(table, f" ON CONFLICT ({', '.join(map(_quote, keys))}) DO UPDATE SET {changed}")
-
-
-def _update(table: Table, names: Sequence[str], **keys: str) -> Statement:
-    """Change rows; the keys are columns, and the fields that name them."""
-    changed = (name for name in names if name not in keys.values())
-    values = ", ".join(f"{_quote(name)} = new.{_quote(name)}" for name in changed)
-    found = " AND ".join(f"{table.name}.{_quote(c)} = new.{_quote(f)}" for c, f in keys.items())
-    text = f"UPDATE {{table}} SET {values} FROM {{rows}} AS new ({{names}}) WHERE {found}"  # noqa: S608 (our own tables)
-    return _make(text, table, names)
-
-
-def _delete(table: Table, **keys: str) -> Statement:
-    found = " AND ".join(f"{table.name}.{_quote(c)} = old.{_quote(f)}" for c, f in keys.items())
-    text = f"DELETE FROM {{table}} USING {{rows}} AS old ({{names}}) WHERE {found}"  # noqa: S608 (our own tables)
-    return _make(text, table, tuple(keys.values()))
-
-
-STATEMENTS: Final[tuple[Statement, ...]] = (
-    _insert(matches),
-    _update(matches, _all(matches), id="id"),
-    _insert(seats),
-    _update(seats, _all(seats), match="match", seat="seat"),
-    _insert(records),
-    _update(matches, ("match", "played_ms", "is_timed"), id="match"),
-    _replace(about, "key"),
-    *(_delete(table, match="match") for table in (records, seats, standings)),
-    _delete(matches, id="match"),
-    _delete(seats, match="match", seat="seat"),
-    _replace(standings, "match"),
-)
-"""The statements, in the order of `Save`."""
-NOTING: Final = STATEMENTS[6]
+STATEMENTS: Final = tuple(_write(change) for change in CHANGES)
+NOTING: Final = STATEMENTS[NOTES]
 """Notes a setting of the whole database."""
 
 
 NUMBERED: Final = " SELECT pg_current_xact_id()::text"
 """Every statement returns the number of its transaction: the server knows what became of it."""
-STEPS, PLAYED, NOTES = 4, 5, 6
-"""Places in `STATEMENTS`."""
 
 
 def _join(steps: Statement, played: Statement) -> str:
