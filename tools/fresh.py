@@ -21,6 +21,8 @@ from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 SCRIPTS: Final = "Scripts" if sys.platform == "win32" else "bin"
+BASE: Final = Path(getattr(sys, "_base_executable", sys.executable))
+"""The Python that our environment was made of: it has pip, which ours need not have."""
 OPEN_AT: Final = "Spytable is open at "
 MOST_BYTES: Final = 60_000_000
 """The goal for all that playing needs, bytecode included."""
@@ -139,7 +141,7 @@ def tell(trial: Trial) -> str:
 def main() -> None:
     """Try each Python that was named."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("python", nargs="*", type=Path, default=[Path(sys.executable)])
+    parser.add_argument("python", nargs="*", type=Path, default=[BASE])
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as place:
         wheels = Path(place, "wheels")

@@ -50,6 +50,7 @@ def test_it_is_installed_and_answers(
     trial = fresh.attempt(python, wheels, tmp_path / "here")
     print(fresh.tell(trial))  # noqa: T201 (the figures of the night)
     assert "<title>Spytable" in trial.page
+    assert trial.total() < fresh.MOST_BYTES
     assert not {"numba", "numpy", "PIL", "resvg_py"} & trial.sizes.keys()
 
 

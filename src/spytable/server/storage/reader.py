@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from spytable.server.storage.errand_thread import ErrandThread
 from spytable.server.storage.queries import Question, Row
-from spytable.server.storage.sqlite_settings import connect, explain_error
+from spytable.server.storage.sqlite_settings import connect_reader, explain_error
 
 READERS: Final = 4
 """How many read at once: a long look at old matches must not hold up a match that is loaded."""
@@ -50,7 +50,7 @@ class FileReader:
         file: sqlite3.Connection | None = None
         with suppress(IndexError):  # all are in use, by other threads
             file = self._idle.pop()
-        file = file or connect(self._path)
+        file = file or connect_reader(self._path)
         try:
             found = answer(file, *questions)
         except BaseException:

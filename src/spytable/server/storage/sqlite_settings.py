@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from urllib.parse import quote
 
 from spytable.table.errors import StoreError
 
@@ -17,33 +18,45 @@ CACHE_KIB = 32 * 1024
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open the data file: every commit reaches the disk, and readers never wait for the writer.
-
-    Whoever opens it begins and ends the transactions. It may be used by one thread after another.
-    """
-    file = sqlite3.connect(
-        path, timeout=BUSY_MS / 1000, isolation_level=None, check_same_thread=False
-    )
-    try:
-        _set_pragmas(file)
-    except sqlite3.Error:
-        file.close()
-        raise
-    return file
-
-
-def _set_pragmas(file: sqlite3.Connection) -> None:
-    for pragma in (
-        f"busy_timeout={BUSY_MS}",
-        "journal_mode=WAL",
+    """Open the data file to write: every commit reaches the disk."""
+    return _open(
+        path,
+        "journal_mode=WAL",  # readers never wait for the writer
         f"wal_autocheckpoint={PAGES_BEFORE_COPYING}",
         "synchronous=FULL",
         "foreign_keys=ON",
         "secure_delete=ON",  # overwrite deleted matches
-        f"cache_size=-{CACHE_KIB}",
-        "temp_store=MEMORY",  # statement journals need no file
-    ):
-        file.execute(f"PRAGMA {pragma}")
+    )
+
+
+def connect_reader(path: Path) -> sqlite3.Connection:
+    """Open the data file to read: whatever becomes of the file, nothing is written to it."""
+    return _open(path, "query_only=ON")
+
+
+def _open(path: Path, *settings: str) -> sqlite3.Connection:
+    """Open a file that is there. Whoever uses it begins and ends the transactions.
+
+    It may be used by one thread after another.
+    """
+    file = sqlite3.connect(
+        f"file:{quote(str(path.absolute()))}?mode=rw",
+        uri=True,
+        timeout=BUSY_MS / 1000,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+    try:
+        for pragma in (
+            *settings,
+            f"cache_size=-{CACHE_KIB}",
+            "temp_store=MEMORY",  # statement journals need no file
+        ):
+            file.execute(f"PRAGMA {pragma}")
+    except sqlite3.Error:
+        file.close()
+        raise
+    return file
 
 
 def explain_error(problem: BaseException, path: Path) -> StoreError:
