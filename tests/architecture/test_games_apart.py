@@ -27,7 +27,7 @@ card = next(card for card in cards({{}}) if card.id == {NEW!r})
 home = folder({NEW!r})
 print(json.dumps([
     spytable.game({NEW!r}).spec.id, card.id, card.ready, card.lesson, len(card.choices),
-    [len(home.text("words", name + ".json")) > 100 for name in languages()],
+    all(len(home.text("words", name + ".json")) > 100 for name in languages()),
 ]))
 """
 
@@ -92,7 +92,7 @@ def run(six: Path, *command: str) -> str:
 
 def test_a_copied_template_is_found_and_offered_in_the_lobby(six: Path) -> None:
     said = run(six, "-c", ASK)
-    assert said.strip() == f'["{NEW}", "{NEW}", true, true, 3, [true, true]]'
+    assert said.strip() == f'["{NEW}", "{NEW}", true, true, 3, true]'
 
 
 def test_a_copied_template_keeps_the_laws(six: Path) -> None:

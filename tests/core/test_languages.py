@@ -31,8 +31,11 @@ NAMES_CHANGED: Final = {
     ),
     # "Thomass": "von Thomas" goes with every name.
     "de": (rf"{PERSON}['’]?s\b",),
-    # "De Ana" and "d'Ana", "le Ana": a name may begin with any letter.
-    "fr": (rf"\b[dljmtnsc]['’]{PERSON}",),
+    # "De Ana" and "d'Ana", "le Ana": a name may begin with any letter. "Est assis": or "assise".
+    "fr": (
+        rf"\b(?:[dljmtnsc]['’]|(?:de|la|le|jusque|lorsque|puisque|que) ){PERSON}",
+        rf"{PERSON} (?:s['’])?(?:est|a été) \w+(?:é|is|u)\b",
+    ),
 }
 """What would change a name that people chose."""
 

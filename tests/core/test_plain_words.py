@@ -34,8 +34,8 @@ ARCHAIC: Final = {
 }
 """What a good host would not say, and what to say instead."""
 
-HOLES: Final = re.compile(r"\s[.,:;!?](?:\s|$)|(?<!\.)\.\s*\.(?!\.)|  |[:,]\.|\(\)")
-"""What is left where an argument was empty or forgotten."""
+HOLES: Final = re.compile(r"[^\S\xa0][.,:;!?](?:\s|$)|(?<!\.)\.\s*\.(?!\.)|  |[:,]\.|\(\)")
+"""What is left where an argument was empty; in French a hard space stands before a colon."""
 
 COMMENT: Final = re.compile(r"[ \t]*<!--.*?-->", re.DOTALL)
 TAG: Final = re.compile(r"\s*`?\[(?:browser|later|physical|P)\]`?")
