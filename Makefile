@@ -2,7 +2,7 @@
 # Everything is set up on first use, inside this folder; `make clean` takes it away again.
 PYTHON ?= python3
 ARGS =
-TARGETS = play test check bench nightly coverage city pictures cluster app site fresh format lock clean ready
+TARGETS = play test check bench nightly coverage city pictures cluster app site docs fresh format lock clean ready
 PARTS = formatted linted typed layered generated client
 
 # Another project's environment may be active in this shell.

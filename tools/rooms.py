@@ -147,9 +147,9 @@ def rooms() -> dict[str, tuple[Room, ...]]:
     return {
         "none": (),
         "run": (tools, venv, play, project, *web),
-        "dev": (tools, venv, play, test, project, *web, judge, pyodide),
-        "nightly": (tools, venv, play, test, ray, jax, project, *web, judge, pyodide),
-        "docs": (tools, pages),
+        "dev": (tools, venv, play, test, project, *web, judge, pyodide, pages),
+        "nightly": (tools, venv, play, test, ray, jax, project, *web, judge, pyodide, pages),
+        "docs": (tools, pages, *web[:-1]),
         "npm": (tools, *web[:-1]),
         "peers": (tools, others, *web[:-2], *servers),
         "lock": (tools,),

@@ -188,6 +188,13 @@ def site() -> None:
     print("The site is in dist/site. Try it: python3 -m http.server --directory dist/site 8080")
 
 
+def docs(*arguments: str) -> None:
+    """Write dist/docs: all documentation as pages that open without a server."""
+    os.environ["NO_MKDOCS_2_WARNING"] = "1"
+    call(PYTHON, "-m", "mkdocs", "build", "--quiet", "-f", "tools/docs/mkdocs.yml", *arguments)
+    print("The documentation is in dist/docs. Open dist/docs/index.html.")
+
+
 def fresh(*arguments: str) -> None:
     """Install the package offline into a fresh environment, start it, print size and seconds."""
     ready()
@@ -241,6 +248,7 @@ TARGETS: Final[dict[str, Target]] = {
     "cluster": cluster,
     "app": app,
     "site": site,
+    "docs": docs,
     "fresh": fresh,
     "format": format_source,
     "lock": lock,

@@ -79,6 +79,7 @@ addEventListener("message", (event) => {
 /** The page, as it is kept; a server's own pages come from the network if it answers. */
 async function answerPage(request) {
   const path = new URL(request.url).pathname;
+  if (path.startsWith(`${BASE}docs/`)) return fetch(request); // the documentation is not kept
   const page = path === BASE ? "index.html" : KEPT.deepPage;
   const kept = () => caches.open(SHELL).then((cache) => cache.match(hrefOf(page)));
   if (KEPT.isSite || path.startsWith(`${BASE}here`)) return (await kept()) ?? fetch(request);
