@@ -1,38 +1,34 @@
 /** Languages, found by listing. Each file of words is two chunks; the second is loaded late. */
-import { addWords, type Entries, LATE, LATER, language, markText, setLanguage } from "./words";
+import english from "../../src/spytable/words/en.json?index";
+import {
+  addWords,
+  type Entries,
+  LATE,
+  LATER,
+  language,
+  markText,
+  setLanguage,
+  type WordIndex,
+} from "./words";
 
-const house = import.meta.glob<Entries>("../../src/spytable/words/*.json", {
-  import: "default",
-  query: "?first",
-});
-const late = import.meta.glob<Entries>("../../src/spytable/words/*.json", {
-  import: "default",
-  query: "?late",
-});
+/** The first words of the other languages, with the way to their parts: English alone comes with the page. */
+const others = import.meta.glob<WordIndex>(
+  ["../../src/spytable/words/*.json", "!../../src/spytable/words/en.json"],
+  { import: "default", query: "?index" },
+);
 const names = import.meta.glob<string>("../../src/spytable/words/*.json", {
   import: "default",
   query: "?name",
   eager: true,
 });
-const games = import.meta.glob<Entries>("../../src/spytable/games/[a-z]*/words/*.json", {
-  import: "default",
-  query: "?first",
-});
-const lateOfGames = import.meta.glob<Entries>("../../src/spytable/games/[a-z]*/words/*.json", {
-  import: "default",
-  query: "?late",
-});
 /** The parts that are loaded. The loop of a language switch also reaches parts added meanwhile. */
 const loadedParts = new Set<string>();
 let wanted = "en";
 
-const gameFolder = (game: string): string =>
-  `../../src/spytable/games/${game.replaceAll("-", "_")}`;
-
 const housePath = (tongue: string): string => `../../src/spytable/words/${tongue}.json`;
 
 /** The codes of all languages. */
-export const LANGUAGES: readonly string[] = Object.keys(house).map((path) =>
+export const LANGUAGES: readonly string[] = Object.keys(names).map((path) =>
   path.slice(path.lastIndexOf("/") + 1, -".json".length),
 );
 
@@ -46,10 +42,14 @@ export function chooseLanguage(wish: string, heard: readonly string[]): string {
   return wanted.find((code) => LANGUAGES.includes(code)) ?? "en";
 }
 
-async function importWords(game: string, tongue: string): Promise<Entries> {
-  if (game === LATE) return (await late[housePath(tongue)]?.()) ?? {};
-  const file = `${gameFolder(game.replace(LATER, ""))}/words/${tongue}.json`;
-  return (await (game.endsWith(LATER) ? lateOfGames : games)[file]?.()) ?? {};
+/** What there is of a language; of English, if we do not have it. */
+async function findIndex(tongue: string): Promise<WordIndex> {
+  return (await others[housePath(tongue)]?.()) ?? english;
+}
+
+async function importWords(part: string, tongue: string): Promise<Entries> {
+  const { parts } = await findIndex(tongue);
+  return (await parts[part]?.())?.default ?? {};
 }
 
 /** Loads the words of a game that play needs. */
@@ -75,8 +75,8 @@ export async function withWords<T>(part: Promise<T>): Promise<T> {
 /** Changes the language once all parts that are loaded are there in the new one. */
 export async function switchLanguage(tongue: string): Promise<void> {
   wanted = tongue;
-  const common = await house[housePath(tongue)]?.();
+  const { first } = await findIndex(tongue);
   const ready: Record<string, Entries> = {};
   for (const game of loadedParts) ready[game] = await importWords(game, tongue);
-  if (common !== undefined && tongue === wanted) setLanguage(tongue, common, ready);
+  if (tongue === wanted) setLanguage(tongue, first, ready);
 }

@@ -27,6 +27,11 @@ export const LATE = "";
 export const LATER = "+";
 
 type OfGames = { readonly [game: string]: Entries };
+/** What there is of a language: the house's first words, and how to load its late ones and those of games. */
+export interface WordIndex {
+  readonly first: Entries;
+  readonly parts: { readonly [part: string]: () => Promise<{ readonly default: Entries }> };
+}
 const spoken = signal("en");
 const house = signal<Entries>(common);
 const ofGames = signal<OfGames>({});
