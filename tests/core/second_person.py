@@ -17,6 +17,10 @@ FRENCH: Final = r"tu|te|t['’](?=\w)|toi|ton|ta|tes|tien\w*|vous|votre|vos|vôt
 SPANISH: Final = (
     r"tú|te|ti|contigo|tus?|tuy[oa]s?|usted(?:es)?|vosotr[oa]s|os|vuestr[oa]s?"
     r"|eres|estás|has|tienes|puedes|quieres|debes|ves|vas|haces|sabes|dices|ganas|pierdes"
+    r"|eras|tenías|habías|sabías|podrías|quieras|dejes|falles|acabas|aciertas|ahorras|calculas"
+    r"|colocas|conservas|dejas|descartas|descubres|eliges|empiezas|entregas|escondes|guardas|guías"
+    r"|intentas|juegas|llevas|mueves|necesitas|ocupas|organizas|quedas|recibes|rindes|respondes"
+    r"|sacas|señalas|terminas|tiras|tomas|vuelves"
     r"|\w+(?:aste|iste|ás|éis|áis)"
 )
 # Polish leaves the pronoun out: the verb says who. "Ci" is also "those".
@@ -38,7 +42,7 @@ LOOK_LIKE_VERBS: Final = {
     # A key, a hat, a town hall, thirds; and commands.
     "pl": {"klawisz", "kapelusz", "ratusz", "trzecie", "zapisz", "wycisz", "wpisz"},
     # Words for things, and adverbs.
-    "es": {"más", "atrás", "detrás", "además", "demás", "jamás", "quizás", "lista"},
+    "es": {"más", "atrás", "detrás", "además", "demás", "jamás", "quizás", "lista", "existe"},
 }
 
 

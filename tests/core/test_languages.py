@@ -36,6 +36,8 @@ NAMES_CHANGED: Final = {
         rf"\b(?:[dljmtnsc]['’]|(?:de|la|le|jusque|lorsque|puisque|que) ){PERSON}",
         rf"{PERSON} (?:s['’])?(?:est|a été) \w+(?:é|is|u)\b",
     ),
+    # "Ana está listo": a participle would guess a gender.
+    "es": (rf"(?<!de ){PERSON} (?:está|fue|queda|quedó) (?:\w+[ai]d[oa]|list[oa]|sol[oa])\b",),
 }
 """What would change a name that people chose."""
 
