@@ -20,6 +20,10 @@ export const spyWord = ({ say }: Speech, spy: Spy): string => say(`${GAME}.spy.$
 export const nameInSentence = ({ say }: Speech, seat: number): string =>
   say(`${BOARD}.whom`, { seat });
 
+/** A name as the one who does it: "du", not "dich". */
+export const nameAsSubject = ({ say }: Speech, seat: number): string =>
+  say(`${BOARD}.who`, { seat });
+
 /** The spy that most dice show, and on how many. */
 export function most(dice: string): { spy: Spy; count: number } {
   const counts = SPIES.map((spy) => ({ spy, count: dice.split(spy).length - 1 }));
@@ -43,7 +47,7 @@ export function lineOf(speech: Speech, view: View, hand: Hand, desk: boolean): L
   switch (phase) {
     case "answer": {
       const spy = deed?.type === "mission" ? spyWord(speech, deed.spy) : "";
-      const who = asked === null ? "" : nameInSentence(speech, asked);
+      const who = asked === null ? "" : nameAsSubject(speech, asked);
       const text = say(
         `${BOARD}.wait.answer${mover === me ? ".mine" : ""}${desk ? "" : ".brief"}`,
         { who, spy },
@@ -129,7 +133,7 @@ export function deedWords(speech: Speech, { by, deed, now }: Omit<Deed, "turn">)
   if (deed.caller === null) {
     return say(`${BOARD}.did.mission.${deed.truth ? "won" : "lied"}`, { seat: by, spy });
   }
-  const args = { seat: by, who: say(`${BOARD}.who`, { seat: deed.caller }), spy };
+  const args = { seat: by, who: nameAsSubject(speech, deed.caller), spy };
   return say(`${BOARD}.did.mission.${deed.truth ? "caught" : "called"}`, args);
 }
 
@@ -141,7 +145,7 @@ export function markWords(speech: Speech, spy: Spy, mark: Mark): string {
   const args = {
     spy: name,
     turn: mark.turn,
-    who: "by" in mark ? nameInSentence(speech, mark.by) : "",
+    who: "by" in mark ? nameAsSubject(speech, mark.by) : "",
   };
   const said = speech.say(`${BOARD}.mark.${mark.state}${why}`, args);
   const isStale = "stale" in mark && mark.stale;

@@ -2,7 +2,7 @@
 import type { Spy } from "./art/spies";
 import type { Event, View } from "./generated";
 import { heardOf } from "./news";
-import { GAME, nameInSentence, type Speech, spyWord } from "./sentences";
+import { GAME, nameAsSubject, type Speech, spyWord } from "./sentences";
 
 export default function story(speech: Speech, _view: View, event: Event): string | null {
   const { say, me } = speech;
@@ -19,7 +19,7 @@ export default function story(speech: Speech, _view: View, event: Event): string
       return say(key, { seat: event.seat, dice: spies(speech, event.dice) });
     case "tied":
       return say(key, {
-        seats: event.seats.map((seat) => nameInSentence(speech, seat)).join(", "),
+        seats: event.seats.map((seat) => nameAsSubject(speech, seat)).join(", "),
       });
     case "took-up":
       return say(key, { seat: event.seat, count: event.places.length });

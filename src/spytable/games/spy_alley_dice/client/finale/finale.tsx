@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { ENDED } from "../dice/places";
 import type { Action, Event, View } from "../generated";
 import { Booklet } from "../paper/booklet";
-import { BOARD, most, nameInSentence, type Speech, spyWord } from "../sentences";
+import { BOARD, most, nameAsSubject, type Speech, spyWord } from "../sentences";
 import { lyingIn, type Shown } from "../stage";
 import { Tray } from "../tray";
 import { type Fate, orderOf, type Place, placesOf, threadsOf } from "./fates";
@@ -188,7 +188,7 @@ function PlaceView(props: PlaceViewProps) {
               <span class="unseen">
                 {say(`${END}.card.${fate.kind}`, {
                   spy: spyWord(speech, spy),
-                  ...("by" in fate ? { who: nameInSentence(speech, fate.by) } : {}),
+                  ...("by" in fate ? { who: nameAsSubject(speech, fate.by) } : {}),
                   ...("turn" in fate ? { turn: fate.turn } : {}),
                 })}
               </span>
@@ -229,7 +229,7 @@ export function noteOf(
 ): string {
   const { say } = speech;
   if (out) {
-    const args = { who: nameInSentence(speech, out.to), turn: out.turn };
+    const args = { who: nameAsSubject(speech, out.to), turn: out.turn };
     return say(`${END}.note.${out.how}`, args);
   }
   if (isWinner && view.ended === "mission") return say(`${END}.note.mission`);
