@@ -186,7 +186,7 @@ def test_a_match_is_ended_and_its_table_deleted_after_asking_in_words(
     expect(row).to_contain_text("in play")
 
     row.get_by_role("button", name="End match").click()
-    expect(dialog).to_contain_text("Ana, Bruno")
+    expect(dialog).to_contain_text("Ana and Bruno")
     dialog.get_by_role("button", name="End the match").click()
     expect(row).to_contain_text("over")
     expect(row.get_by_role("button", name="End match")).to_have_count(0)

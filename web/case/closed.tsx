@@ -1,4 +1,5 @@
 /** A case that was answered: the table with what could be known, and a sheet that explains it. */
+
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Choice, Decision, Known } from "../generated/review";
 import type { CaseClosed, DayCase, Table } from "../generated/wire";
@@ -7,6 +8,7 @@ import { Button } from "../kit/button";
 import { titleOf } from "../kit/game-words";
 import { Icon } from "../kit/icons";
 import { nameBot } from "../kit/levels";
+import { listText } from "../kit/locale";
 import type { ReviewModule } from "../kit/review";
 import { Link } from "../kit/route";
 import { type Say, t, wordText } from "../kit/words";
@@ -104,7 +106,7 @@ function ClosedSheet(props: ClosedProps & { decision: Decision | null }) {
         </p>
         {decision ? <Alternatives {...{ decision, say }} /> : <Way {...{ closed, say }} />}
         {closed.missed.length > 0 && (
-          <p class="case-bots">{t("case.bots", { bots: closed.missed.map(nameBot).join(", ") })}</p>
+          <p class="case-bots">{t("case.bots", { bots: listText(closed.missed.map(nameBot)) })}</p>
         )}
         <Days day={day} />
         <OtherCases {...{ day }} />

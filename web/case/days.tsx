@@ -1,7 +1,9 @@
 /** The last seven days of a game's cases, and how many in a row were solved. */
+
 import type { DayCase } from "../generated/wire";
 import { titleOf } from "../kit/game-words";
-import { language, t } from "../kit/words";
+import { locale } from "../kit/locale";
+import { t } from "../kit/words";
 import { countStreak, moveDay, resultOf } from "./results";
 
 const SHOWN = 7;
@@ -38,5 +40,5 @@ const SIGNS = { open: "", solved: "✓", missed: "×" } as const;
 
 function weekdayOf(day: string, weekday: "narrow" | "long"): string {
   const at = new Date(`${day}T00:00:00Z`);
-  return at.toLocaleDateString(language.value, { weekday, timeZone: "UTC" });
+  return at.toLocaleDateString(locale.value, { weekday, timeZone: "UTC" });
 }

@@ -1,4 +1,5 @@
 /** A card to share: which case, how it went, and nothing of the answer. */
+
 import { useRef, useState } from "preact/hooks";
 import type { DayCase, Table } from "../generated/wire";
 import { linkTo } from "../kit/address";
@@ -7,7 +8,8 @@ import { Dialog } from "../kit/dialog";
 import { titleOf } from "../kit/game-words";
 import { Icon } from "../kit/icons";
 import { announce } from "../kit/live";
-import { language, t } from "../kit/words";
+import { locale } from "../kit/locale";
+import { t } from "../kit/words";
 import { countStreak, marksOf, resultOf } from "./results";
 
 interface ShareProps {
@@ -96,7 +98,7 @@ function Copied({ text }: { text: string }) {
 }
 
 const dateText = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(language.value, {
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale.value, {
     day: "numeric",
     month: "long",
     year: "numeric",

@@ -1,9 +1,11 @@
 /** Buttons to end a match and delete a table; both ask first, as neither can be undone. */
+
 import { useState } from "preact/hooks";
 import type { HostTable } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Dialog } from "../kit/dialog";
 import { titleOf } from "../kit/game-words";
+import { listText } from "../kit/locale";
 import { toast } from "../kit/toast";
 import { t } from "../kit/words";
 import { deleteTable, endTable } from "./room";
@@ -58,7 +60,7 @@ function Sure({ deed, table, onClose }: SureProps) {
   return (
     <Dialog title={t(`host.${deed}.title`, { code })} onClose={onClose}>
       <p>
-        <b>{titleOf(game)}</b> <span data-user>{names.join(", ")}</span>
+        <b>{titleOf(game)}</b> <span data-user>{listText(names)}</span>
       </p>
       <p>{t(`host.${deed}.what`)}</p>
       {here > 0 && <p>{t("host.at-table", { count: here })}</p>}

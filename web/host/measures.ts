@@ -1,4 +1,5 @@
 /** Times and sizes as text: in the largest unit that fits, rounded down. */
+import { numberText } from "../kit/numbers";
 import { t } from "../kit/words";
 
 const UNITS = [
@@ -17,5 +18,5 @@ export function sizeText(bytes: number): string {
   const kilo = bytes / 1000;
   return kilo < 1000
     ? t("host.size.kb", { count: Math.ceil(kilo) })
-    : t("host.size.mb", { count: (kilo / 1000).toFixed(1) });
+    : t("host.size.mb", { count: numberText(kilo / 1000, 1) });
 }

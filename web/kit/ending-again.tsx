@@ -1,8 +1,10 @@
 /** Rematch: what it changes, who is ready and who is still deciding, and when it begins. */
+
 import { useEffect } from "preact/hooks";
 import { EndingIcon } from "./ending-icons";
 import type { RematchHere } from "./house";
 import { announce } from "./live";
+import { listText } from "./locale";
 import { SeatMark } from "./plate";
 import type { ShellProps } from "./shell";
 import { nameOf, t } from "./words";
@@ -24,7 +26,7 @@ export function Again(props: ShellProps & { anew: string }) {
   const { house, table } = props;
   const again = house.again;
   const names = (seats: readonly number[]) =>
-    seats.map((seat) => nameOf(table.seats, seat)).join(", ");
+    listText(seats.map((seat) => nameOf(table.seats, seat)));
   const mine = house.voices.map(({ seat }) => seat);
   const others = (again?.deciding ?? []).filter((seat) => !mine.includes(seat));
   const waiting = again?.stage === "asked" ? names(others) : "";

@@ -1,4 +1,5 @@
 /** Notes at the edge of the table: what everyone is asked to agree to, and who is away. */
+
 import { useEffect, useState } from "preact/hooks";
 import type { Proposal } from "../generated/wire";
 import { Button } from "./button";
@@ -6,6 +7,7 @@ import { keepKeys, type Voice } from "./house";
 import { soonText } from "./lapse";
 import { isNetwork } from "./levels";
 import { announce } from "./live";
+import { listText } from "./locale";
 import { SeatMark } from "./plate";
 import type { ShellProps } from "./shell";
 import { standingOf } from "./standing";
@@ -38,7 +40,7 @@ function Consent(props: ShellProps & { proposal: Proposal }) {
   const { proposal, say, table, house } = props;
   const { what, by, seat, waiting, number } = proposal;
   const text = say(`table.consent.${what}`, { seat: by, owner: seat ?? by });
-  const open = waiting.map((each) => nameOf(table.seats, each)).join(", ");
+  const open = listText(waiting.map((each) => nameOf(table.seats, each)));
   useEffect(() => announce(text), [text, number]);
   const acts = standingOf(props) !== "elsewhere";
   const mine = (voice: Voice) => acts && (voice.seat === by || waiting.includes(voice.seat));

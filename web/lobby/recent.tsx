@@ -1,10 +1,12 @@
 /** The card of recent matches: what this browser sat down at, and how each stands now. */
+
 import { useEffect } from "preact/hooks";
 import { titleOf } from "../kit/game-words";
 import { Icon } from "../kit/icons";
 import { lapseText } from "../kit/lapse";
+import { listText, locale } from "../kit/locale";
 import { goTo, isHere, Link } from "../kit/route";
-import { language, t } from "../kit/words";
+import { t } from "../kit/words";
 import { OpenFile } from "../replay/open-file";
 import { held } from "../seats";
 import { fileOf } from "./files";
@@ -45,7 +47,7 @@ function Row({ row }: { row: Recent }) {
       <i class="dot" style={{ background: fileOf(row.held.game).accent }} />
       <b>{titleOf(row.held.game)}</b>
       <span class="with">
-        <span data-user>{row.others.join(", ")}</span>
+        <span data-user>{listText(row.others)}</span>
         {row.isLesson && <span>{t("lobby.recent.lesson")}</span>}
         {row.bots > 0 && !row.isLesson && (
           <span>{t("lobby.recent.bots", { count: row.bots })}</span>
@@ -73,7 +75,7 @@ function standingText({ standing, waited, waitedFor }: Recent): string {
   const time = waitedFor === null ? "" : lapseText(waitedFor);
   if (standing === "your-turn" && time !== "") return t("lobby.your-turn.for", { time });
   if (standing === "their-turn" && time !== "") {
-    return t("lobby.their-turn.for", { names: waited.join(", "), time });
+    return t("lobby.their-turn.for", { names: listText(waited), time });
   }
   return t(`lobby.standing.${standing}`);
 }
@@ -97,8 +99,8 @@ export function whenText(at: number, now = Date.now()): string {
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   const days = Math.ceil((midnight - at) / DAY_MS);
   const date = new Date(at);
-  const tongue = language.value;
-  if (days <= 0) return date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const tongue = locale.value;
+  if (days <= 0) return date.toLocaleTimeString(tongue, { hour: "2-digit", minute: "2-digit" });
   if (days === 1) return new Intl.RelativeTimeFormat(tongue, { numeric: "auto" }).format(-1, "day");
   if (days < 7) return date.toLocaleDateString(tongue, { weekday: "long" });
   return date.toLocaleDateString(tongue, { day: "numeric", month: "short" });

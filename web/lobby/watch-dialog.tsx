@@ -1,4 +1,5 @@
 /** Which match to watch: the open tables of this server, a page at a time, or one by its code. */
+
 import { useEffect, useState } from "preact/hooks";
 import { ApiError, fetchOpenTables } from "../api";
 import type { OpenTable } from "../generated/wire";
@@ -6,6 +7,7 @@ import { Button } from "../kit/button";
 import { Dialog } from "../kit/dialog";
 import { titleOf } from "../kit/game-words";
 import { announce } from "../kit/live";
+import { listText } from "../kit/locale";
 import { goTo, Link, route } from "../kit/route";
 import { t } from "../kit/words";
 import { fileOf } from "./files";
@@ -78,7 +80,7 @@ function Row({ table }: { table: OpenTable }) {
         <span>
           <b>{titleOf(table.game)}</b>
           <span class="open-table-who">
-            <span data-user>{people.join(", ")}</span>
+            <span data-user>{listText(people)}</span>
             {bots > 0 && <span>{t("watch.bots", { count: bots })}</span>}
           </span>
         </span>

@@ -1,7 +1,9 @@
 /** The lobby's note about playing without a server: that one does, how far it is, what it means. */
+
 import { useEffect, useState } from "preact/hooks";
 import { IS_SITE } from "../kit/base";
 import { Button } from "../kit/button";
+import { numberText } from "../kit/numbers";
 import { goTo, isHere } from "../kit/route";
 import { toast } from "../kit/toast";
 import { t } from "../kit/words";
@@ -76,7 +78,7 @@ function Progress() {
   const stage = state?.stage ?? "loading";
   const { done = 0, total = 0 } = state ?? {};
   if (stage === "failed") return <p role="alert">{t("here.failed")}</p>;
-  const millions = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
+  const millions = (bytes: number) => numberText(bytes / MEGABYTE, 1);
   return (
     <div class="here-progress">
       {stage !== "ready" && (

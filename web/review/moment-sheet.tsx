@@ -1,8 +1,10 @@
 /** The sheet beside a film: the verdict on what comes next, what it cost, and what it told others. */
+
 import { useState } from "preact/hooks";
 import type { Decision, Review } from "../generated/review";
 import type { Table } from "../generated/wire";
 import { IconButton } from "../kit/button";
+import { numberText } from "../kit/numbers";
 import type { Judged } from "../kit/review";
 import { Link } from "../kit/route";
 import { nameOf, type Say, t } from "../kit/words";
@@ -163,8 +165,8 @@ function Weighed({ table, say, decision }: SheetProps & { decision: Decision }) 
               <li key={each.seat}>
                 {t("review.told.bits", {
                   name: nameOf(table.seats, each.seat),
-                  bits: (each.before - each.after).toFixed(1),
-                  best: Math.max(0, each.best).toFixed(1),
+                  bits: numberText(each.before - each.after, 1),
+                  best: numberText(Math.max(0, each.best), 1),
                 })}
               </li>
             ))}
@@ -202,8 +204,8 @@ function KnownLine({ review, version, seat, table }: SheetProps) {
   if (!known) return null;
   const args = {
     name: nameOf(table.seats, seat),
-    ways: known.ways.toLocaleString(document.documentElement.lang || "en"),
-    bits: known.bits.toFixed(1),
+    ways: numberText(known.ways),
+    bits: numberText(known.bits, 1),
     percent: Math.ceil(known.error * 100),
   };
   return (

@@ -130,7 +130,8 @@ function drawStrip(pen: CanvasRenderingContext2D, review: Review, { rows }: Revi
     pen.stroke(new Path2D(`M${grid.left} ${at}H${width - grid.right}`));
     pen.globalAlpha = 1;
     pen.fillStyle = SOFT;
-    if (percent % 50 === 0) pen.fillText(`${percent} %`.padStart(5), 8, at + 5);
+    if (percent % 50 === 0)
+      pen.fillText(t("review.percent", { count: percent }).padStart(5), 8, at + 5);
   }
   pen.fillStyle = INK;
   pen.font = "16px 'Special Elite'";

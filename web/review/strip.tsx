@@ -1,6 +1,8 @@
 /** The recorder strip: a pen for every seat, rings round the key moments, a hair line to read by. */
+
 import { useRef, useState } from "preact/hooks";
 import type { SeatInfo } from "../generated/wire";
+import { numberText } from "../kit/numbers";
 import type { Judged } from "../kit/review";
 import { useSize } from "../kit/size";
 import { nameOf, t } from "../kit/words";
@@ -136,7 +138,7 @@ function gridOf({ turns, isPhone, pens }: StripProps, sheet: Sheet, width: numbe
 export function valueText(turn: Turn, seat: number, sheet: Sheet): string {
   if (sheet === "chances") return t("review.percent", { count: turn.chances[seat] ?? 0 });
   const bits = turn.bits[seat];
-  return bits === null || bits === undefined ? "–" : bits.toFixed(1);
+  return bits === null || bits === undefined ? "–" : numberText(bits, 1);
 }
 
 function readTurn(props: StripProps, turn: Turn | undefined, sheet: Sheet): string {
@@ -177,7 +179,7 @@ function Ends(props: OnGrid) {
           <b data-user>{penName(props, seat)}</b>{" "}
           <span data-user>
             {isPhone
-              ? heightOf(seat).toFixed(sheet === "bits" ? 1 : 0)
+              ? numberText(heightOf(seat), sheet === "bits" ? 1 : 0)
               : valueText(last, seat, sheet)}
           </span>
         </li>

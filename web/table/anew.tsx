@@ -1,9 +1,11 @@
 /** Asks everyone to agree on a new seed; one no, and the match does not begin. */
+
 import { useEffect, useState } from "preact/hooks";
 import type { Restart, Table } from "../generated/wire";
 import { Button } from "../kit/button";
 import type { Voice } from "../kit/house";
 import { announce } from "../kit/live";
+import { listText } from "../kit/locale";
 import { nameOf, sayAt, t, wordText } from "../kit/words";
 import type { MatchStore } from "../match";
 import "../kit/slips.css";
@@ -18,7 +20,7 @@ interface AnewProps {
 export function Anew({ table, restart, voices }: AnewProps) {
   const { number, silent, waiting, agreed } = restart;
   const names = (seats: readonly number[]) =>
-    seats.map((seat) => nameOf(table.seats, seat)).join(", ");
+    listText(seats.map((seat) => nameOf(table.seats, seat)));
   const text =
     silent.length > 0 ? t("table.anew.silent", { names: names(silent) }) : t("table.anew.server");
   useEffect(() => announce(text), [text, number]);

@@ -1,7 +1,9 @@
 /** Asks the host before somebody loses a seat, if there are fewer seats than people. */
+
 import type { Table } from "../generated/wire";
 import { Button } from "../kit/button";
 import { Dialog } from "../kit/dialog";
+import { listText } from "../kit/locale";
 import { t } from "../kit/words";
 import { kindOf } from "./seat-card";
 
@@ -22,7 +24,7 @@ interface FewerSeatsProps {
 
 export function FewerSeats({ count, names, onYes, onClose }: FewerSeatsProps) {
   if (names.length === 0) return null;
-  const who = { names: names.join(", "), count: names.length };
+  const who = { names: listText(names), count: names.length };
   return (
     <Dialog title={t("table.fewer.title", { count })} onClose={onClose}>
       <p>{t("table.fewer.who", who)}</p>

@@ -1,7 +1,9 @@
 /** Announces what changes at a table before play: for screen readers, and as toasts. */
+
 import { useEffect, useRef } from "preact/hooks";
 import type { Table } from "../generated/wire";
 import { announce } from "../kit/live";
+import { listText } from "../kit/locale";
 import { toast } from "../kit/toast";
 import { t, tOf } from "../kit/words";
 import { chosenWord } from "./how-you-play";
@@ -70,7 +72,7 @@ export function useRoomNews(table: Table, seat: number | null, isHost: boolean):
     if (news.length > 0) announce(news.join(" "));
     const changed = optionNews(before, table);
     if (changed.length === 0) return;
-    const said = t("table.news.options", { changed: changed.join(", ") });
+    const said = t("table.news.options", { changed: listText(changed) });
     if (isHost) announce(said);
     else toast(said);
   }, [table]);

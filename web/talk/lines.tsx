@@ -1,6 +1,8 @@
 /** What was said at the table, the newest at the foot. */
+
 import { useEffect, useRef } from "preact/hooks";
 import type { Remark, Table } from "../generated/wire";
+import { locale } from "../kit/locale";
 import { SeatMark } from "../kit/plate";
 import { nameOf, t } from "../kit/words";
 import type { TalkRoom } from "./room";
@@ -25,7 +27,7 @@ export function Lines({ room, table }: { room: TalkRoom; table: Table }) {
 }
 
 const clock = (seconds: number): string =>
-  new Date(seconds * 1000).toLocaleTimeString([], {
+  new Date(seconds * 1000).toLocaleTimeString(locale.value, {
     hour: "2-digit",
     minute: "2-digit",
     hour12: false,

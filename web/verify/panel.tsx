@@ -1,4 +1,5 @@
 /** "Verify fairness": the match file is fetched, checked here, and each part is ticked or named. */
+
 import { useEffect, useState } from "preact/hooks";
 import { fetchMatchText } from "../api";
 import { FEWEST_SIGNS, readHead } from "../chain-check";
@@ -9,6 +10,7 @@ import { Button } from "../kit/button";
 import { Dialog } from "../kit/dialog";
 import { HeadMark } from "../kit/head-mark";
 import { Icon } from "../kit/icons";
+import { listText } from "../kit/locale";
 import { nameOf, sayAt, t } from "../kit/words";
 import { MatchFileLink } from "../match-file";
 import { readMatchFile } from "./match-text";
@@ -123,7 +125,7 @@ function GiveHead({ onGive }: { onGive(head: string): void }) {
 
 function Verdict({ table, file, parts }: { table: Table; file: MatchFile; parts: Part[] }) {
   const names = (seats: readonly number[]) => ({
-    names: seats.map((seat) => nameOf(table.seats, seat)).join(", "),
+    names: listText(seats.map((seat) => nameOf(table.seats, seat))),
   });
   const verdict = verdictOf(parts);
   const fixed = listLessonDraws(file).length;

@@ -1,5 +1,7 @@
 /** What is said about the table: the line of words, the file, the options. */
+
 import type { FileSheet, Line, Teller } from "@kit/board";
+import { listText } from "@kit/locale";
 import type { Event, Night, View } from "./generated";
 
 export const GAME = "template";
@@ -27,7 +29,7 @@ export function lineOf(teller: Teller, view: View, isAsked: boolean): Line {
   const waiting = view.answered.flatMap((answered, seat) =>
     answered ? [] : [say(`${GAME}.who`, { seat })],
   );
-  return { lead, text: say(`${GAME}.line.wait`, { names: waiting.join(", ") }) };
+  return { lead, text: say(`${GAME}.line.wait`, { names: listText(waiting) }) };
 }
 
 function endLine({ say, outcome }: Teller, view: View): Line {

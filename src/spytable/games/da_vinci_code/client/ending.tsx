@@ -1,6 +1,8 @@
 /** How a match of The Da Vinci Code ended, in words; its picture is in `ending-picture.tsx`. */
+
 import type { Ending, Figure, ReportLine, Teller } from "@kit/ending";
 import { cutLine, isCutShort, plainEnding } from "@kit/ending-plain";
+import { listText } from "@kit/locale";
 import { noteOf } from "./after";
 import {
   bestTurn,
@@ -86,7 +88,7 @@ function reportOf(teller: Teller, view: View, winner: number): ReportLine[] {
   const { say } = teller;
   const unread = unreadOf(view, winner);
   const named = unread.length <= MOST_NAMED;
-  const tiles = unread.map((face) => tileOf(teller, face)).join(", ");
+  const tiles = listText(unread.map((face) => tileOf(teller, face)));
   const end: ReportLine = {
     at: say(`${WORDS}.end`),
     seat: winner,

@@ -1,4 +1,5 @@
 /** The deduction pad: what each hidden tile can still be, in pencil on its back. */
+import { listText } from "@kit/locale";
 import { readStored, saveStored } from "@kit/storage";
 import { useState } from "preact/hooks";
 import type { View } from "./generated";
@@ -56,8 +57,6 @@ export function padWords({ say }: Speech, values: readonly Value[]): string {
   const words = values.map((value) =>
     value === "dash" ? say("da-vinci-code.value.dash") : String(value),
   );
-  const last = words.at(-1) ?? "";
-  if (words.length < 2) return say(`${BOARD}.pad.must`, { values: last });
-  const text = say(`${BOARD}.pad.or`, { values: words.slice(0, -1).join(", "), last });
-  return say(`${BOARD}.pad.can`, { values: text });
+  const form = words.length < 2 ? "must" : "can";
+  return say(`${BOARD}.pad.${form}`, { values: listText(words, "disjunction") });
 }

@@ -1,5 +1,7 @@
 /** What is said about the table: the line of words, the file, labels, news. */
+
 import type { BoardProps, FileLine, FileSheet, Line } from "@kit/board";
+import { listText } from "@kit/locale";
 import type { Say } from "@kit/words";
 import type { Event, Face, Said, View } from "./generated";
 import { hiddenCount, isOver, type TileName, valueNamed } from "./sight";
@@ -109,7 +111,7 @@ export function lineOf(
   // A film knows nobody who is waited for, and between two questions nobody is.
   if (names.length === 0)
     return { lead, text: say(`${BOARD}.wait.${phase === "ready" ? phase : "setup"}`) };
-  const text = say(`${BOARD}.wait.all`, { names: names.join(", ") });
+  const text = say(`${BOARD}.wait.all`, { names: listText(names) });
   if (phase !== "arrange" || brief) return { lead, text };
   return { lead, text: `${text} ${say(`${BOARD}.wait.arrange`)}` };
 }
@@ -123,7 +125,7 @@ export function endingWords(speech: Speech, view: View): string {
   const [winner] = winners;
   if (winners.length !== 1 || winner === undefined) {
     return say(`${BOARD}.end.shared`, {
-      names: winners.map((seat) => say(`${BOARD}.name`, { seat })).join(", "),
+      names: listText(winners.map((seat) => say(`${BOARD}.name`, { seat }))),
     });
   }
   const what = outcome || view.phase === "over" ? "match" : "round";

@@ -1,6 +1,7 @@
 /** What can be pressed, heard and focused: a plain list over the picture, one entry a tile. */
 
 import type { SeatInfo } from "@kit/board";
+import { listText } from "@kit/locale";
 
 import type { CSSProperties } from "preact";
 import type { Lit } from "./after";
@@ -68,7 +69,7 @@ export function Targets(props: TargetsProps) {
 /** The pool, for screen readers. */
 function poolLabel(speech: Speech, { pool: [black, white], left }: View): string {
   if (!left?.length) return speech.say(`${BOARD}.pool.heard`, { black, white });
-  const tiles = left.map((name) => tileWord(speech, name)).join(", ");
+  const tiles = listText(left.map((name) => tileWord(speech, name)));
   return speech.say(`${BOARD}.pool.heard.open`, { tiles });
 }
 

@@ -1,6 +1,8 @@
 /** How a match of Spy Alley Dice ended, in words; the picture for the result card stands beside it. */
+
 import type { Ending, Figure, ReportLine, Teller } from "@kit/ending";
 import { cutLine, isCutShort, plainEnding, whoWins, winnersOf } from "@kit/ending-plain";
+import { listText } from "@kit/locale";
 import type { Spy } from "./art/spies";
 import { type Loss, lossesOf, placesOf } from "./finale/fates";
 import { noteOf } from "./finale/finale";
@@ -80,7 +82,7 @@ function nearOf({ say, me, outcome }: Teller, view: View): string | null {
   }
   const place = say(`${TOLD}.place.${rank}`);
   if (found.length > 0) {
-    const names = found.map((seat) => nameInSentence(speech, seat)).join(", ");
+    const names = listText(found.map((seat) => nameInSentence(speech, seat)));
     return say(`${TOLD}.near.found`, { seat: me, place, whom: names });
   }
   const out = placesOf(view)[me]?.out;

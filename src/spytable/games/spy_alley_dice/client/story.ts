@@ -1,4 +1,5 @@
 /** The story of a match of Spy Alley Dice: what each event says in a replay. */
+import { listText } from "@kit/locale";
 import type { Spy } from "./art/spies";
 import type { Event, View } from "./generated";
 import { heardOf } from "./news";
@@ -19,7 +20,7 @@ export default function story(speech: Speech, _view: View, event: Event): string
       return say(key, { seat: event.seat, dice: spies(speech, event.dice) });
     case "tied":
       return say(key, {
-        seats: event.seats.map((seat) => nameAsSubject(speech, seat)).join(", "),
+        seats: listText(event.seats.map((seat) => nameAsSubject(speech, seat))),
       });
     case "took-up":
       return say(key, { seat: event.seat, count: event.places.length });

@@ -1,6 +1,7 @@
 /** What the table says: the line of words, the file, the facts. */
 
 import type { FileLine, FileSheet, Line } from "@kit/board";
+import { listText } from "@kit/locale";
 import { FIRST, nameOfCity, shownNumber } from "@kit/numbered";
 import type { Say } from "@kit/words";
 import type { Event, Look, Place, Seen, Turn, View } from "./generated";
@@ -147,7 +148,7 @@ export function factsOf({ say }: Speech, { config, sand }: View): string[] {
 /** In which streets something was missed, where that is shown. */
 function missedWords({ say }: Speech, { missed = [] }: View): string[] {
   if (missed.length === 0) return [];
-  const streets = missed.map(({ place }) => say(`${GAME}.street.${place.street}`)).join(", ");
+  const streets = listText(missed.map(({ place }) => say(`${GAME}.street.${place.street}`)));
   return [say(`${GAME}.board.missed.told`, { count: missed.length, streets })];
 }
 

@@ -1,5 +1,7 @@
 /** What is said about the table: the line of words, the file, plates, spaces, news. */
+
 import type { BoardProps, FileLine, FileSheet, Line as LineOfWords } from "@kit/board";
+import { listText } from "@kit/locale";
 import type { Say } from "@kit/words";
 import type { Event, Line, View } from "./generated";
 import { type Cell, CORNERS, isSpy, openings, type Piece, shapeOf, turnsOf } from "./geometry";
@@ -40,7 +42,7 @@ export function endingWords(speech: Speech): string {
   const winners = outcome?.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : [])) ?? [];
   const [winner] = winners;
   if (winners.length !== 1 || winner === undefined) {
-    const names = winners.map((seat) => say(`${BOARD}.name`, { seat })).join(", ");
+    const names = listText(winners.map((seat) => say(`${BOARD}.name`, { seat })));
     return say(`${BOARD}.end.shared`, { names });
   }
   return say(`${BOARD}.end.won${winner === me ? ".mine" : ""}`, { winner });
@@ -171,8 +173,11 @@ type Cut = NonNullable<NonNullable<View["help"]>["cut"]>;
 /** Who can cut my way home at its weakest tile. */
 export function cutWords(speech: Speech, cut: Cut): string {
   const { say } = speech;
-  const spies = cut.spies.map((spy) => shortName(speech, spy)).join(say(`${BOARD}.way.or`));
-  const names = cut.seats.map((seat) => say(`${BOARD}.name`, { seat })).join(", ");
+  const spies = listText(
+    cut.spies.map((spy) => shortName(speech, spy)),
+    "disjunction",
+  );
+  const names = listText(cut.seats.map((seat) => say(`${BOARD}.name`, { seat })));
   const key = names ? "who" : "nobody";
   return say(`${BOARD}.way.cut.${key}`, { cell: cut.cell, spies, names, chance: cut.chance });
 }
@@ -218,7 +223,7 @@ export function cellLabel(speech: Speech, view: View, hand: Hand, cell: Cell): s
 /** The messages that nobody read, for screen readers. */
 function unreadWords({ say }: Speech, view: View): string {
   const names = (view.opened?.unread ?? []).map((message) => say(`${GAME}.message.${message}`));
-  return say(`${BOARD}.end.left.heard`, { names: names.join(", ") });
+  return say(`${BOARD}.end.left.heard`, { names: listText(names) });
 }
 
 /** Announcements for screen readers; null for what the line of words says anyway. */

@@ -1,5 +1,7 @@
 /** What is said about the table: the line of words, labels, the facts. */
+
 import type { BoardProps, Line } from "@kit/board";
+import { listText } from "@kit/locale";
 import type { Say } from "@kit/words";
 import type { FuseKind } from "./art/fuse";
 import type { Action, Event, View } from "./generated";
@@ -74,9 +76,7 @@ export function wiredWords(speech: Speech, view: View, side: Side): string | nul
     .map(({ slot }) => slot + 1)
     .sort((a, b) => a - b)
     .map((number) => speech.say(`${BOARD}.fuse-name`, { colour, number }));
-  if (!names.length) return null;
-  const last = names.pop() ?? "";
-  return names.length ? speech.say(`${BOARD}.and`, { list: names.join(", "), last }) : last;
+  return names.length ? listText(names) : null;
 }
 
 /** The one line: whose turn, what I may do now. */

@@ -3,6 +3,9 @@ import { fill } from "./defs";
 
 export type Push = "start" | "stop" | "hold";
 
+/** The size of a word that has room for as many letters as START; longer ones are smaller. */
+const fit = (label: string, size: number): number => size * Math.min(1, 5.5 / label.length);
+
 interface PushArtProps {
   readonly kind: Push;
   readonly up: boolean;
@@ -12,7 +15,7 @@ interface PushArtProps {
 }
 
 export function PushArt({ kind, up, label, isNoted = false }: PushArtProps) {
-  const size = kind === "stop" ? 40 : 33;
+  const size = fit(label, kind === "stop" ? 40 : 33);
   const high = up ? 4 : 0;
   return (
     <svg viewBox="-104 -104 208 214" aria-hidden="true">
@@ -79,7 +82,7 @@ export function ClaimArt({ open, label }: { open: boolean; label: string }) {
             <rect x="-34" y="-31" width="68" height="68" rx="7" fill="#4a3413" />
             <rect x="-34" y="-36" width="68" height="68" rx="7" fill={fill("brass")} />
             <rect x="-29" y="-31" width="58" height="58" rx="5" fill="#c99b4a" />
-            <text y="4" font-size="17" class="wire-push-text is-up">
+            <text y="4" font-size={fit(label, 17)} class="wire-push-text is-up">
               {label}
             </text>
           </g>
@@ -109,7 +112,7 @@ export function ClaimArt({ open, label }: { open: boolean; label: string }) {
             stroke-width="1.8"
             stroke-linecap="round"
           />
-          <text y="7" font-size="17" class="wire-push-text is-shut">
+          <text y="7" font-size={fit(label, 17)} class="wire-push-text is-shut">
             {label}
           </text>
           <rect x="-10" y="37" width="20" height="8" rx="3" fill="#a83a2f" stroke="#2e0705" />
