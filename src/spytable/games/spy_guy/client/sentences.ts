@@ -13,11 +13,11 @@ export interface Speech {
   readonly me: number | null;
 }
 
+/** "A green key"; a shape's word may end in the number of the colour's form: "clé|1", "vert|verte". */
 export function lookWords({ say }: Speech, { shape, colour }: Look): string {
-  return say(`${GAME}.look`, {
-    colour: say(`${GAME}.colour.${colour}`),
-    shape: say(`${GAME}.shape.${shape}`),
-  });
+  const [word = "", form = "0"] = say(`${GAME}.shape.${shape}`).split("|");
+  const forms = say(`${GAME}.colour.${colour}`).split("|");
+  return say(`${GAME}.look`, { colour: forms[+form] ?? forms[0] ?? "", shape: word });
 }
 
 /** What a thing stands by; the second of its kind in a street is `bench-2`. */
