@@ -96,6 +96,10 @@ def test_hands_are_judged_on_the_page_and_in_the_film(person: People) -> None:
     expect(page.locator("[data-slip]").first).to_contain_text("percent")
     page.get_by_role("button", name="Beliefs and verdicts").click()
     expect(page.locator(".film-side")).to_be_visible()
+    # The page of the review plays on too: here from a turn in real time.
+    page.go_back()
+    page.locator("[data-action=play-on]").click()
+    expect(page.locator(".practice-mark")).to_have_text("Practice", timeout=MADE_MS)
 
 
 def test_another_move_is_tried_and_played_on_from(person: People) -> None:

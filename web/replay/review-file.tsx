@@ -33,6 +33,7 @@ export function ReviewFile({ review, module, ...props }: ReviewFileProps) {
         end={film.frame(film.last, "open").view}
         look={() => setStart({ at: 0, eyes: "open", isLayered: false })}
         share={null}
+        playOn={null}
       />
     </div>
   );

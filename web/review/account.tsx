@@ -15,9 +15,11 @@ interface AccountProps {
   /** On a phone only one seat has its ruler. */
   isPhone: boolean;
   isTeam: boolean;
+  /** What each seat of a team did with its eyes or hands, in words. */
+  parts: readonly string[];
 }
 
-export function Account({ sums, seats, bots, me, isPhone, isTeam }: AccountProps) {
+export function Account({ sums, seats, bots, me, isPhone, isTeam, parts }: AccountProps) {
   const first = sums.find(({ seat }) => seat === me) ?? sums[0];
   const shown = isTeam ? sums.slice(0, 1) : isPhone && first ? orderFirst(sums, first) : sums;
   const say = sayAt(seats, me);
@@ -49,6 +51,22 @@ export function Account({ sums, seats, bots, me, isPhone, isTeam }: AccountProps
           )}
         </div>
       ))}
+      {isTeam && parts.length > 1 && (
+        <ul class="account-team">
+          {parts.map((text, seat) => (
+            <li key={seat}>
+              <InkMark seat={seat} />
+              <span class="account-name" data-user>
+                {nameText(seats, seat, me, isPhone)}
+              </span>
+              {bots[seat] && <BotTag bot={bots[seat]} />}
+              <span class="account-sum" data-user>
+                {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { Ground } from "../desk/desk";
 import type { Review } from "../generated/review";
 import type { Table } from "../generated/wire";
 import { isCovered } from "../kit/dialog";
-import type { PhotographProps } from "../kit/review";
+import type { Judged, PhotographProps } from "../kit/review";
 import { nameOf, sayAt, t } from "../kit/words";
 import { Account } from "./account";
 import { Acts } from "./acts";
@@ -23,6 +23,8 @@ import {
   listTurns,
   sayWord,
   type Turn,
+  turnOf,
+  worstOf,
 } from "./telling";
 import { Threads } from "./threads";
 import "./case.css";
@@ -42,16 +44,19 @@ export interface CaseProps {
   open: ((version: number, seat: number) => void) | null;
   look: (() => void) | null;
   share: (() => void) | null;
+  /** Plays on from a moment, as practice against bots; null in a file. */
+  playOn: ((moment: Judged) => void) | null;
 }
 
 export function Case(props: CaseProps) {
-  const { review, table, me, open } = props;
+  const { review, table, me, open, look, share, playOn } = props;
   const { seats } = table;
   const root = useRef<HTMLElement>(null);
   const turns = useMemo(() => listTurns(review), [review]);
   const sums = useMemo(() => listSums(review), [review]);
   const moments = useMemo(() => keyMoments(review), [review]);
   const judged = useMemo(() => listJudged(review), [review]);
+  const forked = worstOf(moments, me);
   const step = (n: number) => {
     const moment = moments[n];
     if (moment) open?.(moment.version, moment.seat);
@@ -106,6 +111,7 @@ export function Case(props: CaseProps) {
           bots={review.bots}
           isPhone={phone}
           isTeam={review.cooperative}
+          parts={review.cooperative ? partsOf(review) : []}
         />
       </div>
       <Cards
@@ -116,7 +122,15 @@ export function Case(props: CaseProps) {
         isJudged={judged.length > 0}
       />
       <div class="case-side">
-        <Acts count={open ? moments.length : 0} step={step} look={props.look} share={props.share} />
+        <Acts
+          count={open ? moments.length : 0}
+          {...{ step, look, share }}
+          playOn={
+            forked && playOn
+              ? { turn: turns[turnOf(turns, forked)]?.number ?? 0, press: () => playOn(forked) }
+              : null
+          }
+        />
         <p class="case-say">{judgedText(review)}</p>
       </div>
       {judged.length > 0 && <Ledger {...{ judged, turns, seats, me, open }} game={review.game} />}
@@ -128,6 +142,13 @@ export function Case(props: CaseProps) {
 /** Where a turn begins: after the turn before it. */
 const startOf = (turns: readonly Turn[], turn: Turn): number =>
   turns[turns.indexOf(turn) - 1]?.version ?? 0;
+
+/** What each seat of a team did in all. */
+const partsOf = ({ game, hands, seats }: Review): string[] =>
+  Array.from({ length: seats }, (_, seat) => {
+    const mine = hands.filter((hand) => hand.seat === seat);
+    return t(`${game}.review.done`, { count: mine.reduce((sum, { done }) => sum + done, 0) });
+  });
 
 /** How all this was judged, in a few words. */
 function judgedText(review: Review): string {

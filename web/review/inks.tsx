@@ -87,8 +87,16 @@ const TONES: Readonly<Record<string, string>> = {
 };
 
 /** A rubber stamp with a verdict. */
+/** A verdict of more letters is stamped smaller, so that its title has room. */
+const LONG = 11;
+
 export function VerdictStamp({ verdict }: { verdict: string }) {
-  return <Stamp tone={TONES[verdict] ?? "middling"}>{t(`review.verdict.${verdict}`)}</Stamp>;
+  const text = t(`review.verdict.${verdict}`);
+  return (
+    <Stamp tone={`${TONES[verdict] ?? "middling"}${text.length > LONG ? " is-long" : ""}`}>
+      {text}
+    </Stamp>
+  );
 }
 
 interface StampProps {

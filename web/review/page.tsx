@@ -1,5 +1,5 @@
 /** /review/{code or id}: fetches the review of a finished match and shows it; or /what-if. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError, fetchReplay, fetchTable, findTable } from "../api";
 import { loadReview } from "../games";
 import type { Review } from "../generated/review";
@@ -10,13 +10,15 @@ import { titleOf } from "../kit/game-words";
 import { Late } from "../kit/late";
 import { announce } from "../kit/live";
 import { LookingBar } from "../kit/looking-bar";
-import type { ReviewModule } from "../kit/review";
+import type { Judged, ReviewModule } from "../kit/review";
 import { goTo } from "../kit/route";
+import { play } from "../kit/sound";
 import { useTabTitle } from "../kit/tab";
 import { language, openWords, t } from "../kit/words";
 import { Film } from "../replay/film";
 import { placeText } from "../replay/link";
 import { findSeat } from "../seats";
+import { playOn } from "../whatif/asking";
 
 import { Case } from "./case";
 import { fetchReview, type Progress } from "./fetching";
@@ -133,6 +135,14 @@ function Done({
   const viewOf = (seat: number, version: number): unknown =>
     film === null ? null : film.frame(film.clampStep(version), seat).view;
   const filmPath = `/replay/${table.code}`;
+  const isGoing = useRef(false);
+  const playHere = async ({ version, seat }: Judged) => {
+    if (isGoing.current) return;
+    isGoing.current = true;
+    play("stamp");
+    await playOn(table.match, table.game, { version, seat });
+    isGoing.current = false;
+  };
   return (
     <>
       <Case
@@ -144,6 +154,7 @@ function Done({
         end={film === null ? null : film.frame(film.last, "open").view}
         look={() => goTo(filmPath)}
         share={() => setIsSharing(true)}
+        playOn={(moment) => void playHere(moment)}
       />
       {isSharing && <ShareReview {...{ table, review, me }} onClose={() => setIsSharing(false)} />}
     </>

@@ -143,7 +143,7 @@ function Feet({ turns, grid, at, isPhone }: PensProps) {
   function isNearLast(turn: Turn, n: number): boolean {
     const last = turns.length - 1;
     if (n === last || every === 1) return false;
-    return last - n < every / 2 || (n > 1 && turn.number - (turns[1]?.number ?? 1) < every / 2);
+    return last - n <= every / 2 || (n > 1 && turn.number - (turns[1]?.number ?? 1) < every / 2);
   }
 }
 

@@ -34,6 +34,10 @@ const MOST_ROWS = 4;
 const LEAST_WIDTH = 46;
 /** Below this width the table is a phone's. */
 const PHONE = 700;
+/** What is cut to less than so many pixels counts as scrolled away. */
+const LEAST_SEEN = 6;
+/** How wide a letter of a narrow slip is, about. */
+const LETTER = 6;
 const ROW_HIGH = 18;
 const TIP_HIGH = 7;
 /** The board moves for a while after a step: places are measured again. */
@@ -48,6 +52,7 @@ export function Slips(props: SlipsProps) {
   );
   const places = [...placed.map(({ place }) => place), chosen ?? null, best ?? null];
   const boxes = usePlaces(props.stage, places, props.at);
+  const hung = placed.flatMap(({ place }) => (place ? (boxes.things.get(place) ?? []) : []));
   const aims = { chosen: aimOf(module, decision?.chosen), best: aimOf(module, decision?.best) };
   const isSame = decision?.chosen.text === decision?.best.text;
   return (
@@ -60,7 +65,9 @@ export function Slips(props: SlipsProps) {
           return (
             <li key={`${belief.seat}/${belief.thing}`} data-slip={`${belief.seat}/${belief.thing}`}>
               <span class="unseen">{label}</span>
-              {box && <Slip {...{ box, belief, module, say, aims, boxes }} />}
+              {box && (
+                <Slip {...{ box, belief, module, say, aims, boxes }} gap={gapAt(hung, box)} />
+              )}
             </li>
           );
         })}
@@ -114,21 +121,26 @@ interface SlipProps {
   say: Say;
   aims: Aims;
   boxes: Boxes;
+  /** How far away the next thing of the same row is. */
+  gap: number;
 }
 
-function Slip({ box, belief, module, say, aims, boxes }: SlipProps) {
-  const isNarrow = box.width < LEAST_WIDTH;
+function Slip({ box, belief, module, say, aims, boxes, gap }: SlipProps) {
   const { room, plates } = boxes;
   // A rack may hold many things: on a phone its slip would hide the table.
   const most = belief.is_one || room.width >= PHONE ? MOST_ROWS : 2;
   const all = rowsOf(belief, most);
-  const rows = isNarrow ? [...all].sort((a, b) => b.percent - a.percent).slice(0, 1) : all;
-  const texts = rows.map(({ value }) => module.valueText(value, say));
-  const letters = Math.max(...texts.map(({ length }) => length));
+  const letters = Math.max(...all.map(({ value }) => module.valueText(value, say).length));
   // Longer names, such as a kind of tile, need a wider slip than the thing itself.
-  const width = isNarrow
-    ? Math.max(30, box.width)
-    : Math.min(Math.max(box.width, 72), Math.max(Math.min(box.width, 72), 34 + letters * 8));
+  const wide = Math.min(
+    Math.max(box.width, 72),
+    Math.max(Math.min(box.width, 72), 34 + letters * 8),
+  );
+  const isNarrow = box.width < LEAST_WIDTH || wide > gap + 2;
+  const rows = isNarrow ? [...all].sort((a, b) => b.percent - a.percent).slice(0, 1) : all;
+  const width = isNarrow ? Math.min(gap - 2, Math.max(30, box.width, letters * 7)) : wide;
+  const fitting = isNarrow ? Math.floor((width - 2) / LETTER) : Infinity;
+  const texts = rows.map(({ value }) => cutText(module.valueText(value, say), fitting));
   const high = isNarrow ? 34 : rows.length * ROW_HIGH + 4;
   const middle = box.left + box.width / 2;
   const left = Math.max(
@@ -165,6 +177,15 @@ function Slip({ box, belief, module, say, aims, boxes }: SlipProps) {
       })}
     </div>
   );
+}
+
+const cutText = (text: string, letters: number): string =>
+  text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1))}.`;
+
+/** How far the nearest other thing of a row is from one. */
+function gapAt(hung: readonly Box[], box: Box): number {
+  const beside = hung.filter((each) => each !== box && Math.abs(each.top - box.top) < box.height);
+  return Math.min(Infinity, ...beside.map(({ left }) => Math.abs(left - box.left)));
 }
 
 /** The edge round what was chosen, or would have been best. */
@@ -226,6 +247,18 @@ function usePlaces(
   return boxes;
 }
 
+/** What can be seen of a thing: a street or a row may be scrolled, and then ends at its frame. */
+function seenOf(thing: Element, root: HTMLElement): DOMRect {
+  let { left, right, top, bottom } = thing.getBoundingClientRect();
+  for (let each = thing.parentElement; each && each !== root; each = each.parentElement) {
+    if (getComputedStyle(each).overflow === "visible") continue;
+    const frame = each.getBoundingClientRect();
+    [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+    [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+  }
+  return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+}
+
 function findBoxes(root: HTMLElement, places: readonly (string | null)[]): Boxes {
   const origin = root.getBoundingClientRect();
   // The page may be zoomed: pixels of the stage are not those of the screen.
@@ -238,8 +271,8 @@ function findBoxes(root: HTMLElement, places: readonly (string | null)[]): Boxes
   });
   const listSeen = (selector: string): DOMRect[] =>
     [...root.querySelectorAll(selector)]
-      .map((each) => each.getBoundingClientRect())
-      .filter(({ width, height }) => width > 0 && height > 0);
+      .map((each) => seenOf(each, root))
+      .filter(({ width, height }) => width > LEAST_SEEN && height > LEAST_SEEN);
   const things = new Map<string, Box>();
   for (const place of places) {
     const [seen] = place === null ? [] : listSeen(place);

@@ -126,7 +126,7 @@ function gridOf({ turns, isPhone, pens }: StripProps, sheet: Sheet, width: numbe
     width,
     height: heightOf(isPhone, pens),
     left: isPhone ? 36 : 70,
-    right: isPhone ? 66 : 116,
+    right: !isPhone ? 116 : pens.length > 1 ? 84 : 42,
     top: isPhone ? 42 : 48,
     foot: isPhone ? 50 : 58,
     steps: turns.length - 1,
@@ -155,9 +155,13 @@ type OnGrid = StripProps & { grid: Grid; sheet: Sheet };
 
 /** Who each pen is, at its end. */
 function Ends(props: OnGrid) {
-  const { turns, pens, grid, sheet, isPhone } = props;
+  const { turns, pens, grid, sheet, isPhone, moments } = props;
   const last = turns.at(-1);
   if (!last) return null;
+  // A ring round the last point needs its room.
+  const isRinged =
+    sheet === "chances" && moments.some((each) => turns[turnOf(turns, each)] === last);
+  const away = isRinged ? (isPhone ? 15 : 20) : 10;
   const heightOf = (seat: number) =>
     (sheet === "chances" ? last.chances[seat] : last.bits[seat]) ?? 0;
   const places = spreadOut(
@@ -171,12 +175,12 @@ function Ends(props: OnGrid) {
         <li
           key={seat}
           style={{
-            left: `${xAt(grid, grid.steps) + 10}px`,
+            left: `${xAt(grid, grid.steps) + away}px`,
             top: `${(places[n] ?? 0).toFixed(1)}px`,
             color: inkOf(seat),
           }}
         >
-          <b data-user>{penName(props, seat)}</b>{" "}
+          {(!isPhone || pens.length > 1) && <b data-user>{penName(props, seat)}</b>}{" "}
           <span data-user>
             {isPhone
               ? numberText(heightOf(seat), sheet === "bits" ? 1 : 0)

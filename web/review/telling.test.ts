@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Decision, Moment, Review } from "../generated/review";
-import { listSums, listTurns, percentsOf, signed, turnOf } from "./telling";
+import type { Judged } from "../kit/review";
+import { listSums, listTurns, percentsOf, signed, turnOf, worstOf } from "./telling";
 
 const moment = (version: number, turn: number, values: number[], more: Partial<Moment> = {}) =>
   ({
@@ -129,4 +130,16 @@ test("start, luck and play add up to the result", () => {
 
 test("numbers have a true minus", () => {
   expect([8, -42, 0].map(signed)).toEqual(["+8", "−42", "0"]);
+});
+
+test("one plays on from where I lost most, or from where anybody did", () => {
+  const moments = [
+    { seat: 0, version: 3, decision: { loss: 10_000 } },
+    { seat: 1, version: 5, decision: { loss: 90_000 } },
+    { seat: 0, version: 8, decision: { loss: 50_000 } },
+  ] as Judged[];
+  expect(worstOf(moments, 0)?.version).toBe(8);
+  expect(worstOf(moments, null)?.version).toBe(5);
+  expect(worstOf(moments.slice(0, 1), 1)?.version).toBe(3);
+  expect(worstOf([], 0)).toBeNull();
 });

@@ -209,3 +209,11 @@ export function sayWord(say: Say, { key, args }: Word): string {
   ]);
   return say(key, Object.fromEntries(said) as Args);
 }
+
+/** The moment that one would play again: where I lost most, else where anybody did. */
+export function worstOf(moments: readonly Judged[], me: number | null): Judged | null {
+  const mine = moments.filter(({ seat }) => seat === me);
+  const loss = ({ decision }: Judged): number => decision?.loss ?? 0;
+  const [worst] = [...(mine.length > 0 ? mine : moments)].sort((a, b) => loss(b) - loss(a));
+  return worst ?? null;
+}
