@@ -7,7 +7,7 @@ the tiles of a row ascend: that is quick, and nearly as good as counting every w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log, log2
+from math import log, log1p, log2
 from typing import Final, NamedTuple
 
 from spytable.core.game import Seat
@@ -160,10 +160,8 @@ def _hold(
     attacks = wait == 0 and phase in ("guess", "again")
     row = [
         float(hidden),
-        bits,
-        miss,
+        log1p(bits),  # never falls: who reveals a tile must not seem to gain by it
         min(bits, 3.0),
-        bits * bits / 20,
         1 / (1 + miss),
         sure / rivals if not _takes(phase) or wait == 0 else 0.0,
         float(least == 0),
@@ -221,7 +219,7 @@ def _takes(phase: str) -> bool:
 
 
 BYSTANDER: Final = [0.0] * 16
-PLAIN: Final = 15 + len(BYSTANDER)
+PLAIN: Final = 13 + len(BYSTANDER)
 """How many traits a code has."""
 NOTHING: Final = [0.0] * PLAIN
 
