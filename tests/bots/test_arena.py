@@ -100,8 +100,8 @@ def test_the_command_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     ("seats", "option", "says"),
     [
         ("recruit,genius", "tiles=standard", "no bot called 'genius'"),
-        ("recruit,agent", "tiles=gold", "there is no option"),
-        ("recruit,agent", "colour=red", "there is no option"),
+        ("recruit,agent", "tiles=gold", "its values are: standard, advanced"),
+        ("recruit,agent", "colour=red", "'red'; there are: tiles, "),
         ("recruit,agent", "tiles", "NAME=VALUE"),
         ("recruit", "tiles=standard", "2 to 4"),
     ],

@@ -34,7 +34,7 @@ class Codec:
         try:
             return self._decoders[what].decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError) as problem:
-            raise GameError(f"not a {what} of {self.spec.id}: {problem}") from None
+            raise GameError(f"this is no {what} of {self.spec.id}: {problem}") from None
 
     def config(self, data: bytes | str) -> Config:
         """A config; a field missing in an old match gets the value it had then."""

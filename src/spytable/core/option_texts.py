@@ -57,8 +57,20 @@ def _read_value(config: type[Config], name: str, text: str) -> Any:
         return int(text)
     offered = option_texts(config).get(name, {})
     if text not in offered:
-        raise GameError(f"there is no option {name!r} with the value {text!r}")
+        told = f"there is no option {name!r} with the value {text!r}"
+        raise GameError(f"{told}; {_describe_options(config, name)}")
     return offered[text]
+
+
+def _describe_options(config: type[Config], name: str) -> str:
+    """The values of an option, as a sentence; the names of all options if there is no such one."""
+    numbers, values = option_ranges(config), option_texts(config)
+    if name in numbers:
+        return f"it is a number from {numbers[name][0]} to {numbers[name][-1]}"
+    if name in values:
+        return f"its values are: {', '.join(values[name])}"
+    names = [*values, *numbers]
+    return f"there are: {', '.join(names)}" if names else "this game has no options"
 
 
 def renew_options(game_id: str, options: Mapping[str, str]) -> dict[str, str]:

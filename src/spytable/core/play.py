@@ -41,7 +41,8 @@ def check_config(game: AnyGame, config: Config) -> None:
     """GameError if a game cannot be played with this config."""
     fewest, most = game.spec.seats
     if not fewest <= config.seats <= most:
-        raise GameError(f"{game.spec.id} seats {fewest} to {most} players, not {config.seats}")
+        count = f"{fewest} to {most}" if fewest < most else f"{fewest}"
+        raise GameError(f"{game.spec.id} seats {count} players, not {config.seats}")
     if config.order and sorted(config.order) != list(range(config.seats)):
         raise GameError(f"order must name each seat 0 to {config.seats - 1} once: {config.order}")
 
