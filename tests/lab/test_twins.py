@@ -124,6 +124,11 @@ def test_nobody_can_lead_the_compiled_rules_astray(tables: Batch) -> None:
         tables.imagine(three, np.random.default_rng(1))  # type: ignore[arg-type]
     with pytest.raises(GameError, match="the number of matches is a whole number"):
         tables.play_matches(2.5)  # type: ignore[arg-type]
+    with pytest.raises(GameError, match="the number of matches is 0 to"):
+        tables.play_matches(-1)
+    for count, why in ((0, "at least one"), (10**13, "not enough memory"), (10**30, "not enough")):
+        with pytest.raises(GameError, match=why):
+            batch("da-vinci-code", count)
     for seed in (-1, "x", 1.5):
         with pytest.raises(GameError, match="a seed is"):
             batch("da-vinci-code", 1, seed=seed)

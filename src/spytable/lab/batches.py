@@ -8,20 +8,20 @@ one has ended.
 from __future__ import annotations
 
 from random import Random
-from types import SimpleNamespace
 from typing import Any, Final, TypeVar
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
 from spytable.core.catalogue import folder, listed_folders
 from spytable.core.game import GameError
 from spytable.core.twin import Twin
-from spytable.kernels import draw_below, ring_nothing
+from spytable.lab.batch_loops import find_loops
 from spytable.lab.session import find_lab, make_lab_table, read_count, read_seed
 
 NOBODY: Final = -1
+MOST_MATCHES: Final = 2**31 - 1
+"""More than a day of one core."""
 T = TypeVar("T", bound=np.generic)
 
 
@@ -49,13 +49,13 @@ class Batch:
         self.config = make_lab_table(home, seats, options)
         self._worlds = home.worlds
         self._told = self._twin.read_config(self.config)
-        self._loops = _LOOPS.get(game) or _LOOPS.setdefault(game, _make_loops(self._twin))
+        self._loops = find_loops(game, self._twin)
         self.seats = self.config.seats
-        self._tables: NDArray[np.int32] = np.zeros((count, self._twin.size), np.int32)
+        self._tables: NDArray[np.int32] = _make_rows(count, self._twin.size, np.int32)
         self._actors: NDArray[np.int32] = np.zeros(count, np.int32)
-        self._masks: NDArray[np.uint8] = np.zeros((count, self.lab.actions.size), np.uint8)
-        self.tensors: NDArray[np.uint8] = np.zeros(
-            (count if tensors else 0, self.lab.tensor.size), np.uint8
+        self._masks: NDArray[np.uint8] = _make_rows(count, self.lab.actions.size, np.uint8)
+        self.tensors: NDArray[np.uint8] = _make_rows(
+            count if tensors else 0, self.lab.tensor.size, np.uint8
         )
         """What the actor knows; empty if the batch was made without tensors."""
         self.rewards: NDArray[np.float32] = np.zeros((count, self.seats), np.float32)
@@ -102,14 +102,18 @@ class Batch:
         chosen = np.ascontiguousarray(given, np.int64)
         wrong = self._loops.find_wrong(self._masks, chosen)
         if wrong != NOBODY:
-            raise GameError(f"action {chosen[wrong]} is not offered at table {wrong}")
+            if self._actors[wrong] == NOBODY:
+                raise GameError(
+                    f"the imagined match of table {wrong} is over: reset() or imagine()"
+                )
+            raise GameError(f"action {given[wrong]} is not offered at table {wrong}")
         self._loops.step(
             self._tables, self._luck, self._actors, chosen, self.rewards, self.done, *self._told
         )
         self._look()
 
     def choose_randomly(self) -> NDArray[np.int64]:
-        """An offered action for every table, each as likely."""
+        """An offered action for every table, each as likely; 0 where an imagined match is over."""
         chosen: NDArray[np.int64] = self._loops.choose(self._masks, self._luck)
         return chosen
 
@@ -122,6 +126,8 @@ class Batch:
     def play_matches(self, count: int) -> int:
         """Play so many whole matches at random, and forget them; how many decisions they took."""
         count = read_count(count, "the number of matches")
+        if not 0 <= count <= MOST_MATCHES:
+            raise GameError(f"the number of matches is 0 to {MOST_MATCHES}, not {count}")
         return int(self._loops.play_matches(self._twin.size, count, self._luck[0], *self._told))
 
     def imagine(self, view: Any, rng: Random, now: int = 0) -> None:
@@ -156,6 +162,14 @@ class Batch:
         self._loops.look(self._tables, self._actors, self._masks, self.tensors)
 
 
+def _make_rows(count: int, size: int, kind: type[T]) -> NDArray[T]:
+    """A row of zeros for each table; GameError if memory has no room for so many."""
+    try:
+        return np.zeros((count, size), kind)
+    except (MemoryError, ValueError, OverflowError):
+        raise GameError(f"there is not enough memory for {count} tables") from None
+
+
 def _lock(numbers: NDArray[T]) -> NDArray[T]:
     """The same array, not to be written to."""
     seen = numbers.view()
@@ -175,122 +189,3 @@ def find_twin(game: str) -> Twin:
         there = [home.id for home in listed_folders() if home.twin is not None]
         raise GameError(f"{game} has no compiled twin; there are: {', '.join(there)}")
     return twin
-
-
-_LOOPS: Final[dict[str, Any]] = {}
-"""By game: its loops are compiled once in a process."""
-
-
-def _make_loops(twin: Twin) -> Any:  # noqa: PLR0915 (numba compiles each around the twin)
-    """The loops over all tables of a batch, compiled around the functions of a twin."""
-    reset, chances, draw, actor, act = twin.reset, twin.chances, twin.draw, twin.actor, twin.act
-    is_over, play, ring = twin.is_over, twin.play_randomly, twin.ring or ring_nothing
-    write_mask, write_tensor, write_rewards = (
-        twin.write_mask,
-        twin.write_tensor,
-        twin.write_rewards,
-    )
-    njit = numba.njit(nogil=True, error_model="numpy")
-
-    @njit
-    def settle(t: Any, luck: Any) -> None:
-        while True:
-            weight = chances(t)
-            if weight:
-                draw(t, draw_below(luck, weight))
-            elif not ring(t):
-                return
-
-    @njit
-    def begin(tables: Any, luck: Any, seats: int, variant: int) -> None:
-        for n in range(len(tables)):
-            reset(tables[n], seats, variant)
-            settle(tables[n], luck[n])
-
-    @njit
-    def settle_all(tables: Any, luck: Any) -> None:
-        for n in range(len(tables)):
-            settle(tables[n], luck[n])
-
-    @njit
-    def look(tables: Any, actors: Any, masks: Any, tensors: Any) -> None:
-        for n in range(len(tables)):
-            actors[n] = actor(tables[n])
-            if actors[n] < 0:
-                masks[n, :] = 0
-                continue
-            seat = np.int64(actors[n])  # one type of number everywhere: fewer versions to compile
-            write_mask(tables[n], seat, masks[n])
-            if len(tensors):
-                write_tensor(tables[n], seat, tensors[n])
-
-    @njit
-    def find_wrong(masks: Any, actions: Any) -> int:
-        for n in range(len(masks)):
-            if not 0 <= actions[n] < masks.shape[1] or not masks[n, actions[n]]:
-                return n
-        return -1
-
-    @njit
-    def step(  # noqa: PLR0913, PLR0917
-        tables: Any, luck: Any, actors: Any, actions: Any, rewards: Any, done: Any,
-        seats: int, variant: int,
-    ) -> None:  # fmt: skip
-        for n in range(len(tables)):
-            t = tables[n]
-            act(t, np.int64(actors[n]), actions[n])
-            settle(t, luck[n])
-            done[n] = is_over(t)
-            write_rewards(t, rewards[n])
-            if done[n]:
-                reset(t, seats, variant)
-                settle(t, luck[n])
-
-    @njit
-    def choose(masks: Any, luck: Any) -> Any:
-        chosen = np.zeros(len(masks), np.int64)
-        for n in range(len(masks)):
-            count = 0
-            for number in range(masks.shape[1]):
-                count += masks[n, number]
-            left = draw_below(luck[n], count)
-            for number in range(masks.shape[1]):
-                if masks[n, number]:
-                    if left == 0:
-                        chosen[n] = number
-                        break
-                    left -= 1
-        return chosen
-
-    @njit
-    def play_out(tables: Any, luck: Any, rewards: Any) -> None:
-        for n in range(len(tables)):
-            t = tables[n].copy()
-            while not is_over(t):
-                play(t, luck[n])
-                settle(t, luck[n])
-            write_rewards(t, rewards[n])
-
-    @njit
-    def play_matches(size: int, count: int, luck: Any, seats: int, variant: int) -> int:
-        t = np.zeros(size, np.int32)
-        decisions = 0
-        for _ in range(count):
-            reset(t, seats, variant)
-            settle(t, luck)
-            while not is_over(t):
-                play(t, luck)
-                settle(t, luck)
-                decisions += 1
-        return decisions
-
-    return SimpleNamespace(
-        begin=begin,
-        settle=settle_all,
-        look=look,
-        find_wrong=find_wrong,
-        step=step,
-        choose=choose,
-        play_out=play_out,
-        play_matches=play_matches,
-    )

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from spytable.core.catalogue import folder
-from spytable.core.choices import option_defaults
 from spytable.core.codec import codec as codec_of
 from spytable.core.codec import encode
 from spytable.core.game import (
@@ -27,6 +26,7 @@ from spytable.core.game import (
     Step,
 )
 from spytable.core.lab import Recall, Tensor, first_recall
+from spytable.core.option_texts import list_options
 from spytable.core.play import advance
 from spytable.lab.session import Table, share_rewards
 
@@ -238,8 +238,7 @@ def restore_course(  # noqa: PLR0913, PLR0917 (as pickle hands it over)
 @cache
 def _find_table(game_id: str, config: bytes) -> Table:
     agreed = codec_of(folder(game_id).game).config(config)
-    names = option_defaults(type(agreed), with_bots=False)
-    return Table(game_id, agreed.seats, {name: getattr(agreed, name) for name in names})
+    return Table(game_id, agreed.seats, list_options(agreed))
 
 
 def begin_course(table: Table) -> Course:
