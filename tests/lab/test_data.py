@@ -210,6 +210,7 @@ def test_files_are_whole_or_not_there(
     assert "pip install 'spytable[lab]'" in capsys.readouterr().err
     for wrong in (["--games", "0"], ["--option", "x"], ["--seats", "chess,random"]):
         assert selfplay(tmp_path / "wrong", *wrong) == 1
+        assert not (tmp_path / "wrong").exists()
     assert main(["export", str(tmp_path / "x"), "--files", str(tmp_path / "nowhere")]) == 1
     (tmp_path / "file").touch()
     assert selfplay(tmp_path / "file", "--format", "jsonl") == 1

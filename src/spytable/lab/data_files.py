@@ -39,6 +39,7 @@ class DataFiles:
         self._mark = token_hex(4)
         """Tells the parts of two exports into one folder apart."""
         self._parts: dict[str, IO[bytes]] = {}
+        self._is_new = not folder.exists()
         self.counts = dict.fromkeys(COLUMNS, 0)
 
     def _check_room(self) -> None:
@@ -119,6 +120,9 @@ class DataFiles:
             for part in (self._part(name), self._whole_part(name)):
                 with suppress(OSError):
                     part.unlink(missing_ok=True)
+        if self._is_new:
+            with suppress(OSError):  # it holds the files, or was never made
+                self._folder.rmdir()
 
 
 _encode: Final = msgspec.json.Encoder().encode
