@@ -60,6 +60,14 @@ class Sleeps:
         time.sleep(60)
 
 
+class Ponders:
+    """Thinks for a long time, and leaves a file that says so."""
+
+    def decide(self, view, question, budget, rng):
+        open(os.path.join(os.path.dirname(__file__), "pondering"), "w").close()
+        time.sleep(600)
+
+
 class Hogs:
     def decide(self, view, question, budget, rng):
         bytearray(1 << 40)

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from random import Random
@@ -203,6 +204,20 @@ print(*ask(GuestBot("{guests}:Stays", "template")).note)
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").is_file(), reason="processes are found in /proc")
+def test_a_guest_that_we_end_while_it_thinks_is_not_blamed(
+    bots: dict[str, GuestBot], guests: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    bot = bots["Ponders"]
+    with ThreadPoolExecutor(1) as thread:
+        answer = thread.submit(ask, bot)
+        until = monotonic() + 60
+        while not (guests.parent / "pondering").exists() and monotonic() < until:
+            sleep(0.01)
+        bot.close()
+        assert answer.result(60).fault == "it was closed"
+    assert not caplog.records
+
+
 def test_an_arena_that_is_killed_leaves_nobody_behind() -> None:
     code = """
 from spytable.bots import arena

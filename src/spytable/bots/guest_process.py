@@ -42,6 +42,10 @@ MOST_PROBLEMS: Final = 100
 """How many different problems of one guest are logged."""
 
 
+class ClosedError(GameError):
+    """We ended the guest ourselves: nothing is wrong with it."""
+
+
 class GuestBot:
     """A guest as a `Bot`; its process is started on first use."""
 
@@ -88,7 +92,8 @@ class GuestBot:
         try:
             return self._ask(view, question, budget, seed)
         except (GameError, EOFError, OSError, RecursionError, msgspec.MsgspecError) as problem:
-            self._complain(str(problem))
+            if not isinstance(problem, ClosedError):
+                self._complain(str(problem))
             return Intent(question.options.sample(Random(seed)), fault=str(problem))
 
     def close(self) -> None:
@@ -139,11 +144,13 @@ class GuestBot:
         self.start()
         line = self._line
         if line is None:
-            raise GameError("it was closed")
+            raise ClosedError("it was closed")
         try:
             line.send_bytes(data)
             return self._read(line, patience_s)
-        except (EOFError, OSError, GameError, msgspec.MsgspecError):
+        except (EOFError, OSError, GameError, msgspec.MsgspecError) as problem:
+            if self._line is not line:  # we ended it while it was thinking, as we stop
+                raise ClosedError("it was closed") from problem
             self.close()  # a new process answers the next question
             raise
 

@@ -61,7 +61,10 @@ def serve_guest(guest: str, game_id: str, memory_mb: int, line: Connection) -> N
         except BaseException as problem:  # noqa: BLE001
             told = encode(GuestAnswer(problem=_explain(problem)))
         _set_alarm(0)
-        line.send_bytes(told)
+        try:
+            line.send_bytes(told)
+        except OSError:  # it was too long or too late, and nobody listens any more
+            return
 
 
 def _introduce(bot: Any, game_id: str) -> GuestAnswer:
