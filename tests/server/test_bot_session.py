@@ -18,6 +18,7 @@ from spytable.core.options import refusal
 from spytable.remote.player import Player
 from spytable.remote.server_api import RemoteError, Server
 from spytable.remote.session import Session
+from tests.server.unsteady import Unsteady
 
 pytestmark = pytest.mark.anyio
 OLD, NEW = 1, 2
@@ -161,3 +162,78 @@ async def test_what_it_cannot_read_ends_it_with_a_sentence(
     with pytest.raises(RemoteError, match="another version of Spytable"):
         async with asyncio.timeout(120):
             await session._listen(cast("Any", line))
+
+
+class Told(asyncio.Queue[str]):
+    """What the bot tells whoever runs it."""
+
+    def list_rest(self) -> list[str]:
+        """What was told and not taken yet."""
+        return [self.get_nowait() for _ in range(self.qsize())]
+
+
+def sit_at(server: Unsteady, told: Told) -> Session:
+    """A bot's seat at a server that is not steady."""
+    player = cast("Player", Thinker())
+    return Session(Server(server.address), "m", "bot-" + "x" * 32, player, told.put_nowait)
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It connects again at once."""
+    monkeypatch.setattr("spytable.remote.session.SHORTEST_S", 0.0)
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_it_connects_again_until_the_match_is_over() -> None:
+    """The server hangs up, refuses, is loaded anew; the loss is told once, and so is its end."""
+    told = Told()
+    async with Unsteady("hangs up", "refuses", "reloads", "over") as server:
+        async with asyncio.timeout(120):
+            await sit_at(server, told).play(stay_s=0.0)
+        assert server.left == []
+    lost, *rest = told.list_rest()
+    assert lost == "the connection is lost (it was closed); trying again"
+    assert rest == ["connected again", "the match is over"]
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_it_gives_up_on_a_server_that_stays_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spytable.remote.session.PATIENCE_S", -1.0)
+    async with Unsteady("refuses", "refuses") as server:
+        with pytest.raises(RemoteError, match=r"cannot reach .* any more: it refuses"):
+            async with asyncio.timeout(120):
+                await sit_at(server, Told()).play(stay_s=0.0)
+
+
+@pytest.mark.parametrize(
+    ("plan", "why"),
+    [
+        ("elsewhere", "another connection plays this seat now"),
+        ("wrong token", "does not open a seat"),
+    ],
+)
+async def test_it_ends_where_it_cannot_play(plan: str, why: str) -> None:
+    async with Unsteady(plan) as server:
+        with pytest.raises(RemoteError, match=why):
+            async with asyncio.timeout(120):
+                await sit_at(server, Told()).play(stay_s=0.0)
+
+
+@pytest.mark.parametrize(
+    ("plan", "heard", "end"),
+    [
+        ("says goodbye", ["hello", "hello", "leave"], "left the table"),
+        ("refuses", ["hello"], "gone; the server did not answer"),
+    ],
+)
+async def test_who_leaves_says_so_if_it_can(plan: str, heard: list[str], end: str) -> None:
+    told = Told()
+    async with asyncio.timeout(120), Unsteady("gathers", plan) as server:
+        playing = asyncio.create_task(sit_at(server, told).play(stay_s=0.0))
+        assert await told.get() == "sits at table ABC-234 of da-vinci-code; the host begins"
+        playing.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await playing
+        assert server.heard == heard
+    assert (await told.get()).startswith(end)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import shlex
 import signal
 import sys
 from contextlib import suppress
@@ -98,10 +99,8 @@ def _choose_name(wish: str | None, guest: str, limits: wire.Limits) -> str:
 def _sit(server: Server, table: wire.Table, args: argparse.Namespace, name: str) -> str:
     """Take a seat; tell how to take it again."""
     seated = server.sit(table.match, name)
-    _tell(
-        "to take this seat again: "
-        f"spytable bot connect {server.url} --code {seated.code} --token {seated.token} {args.bot}"
-    )
+    words = [server.url, "--code", seated.code, "--token", seated.token, args.bot]
+    _tell(f"to take this seat again: spytable bot connect {shlex.join(words)}")
     return seated.token
 
 

@@ -67,6 +67,8 @@ class Session:
         self._stay_s = 0.0
         self._lost_at: float | None = None
         """Since when the server is away."""
+        self._pause_s = SHORTEST_S
+        """How long it waits before it connects again."""
         self._failure: RemoteError | None = None
         """Why the bot cannot go on."""
         self._repeat: asyncio.Task[None] | None = None
@@ -91,7 +93,6 @@ class Session:
 
     async def _stay_connected(self) -> None:
         """Connect, and again whenever the line is lost."""
-        pause_s = SHORTEST_S
         try:
             while True:
                 try:
@@ -100,13 +101,13 @@ class Session:
                         await self._listen(socket)
                         if self.rematch is not None:
                             return
+                        self._note_loss("it was closed")
                 except InvalidHandshake as problem:
                     self._note_loss(f"it refuses the connection ({problem})")
                 except (OSError, WebSocketException, TimeoutError) as problem:
                     self._note_loss(str(problem) or type(problem).__name__)
-                pause_s = SHORTEST_S if self._lost_at is None else pause_s
-                await asyncio.sleep(pause_s)
-                pause_s = min(pause_s * 2, LONGEST_S)
+                await asyncio.sleep(self._pause_s)
+                self._pause_s = min(self._pause_s * 2, LONGEST_S)
         except asyncio.CancelledError:
             await self._leave()
             raise
@@ -176,6 +177,7 @@ class Session:
 
     async def _see_table(self, table: wire.Table) -> None:
         before, self._table = self._table, table
+        self._pause_s = SHORTEST_S
         if self._lost_at is not None:
             self._lost_at = None
             self._tell("connected again")
