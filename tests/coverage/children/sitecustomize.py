@@ -22,6 +22,7 @@ WITHIN_S: Final = 60.0
 SAVED: Final = Path(os.environ.get("SPYTABLE_COVERAGE_SAVED", ""))
 """The folder where a process says that it has saved."""
 KILL: Final = os.kill
+KILL_GROUP: Final = getattr(os, "killpg", None)
 
 
 def save(number: int = 0, _frame: FrameType | None = None) -> None:
@@ -55,15 +56,30 @@ def kill(pid: int, number: int) -> None:
     if number == signal.SIGKILL and pid == os.getpid():
         save()
     elif number == signal.SIGKILL and can_save(pid):
-        said, until = SAVED / str(pid), time.monotonic() + WITHIN_S
-        with suppress(OSError):
-            KILL(pid, SAVE)
-            while not said.exists() and time.monotonic() < until and can_save(pid):
-                time.sleep(0.01)
-        said.unlink(missing_ok=True)
+        ask_to_save(pid)
     KILL(pid, number)
+
+
+def kill_group(leader: int, number: int) -> None:
+    """`os.killpg`, after the leader of the group has saved; those that it started do not."""
+    if number == signal.SIGKILL and leader != os.getpid() and can_save(leader):
+        ask_to_save(leader)
+    assert KILL_GROUP is not None
+    KILL_GROUP(leader, number)
+
+
+def ask_to_save(pid: int) -> None:
+    """Let another process save, and wait until it has."""
+    said, until = SAVED / str(pid), time.monotonic() + WITHIN_S
+    with suppress(OSError):
+        KILL(pid, SAVE)
+        while not said.exists() and time.monotonic() < until and can_save(pid):
+            time.sleep(0.01)
+    said.unlink(missing_ok=True)
 
 
 if SAVED.is_dir() and SAVED.is_absolute():
     signal.signal(SAVE, save)
     os.kill = kill
+    if KILL_GROUP is not None:
+        os.killpg = kill_group
