@@ -38,7 +38,7 @@ export function SeatMark({ seat, size = 12, outline }: SeatMarkProps) {
 /** The small brass tag of a bot; that of a program of somebody's own is never left out. */
 export function BotTag({ bot }: { bot: string }) {
   return (
-    <span class={isNetwork(bot) ? "bot-tag is-network" : "bot-tag"}>
+    <span class={isLevel(bot) ? "bot-tag" : "bot-tag is-own"}>
       <b>{t("table.bot")}</b> {isLevel(bot) && t(`table.level.${bot}`)}
     </span>
   );

@@ -73,7 +73,9 @@ export function Crew({ view, seats, speech, begins }: CrewProps) {
             <SeatMark seat={seat} size={14} />
             <b data-user>{info.name}</b>
             {info.bot && (
-              <small>{isLevel(info.bot) ? t(`table.level.${info.bot}`) : t("table.bot")}</small>
+              <small class={isLevel(info.bot) ? "" : "is-own"}>
+                {isLevel(info.bot) ? t(`table.level.${info.bot}`) : t("table.bot")}
+              </small>
             )}
             <span>{state}</span>
             <em data-user>{right}</em>

@@ -1,5 +1,6 @@
 /** An agent: the name plate, the bank, and the holes for what it has captured. */
 import type { SeatInfo } from "@kit/board";
+import { isLevel } from "@kit/levels";
 import { BotTag, isAway, SeatMark } from "@kit/plate";
 import { Lamp } from "./art/buttons";
 import { Cradle, type FuseKind } from "./art/fuse";
@@ -48,7 +49,10 @@ function Plate({ view, side, seats, speech }: AgentProps) {
         {info?.bot && (
           <>
             <BotTag bot={info.bot} />
-            <span class="bot-tag wire-bot" aria-hidden="true">
+            <span
+              class={isLevel(info.bot) ? "bot-tag wire-bot" : "bot-tag wire-bot is-own"}
+              aria-hidden="true"
+            >
               <b>{say("table.bot")}</b>
             </span>
           </>
