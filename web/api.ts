@@ -79,7 +79,7 @@ export async function fetchMatchText(match: string): Promise<string> {
   return await answer.text();
 }
 /** Every step of a finished match, and the words to tell it. */
-export const fetchReplay = (match: string, language: string): Promise<ReplayFile> =>
-  request(`/api/matches/${encodeURIComponent(match)}/replay-file?language=${language}`);
+export const fetchReplay = (match: string): Promise<ReplayFile> =>
+  request(`/api/matches/${encodeURIComponent(match)}/replay-file`);
 /** Gives the server a match file from elsewhere; it then has a replay here. */
 export const importMatch = (file: unknown): Promise<Imported> => request("/api/imports", file);

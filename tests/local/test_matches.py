@@ -90,7 +90,7 @@ async def play_through(game: str, people: int, bots: tuple[str, ...]) -> None:
 
     file = await host.answer("GET", f"/api/matches/{match_id}/transcript")
     assert check_match(read_transcript(file.body)).outcome() is not None
-    film = await ask(host, "GET", f"/api/matches/{match_id}/replay-file?language=pl")
+    film = await ask(host, "GET", f"/api/matches/{match_id}/replay-file")
     assert film["replay"]["match"] == match_id
     listed = await ask(host, "POST", "/api/standings", {"matches": [match_id, "gone"]})
     assert [each["table"]["stage"] for each in listed["standings"]] == ["over"]

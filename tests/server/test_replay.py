@@ -9,7 +9,9 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec import Raw
 
+from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.fairness import UnfairError
 from spytable.core.game import GameError
@@ -17,6 +19,7 @@ from spytable.core.sight import view_match
 from spytable.core.transcript import read_transcript, replay_match
 from spytable.core.verification import verify_draws
 from spytable.table.looking_back.import_check import MOST_BYTES, MOST_RECORDS
+from spytable.table.looking_back.replay import changes
 from tests.core.finished import finished, linked_again
 from tests.server.host import Host
 from tests.server.player import Player
@@ -73,16 +76,29 @@ async def test_a_finished_match_is_stepped_through_from_any_seat(host: Host) -> 
 
 async def test_the_whole_match_with_its_words_needs_no_server(host: Host) -> None:
     match = await played(host)
-    file = await host.get(f"/api/matches/{match}/replay-file")
+    file = await host.get(f"/api/matches/{match}/replay-file?language=en")
     seen = await host.get(f"/api/matches/{match}/replay?seat=open&count=200")
     assert file["replay"]["total"] == len(file["replay"]["steps"]) == seen["total"]
     views: list[dict[str, Any]] = [{} for _ in range(3)]
     for step, whole in zip(file["replay"]["steps"], seen["steps"], strict=False):
         views = [view | news for view, news in zip(views, step["views"], strict=True)]
         assert views == whole["views"]
+    plain = await host.get(f"/api/matches/{match}/replay-file")
+    assert plain == {**file, "words": {}, "language": None}
     assert file["words"]["core.refused.over"]
     assert any(key.startswith("template.") for key in file["words"]), "the game's words too"
     await host.get(f"/api/matches/{match}/replay-file?language=xx", 404)
+
+
+def test_a_field_that_a_view_loses_is_named() -> None:
+    views = ({"card": 1, "walk": 2}, {"card": None}, {"card": None, "walk": 3})
+    steps = [
+        wire.ReplayStep(version, 0, "act", 0, "", (), (Raw(encode(view)),), ((),))
+        for version, view in enumerate(views)
+    ]
+    told = [json.loads(encode(step)) for step in changes(iter(steps))]
+    assert [step["views"] for step in told] == [[views[0]], [{"card": None}], [{"walk": 3}]]
+    assert [step.get("gone") for step in told] == [None, [["walk"]], None]
 
 
 async def test_a_match_file_has_a_name_to_be_saved_by(host: Host) -> None:

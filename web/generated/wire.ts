@@ -532,6 +532,7 @@ export interface ReplayStep {
   asked: number[];
   views: unknown[];
   events: unknown[][];
+  gone?: string[][];
 }
 /**
  * How a match ended.
@@ -552,7 +553,7 @@ export interface ReplayFile {
           [k: string]: string;
         };
   };
-  language: string;
+  language: string | null;
 }
 /**
  * A line of GET /api/matches/{id}/review: how far the review has come, 0 of 0 at first.

@@ -57,7 +57,9 @@ export class Film {
 function rebuildViews(steps: readonly ReplayStep[], eye: number): readonly View[] {
   let view: View = {};
   return steps.map((step) => {
-    view = { ...view, ...(step.views[eye] as View) };
+    const gone = step.gone?.[eye] ?? [];
+    const kept = Object.entries(view).filter(([name]) => !gone.includes(name));
+    view = { ...Object.fromEntries(kept), ...(step.views[eye] as View) };
     return view;
   });
 }

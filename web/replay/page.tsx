@@ -10,7 +10,7 @@ import type { EndingHere } from "../kit/ending";
 import { titleOf } from "../kit/game-words";
 import { goTo } from "../kit/route";
 import { useTabTitle } from "../kit/tab";
-import { language, openWords, t } from "../kit/words";
+import { openWords, t } from "../kit/words";
 import { findSeat } from "../seats";
 import { type Eyes, Film } from "./film";
 import { readLink } from "./link";
@@ -41,7 +41,7 @@ async function fetchAll(match: string): Promise<Found> {
   const table = await (match.length === ID_SIGNS ? fetchTable(match) : findTable(match));
   if (table.stage !== "over") throw new NotOver(table.code);
   const [{ replay }, Board, story, module, { parts }] = await Promise.all([
-    fetchReplay(table.match, language.value),
+    fetchReplay(table.match),
     loadBoard(table.game),
     loadStory(table.game),
     loadEnding(table.game),

@@ -43,9 +43,10 @@ if (root) {
   listenForSoundKey();
   void unpackMatch().then(async ({ table, file, scenery, review }) => {
     setCarriedFiles(scenery);
-    setLanguage(file.language, file.words, {});
+    const tongue = file.language ?? "en";
+    setLanguage(tongue, file.words, {});
     openWords(table.game);
-    document.documentElement.lang = file.language;
+    document.documentElement.lang = tongue;
     document.title = t("replay.title", { game: titleOf(table.game) });
     const seats = table.seats.map((seat) => ({ ...seat, present: true }));
     const module = review ? await loadReview(table.game) : null;

@@ -14,7 +14,7 @@ import type { Judged, ReviewModule } from "../kit/review";
 import { goTo } from "../kit/route";
 import { play } from "../kit/sound";
 import { useTabTitle } from "../kit/tab";
-import { language, openWords, t } from "../kit/words";
+import { openWords, t } from "../kit/words";
 import { Film } from "../replay/film";
 import { placeText } from "../replay/link";
 import { findSeat } from "../seats";
@@ -127,7 +127,7 @@ function Done({
   useEffect(() => {
     announce(t("review.ready"));
     // Photographs come when the film is here; without it the words stand.
-    void fetchReplay(table.match, language.value).then(
+    void fetchReplay(table.match).then(
       ({ replay }) => setFilm(new Film(replay)),
       () => undefined,
     );

@@ -10,7 +10,7 @@ import { Curtain } from "../kit/curtain";
 import { titleOf } from "../kit/game-words";
 import { goTo } from "../kit/route";
 import { useTabTitle } from "../kit/tab";
-import { language, openWords, t } from "../kit/words";
+import { openWords, t } from "../kit/words";
 import { Film } from "../replay/film";
 import { fetchReview } from "../review/fetching";
 import { readPlace } from "./asking";
@@ -77,7 +77,7 @@ async function findAll(
   if (table.stage !== "over") throw new ApiError({ key: "server.trouble.not-over", args: {} }, 409);
   const [review, { replay }, Board] = await Promise.all([
     fetchReview(table.match, () => undefined, signal),
-    fetchReplay(table.match, language.value),
+    fetchReplay(table.match),
     loadBoard(table.game),
     loadReview(table.game), // its words
   ]);

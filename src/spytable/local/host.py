@@ -141,7 +141,7 @@ class LocalHost:
         self,
         match_id: str,
         address: str,  # noqa: ARG002
-        language: str,
+        language: str | None,
         packing: Packing,
     ) -> Export:
         """Every step of a finished match with every view."""

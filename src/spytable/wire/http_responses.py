@@ -146,7 +146,7 @@ class Imported(msgspec.Struct, frozen=True):
     code: str
 
 
-class ReplayStep(msgspec.Struct, frozen=True):
+class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
     """A match after one record; the first step of all is the table before anything happened."""
 
     version: int
@@ -164,6 +164,8 @@ class ReplayStep(msgspec.Struct, frozen=True):
     """One view, or with `seat=open` every seat's in seat order, and the public one at the end."""
     events: tuple[tuple[GameEvent, ...], ...]
     """What was shown on the way, for each view."""
+    gone: tuple[tuple[str, ...], ...] = ()
+    """In a replay file: the fields that each view had one step before and has no more."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -193,9 +195,10 @@ class ReplayFile(msgspec.Struct, frozen=True):
 
     replay: Replay
     """Every step, everything open. Each view holds only those fields that differ from the step
-    before, and null for one that is gone: put them over the last to have it whole."""
+    before, and `gone` names those that are gone: put them over the last to have it whole."""
     words: dict[str, str | dict[str, str]]
-    language: str
+    """The texts in the language that was asked for; empty if none was."""
+    language: str | None
 
 
 class Language(msgspec.Struct, frozen=True):

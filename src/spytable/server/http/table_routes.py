@@ -114,7 +114,7 @@ class ServerHost:
         return await self._run(address, export_match_file, self._store().source, match_id)
 
     async def export_film_data(
-        self, match_id: str, address: str, language: str, packing: Packing
+        self, match_id: str, address: str, language: str | None, packing: Packing
     ) -> Export:
         """Every step of a finished match with every view."""
         work = (self._store().source, match_id, language, packing)

@@ -24,7 +24,7 @@ def export_match_file(source: Source, match_id: str) -> Export | MissingScenery:
 
 
 def export_film_data(
-    source: Source, match_id: str, language: str, packing: Packing
+    source: Source, match_id: str, language: str | None, packing: Packing
 ) -> Export | MissingScenery:
     """Every step with every view, for a page that needs no server."""
     past = load_finished(source, match_id)

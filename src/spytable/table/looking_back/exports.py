@@ -27,7 +27,7 @@ def make_file_export(past: PastMatch) -> Export:
     return Export(encode(make_match_file(past)), name_export(past, "json"))
 
 
-def make_film_export(past: PastMatch, language: str, packing: Packing) -> Export:
+def make_film_export(past: PastMatch, language: str | None, packing: Packing) -> Export:
     """Every step with every view, for a page that needs no server."""
     body = encode(make_replay_file(past, language))
     # Views repeat much: compressed, it is a twentieth of the size.

@@ -108,11 +108,12 @@ def make_replay(
     )
 
 
-def make_replay_file(past: PastMatch, language: str) -> wire.ReplayFile:
-    """The whole match with all views, and the texts it needs."""
+def make_replay_file(past: PastMatch, language: str | None) -> wire.ReplayFile:
+    """The whole match with all views, and the texts it needs, unless a page has them."""
     seen = watch_match(past, OPEN)
     told = make_replay(past, OPEN, seen, tuple(changes(seen.steps(0, seen.total))))
-    return wire.ReplayFile(told, {**entries(language), **entries(language, seen.home.id)}, language)
+    words = {} if language is None else {**entries(language), **entries(language, seen.home.id)}
+    return wire.ReplayFile(told, words, language)
 
 
 def changes(steps: Iterator[wire.ReplayStep]) -> Iterator[wire.ReplayStep]:
@@ -121,11 +122,12 @@ def changes(steps: Iterator[wire.ReplayStep]) -> Iterator[wire.ReplayStep]:
     for step in steps:
         views = [msgspec.json.decode(view, type=dict[str, Raw]) for view in step.views]
         before = before or [{} for _ in views]
-        news = (_news(old, new) for old, new in zip(before, views, strict=True))
-        yield msgspec.structs.replace(step, views=tuple(Raw(encode(each)) for each in news))
+        both = list(zip(before, views, strict=True))
+        news = tuple(Raw(encode(_find_changed(old, new))) for old, new in both)
+        gone = tuple(tuple(name for name in old if name not in new) for old, new in both)
+        yield msgspec.structs.replace(step, views=news, gone=gone if any(gone) else ())
         before = views
 
 
-def _news(old: dict[str, Raw], new: dict[str, Raw]) -> dict[str, Raw]:
-    gone = {name: Raw(b"null") for name in old if name not in new}
-    return gone | {name: value for name, value in new.items() if old.get(name) != value}
+def _find_changed(old: dict[str, Raw], new: dict[str, Raw]) -> dict[str, Raw]:
+    return {name: value for name, value in new.items() if old.get(name) != value}

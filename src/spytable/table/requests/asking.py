@@ -89,7 +89,7 @@ class TableHost(Protocol):
         """The match file of a finished match."""
 
     async def export_film_data(
-        self, match_id: str, address: str, language: str, packing: Packing
+        self, match_id: str, address: str, language: str | None, packing: Packing
     ) -> Export:
         """Every step of a finished match with every view."""
 

@@ -49,7 +49,8 @@ async def match_replay_file(host: TableHost, request: Request) -> Answer:
     """All steps of a finished match, for a page that needs no server."""
     request.charge(A_FILM)
     packing: Packing = "gzip" if request.takes_gzip else ""
-    match_id, language = request.parts["id"], _language(request)
+    match_id = request.parts["id"]
+    language = _language(request) if "language" in request.query else None
     made = await host.export_film_data(match_id, request.address, language, packing)
     packed = {"content-encoding": packing} if packing else {}
     return Answer(made.body, headers={**NOT_KEPT, **packed})
