@@ -8,11 +8,13 @@ import os
 import subprocess
 import sys
 from random import Random
+from typing import Any
 
 import pytest
 
 from spytable.bots.bot import Question
 from spytable.core.game import Ask
+from spytable.local.browser import accept_late_timers
 from spytable.local.host import LocalHost
 from spytable.local.log_store import LogStore
 from spytable.local.thinker import WorkerThinker
@@ -156,6 +158,24 @@ async def test_a_thought_that_nobody_waits_for_is_not_asked() -> None:
         await second
     assert worker.restarts == 1
     thinker.close()
+
+
+async def test_timers_that_are_due_already_run_in_pyodides_loop_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    loop = asyncio.get_running_loop()
+    call_later = loop.call_later
+
+    def refuse_the_past(delay: float, *what: Any, **how: Any) -> asyncio.Handle:
+        if delay < 0:
+            raise ValueError("Can't schedule in the past")  # as Pyodide's WebLoop says
+        return call_later(delay, *what, **how)
+
+    monkeypatch.setattr(loop, "call_later", refuse_the_past)
+    accept_late_timers(loop)
+    late = asyncio.Event()
+    loop.call_later(-1, late.set)
+    await asyncio.wait_for(late.wait(), HANG_S)
 
 
 async def test_foreign_requests_are_answered_as_a_server_does() -> None:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -151,11 +151,22 @@ async def start(
 ) -> BrowserHost:
     """Open the host on what this browser keeps."""
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
+    accept_late_timers(asyncio.get_running_loop())
     settings = TableSettings(unlisted=False, clock_rate=clock_rate)
     jobs = BrowserJobs(reach, stop_job)
     host = LocalHost(BrowserLog(reach), BrowserBots(reach), jobs, settings)
     await host.open()
     return BrowserHost(host, tell)
+
+
+def accept_late_timers(loop: asyncio.AbstractEventLoop) -> None:
+    """Timers that are due already run at once, as asyncio says; Pyodide's loop refuses them."""
+    call_later = loop.call_later
+
+    def call_soon_or_later(delay: float, *what: Any, **how: Any) -> asyncio.Handle:
+        return call_later(max(delay, 0), *what, **how)
+
+    setattr(loop, "call_later", call_soon_or_later)  # noqa: B010 (a type checker minds a method)
 
 
 def _read_reason(said: str) -> str | None:
