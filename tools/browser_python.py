@@ -9,10 +9,10 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src/spytable"
-ROOMS = ("bots", "core", "games", "local", "review", "table", "wire", "words")
+ROOMS = ("bots", "core", "games", "local", "review", "table", "wire")
 """The folders that the host in a browser needs."""
-UNUSED = frozenset({"__pycache__", "art", "client", "lanes", "tests", "twin"})
-"""Folders of a game that are for building, drawing, testing or other machines."""
+UNUSED = frozenset({"__pycache__", "_template", "art", "client", "lanes", "tests", "twin", "words"})
+"""Folders that are for building, drawing, testing or other machines; the page has the words."""
 KINDS = frozenset({".json", ".py"})
 
 

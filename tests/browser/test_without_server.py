@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
 from tests.browser import da_vinci_code, spy_alley_dice, spy_guy, spy_vs_spy, spy_wire
@@ -50,7 +51,11 @@ def wire_on(one: Any) -> None:
         one.until(lambda _: one.is_asked() or is_over(one))
         if is_over(one):
             return
-        one.answer()
+        try:
+            one.answer()
+        except PlaywrightError:
+            if not is_over(one):  # the other side was faster
+                raise
         one.page.wait_for_timeout(30)
     raise AssertionError("the match does not end")
 
@@ -87,7 +92,7 @@ GAMES: Final = {
 
 
 DAILY: Final = ("da-vinci-code", "agent")
-"""What is played by day, with one reload; the rest by night, with two."""
+"""What is played by day, with one reload; the rest by night, with two and a review."""
 
 
 def night(*values: object) -> Any:
@@ -122,7 +127,8 @@ def test_a_match_is_played_to_its_end_in_the_dark(
     play_on(one)
     assert is_over(one)
     save_match_file(one.page, tmp_path / "match.json")
-    look_at_review(one.page)
+    if (game, level) != DAILY:
+        look_at_review(one.page)
     assert place.list_requests() == []
 
 

@@ -9,6 +9,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from fnmatch import fnmatch
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -23,6 +24,7 @@ from tests.browser.people import Person
 from tests.browser.seated import LONG_MS, Seated
 from tools import house
 from tools.offline.__main__ import SITE, rooms
+from tools.offline.site import HEADERS
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SUB_PATH: Final = "/games/spytable/"
@@ -45,6 +47,17 @@ class Files(SimpleHTTPRequestHandler):
         if not path.startswith(SUB_PATH):
             return str(Path(self.directory) / "nothing" / "there")
         return super().translate_path(f"/{path.removeprefix(SUB_PATH)}")
+
+    def end_headers(self) -> None:
+        """Those that the site's own list names for this path, as hosts send them that read it."""
+        own = f"/{urlsplit(self.path).path.removeprefix(SUB_PATH)}"
+        is_meant = False
+        for line in (Path(self.directory) / HEADERS).read_text().splitlines():
+            if not line.startswith(" "):
+                is_meant = fnmatch(own, line)
+            elif is_meant:
+                self.send_header(*line.strip().split(": ", 1))
+        super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """The site's own page for what is not there, as static hosts do."""

@@ -39,7 +39,7 @@ def make_site() -> None:
 def rooms() -> dict[str, tuple[house.Room, ...]]:
     """What each purpose needs, in the order of making."""
     sources = (*sorted(HERE.glob("*.py")), HERE / "compile.mjs", *list_files())
-    pictures = tuple(file for _, file in list_cities())
+    pictures = tuple(drawn.path for drawn in list_cities())
     client = (*house.client_sources(), *sources, WORKER)
     static = house.STATIC / "python" / "made"
     part = house.Room("the Python part", PART / "made", (*house.PYODIDE_PINS, *sources), make_part)

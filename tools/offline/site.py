@@ -19,6 +19,8 @@ WORKER_POLICY: Final = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
     "worker-src 'self'; base-uri 'none'"
 )
+HEADERS: Final = "_headers"
+"""Read by some hosts of static sites."""
 DEEP: Final = re.compile(r'(href|src)="\./')
 
 
@@ -27,10 +29,10 @@ def write_site(built: Path, part: Path, target: Path) -> None:
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(built, target)
     add_part(target, part)
-    for name, file in list_cities():
-        place = target / "scenery" / name
+    for drawn in list_cities():
+        place = target / "scenery" / drawn.name
         place.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(file, place)
+        shutil.copy(drawn.path, place)
     meta = f'<meta http-equiv="content-security-policy" content="{POLICY}" />'
     page = (target / "index.html").read_text().replace(HEAD, f"{HEAD}\n    {meta}")
     table = (target / "table.html").read_text().replace(HEAD, f"{HEAD}\n    {meta}")
@@ -39,14 +41,20 @@ def write_site(built: Path, part: Path, target: Path) -> None:
     # Sent for every other address: all of ours lie one folder deep.
     (target / "404.html").write_text(DEEP.sub(r'\1="../', table))
     (target / ".nojekyll").write_text("")
-    (target / "_headers").write_text(_headers())
+    (target / HEADERS).write_text(_headers(target / "assets"))
     write_worker(target, "scenery/", is_site=True)
 
 
-def _headers() -> str:
-    """Headers, for the hosts that read such a file."""
-    return (
-        f"/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: no-referrer\n"
-        f"/assets/*-worker-*\n  Content-Security-Policy: {WORKER_POLICY}\n"
-        "/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n"
-    )
+def _headers(assets: Path) -> str:
+    """Headers, for the hosts that read such a file; workers by name, as few hosts know patterns."""
+    rules = {
+        "/*": (
+            "X-Content-Type-Options: nosniff",
+            "Referrer-Policy: no-referrer",
+            "X-Frame-Options: DENY",
+        ),
+        "/assets/*": ("Cache-Control: public, max-age=31536000, immutable",),
+    }
+    for worker in sorted(assets.glob("*-worker-*.js")):
+        rules[f"/assets/{worker.name}"] = (f"Content-Security-Policy: {WORKER_POLICY}",)
+    return "".join(f"{path}\n" + "".join(f"  {line}\n" for line in rules[path]) for path in rules)

@@ -1,22 +1,23 @@
 /** Keeps this site in the browser for times without a network, and tells of new versions. */
 import { signal } from "@preact/signals";
 import { BASE } from "../kit/base";
+import { sceneryHref } from "../kit/scenery";
 
 export type Keeping = "no" | "busy" | "kept" | "failed";
 
 const told =
   typeof document === "undefined" ? null : document.querySelector('meta[name="offline"]');
-const [python = 0, city = 0] = (told?.getAttribute("content") ?? "").split(" ").map(Number);
-/** How many megabytes are kept: what plays, and the pictures of the city. */
-export const SIZES = { python, city };
+const [python = 0, ...cities] = (told?.getAttribute("content") ?? "").split(" ").map(Number);
+/** How many megabytes are kept: what plays, and the pictures of each city of the package. */
+export const SIZES = { python, cities };
 
 /** Whether this site can be kept: it was built for that, and the browser has what it takes. */
 export const canKeep: boolean =
   told !== null && typeof navigator !== "undefined" && "serviceWorker" in navigator;
 
 export const keeping = signal<Keeping>("no");
-/** How much of the city is kept, from 0 to 1. */
-export const cityKept = signal(0);
+/** How much of the cities that are being kept is there, from 0 to 1. */
+export const citiesDone = signal(0);
 /** Whether a new version waits for its turn, and whether a match holds it up. */
 export const newVersion = signal<"none" | "waits" | "held-up">("none");
 
@@ -38,27 +39,44 @@ export async function keepSite(): Promise<void> {
   }
 }
 
-/** Keeps the pictures of the city, too. */
-export async function keepCity(): Promise<void> {
+/** Keeps the pictures of cities, too. */
+export async function keepCities(numbers: readonly number[]): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const { port1, port2 } = new MessageChannel();
-  active?.postMessage("keep-city", [port2]);
-  await new Promise<void>((done) => {
-    port1.onmessage = ({
-      data,
-    }: MessageEvent<{ done: number; total: number } | { failed: true }>) => {
-      if ("failed" in data) keeping.value = "failed";
-      else cityKept.value = data.done / data.total;
-      if ("failed" in data || data.done === data.total) done();
-    };
-  });
-  saveCityKept();
+  for (const [at, city] of numbers.entries()) {
+    const { port1, port2 } = new MessageChannel();
+    active?.postMessage({ city }, [port2]);
+    await new Promise<void>((done) => {
+      port1.onmessage = ({
+        data,
+      }: MessageEvent<{ done: number; total: number } | { failed: true }>) => {
+        if ("failed" in data) keeping.value = "failed";
+        else citiesDone.value = (at + data.done / data.total) / numbers.length;
+        if ("failed" in data || data.done === data.total) done();
+      };
+    });
+    if (keeping.value === "failed") return;
+  }
 }
 
-const CITY = "spytable.city-kept";
-/** Whether the pictures of the city were kept before. */
-export const wasCityKept = (): boolean => localStorage.getItem(`${CITY}${BASE}`) !== null;
-const saveCityKept = () => cityKept.value === 1 && localStorage.setItem(`${CITY}${BASE}`, "1");
+/** Whether this browser has all pictures of a city: their list is kept last. */
+export async function isCityKept(game: string, number: number): Promise<boolean> {
+  try {
+    return (await caches.match(listOf(game, number))) !== undefined;
+  } catch {
+    return false; // this browser keeps nothing
+  }
+}
+
+/** Whether a city can be shown now: it is kept, or comes by the network. */
+export async function canShowCity(game: string, number: number): Promise<boolean> {
+  if (await isCityKept(game, number)) return true;
+  if (!navigator.onLine) return false;
+  const answer = await fetch(listOf(game, number), { cache: "no-store" }).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+const listOf = (game: string, number: number): string =>
+  sceneryHref(`${game}/${number}/manifest.json`);
 
 function followVersions(registration: ServiceWorkerRegistration): void {
   const look = () => {

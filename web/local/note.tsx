@@ -8,23 +8,26 @@ import { goTo, isHere } from "../kit/route";
 import { toast } from "../kit/toast";
 import { t } from "../kit/words";
 import type { Recent } from "../lobby/standing";
+import { games } from "../lobby/state";
 import { held } from "../seats";
+import { type City, cities, lookAtCities } from "./cities";
 import { hostState } from "./house";
 import {
   canKeep,
-  cityKept,
+  citiesDone,
   isKept,
-  keepCity,
+  keepCities,
   keeping,
   keepSite,
   newVersion,
   SIZES,
   useNewVersion,
-  wasCityKept,
 } from "./keeping";
 import "./note.css";
 
 const MEGABYTE = 1_000_000;
+/** The number of the standard city. */
+const STANDARD = 0;
 
 /** At the top of the lobby of this browser's own tables: one line, and a bar at first. */
 function HereStrip() {
@@ -65,7 +68,7 @@ function HereNote() {
         </p>
       )}
       <p>{t("here.fair")}</p>
-      {canKeep && <KeepCity />}
+      {canKeep && <KeepCities />}
       <NewVersion />
       {!IS_SITE && <ServerBack />}
     </section>
@@ -97,23 +100,48 @@ function Progress() {
   );
 }
 
-/** The button that keeps the city of Spy Guy for times without a network. */
-function KeepCity() {
+/** The buttons that keep the cities of Spy Guy for times without a network. */
+function KeepCities() {
   const [isBusy, setIsBusy] = useState(false);
-  if (!isKept() && keeping.value !== "kept") return null;
-  if (wasCityKept() || cityKept.value === 1) return <p class="small">{t("here.city.kept")}</p>;
-  const keep = async () => {
+  const all = games.value;
+  useEffect(() => {
+    const look = () => void lookAtCities();
+    look();
+    addEventListener("online", look);
+    addEventListener("offline", look);
+    return () => {
+      removeEventListener("online", look);
+      removeEventListener("offline", look);
+    };
+  }, [all]);
+  const [standard, ...others] = cities.value;
+  if ((!isKept() && keeping.value !== "kept") || standard === undefined) return null;
+  const keep = async (wanted: readonly City[]) => {
     setIsBusy(true);
-    await keepCity();
+    await keepCities(wanted.map(({ number }) => number));
+    await lookAtCities();
     setIsBusy(false);
   };
+  const more = others.filter((city) => !city.isKept);
+  const size = more.reduce((sum, city) => sum + city.size, 0);
+  if (isBusy) {
+    const percent = Math.round(100 * citiesDone.value);
+    return <p role="status">{t("here.city.busy", { percent })}</p>;
+  }
   return (
     <div class="here-keep">
-      <Button kind="line" disabled={isBusy} onPress={() => void keep()}>
-        {isBusy
-          ? t("here.city.busy", { percent: Math.round(100 * cityKept.value) })
-          : t("here.city", { size: SIZES.city })}
-      </Button>
+      {standard.isKept ? (
+        <p class="small">{t("here.city.kept")}</p>
+      ) : (
+        <Button kind="line" onPress={() => void keep([standard])}>
+          {t("here.city", { size: standard.size })}
+        </Button>
+      )}
+      {more.length > 0 && (
+        <Button kind="line" onPress={() => void keep(more)}>
+          {t("here.cities", { count: more.length, size })}
+        </Button>
+      )}
       {keeping.value === "failed" && <p role="alert">{t("here.offer.failed")}</p>}
     </div>
   );
@@ -166,7 +194,7 @@ function KeepOffer() {
   const keep = async () => {
     setIsBusy(true);
     await keepSite();
-    if (keeping.value === "kept") await keepCity();
+    if (keeping.value === "kept") await keepCities([STANDARD]);
     setIsBusy(false);
   };
   const isDone = wasKept || (keeping.value === "kept" && !isBusy);
@@ -176,10 +204,10 @@ function KeepOffer() {
         {t("here.offer")}
       </h2>
       <p role="status">
-        {isBusy && cityKept.value > 0
-          ? t("here.city.busy", { percent: Math.round(100 * cityKept.value) })
+        {isBusy && citiesDone.value > 0
+          ? t("here.city.busy", { percent: Math.round(100 * citiesDone.value) })
           : t(isBusy ? "here.offer.busy" : isDone ? "here.offer.done" : "here.offer.note", {
-              size: SIZES.python + SIZES.city,
+              size: SIZES.python + (SIZES.cities[0] ?? 0),
             })}
       </p>
       {keeping.value === "failed" && <p role="alert">{t("here.offer.failed")}</p>}

@@ -7,7 +7,9 @@ const BASE = new URL(registration.scope).pathname;
 const PREFIX = `spytable:${BASE}:`;
 const SHELL = `${PREFIX}shell:${KEPT.version}`;
 const PYTHON = `${PREFIX}python`;
-const CITY = `${PREFIX}city`;
+/** Each city has a cache of its own, and another one when it is drawn anew. */
+const cityOf = (number) => `${PREFIX}city:${number}:${KEPT.cities[number].mark}`;
+const CITIES = Object.keys(KEPT.cities).map(cityOf);
 
 const hrefOf = (name) => new URL(name, registration.scope).href;
 
@@ -16,41 +18,53 @@ async function keep(cacheName, names, tell = () => undefined) {
   const cache = await caches.open(cacheName);
   let done = 0;
   const waiting = [...names];
+  // The last file says that all are there.
+  const last = waiting.pop();
   const next = async () => {
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-      const href = hrefOf(name);
-      if (!(await cache.match(href))) {
-        const isHashed = !KEPT.plain.includes(name);
-        const copy = isHashed ? await caches.match(href) : undefined;
-        const answer = copy ?? (await fetch(href, { cache: isHashed ? "default" : "reload" }));
-        if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-        await cache.put(href, answer);
-      }
+      await keepOne(cache, name);
       tell(++done, names.length);
     }
   };
   await Promise.all(Array.from({ length: 6 }, next));
+  if (last !== undefined) await keepOne(cache, last);
+  tell(names.length, names.length);
+}
+
+async function keepOne(cache, name) {
+  const href = hrefOf(name);
+  if (await cache.match(href)) return;
+  const isHashed = !KEPT.plain.includes(name);
+  const copy = isHashed ? await caches.match(href) : undefined;
+  const answer = copy ?? (await fetch(href, { cache: isHashed ? "default" : "reload" }));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  await cache.put(href, answer);
 }
 
 /** Deletes what this version does not use; other sites of this origin have other names. */
 async function tidy() {
+  const used = [SHELL, PYTHON, ...CITIES];
   for (const name of await caches.keys()) {
-    if (name.startsWith(PREFIX) && ![SHELL, PYTHON, CITY].includes(name)) await caches.delete(name);
+    if (name.startsWith(PREFIX) && !used.includes(name)) await caches.delete(name);
   }
-  for (const [name, files] of [
-    [PYTHON, KEPT.python],
-    [CITY, KEPT.city],
-  ]) {
-    const wanted = new Set(files.map(hrefOf));
-    const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      if (!wanted.has(request.url)) await cache.delete(request);
-    }
+  const wanted = new Set(KEPT.python.map(hrefOf));
+  const cache = await caches.open(PYTHON);
+  for (const request of await cache.keys()) {
+    if (!wanted.has(request.url)) await cache.delete(request);
+  }
+}
+
+/** The cities that an older version kept: they stay kept, also when they were drawn anew. */
+async function keepCities() {
+  const names = await caches.keys();
+  for (const [number, { names: files }] of Object.entries(KEPT.cities)) {
+    const isKept = names.some((name) => name.startsWith(`${PREFIX}city:${number}:`));
+    if (isKept) await keep(cityOf(number), files);
   }
 }
 
 addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([keep(SHELL, KEPT.shell), keep(PYTHON, KEPT.python)]));
+  event.waitUntil(Promise.all([keep(SHELL, KEPT.shell), keep(PYTHON, KEPT.python), keepCities()]));
 });
 
 addEventListener("activate", (event) => {
@@ -69,10 +83,11 @@ addEventListener("message", (event) => {
       port?.postMessage({ isBusy });
     };
     event.waitUntil(use());
-  } else if (event.data === "keep-city") {
+  } else if (event.data.city !== undefined) {
+    const { city } = event.data;
     const tell = (done, total) => port?.postMessage({ done, total });
     const failed = () => port?.postMessage({ failed: true });
-    event.waitUntil(keep(CITY, KEPT.city, tell).catch(failed));
+    event.waitUntil(keep(cityOf(city), KEPT.cities[city].names, tell).catch(failed));
   }
 });
 
@@ -93,8 +108,9 @@ async function answerPage(request) {
 }
 
 async function answerFile(request) {
-  for (const name of [SHELL, PYTHON, CITY]) {
-    const kept = await (await caches.open(name)).match(request.url);
+  for (const cacheName of [SHELL, PYTHON, ...CITIES]) {
+    // By its name: to open a cache would create it.
+    const kept = await caches.match(request.url, { cacheName });
     if (kept !== undefined) return kept;
   }
   return fetch(request);

@@ -18,7 +18,7 @@ WORKER_POLICY: Final = (
     "worker-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 """Of the workers that host tables in a browser: WebAssembly is allowed in them only."""
-WORKERS: Final = re.compile(r"/assets/(host|bots)-worker-[\w-]+\.js")
+WORKERS: Final = re.compile(r"/assets/(host|bots|jobs)-worker-[\w-]+\.js")
 HEADERS: Final = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",

@@ -51,7 +51,7 @@ export default function Board(props: Props) {
   const { update, seats, mySeat, say, covered, prefs } = props;
   const { view } = update;
   const speech: Speech = { say, me: mySeat };
-  const city = useManifest(view.config.city);
+  const { city, isLost } = useManifest(view.config.city);
   useSeenCity(view.config.city, mySeat !== null && props.looking === undefined);
   const sight = useRef<Sight>(null) as { current: Sight };
   const desk = useDesk();
@@ -98,7 +98,9 @@ export default function Board(props: Props) {
           />
         )}
         {city === null ? (
-          <p class="guy-wait typed">{say(`${GAME}.board.unfolding`)}</p>
+          <p class="guy-wait typed" role="status">
+            {say(`${GAME}.board.unfolding${isLost ? ".lost" : ""}`)}
+          </p>
         ) : (
           <Town
             {...{ city, speech, tried, searching, cross, sight, missed, begins }}

@@ -114,9 +114,10 @@ export async function fetchCity(number: number): Promise<void> {
   for (const { src } of listDistrictPictures(city).slice(0, FIRST)) new Image().src = src;
 }
 
-/** The city of a match, once the server has told about it. */
-export function useManifest(number: number): Manifest | null {
+/** The city of a match, and whether it could not be loaded; it is then asked for again. */
+export function useManifest(number: number): { city: Manifest | null; isLost: boolean } {
   const [city, setCity] = useState<Manifest | null>(null);
+  const [isLost, setLost] = useState(false);
   useEffect(() => {
     let gone = false;
     const ask = async (): Promise<void> => {
@@ -126,7 +127,9 @@ export function useManifest(number: number): Manifest | null {
         const told = (await answer.json()) as Manifest;
         if (!gone) setCity(told);
       } catch {
-        if (!gone) setTimeout(ask, 2000);
+        if (gone) return;
+        setLost(true);
+        setTimeout(ask, 2000);
       }
     };
     void ask();
@@ -134,5 +137,5 @@ export function useManifest(number: number): Manifest | null {
       gone = true;
     };
   }, [number]);
-  return city;
+  return { city, isLost };
 }

@@ -24,7 +24,7 @@ const WIDE = 560;
 const HIGH = (WIDE * 112) / 252;
 
 export function Photograph({ view, end }: PhotographProps<View>) {
-  const city = useManifest(view.config.city);
+  const { city } = useManifest(view.config.city);
   const isOver = view.past.length > 0 && view.phase !== "shortcut";
   const turn = isOver ? view.past.length : view.past.length + 1;
   const marks = isOver ? (view.past.at(-1)?.marks ?? []) : view.marks;
