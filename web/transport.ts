@@ -1,6 +1,8 @@
 /** How a page reaches its tables: a server by the network, or the host in this very browser. */
 import type { Hello, Incoming, Outgoing } from "./generated/wire";
+import { withWords } from "./kit/languages";
 import { isHere } from "./kit/route";
+import type * as House from "./local/house";
 import { type Link, Socket } from "./socket";
 
 export interface LineEnds {
@@ -17,12 +19,11 @@ export interface Line {
   close(): void;
 }
 
-type House = typeof import("./local/house");
-let house: House | null = null;
+let house: typeof House | null = null;
 
 /** Loads the host in this browser; Python begins to start. */
-export async function loadHouse(): Promise<House> {
-  house ??= await import("./local/house");
+export async function loadHouse(): Promise<typeof House> {
+  house ??= await withWords(import("./local/house"));
   house.openHouse();
   return house;
 }

@@ -6,6 +6,7 @@ import { linkTo, whyOnlyHere } from "./address";
 import { Button } from "./button";
 import { Icon } from "./icons";
 import { announce } from "./live";
+import { isHere } from "./route";
 import type { ShellProps } from "./shell";
 import { TickBox } from "./tick-box";
 import { t } from "./words";
@@ -87,6 +88,7 @@ type InviteProps = Pick<ShellProps, "table" | "mySeatLink" | "house">;
 export function Invite({ table, mySeatLink, house }: InviteProps) {
   const { code, watch, listed, you } = table;
   const isHost = you !== null && (table.seats[you]?.host ?? false);
+  if (isHere.value) return <p>{t("here.host")}</p>;
   return (
     <>
       <p>{t("table.invite.how")}</p>

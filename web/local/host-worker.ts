@@ -42,6 +42,10 @@ async function begin(start: StartHost): Promise<void> {
     await new Hosting(start).run();
     return;
   }
+  void navigator.locks.request(start.life, () => {
+    postMessage("alive");
+    return new Promise(() => undefined);
+  });
   await navigator.locks.request(nameOf(start.base, "host"), async () => {
     await new Hosting(start).run();
     await new Promise(() => undefined); // the lock is held as long as this worker lives
@@ -130,11 +134,18 @@ class Hosting {
     else this.drop(said.line);
   }
 
+  /** Python answers whatever is asked; if it does not, it is broken, and this worker ends. */
   private async answer(host: Host, said: Extract<ToHost, { t: "ask" }>): Promise<void> {
     const { from: to, n } = said;
     const name = nameAsked(said);
     this.asked.set(name, { to, n });
-    const made = await host.answer(name, said.method, said.url, said.body);
+    let made: string | undefined;
+    try {
+      made = await host.answer(name, said.method, said.url, said.body);
+    } catch (problem) {
+      console.warn(problem);
+      return close(); // the page starts another worker
+    }
     this.asked.delete(name);
     if (made === undefined) return; // it was stopped
     const [status, headers, body] = JSON.parse(made) as [number, Record<string, string>, string];

@@ -44,14 +44,45 @@ export function openHouse(): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) for (const line of [...lines.values()]) line.reopen();
   });
+  startWorker();
+  say({ t: "who" });
+}
+
+/** More workers than this are not started when they die: something is wrong that does not pass. */
+const MOST_WORKERS = 5;
+let workers = 0;
+
+/** Starts a worker that may become the host; when it dies, another one. */
+function startWorker(): void {
+  workers += 1;
+  if (workers > MOST_WORKERS) {
+    fail();
+    return;
+  }
   const worker = new Worker(new URL("./host-worker.ts", import.meta.url), { type: "module" });
   const rate = readStored("spytable.clock-rate", 1);
+  const life = nameOf(BASE, `worker:${page}:${workers}`);
+  worker.onmessage = () => {
+    // It holds this lock now, and as long as it lives.
+    void navigator.locks?.request(life, startWorker);
+  };
+  worker.onerror = ({ message }) => {
+    if (hostState.value === null)
+      fail(); // its script did not load
+    else console.warn(message);
+  };
   worker.postMessage({
     base: BASE,
     part: `${location.origin}${BASE}python/`,
     rate,
+    life,
   } satisfies StartHost);
-  say({ t: "who" });
+}
+
+/** No host will come in this page. */
+function fail(): void {
+  const nothing = { done: 0, total: 0, keeps: true };
+  hearState({ to: "all", t: "state", host: page, stage: "failed", ...nothing });
 }
 
 type Said<T> = T extends { to: "host"; from: string } ? Omit<T, "to" | "from"> : never;
@@ -70,6 +101,7 @@ function hearState(state: HostState): void {
   if (before !== null && before.host !== state.host) {
     // The tab with the old host was closed: what it did not answer is asked again by people.
     failAll("the host has changed");
+    for (const line of [...lines.values()]) line.reopen();
   }
   if (state.stage === "failed") {
     failAll("Python did not start");
@@ -93,7 +125,8 @@ function failAll(why: string): void {
 
 function hear(message: ToPage): void {
   if (message.t === "answer") {
-    const { n, status, headers, body } = message;
+    const { n, status, headers } = message;
+    const body = status === NOT_SAVED_STATUS ? tellOfBrowser(message.body) : message.body;
     const asked = waiting.get(n);
     waiting.delete(n);
     asked?.done(new Response(body, { status, headers }));
@@ -102,11 +135,20 @@ function hear(message: ToPage): void {
   } else if (message.t === "part") {
     takePart(message.n, message.text);
   } else if (message.t === "said") {
-    lines.get(message.line)?.take(JSON.parse(message.text) as Outgoing);
+    const said = JSON.parse(message.text) as Outgoing;
+    const isTrouble = said.t === "refused" || said.t === "trouble";
+    const told = isTrouble ? (JSON.parse(tellOfBrowser(message.text)) as Outgoing) : said;
+    lines.get(message.line)?.take(told);
   } else {
     lines.get(message.line)?.end(message.why);
   }
 }
+
+const NOT_SAVED_STATUS = 503;
+
+/** What a server could not save: here the browser has no space, and people can do something. */
+const tellOfBrowser = (text: string): string =>
+  text.replace('"key":"server.refused.not-saved"', '"key":"here.not-saved"');
 
 /** A first part of an answer: from now on its body is a stream. */
 function takePart(n: number, text: string): void {
@@ -153,6 +195,7 @@ export function askHere(path: string, init: RequestInit = {}): Promise<Response>
 export class LocalLine implements Line {
   private name = "";
   private isClosed = false;
+  private wasLive = false;
 
   constructor(
     private readonly match: string,
@@ -188,7 +231,11 @@ export class LocalLine implements Line {
     if (this.isClosed) return;
     this.name = `${page}-${numbers++}`;
     lines.set(this.name, this);
-    if (!isReady()) return;
+    if (!isReady()) {
+      this.ends.onLink(this.wasLive ? "lost" : "joining");
+      return;
+    }
+    this.wasLive = true;
     const hello = JSON.stringify(this.ends.hello());
     say({ t: "open", line: this.name, match: this.match, hello });
     this.ends.onLink("live");

@@ -83,16 +83,18 @@ class StoredLog implements Log {
     does: (heads: IDBObjectStore, log: IDBObjectStore, reviews: IDBObjectStore) => void,
   ): Promise<string | null> {
     return new Promise((done) => {
+      let all: IDBTransaction | undefined;
       try {
         const durability = { durability: "strict" } as const;
-        const all = this.database.transaction(STORES, "readwrite", durability);
-        const tell = () => done(reasonOf(all.error));
+        all = this.database.transaction(STORES, "readwrite", durability);
+        const tell = () => done(reasonOf(all?.error ?? null));
         all.oncomplete = () => done(null);
         all.onabort = tell;
         all.onerror = tell;
         does(all.objectStore(HEADS), all.objectStore(ENTRIES), all.objectStore(REVIEWS));
       } catch (problem) {
         done(String(problem));
+        all?.abort(); // nothing of it, rather than a part
       }
     });
   }

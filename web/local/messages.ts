@@ -42,6 +42,8 @@ export interface StartHost {
   base: string;
   /** The folder of the Python part. */
   part: string;
+  /** The lock that it holds as long as it lives. */
+  life: string;
   /** How fast clocks go; more than 1 in tests only. */
   rate: number;
 }

@@ -35,8 +35,7 @@ export async function fetchPart(
   cacheName: string,
   onProgress: Progress,
 ): Promise<Part> {
-  // There is no cache in a page without https, or where the browser keeps nothing.
-  const cache = (await globalThis.caches?.open(cacheName).catch(() => null)) ?? null;
+  const cache = await openCache(cacheName);
   const { files, info } = (await (await fetchFile(`${folder}part.json`)).json()) as Listed;
   const total = files.wasm.bytes + files.library.bytes + files.ours.bytes;
   let done = 0;
@@ -76,6 +75,15 @@ async function fetchFile(address: string): Promise<Response> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return answer;
+}
+
+/** A cache; null in a page without https, and where the browser keeps nothing. */
+async function openCache(name: string): Promise<Cache | null> {
+  try {
+    return await caches.open(name);
+  } catch {
+    return null;
+  }
 }
 
 /** A file whose name changes with its content: kept once it was downloaded, if the browser may. */

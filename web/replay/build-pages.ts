@@ -17,6 +17,8 @@ const GAME = "virtual:game";
 const EMPTY = "\0empty";
 /** Stands for `web/games.ts`, which would bundle all games: how this one's reviews are drawn. */
 const GAMES = "\0games";
+/** Stands for `web/local/door.tsx`: a page that needs no server has nothing to keep. */
+const DOOR = "\0door";
 const EMPTY_CODE =
   "export const LANGUAGES = []; export const languageName = String; export const withWords = (part) => part; export default {};";
 
@@ -39,10 +41,12 @@ function bundleGame(client: string): Plugin {
     resolveId(id) {
       if (id === GAME) return `\0${GAME}`;
       if (/\/games$/.test(id)) return GAMES;
+      if (/\/local\/door$/.test(id)) return DOOR;
       return /\/languages$|\/words\/en\.json\?first$/.test(id) ? EMPTY : null;
     },
     load(id) {
       if (id === EMPTY) return EMPTY_CODE;
+      if (id === DOOR) return "export const LateNote = () => null;";
       if (id === GAMES) {
         const review = existsSync(join(client, "review.tsx"));
         const drawn = review
