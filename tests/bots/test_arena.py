@@ -17,9 +17,10 @@ from spytable.cli import main
 from spytable.core.catalogue import folder, folders
 from spytable.core.fairness import SeededLuck
 from spytable.core.game import Act, Ask, GameError, Outcome
-from spytable.core.match import Match, replay_log
+from spytable.core.match import Match
 from spytable.core.options import Refusal, Word
 from spytable.core.play import IllegalStep
+from tests.replays import replay_log
 
 GAME = "da-vinci-code"
 LUCK = SeededLuck(b"luck")

@@ -8,7 +8,7 @@ import pytest
 
 from spytable.core.fairness import SeededLuck
 from spytable.core.game import CLOCK, Act, Ask, Bell, Chance, Clock, GameError
-from spytable.core.match import Match, replay_log
+from spytable.core.match import Match
 from spytable.core.options import Refusal
 from spytable.core.play import IllegalStep
 from spytable.core.position import Staged
@@ -20,6 +20,7 @@ from spytable.games._template import GAME
 from spytable.games._template.actions import Pack, Stay
 from spytable.games._template.model import BELL_MS, Config
 from tests.core.table import fresh, play, refused, stay
+from tests.replays import replay_log
 
 
 def random_match(seed: int, *, bell: bool) -> Match:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from spytable.core.game import Act, Chance
-from spytable.core.match import replay_log
 from spytable.core.options import Refusal
 from spytable.core.position import Advance, Staged
 from spytable.core.records import Leave, MatchRecord, Pause, Return, Rewind
@@ -11,6 +10,7 @@ from spytable.core.taking_back import ways_back
 from spytable.games._template import GAME
 from spytable.games._template.actions import Stay
 from tests.core.table import fresh, happened, play, refused
+from tests.replays import replay_log
 
 
 def test_taking_back_is_free_until_somebody_else_acts() -> None:

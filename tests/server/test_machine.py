@@ -25,12 +25,13 @@ from hypothesis.stateful import (
 from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.game import Act, Ask, Chance, Clock
-from spytable.core.match import Match, replay_log
+from spytable.core.match import Match
 from spytable.core.transcript import Unplayed, read_record
 from spytable.table.desk import Desk
 from spytable.table.errors import RequestError
 from spytable.table.playing.company import Company
 from spytable.table.rows import StoredMatch
+from tests.replays import replay_log
 from tests.server.desks import Asleep, Heard, Room, act, crash, room, settled
 
 T = TypeVar("T")

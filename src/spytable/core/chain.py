@@ -88,27 +88,27 @@ class Chain:
         """The last link in hex: it stands for all that came before it."""
         return self._last.hex()
 
-    def add(self, item: bytes) -> str:
-        """Add a link for an item in its hashed form; the new head."""
+    def add(self, item: bytes) -> None:
+        """Add a link for an item in its hashed form."""
         self._last = self._hash.digest(self._last + item)
-        return self.head
 
-    def add_block(self, label: str, value: Any) -> str:
+    def add_block(self, label: str, value: Any) -> None:
         """Add a link for something that is not a step."""
-        return self.add(sorted_encode((label, value)))
+        self.add(sorted_encode((label, value)))
 
-    def add_step(self, record: Any, draw: Draw[Any] | None) -> str:
+    def add_step(self, record: Any, draw: Draw[Any] | None) -> None:
         """Add a record; for a draw, first what chance was offered."""
         if draw is not None:
             self.add_block("offer", offer_digest(draw.outcomes, draw.weights))
-        return self.add(sorted_encode(record))
+        self.add(sorted_encode(record))
 
     def close(self, outcome: Outcome, ended: str) -> str:
         """The head of the whole match; this chain stays as it is."""
         end = Chain(b"")
         end._hash, end._last = self._hash, self._last
         end.add_block("outcome", outcome)
-        return end.add_block("ended", ended)
+        end.add_block("ended", ended)
+        return end.head
 
 
 def begin_chain(agreed: ChainStart) -> Chain:

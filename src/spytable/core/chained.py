@@ -71,7 +71,8 @@ def list_heads(stored: Transcript) -> Iterator[tuple[str, int, str]]:
     """Every link of a file's chain, computed anew: its label, its step, the head after it."""
     chain = Chain(bytes.fromhex(stored.fairness.secret or ""))
     for label, step, item in _items(stored):
-        yield label, step, chain.add(item)
+        chain.add(item)
+        yield label, step, chain.head
 
 
 def _items(stored: Transcript) -> Iterator[Item]:

@@ -67,6 +67,7 @@ class Match:
         """Whether a bell ran after so many records: the log only grows, so that stays true."""
         self._end: tuple[Position | None, Outcome | None] = (None, None)
         self._asked: tuple[Position | None, Prompts[Any]] = (None, {})
+        self._bell: tuple[Position | None, Bell | None] = (None, None)
         self._seats_asked: tuple[Prompts[Any] | None, tuple[Seat, ...]] = (None, ())
         nobody = (None,) * config.seats
         taught = lesson is not None
@@ -123,6 +124,14 @@ class Match:
             self._seats_asked = (prompts, seats)
         return self._seats_asked[1]
 
+    def bell(self) -> Bell | None:
+        """The bell that runs; none while the match is paused or over."""
+        position = self.position
+        if self._bell[0] is not position:
+            bell = self.prompts().get(CLOCK)
+            self._bell = (position, bell if isinstance(bell, Bell) else None)
+        return self._bell[1]
+
     def outcome(self) -> Outcome | None:
         """How the match ended; seats that resigned are ranked last."""
         position = self.position
@@ -161,8 +170,8 @@ class Match:
 
     def ring(self, now: int) -> Staged | None:
         """The bell that is due at `now`, stamped at its due time; None if none is."""
-        bell = self.prompts().get(CLOCK)
-        if not isinstance(bell, Bell) or bell.due > now:
+        bell = self.bell()
+        if bell is None or bell.due > now:
             return None
         advance = self._apply_step(self.position, Clock(bell.due))
         return Staged(self.version, self._settle_chance(advance))
@@ -309,11 +318,3 @@ class Match:
         unanswered = replace(position, topics=(None,) * self.config.seats)
         topics, numbers = self._count_questions(unanswered, state, None)
         return replace(position, state=state, topics=topics, question_numbers=numbers)
-
-
-def replay_log(game: AnyGame, config: Config, luck: Luck, records: Sequence[Record]) -> Match:
-    """The match of these records; GameError if they are not legal."""
-    match = Match(game, config, luck)
-    for record in records:
-        match.append(record)
-    return match

@@ -51,7 +51,7 @@ class MatchLog:
     def _note_bell(self, last: Advance) -> PlayedRow | None:
         """The match time, if a bell begins or ends with these records."""
         is_timed = find_bell(self._match, last) is not None
-        if is_timed == (find_bell(self._match, None) is not None):
+        if is_timed == (self._match.bell() is not None):
             return None
         return PlayedRow(self._match_id, last.position.at, int(is_timed))
 
@@ -70,5 +70,5 @@ class MatchLog:
 
     async def save_time(self, now: int) -> None:
         """Save the match time: a restart resumes there."""
-        is_timed = int(find_bell(self._match, None) is not None)
+        is_timed = int(self._match.bell() is not None)
         await self._store.save(Save(played=PlayedRow(self._match_id, now, is_timed)))

@@ -54,7 +54,7 @@ class PlayClock:
 
     def bell(self) -> Bell | None:
         """The bell that runs."""
-        return find_bell(self._match, None)
+        return self._match.bell()
 
     def rung_by(self) -> int:
         """Bells due by this match time ring now; a bell first waits for answers on their way."""
@@ -99,9 +99,9 @@ class PlayClock:
 
 def find_bell(match: Match, advance: Advance | None) -> Bell | None:
     """The bell that runs after an advance, or now; none while the match is paused or over."""
-    if not match.game.spec.clock:
-        return None
-    position = match.position if advance is None else advance.position
+    if advance is None or not match.game.spec.clock:
+        return match.bell()
+    position = advance.position
     if position.paused or position.ended is not None:
         return None
     bell = match.prompts_in(position.state).get(CLOCK)

@@ -10,7 +10,7 @@ from spytable import wire
 from spytable.core.catalogue import Folder
 from spytable.core.clock import MatchClock
 from spytable.core.codec import encode
-from spytable.core.game import CLOCK, Ask, Bell
+from spytable.core.game import Ask
 from spytable.core.match import Match
 from spytable.core.options import Refusal, Word
 from spytable.core.position import Advance
@@ -27,15 +27,16 @@ FREE: Final = wire.Undo("free")
 
 def make_timing(match: Match, clock: MatchClock, wall: int) -> wire.Timing:
     """Match time now, and when the bell rings."""
-    bell = match.prompts().get(CLOCK)
-    due = bell.due if isinstance(bell, Bell) else None
-    return wire.Timing(clock.now(wall), due, clock.since is not None, clock.rate)
+    bell = match.bell()
+    return wire.Timing(
+        clock.now(wall), None if bell is None else bell.due, clock.since is not None, clock.rate
+    )
 
 
 def describe_undo(match: Match, seat: int) -> wire.Undo | None:
-    """Whether a seat's last step can be taken back, and if not, why."""
+    """Whether a seat's last step can be taken back, and if not, why. The match is not over."""
     position = match.position
-    if match.outcome() is not None or position.bots[seat] is not None:
+    if position.bots[seat] is not None:
         return None
     if position.paused:
         return PAUSED
@@ -77,12 +78,12 @@ def make_update(  # noqa: PLR0913 (what, for whom, since when)
     """
     game, position = match.game, match.position
     question = undo = None
+    outcome = match.outcome()
     if acts and seat is not None:
         if isinstance(ask := match.prompts().get(seat), Ask):
             question = _make_question(ask, seat, position.question_numbers[seat], offers=offers)
-        if lesson is None:
+        if lesson is None and outcome is None:
             undo = describe_undo(match, seat)
-    outcome = match.outcome()
     view: Any = view_match(game, position.state, seat, is_over=outcome is not None)
     if outcome is None:
         view = home.screen(view, match.config)
