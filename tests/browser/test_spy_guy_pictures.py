@@ -170,7 +170,6 @@ def test_nothing_in_the_page_or_on_the_wire_says_where_things_are(person: People
     told = manifest(ana)
     assert set(told) == {
         *("number", "width", "height", "closest", "tile", "columns", "rows", "districts", "cards"),
-        "close_tile",
     }
     assert not [one for one in dicts(told) if {"x", "y", "look", "by"} & set(one)]
     spots = [one for frame in ana.frames for one in dicts(frame) if "x" in one]

@@ -5,7 +5,7 @@ A picture is named by its content, so that a name says nothing and a file never 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 from PIL import Image
 
+from spytable.games.spy_guy.city.districts import DISTRICTS
 from spytable.games.spy_guy.city.paper.inks import CREAM
 from spytable.games.spy_guy.city.paper.pen import put
 from spytable.games.spy_guy.city.paper.scene import HEIGHT, WIDTH, frame
@@ -24,25 +25,23 @@ from spytable.games.spy_guy.city.placing.promises import Broken
 from spytable.games.spy_guy.city.placing.raster import image
 from spytable.games.spy_guy.city.placing.town import Town
 from spytable.games.spy_guy.city.recipe import SECOND, recipe_of
-from spytable.games.spy_guy.data import CITY
+from spytable.games.spy_guy.city.telling import Tell, be_silent
+from spytable.games.spy_guy.data import CITY, CLUES
 from spytable.games.spy_guy.things import Look
 
-SHARPER: Final = 2
-"""How many pixels a unit has in a tile; in the whole picture it has one."""
-SHARP_ALONE: Final = 3
-"""The same where there are no close tiles: they would more than double bytes and time."""
+SHARPER: Final = 3
+"""How many pixels a unit has in a tile; in the whole picture it has one.
+
+At the closest zoom a phone with three pixels a CSS pixel shows a unit as 5.4: tiles of four pixels
+a unit were looked at beside these, could not be told apart there, and weighed six megabytes more.
+"""
 TILE: Final = 400
 """The side of a tile, in units."""
-CLOSEST: Final = 4
-CLOSE_TILE: Final = 200
-"""The same for the closest zoom on fine screens; only cities of the package have such tiles."""
 HEAVIEST: Final = 250_000
 """How many bytes a district weighs at first sight, at most."""
 QUALITIES: Final = (55, 50, 45, 40, 35, 30)
 """Of the whole picture: the best that is light enough."""
-TILE_QUALITY: Final = 45
-CLOSE_QUALITY: Final = 40
-"""Of tiles that are hardly enlarged."""
+TILE_QUALITY: Final = 37
 CARD_QUALITY: Final = 60
 CARD: Final = 320
 """The side of a card's picture, in pixels."""
@@ -53,6 +52,10 @@ THOROUGH: Final = 6
 """How long the encoder tries: 0 is for ever, 10 hardly."""
 
 
+PICTURES: Final = len(DISTRICTS) * (1 + WIDTH // TILE * (HEIGHT // TILE)) + len(CLUES)
+"""How many a city has."""
+
+
 class DistrictPictures(msgspec.Struct, frozen=True, omit_defaults=True):
     """The pictures of a district by their names."""
 
@@ -60,8 +63,6 @@ class DistrictPictures(msgspec.Struct, frozen=True, omit_defaults=True):
     picture: str
     tiles: tuple[str, ...]
     """Row by row from the upper left."""
-    close: tuple[str, ...] = ()
-    """Smaller and sharper ones in the same order, where there are any."""
 
 
 class Manifest(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -79,8 +80,6 @@ class Manifest(msgspec.Struct, frozen=True, omit_defaults=True):
     districts: tuple[DistrictPictures, ...]
     cards: tuple[str, ...]
     """The picture of each clue, from clue 1."""
-    close_tile: int = 0
-    """The side of a close tile, in units; 0 where there are none."""
     ship: tuple[int, int] | None = None
     """The middle of the liner's waterline, in units; None: where the standard city has it."""
     turned: bool = False
@@ -94,14 +93,12 @@ class Gallery:
         self,
         folder: Path,
         speed: int = QUICK,
-        *,
-        has_close_tiles: bool = False,
-        tell: Callable[[float], None] | None = None,
+        tell: Tell = be_silent,
     ) -> None:
         self._folder = folder
         self._speed = speed
-        self._has_close_tiles = has_close_tiles
         self._tell = tell
+        self._kept = 0
         self.bytes = 0
 
     def hang(self, town: Town) -> Manifest:
@@ -114,39 +111,24 @@ class Gallery:
             tile=TILE,
             columns=WIDTH // TILE,
             rows=HEIGHT // TILE,
-            districts=tuple(self._districts(town)),
+            districts=tuple(
+                self._district(panel.scene.district, picture(panel)) for panel in town.panels
+            ),
             cards=self._cards(town.city.looks),
-            close_tile=CLOSE_TILE if self._has_close_tiles else 0,
             ship=_ship(town) if town.city.number >= SECOND else None,
             turned=recipe_of(town.city.number).turned,
         )
 
-    def _districts(self, town: Town) -> Iterator[DistrictPictures]:
-        for at, panel in enumerate(town.panels):
-            yield self._district(panel.scene.district, picture(panel))
-            if self._tell is not None:
-                self._tell((at + 1) / len(town.panels))
-
     def _district(self, name: str, svg: str) -> DistrictPictures:
-        sharper = SHARPER if self._has_close_tiles else SHARP_ALONE
-        quality = TILE_QUALITY if self._has_close_tiles else CLOSE_QUALITY
-        sharp = image(svg, WIDTH * sharper)
+        sharp = image(svg, WIDTH * SHARPER)
         whole = sharp.resize((WIDTH, HEIGHT), Image.Resampling.BOX)
-        tiles = self._tiles(sharp, TILE * sharper, quality)
-        close = self.close_tiles(svg) if self._has_close_tiles else ()
-        return DistrictPictures(name, self._keep(self._light(name, whole)), tiles, close)
-
-    def close_tiles(self, svg: str) -> tuple[str, ...]:
-        """The tiles that are sharp at the closest zoom of a phone."""
-        return self._tiles(image(svg, WIDTH * CLOSEST), CLOSE_TILE * CLOSEST, CLOSE_QUALITY)
-
-    def _tiles(self, sharp: Image.Image, side: int, quality: int) -> tuple[str, ...]:
-        """A picture in squares, row by row."""
-        return tuple(
-            self._keep(_encoded(sharp.crop((x, y, x + side, y + side)), quality, self._speed))
+        side = TILE * SHARPER
+        tiles = tuple(
+            self._keep(_encoded(sharp.crop((x, y, x + side, y + side)), TILE_QUALITY, self._speed))
             for y in range(0, sharp.height, side)
             for x in range(0, sharp.width, side)
         )
+        return DistrictPictures(name, self._keep(self._light(name, whole)), tiles)
 
     def _light(self, name: str, whole: Image.Image) -> bytes:
         """The best picture that is light enough."""
@@ -168,6 +150,8 @@ class Gallery:
         name = f"{sha256(data).hexdigest()[:16]}.avif"
         (self._folder / name).write_bytes(data)
         self.bytes += len(data)
+        self._kept += 1
+        self._tell(self._kept / PICTURES)
         return name
 
 

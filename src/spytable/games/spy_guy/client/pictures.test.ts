@@ -30,18 +30,4 @@ describe("pictures", () => {
     const names = tilesIn(city, seen, 2).map((one) => one.src.split("/").at(-1));
     expect(names).toEqual(["a2.avif", "a5.avif", "b0.avif", "b3.avif"]);
   });
-
-  it("lays closer tiles over them on a fine screen, where a city has any", () => {
-    const seen = { left: 1100, top: 350, right: 1190, bottom: 390 };
-    expect(tilesIn(city, seen, 5.4)).toHaveLength(1);
-    const districts = city.districts.map((one) => ({
-      ...one,
-      close: Array.from({ length: 48 }, (_, at) => `${one.name}-${at}.avif`),
-    }));
-    const names = tilesIn({ ...city, districts, close_tile: 200 }, seen, 5.4).map((one) =>
-      one.src.split("/").at(-1),
-    );
-    expect(names).toEqual(["a2.avif", "a-11.avif"]);
-    expect(tilesIn({ ...city, districts, close_tile: 200 }, seen, 2.7)).toHaveLength(1);
-  });
 });

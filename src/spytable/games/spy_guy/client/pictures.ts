@@ -7,8 +7,6 @@ export interface DistrictPictures {
   readonly picture: string;
   /** Row by row from the upper left. */
   readonly tiles: readonly string[];
-  /** Smaller and sharper ones, where there are any. */
-  readonly close?: readonly string[];
 }
 
 /** What the server tells about a drawn city: sizes in units, and names of pictures. */
@@ -22,7 +20,6 @@ export interface Manifest {
   readonly rows: number;
   readonly districts: readonly DistrictPictures[];
   readonly cards: readonly string[];
-  readonly close_tile?: number;
   /** The middle of the liner's waterline; without it, where the standard city has it. */
   readonly ship?: readonly [number, number] | null;
   /** Whether the liner's bow is on the other side. */
@@ -44,8 +41,6 @@ export interface Picture extends Part {
 const hrefOf = (number: number, name: string): string => sceneryHref(`spy-guy/${number}/${name}`);
 /** Beyond this many screen pixels a unit the whole picture is not sharp enough. */
 const SHARP = 1.15;
-/** And beyond this many the tiles are not either, where there are sharper ones. */
-const SHARPEST = 3;
 
 export const srcOf = (city: Manifest, name: string): string => hrefOf(city.number, name);
 
@@ -67,30 +62,18 @@ export function listDistrictPictures(city: Manifest): readonly Picture[] {
   }));
 }
 
-/** The sharper tiles that are in sight, the sharpest last; none while the whole pictures will do. */
+/** The sharper tiles that are in sight; none while the whole pictures will do. */
 export function tilesIn(city: Manifest, seen: Part, pixels: number): readonly Picture[] {
   if (pixels <= SHARP) return [];
-  const tiles = squaresIn(city, seen, city.tile, ({ tiles }) => tiles);
-  if (pixels <= SHARPEST || !city.close_tile) return tiles;
-  return [...tiles, ...squaresIn(city, seen, city.close_tile, ({ close }) => close ?? [])];
-}
-
-/** The squares of one size that are in sight. */
-function squaresIn(
-  city: Manifest,
-  seen: Part,
-  side: number,
-  namesOf: (district: DistrictPictures) => readonly string[],
-): readonly Picture[] {
+  const { tile, columns } = city;
   return listDistrictPictures(city).flatMap((whole, at) => {
     const district = city.districts[at];
     if (!district || !meets(whole, seen)) return [];
-    const columns = Math.round((whole.right - whole.left) / side);
-    return namesOf(district)
+    return district.tiles
       .map((name, index): Picture => {
-        const left = whole.left + (index % columns) * side;
-        const top = Math.floor(index / columns) * side;
-        return { src: srcOf(city, name), left, top, right: left + side, bottom: top + side };
+        const left = whole.left + (index % columns) * tile;
+        const top = Math.floor(index / columns) * tile;
+        return { src: srcOf(city, name), left, top, right: left + tile, bottom: top + tile };
       })
       .filter((picture) => meets(picture, seen));
   });
