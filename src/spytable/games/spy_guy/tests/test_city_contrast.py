@@ -8,7 +8,6 @@ import pytest
 from spytable.games.spy_guy.city.paper.inks import DARK, FINDABLE, SQUARE, Ink
 from spytable.games.spy_guy.city.placing.boxes import Box
 from spytable.games.spy_guy.city.placing.contrast import LEAST, RING, LostGround, ring_around
-from spytable.games.spy_guy.city.placing.outlines import letters_of, outline_of
 
 THING = np.ones((20, 10), bool)
 
@@ -45,12 +44,3 @@ def test_nothing_is_lost_on_the_square(colour: str) -> None:
 def test_a_thing_at_an_edge_is_lost_by_half() -> None:
     share = ground(DARK, SQUARE).share("blue", Box(45, 40, 55, 60), ring_around(THING))
     assert share == pytest.approx(0.5, abs=0.05)
-
-
-def test_an_outline_is_the_same_wherever_and_however_large_it_is_drawn() -> None:
-    line = "M0 0C4 0 8 4 8 8L12 20H4V12Q2 6 0 0Z"
-    moved = "M100 50C108 50 116 58 116 66L124 90H108V74Q104 62 100 50Z"
-    stepwise = "M0 0c4 0 8 4 8 8l4 12h-8v-8q-2-6-4-12Z"
-    assert letters_of(line) == letters_of(stepwise)
-    assert outline_of(line) == outline_of(moved) == outline_of(stepwise)
-    assert outline_of(line) != outline_of("M0 0C4 0 8 4 8 8L12 20H4V2Q2 6 0 0Z")

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import pickle
-import re
 from collections.abc import Callable, Sequence
-from random import Random
 
 import pytest
 from msgspec.structs import replace
 
 from spytable.games.spy_guy.city.design import SUB, Refused, designed
-from spytable.games.spy_guy.city.paper.inks import BRICK, CREAM, FINDABLE
+from spytable.games.spy_guy.city.paper.inks import BRICK, FINDABLE
 from spytable.games.spy_guy.city.paper.scene import Piece, Scene
 from spytable.games.spy_guy.city.placing.objects.thing import drawing
 from spytable.games.spy_guy.city.placing.promises import PROMISES, Broken, check
 from spytable.games.spy_guy.city.placing.town import Town
 from spytable.games.spy_guy.data import CITY
+from spytable.games.spy_guy.tests.repainted import by_another_hand, larger, nearly_white
 from spytable.games.spy_guy.tests.small_city import NUMBER, box, plain, small
 from spytable.games.spy_guy.things import Look, Thing
 
@@ -86,32 +85,6 @@ def nearer(town: Town) -> Town:
     return replace(town, city=replace(town.city, things=things))
 
 
-def redrawn(svg: str, change: Callable[[float], float]) -> str:
-    """A drawing with every number of every line changed."""
-
-    def grown(line: re.Match[str]) -> str:
-        numbers = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
-        return f' d="{numbers.sub(lambda one: f" {change(float(one[0])):.2f}", line[1])}"'
-
-    return re.sub(r' d="([^"]*)"', grown, svg)
-
-
-def larger(svg: str) -> str:
-    """A drawing with every line drawn anew, larger and elsewhere."""
-    return redrawn(svg, lambda number: number * 1.5)
-
-
-def by_another_hand(svg: str) -> str:
-    """A drawing with every line a little off, as somebody would draw it again."""
-    hand = Random(7)
-    return redrawn(svg, lambda number: number * hand.uniform(0.99, 1.01))
-
-
-def nearly_white(shape: str) -> str:
-    """A thing painted in an ink that a white one is hardly told from."""
-    return drawing(shape, "white").replace(FINDABLE["white"], CREAM)
-
-
 def with_a_spent_shape(town: Town) -> Town:
     """A town in whose mood the shape of its first clue is decor."""
     shape = town.city.looks[0].shape
@@ -138,6 +111,7 @@ BROKEN: dict[str, Sequence[Break]] = {
         lambda town: with_decor(town, nearly_white("owl")),
         lambda town: with_decor(town, by_another_hand(nearly_white("owl"))),
         lambda town: with_decor(town, by_another_hand(nearly_white("cat"))),
+        lambda town: with_decor(town, by_another_hand(nearly_white("kite"))),
         lambda town: with_decor(town, drawing("owl", "red").replace(FINDABLE["red"], BRICK)),
         lambda town: with_decor(
             town, larger(drawing("owl", "red").replace(FINDABLE["red"], BRICK))

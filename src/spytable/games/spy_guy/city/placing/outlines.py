@@ -14,13 +14,14 @@ FINE: Final = 40
 NEAR: Final = 3
 """Two outlines are alike if no point is further off, in steps: the decor's nearest is 6 off."""
 _PART: Final = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
+_NOT_LETTERS: Final = dict.fromkeys(map(ord, "0123456789.,- \n\t"))
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 _SIZES: Final = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "A": 7, "Z": 0}
 
 
 def letters_of(d: str) -> str:
     """The kinds of strokes of a path, which a copy of it has too."""
-    return "".join(letter for letter, _ in _PART.findall(d)).upper()
+    return d.translate(_NOT_LETTERS).upper()
 
 
 def outline_of(d: str) -> Outline:

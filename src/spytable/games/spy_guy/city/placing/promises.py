@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable
-from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -17,17 +16,8 @@ from spytable.games.spy_guy.city.paper.inks import FINDABLE, Ink, is_findable
 from spytable.games.spy_guy.city.paper.scene import WIDTH
 from spytable.games.spy_guy.city.placing.boxes import Box
 from spytable.games.spy_guy.city.placing.contrast import LEAST
+from spytable.games.spy_guy.city.placing.copies import find_copies
 from spytable.games.spy_guy.city.placing.eyes import told_apart
-from spytable.games.spy_guy.city.placing.objects.shapes import SHAPES
-from spytable.games.spy_guy.city.placing.objects.thing import drawing
-from spytable.games.spy_guy.city.placing.outlines import (
-    FEWEST,
-    Outline,
-    are_alike,
-    letters_of,
-    mirror,
-    outline_of,
-)
 from spytable.games.spy_guy.city.placing.town import Town
 from spytable.games.spy_guy.data import CITY, CLUES, copies_of
 from spytable.games.spy_guy.things import Look, Thing
@@ -36,12 +26,9 @@ SEEN: Final = 0.8
 """How much is seen of every thing at least."""
 DISTRICTS: Final = 3
 """In how many districts a clue is at least."""
-TELLING: Final = 40
-"""A line of a drawing that is longer than this, as text, shows which drawing it is."""
 NTH: Final = re.compile(r"-[2-9]$")
 """The second window of a street is window-2."""
 _INK: Final = re.compile(r'"(#[0-9a-f]{6})"')
-_LINE: Final = re.compile(r' d="([^"]*)"')
 
 
 class Broken(Exception):
@@ -104,33 +91,10 @@ def decor_is_no_clue(town: Town) -> str | None:
             worn = next((ink for ink in set(_INK.findall(svg)) if is_findable(Ink(ink))), None)
             if worn is not None:
                 return f"decor in {panel.scene.district} has the colour of things: {worn}"
-            for line in _LINE.findall(svg):
-                drawn = _drawn_like(line)
-                if drawn is not None and drawn not in panel.scene.spent:
-                    return f"decor in {panel.scene.district} is drawn like the {drawn}"
+            copied = next((one for one in find_copies(svg) if one not in panel.scene.spent), None)
+            if copied is not None:
+                return f"decor in {panel.scene.district} is drawn like the {copied}"
     return None
-
-
-@lru_cache(maxsize=65_536)
-def _drawn_like(line: str) -> str | None:
-    """The shape whose outline a line has, or nearly has, also from behind; None if it has none."""
-    alike = _telling_outlines().get(letters_of(line), ()) if len(line) > TELLING else ()
-    if not alike:
-        return None
-    outline = outline_of(line)
-    return next((shape for known, shape in alike if are_alike(outline, known)), None)
-
-
-@cache
-def _telling_outlines() -> dict[str, list[tuple[Outline, str]]]:
-    """The long lines of every shape by their strokes, wherever they are drawn, and mirrored."""
-    found: defaultdict[str, list[tuple[Outline, str]]] = defaultdict(list)
-    for shape in SHAPES:
-        for line in _LINE.findall(drawing(shape, next(iter(FINDABLE)))):
-            outline = outline_of(line)
-            if len(line) > TELLING and len(set(outline)) >= FEWEST:
-                found[letters_of(line)] += [(outline, shape), (mirror(outline), shape)]
-    return dict(found)
 
 
 def spent_shapes_are_decor(town: Town) -> str | None:
