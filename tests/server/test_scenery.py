@@ -15,13 +15,14 @@ from spytable.core.fairness import commitment, make_secret
 from spytable.core.game import Config
 from spytable.core.option_texts import make_config
 from spytable.core.scenery import keep_scenery_in
-from spytable.games.spy_guy import keeping
+from spytable.games.spy_guy import keeping, scenery
 from spytable.games.spy_guy.cities import city
 from spytable.server.workers.scenery import MOST_EACH, MOST_WAITING, SceneryWorker
 from spytable.table.errors import RequestError
 from spytable.table.rows import Save, StoredMatch
 from spytable.table.seating.new_table import free_seats, new_sitting
 from spytable.table.seating.tokens import fresh_code
+from spytable.wire import SceneryState
 from tests.server.desks import Heard, room, settled
 from tests.server.host import Host
 
@@ -87,14 +88,14 @@ class Waiting(SceneryWorker):
         self.go = asyncio.Event()
         self.drawn: list[int] = []
 
-    async def _draw(self, piece: tuple[str, int]) -> bool:
+    async def _draw(self, piece: tuple[str, int]) -> SceneryState:
         await self.go.wait()
         self.drawn.append(piece[1])
         home = keeping.folder(piece[1])
         home.mkdir(parents=True)
         for name in (keeping.THINGS, keeping.MANIFEST):
             shutil.copy(keeping.folder(0) / name, home / name)
-        return True
+        return "ready"
 
 
 @pytest.fixture
@@ -142,7 +143,9 @@ async def test_a_match_begins_when_its_city_is_drawn(data: Path) -> None:
 
 
 @pytest.mark.slow
-async def test_a_city_that_cannot_be_drawn_is_said_to_be(data: Path, no_shelf: Path) -> None:
+async def test_a_city_that_cannot_be_kept_is_said_to_have_no_room(
+    data: Path, no_shelf: Path
+) -> None:
     async with room(data) as here:
         studio = SceneryWorker(no_shelf)
         here.services = replace(here.services, scenery=studio)
@@ -152,15 +155,49 @@ async def test_a_city_that_cannot_be_drawn_is_said_to_be(data: Path, no_shelf: P
         await here.store.save(Save(new=sitting.row, new_seats=sitting.roster.seats))
         desk = await here.opened(StoredMatch(sitting.row, sitting.roster.seats, ()))
         config = desk.sitting.config()
-        with pytest.raises(RequestError, match="scenery-failed"):
+        with pytest.raises(RequestError, match="scenery-no-room"):
             await studio.have("spy-guy", config)
         await settled(desk)
-        assert desk.table().scenery == "failed"
-        with pytest.raises(RequestError, match="scenery-failed"):
+        assert desk.table().scenery == "no-room"
+        with pytest.raises(RequestError, match="scenery-no-room"):
             await desk.gathering.start(seat)
         assert desk.sitting.stage == "gathering"
         await desk.close()
         await studio.close()
+
+
+@pytest.mark.usefixtures("shelf")
+async def test_without_what_draws_new_cities_are_refused_and_packaged_ones_are_not(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scenery, "can_draw", lambda: False)
+    studio = SceneryWorker()
+    packaged = in_city(keeping.shipped_numbers()[0])
+    studio.order("spy-guy", packaged, ANN)
+    assert studio.state("spy-guy", packaged) == "ready"
+    assert studio.state("spy-guy", in_city(5)) == "no-drawing"
+    with pytest.raises(RequestError, match="scenery-no-drawing"):
+        studio.order("spy-guy", in_city(5), ANN)
+    async with room(data) as here:  # a table from before, in a city that is gone
+        here.services = replace(here.services, scenery=studio)
+        desk = await here.seated("spy-guy", 1, city=NUMBER)
+        with pytest.raises(RequestError, match="scenery-no-drawing"):
+            await studio.have("spy-guy", desk.sitting.config())
+        assert desk.table().scenery == "no-drawing"
+        await desk.close()
+    await studio.close()
+
+
+@pytest.mark.usefixtures("shelf")
+async def test_a_city_that_twenty_ask_for_at_once_is_drawn_once() -> None:
+    studio = Waiting()
+    for last in range(20):
+        studio.order("spy-guy", in_city(7), f"198.51.100.{last}")
+    studio.go.set()
+    await asyncio.gather(*(studio.have("spy-guy", in_city(7)) for _ in range(20)))
+    assert studio.drawn == [7]
+    assert studio.state("spy-guy", in_city(7)) == "ready"
+    await studio.close()
 
 
 def in_city(number: int) -> Config:

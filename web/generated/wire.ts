@@ -701,7 +701,7 @@ export interface Table {
   fairness: Fairness | null;
   rematch: string | null;
   you: number | null;
-  scenery: "drawing" | "failed" | "ready";
+  scenery: "drawing" | "failed" | "no-drawing" | "no-room" | "ready";
   proposal: Proposal | null;
   watchers: number;
   shared: number | null;

@@ -14,7 +14,7 @@ class PackagedScenery:
 
     def state(self, game: str, config: Config) -> wire.SceneryState:
         """Whether a table's scenery is here."""
-        return "failed" if _missing(game, config) is not None else "ready"
+        return "no-drawing" if _missing(game, config) is not None else "ready"
 
     def order(self, game: str, config: Config, address: str) -> None:  # noqa: ARG002
         """RequestError if the scenery is not in the package."""

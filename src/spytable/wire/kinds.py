@@ -31,8 +31,9 @@ Stage: TypeAlias = Literal["gathering", "agreeing", "playing", "over"]
 """People sit down; clients agree on the seed; the match is played; it is over."""
 Reach: TypeAlias = Literal["domain", "network", "loopback", "offline"]
 """How others can come to this server; `loopback` and `offline`: from this computer only."""
-SceneryState: TypeAlias = Literal["ready", "drawing", "failed"]
-"""Whether what the game draws before play is there, is being drawn, or cannot be."""
+SceneryState: TypeAlias = Literal["ready", "drawing", "failed", "no-room", "no-drawing"]
+"""Whether what the game draws before play is there, is being drawn, or cannot be: this number
+cannot, the disk is full or cannot be written, or this host has nothing to draw with."""
 CheckState: TypeAlias = Literal["running", "sound", "damaged"]
 """How far the check of the data file has come, and what it found."""
 Matter: TypeAlias = Literal["pause", "stop", "take-back", "share"]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+from contextlib import suppress
+from errno import ENOSPC
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -21,6 +24,10 @@ MANIFEST: Final = "manifest.json"
 PROOF: Final = "proof.json"
 MOST: Final = 700_000_000
 """How many bytes the pictures of drawn cities take at most: about 140 cities."""
+NEEDED: Final = 12_000_000
+"""How many bytes must be free for a city to be drawn: twice what one takes."""
+MOST_LISTS: Final = 300_000_000
+"""How many bytes the lists of things take at most: about 2,600 cities, a day of drawing alone."""
 PROGRESS: Final = "progress.json"
 """How far the drawing of a city is; it exists only while it is drawn."""
 _SHOWN: Final = re.compile(r"manifest\.json|[0-9a-f]{16}\.avif")
@@ -102,7 +109,12 @@ def shown(number: int, name: str) -> Path | None:
     if not _SHOWN.fullmatch(name):
         return None
     path = folder(number) / name
-    return path if path.is_file() else None
+    if not path.is_file():
+        return None
+    if name == MANIFEST and path.is_relative_to(SHELF.folder):
+        with suppress(OSError):
+            os.utime(path)  # what is searched now is deleted last
+    return path
 
 
 def progress_file(number: int) -> Path:
@@ -110,20 +122,62 @@ def progress_file(number: int) -> Path:
     return SHELF.folder / generation() / f".{number}-{PROGRESS}"
 
 
-def tidy(most: int = MOST) -> None:
-    """Delete the pictures of the oldest cities beyond so many bytes, and those of older code.
+def make_room(needed: int = NEEDED) -> None:
+    """Delete old pictures if the disk is nearly full; OSError if a city has no room even then."""
+    free = shutil.disk_usage(SHELF.folder).free
+    if free < needed:
+        tidy(max(0, sum(map(_weigh, _pictured())) - (needed - free)))
+        free = shutil.disk_usage(SHELF.folder).free
+    if free < needed:
+        raise OSError(ENOSPC, os.strerror(ENOSPC), str(SHELF.folder))
 
-    The lists of things stay: matches in play need them.
+
+def tidy(most: int = MOST, most_lists: int = MOST_LISTS) -> None:
+    """Delete the pictures of the longest unused cities beyond so many bytes, and older code's.
+
+    Their lists of things stay, since matches in play need them, until there are very many: a
+    stored match has its city drawn again.
     """
-    home = SHELF.folder
-    for other in home.iterdir():
+    for other in SHELF.folder.iterdir():
         if other.name != generation():
             shutil.rmtree(other, ignore_errors=True)
-    made = [path for path in (home / generation()).iterdir() if (path / MANIFEST).is_file()]
-    made.sort(key=lambda path: (path / MANIFEST).stat().st_mtime_ns)
-    sizes = [sum(file.stat().st_size for file in path.iterdir()) for path in made]
-    for at, path in enumerate(made[:-1]):  # the newest is about to be played
-        if sum(sizes[at:]) <= most:
-            break
-        for name in (path / MANIFEST, *path.glob("*.avif")):
+    for path in _beyond(_pictured(), most):
+        for name in (path / MANIFEST, path / PROOF, *path.glob("*.avif")):
             name.unlink(missing_ok=True)
+    listed = [path for path in _cities() if not (path / MANIFEST).exists()]
+    for path in _beyond(sorted(listed, key=_age), most_lists):
+        shutil.rmtree(path, ignore_errors=True)
+
+
+def _cities() -> list[Path]:
+    """The folders of cities that were drawn here."""
+    home = SHELF.folder / generation()
+    return [path for path in home.glob("*") if path.name.isdecimal()] if home.is_dir() else []
+
+
+def _pictured() -> list[Path]:
+    """Those with pictures, the longest unused first."""
+    return sorted((path for path in _cities() if (path / MANIFEST).is_file()), key=_age)
+
+
+def _beyond(paths: list[Path], most: int) -> list[Path]:
+    """The first ones, so that the rest has no more bytes; never the last, about to be played."""
+    sizes = [_weigh(path) for path in paths]
+    return [path for at, path in enumerate(paths[:-1]) if sum(sizes[at:]) > most]
+
+
+def _weigh(path: Path) -> int:
+    """The bytes of a folder; what another server deletes meanwhile counts nothing."""
+    size = 0
+    for file in path.glob("*"):
+        with suppress(FileNotFoundError):
+            size += file.stat().st_size
+    return size
+
+
+def _age(path: Path) -> int:
+    """When a city was last asked for, or drawn."""
+    for file in (path / MANIFEST, path / THINGS):
+        with suppress(FileNotFoundError):
+            return file.stat().st_mtime_ns
+    return 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -45,6 +46,11 @@ def packaged() -> tuple[int, ...]:
 
 def can_draw() -> bool:
     """Whether this machine has what drawing needs: the extra `draw`."""
+    return _has_all_for_drawing()
+
+
+@cache
+def _has_all_for_drawing() -> bool:
     return all(find_spec(name) is not None for name in ("numpy", "PIL", "resvg_py"))
 
 
@@ -58,7 +64,6 @@ def replay_files(number: int) -> dict[str, bytes]:
     manifest = msgspec.json.decode(_read(number, MANIFEST))
     for district in manifest["districts"]:
         district["tiles"] = []
-        district.pop("close", None)
     names = [*(district["picture"] for district in manifest["districts"]), *manifest["cards"]]
     return {MANIFEST: msgspec.json.encode(manifest)} | {name: _read(number, name) for name in names}
 

@@ -54,7 +54,8 @@ class SceneryWorker:
         """What waits or is being drawn; each future is done when it is drawn or has failed."""
         self._in_progress: Piece | None = None
         """What is being drawn."""
-        self._failed: set[Piece] = set()
+        self._failed: dict[Piece, SceneryState] = {}
+        """Why there is no picture of what was tried."""
         self._drawing: asyncio.Task[None] | None = None
         self._pool: ProcessPoolExecutor | None = None
 
@@ -63,13 +64,18 @@ class SceneryWorker:
         piece = _missing(game, config)
         if piece is None:
             return "ready"
-        return "failed" if piece in self._failed else "drawing"
+        return self._failed.get(piece, "drawing" if _can_draw(game) else "no-drawing")
 
     def order(self, game: str, config: Config, address: str) -> None:
-        """Have a table's scenery drawn; RequestError if this address has too much waiting."""
+        """Have a table's scenery drawn.
+
+        RequestError if this address has too much waiting, or if nothing can be drawn here.
+        """
         piece = _missing(game, config)
         if piece is None or piece == self._in_progress:
             return
+        if not _can_draw(game):
+            raise RequestError("server.error.scenery-no-drawing", 409)
         if piece in self._ordered:
             if not self._lanes.is_full_for(address):
                 self._lanes.add(
@@ -94,11 +100,12 @@ class SceneryWorker:
         if piece is not None:
             await asyncio.shield(self._add_order(piece, NO_ADDRESS))
             if piece in self._failed:
-                raise RequestError("server.error.scenery-failed", number=piece[1])
+                why = self._failed[piece]
+                raise RequestError(f"server.error.scenery-{why}", 409, number=piece[1])
 
     def _add_order(self, piece: Piece, address: str) -> asyncio.Future[None]:
         if piece not in self._ordered:
-            self._failed.discard(piece)
+            self._failed.pop(piece, None)
             self._ordered[piece] = asyncio.get_running_loop().create_future()
             self._lanes.add(address, piece)
         if self._drawing is None:
@@ -110,27 +117,35 @@ class SceneryWorker:
         try:
             while (piece := self._lanes.take()) is not None:
                 self._in_progress = piece
-                if not await self._draw(piece):
-                    self._failed.add(piece)
+                state = await self._draw(piece)
+                if state != "ready":
+                    self._failed[piece] = state
                 self._in_progress = None
                 self._ordered.pop(piece).set_result(None)
         finally:
             self._drawing = self._in_progress = None
 
-    async def _draw(self, piece: Piece) -> bool:
-        """Draw one piece; whether that succeeded."""
+    async def _draw(self, piece: Piece) -> SceneryState:
+        """Draw one piece; "ready", or why there is none."""
+        game, number = piece
+        if not _can_draw(game):
+            log.warning("number %d of %s is not drawn: pip install 'spytable[draw]'", number, game)
+            return "no-drawing"
         try:
             await submit(self._open_pool(), _make, *piece)
         except GameError as problem:
             log.warning("%s", problem)
+        except OSError as problem:
+            log.warning("number %d of %s cannot be kept: %s", number, game, problem)
+            return "no-room"
         except BrokenProcessPool:
             log.warning("the scenery process died while it drew number %d of %s", *reversed(piece))
             self._pool = None
         except Exception:
             log.exception("number %d of %s cannot be drawn", *reversed(piece))
         else:
-            return True
-        return False
+            return "ready"
+        return "failed"
 
     def _open_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -146,6 +161,11 @@ class SceneryWorker:
         pool, self._pool = self._pool, None
         if pool is not None:
             await close_pool(pool)
+
+
+def _can_draw(game: str) -> bool:
+    scenery = folder(game).scenery
+    return scenery is not None and scenery.can_draw()
 
 
 def _missing(game: str, config: Config) -> Piece | None:

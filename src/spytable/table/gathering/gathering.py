@@ -105,8 +105,9 @@ class Gathering(TablePart):
 
     async def start(self, by: int) -> None:
         """The host starts the match, unless the scenery cannot be drawn."""
-        if self.scenery() == "failed":
-            raise RequestError("server.error.scenery-failed")
+        scenery = self.scenery()
+        if scenery not in ("ready", "drawing"):
+            raise RequestError(f"server.error.scenery-{scenery}")
         await self._table.keep(self._sitting.start(by))
 
     # Scenery.

@@ -17,6 +17,7 @@ from spytable.games.spy_guy.city.placing.promises import Broken, check
 from spytable.games.spy_guy.city.placing.town import Town, town
 from spytable.games.spy_guy.city.placing.visible import Ground
 from spytable.games.spy_guy.city.recipe import SECOND
+from spytable.games.spy_guy.city.telling import Tell, be_silent, part_of
 from spytable.games.spy_guy.data import CLUES, copies_of
 
 Draw: TypeAlias = Callable[[int, int], Sequence[Scene]]
@@ -26,6 +27,9 @@ SUB: Final = 1_000_000_000
 """The seed of a drawing is the city's number plus a multiple of this for each drawing before it."""
 DRAWINGS: Final = 3
 """How often the districts are drawn."""
+DRAWN: Final = 0.07
+LAID_OUT: Final = 0.6
+"""How much of the work is done when districts are drawn, and when it is known what fits where."""
 DEALS: Final = 4
 """How often things are dealt into the districts of one drawing."""
 
@@ -50,25 +54,36 @@ class Design(msgspec.Struct, frozen=True):
     tries: int
 
 
-def designed(number: int, draw: Draw = draw_city) -> Design:
+def designed(number: int, draw: Draw = draw_city, tell: Tell = be_silent) -> Design:
     """The town of a number: the first try that keeps every promise."""
     tries = 0
     broken = Broken("room", "nothing was tried")
     for drawing in range(DRAWINGS):
         scenes = draw(number, number + SUB * drawing)
-        judges = number >= SECOND
-        board = Board(scenes, [Ground(scene) for scene in scenes], judges_contrast=judges)
+        tell(DRAWN)
+        board = _board(number, scenes, part_of(tell, DRAWN, LAID_OUT))
         for _ in range(DEALS):
             tries += 1
             try:
-                return Design(_dealt(number, tries, scenes, board), tries)
+                town = _dealt(number, tries, scenes, board, part_of(tell, LAID_OUT, 1))
+                return Design(town, tries)
             except Broken as problem:
                 broken = problem
     raise Refused(number, broken)
 
 
-def _dealt(number: int, tries: int, scenes: Sequence[Scene], board: Board) -> Town:
+def _board(number: int, scenes: Sequence[Scene], tell: Tell) -> Board:
+    """What fits where in drawn districts."""
+    grounds = []
+    for scene in scenes:
+        grounds.append(Ground(scene))
+        tell(len(grounds) / len(scenes) / 2)
+    return Board(scenes, grounds, judges_contrast=number >= SECOND)
+
+
+def _dealt(number: int, tries: int, scenes: Sequence[Scene], board: Board, tell: Tell) -> Town:
     """One placement of things in drawn districts; Broken if a promise is not kept."""
+    tell(0)
     board.clear()
     lots = Lots(f"spy-guy things {number}.{tries}")
     quota = sum(map(copies_of, CLUES)) // len(scenes)
@@ -76,6 +91,7 @@ def _dealt(number: int, tries: int, scenes: Sequence[Scene], board: Board) -> To
         looks, things = placed(board, lots, quota, scenes[0].spent)
     except NoRoom as problem:
         raise Broken("room", str(problem)) from None
+    tell(0.4)
     judges = number >= SECOND
     dealt = town(number, scenes, board, looks, things, judges_contrast=judges)
     check(dealt)

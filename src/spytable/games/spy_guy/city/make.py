@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import shutil
 import sys
-from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from statistics import fmean
@@ -23,11 +22,13 @@ from spytable.games.spy_guy.city.design import Design, Draw, designed
 from spytable.games.spy_guy.city.drawing import draw_city
 from spytable.games.spy_guy.city.pictures import QUICK, THOROUGH, Gallery
 from spytable.games.spy_guy.city.placing.painting import picture
+from spytable.games.spy_guy.city.telling import ProgressFile, Tell, be_silent, part_of
 from spytable.games.spy_guy.keeping import (
     MANIFEST,
     PROOF,
     THINGS,
     folder,
+    make_room,
     progress_file,
     shipped,
     shipped_numbers,
@@ -75,30 +76,32 @@ def proof_of(design: Design) -> Proof:
     )
 
 
-def write(
-    design: Design,
-    home: Path,
-    speed: int = QUICK,
-    *,
-    has_close_tiles: bool = False,
-    tell: Callable[[float], None] | None = None,
-) -> int:
+def write(design: Design, home: Path, speed: int = QUICK, tell: Tell = be_silent) -> int:
     """Write a city into a folder, all or nothing; returns the bytes of its pictures."""
     home.parent.mkdir(parents=True, exist_ok=True)
     half = Path(mkdtemp(prefix=HALF, dir=home.parent))
     _sweep(half)
     try:
-        gallery = Gallery(half, speed, has_close_tiles=has_close_tiles, tell=tell)
+        gallery = Gallery(half, speed, tell)
         manifest = gallery.hang(design.town)
         (half / MANIFEST).write_bytes(encode(manifest))
         (half / PROOF).write_bytes(msgspec.json.format(encode(proof_of(design)), indent=2) + b"\n")
         (half / THINGS).write_bytes(encode(design.town.city))
-        half.chmod(0o755)
-        shutil.rmtree(home, ignore_errors=True)
-        half.rename(home)
+        move_in(half, home)
     finally:
         shutil.rmtree(half, ignore_errors=True)
     return gallery.bytes
+
+
+def move_in(half: Path, home: Path) -> None:
+    """Put a whole city where it is looked for; what matches in play read there never goes away.
+
+    The list of things may be there already, and another server may put the same city there now.
+    """
+    home.mkdir(exist_ok=True)
+    names = [path.name for path in half.iterdir() if path.name != MANIFEST]
+    for name in (*names, MANIFEST):  # the list of pictures makes it a city
+        (half / name).replace(home / name)
 
 
 def _sweep(half: Path) -> None:
@@ -110,23 +113,17 @@ def _sweep(half: Path) -> None:
 
 
 def make(number: int, draw: Draw = draw_city) -> None:
-    """Make a city and keep it; GameError if it cannot be made."""
+    """Make a city and keep it; GameError if it cannot be made, OSError if it cannot be kept."""
     home = folder(number)
-    home.parent.mkdir(parents=True, exist_ok=True)  # fails before the drawing
-    told = progress_file(number)
-
-    def tell(share: float) -> None:
-        fresh = told.with_suffix(".new")
-        fresh.write_text(f'{{"share": {share:.2f}}}')
-        fresh.rename(told)
-
+    home.parent.mkdir(parents=True, exist_ok=True)
+    make_room()  # fails before the drawing
+    told = ProgressFile(progress_file(number))
     try:
-        tell(0.02)
-        design = designed(number, draw)
-        tell(DESIGNED)
-        write(design, home, tell=lambda share: tell(DESIGNED + (1 - DESIGNED) * share))
+        told.tell(0.02)
+        design = designed(number, draw, part_of(told.tell, 0.02, DESIGNED))
+        write(design, home, tell=part_of(told.tell, DESIGNED, 1))
     finally:
-        told.unlink(missing_ok=True)
+        told.remove()
 
 
 def main() -> None:
@@ -137,9 +134,9 @@ def main() -> None:
     asked = parser.parse_args()
     for number in asked.number or (STANDARD, *shipped_numbers()):
         speed = QUICK if asked.quick else THOROUGH
-        # Close tiles weigh more than all the rest: only the city that everybody plays has them.
-        is_standard = number == STANDARD
-        size = write(designed(number), shipped() / str(number), speed, has_close_tiles=is_standard)
+        design, home = designed(number), shipped() / str(number)
+        shutil.rmtree(home, ignore_errors=True)
+        size = write(design, home, speed)
         sys.stdout.write(f"city {number}: {size} bytes of pictures\n")
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -17,16 +19,16 @@ from spytable.core.game import GameError
 from spytable.games.spy_guy import keeping, scenery
 from spytable.games.spy_guy.cities import STANDARD, city
 from spytable.games.spy_guy.city.design import designed
-from spytable.games.spy_guy.city.make import Proof, make, proof_of, write
+from spytable.games.spy_guy.city.make import Proof, make, move_in, proof_of, write
 from spytable.games.spy_guy.city.pictures import HEAVIEST, DistrictPictures, Manifest
 from spytable.games.spy_guy.city.recipe import recipe_of
+from spytable.games.spy_guy.city.telling import ProgressFile, part_of
 from spytable.games.spy_guy.data import CITY, CLUES
 from spytable.games.spy_guy.model import Config
 from spytable.games.spy_guy.tests.small_city import NUMBER, plain, small
 
-MOST_BYTES = 14_000_000
-MOST_BYTES_OF_OTHERS = 5_500_000
-"""Of a packaged city that is not the standard one."""
+MOST_BYTES = 5_400_000
+"""Of a packaged city."""
 
 
 def manifest_of(home: Path) -> Manifest:
@@ -43,9 +45,7 @@ def test_the_standard_city_comes_with_its_pictures() -> None:
     home = keeping.folder(0)
     manifest = manifest_of(home)
     files = {path.name: path.stat().st_size for path in home.iterdir()}
-    named = [
-        name for each in manifest.districts for name in (each.picture, *each.tiles, *each.close)
-    ]
+    named = [name for each in manifest.districts for name in (each.picture, *each.tiles)]
     assert set(files) == {*named, *manifest.cards, "manifest.json", "proof.json", "things.json"}
     assert [each.name for each in manifest.districts] == [each.name for each in CITY.districts]
     assert max(files[each.picture] for each in manifest.districts) <= HEAVIEST
@@ -55,10 +55,7 @@ def test_the_standard_city_comes_with_its_pictures() -> None:
         assert len(each.tiles) == manifest.columns * manifest.rows
         with Image.open(home / each.picture) as whole, Image.open(home / each.tiles[-1]) as tile:
             assert whole.size == (CITY.width, CITY.height)
-            assert tile.size == (2 * manifest.tile, 2 * manifest.tile)
-        assert len(each.close) * manifest.close_tile**2 == CITY.width * CITY.height
-        with Image.open(home / each.close[-1]) as close:
-            assert close.size == (4 * manifest.close_tile, 4 * manifest.close_tile)
+            assert tile.size == (3 * manifest.tile, 3 * manifest.tile)
 
 
 def test_no_word_about_things_is_in_what_the_page_gets() -> None:
@@ -92,7 +89,7 @@ def test_three_cities_come_with_the_package_and_differ() -> None:
         named = [name for each in manifest.districts for name in (each.picture, *each.tiles)]
         files = {path.name: path.stat().st_size for path in home.iterdir()}
         assert set(files) == {*named, *manifest.cards, "manifest.json", "proof.json", "things.json"}
-        assert sum(files.values()) < MOST_BYTES_OF_OTHERS
+        assert sum(files.values()) < MOST_BYTES
         assert max(files[each.picture] for each in manifest.districts) <= HEAVIEST
         assert tuple(each.name for each in manifest.districts) == (
             recipe.order[::-1] if recipe.turned else recipe.order
@@ -137,7 +134,7 @@ def test_a_made_city_is_kept_and_found(shelf: Path) -> None:
     assert picture is not None
     assert picture.is_relative_to(shelf)
     with Image.open(home / manifest.districts[0].tiles[0]) as tile:
-        assert tile.size == (3 * manifest.tile, 3 * manifest.tile), "sharp without close tiles"
+        assert tile.size == (3 * manifest.tile, 3 * manifest.tile)
     assert scenery.file(NUMBER, "0" * 16 + ".avif") is None
     assert [path.name for path in home.parent.iterdir()] == [f"{NUMBER}"]
 
@@ -156,16 +153,82 @@ def test_half_a_city_is_no_city(shelf: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert list(shelf.iterdir()) == []
 
 
-def test_old_pictures_go_and_lists_of_things_stay(shelf: Path) -> None:
+def test_two_servers_may_draw_the_same_city_and_its_list_never_goes_away(shelf: Path) -> None:
+    """They share a folder: the second finds what the first has put there, and changes nothing."""
+    keep(31)
+    (keeping.folder(31) / keeping.MANIFEST).unlink()  # its pictures were deleted
+    half = shelf / "half"
+    half.mkdir()
+    for name in (keeping.THINGS, keeping.MANIFEST, "bb.avif"):
+        (half / name).write_text("[]")
+    for _ in range(2):
+        shutil.copytree(half, shelf / "other", dirs_exist_ok=True)
+        move_in(shelf / "other", keeping.folder(31))
+        assert keeping.is_kept(31)
+    assert (keeping.folder(31) / "bb.avif").is_file()
+
+
+def test_how_far_a_drawing_is_can_be_asked_and_is_gone_afterwards(shelf: Path) -> None:
+    assert keeping.shown(5, keeping.PROGRESS) is None
+    path = keeping.progress_file(5)
+    path.parent.mkdir(parents=True)
+    told, other = ProgressFile(path), ProgressFile(path)
+    told.tell(0.123)
+    assert path.read_text() == '{"share": 0.12}'
+    part_of(told.tell, 0.5, 1)(0.5)
+    shown = keeping.shown(5, keeping.PROGRESS)
+    assert shown is not None
+    assert shown.read_text() == '{"share": 0.75}'
+    other.remove()
+    told.remove()
+    assert keeping.shown(5, keeping.PROGRESS) is None
+    assert list(shelf.rglob("*.json*")) == []
+
+
+def keep(number: int, age: int = 0) -> None:
+    """Put a city on the shelf, each of its files two bytes."""
+    folder = keeping.folder(number)
+    folder.mkdir(parents=True)
+    for name in (keeping.THINGS, keeping.MANIFEST, "aa.avif"):
+        (folder / name).write_text("{}")
+        os.utime(folder / name, (1_000 + age, 1_000 + age))
+
+
+def test_pictures_that_nobody_looks_at_go_and_lists_of_things_stay(shelf: Path) -> None:
     home = shelf / "spy-guy"
     for age, number in enumerate((31, 32, 33)):
-        folder = keeping.folder(number)
-        folder.mkdir(parents=True)
-        for name in ("things.json", "manifest.json", "aa.avif"):
-            (folder / name).write_text("{}")
-        os.utime(folder / "manifest.json", (1_000 + age, 1_000 + age))
+        keep(number, age)
     (home / "another-drawing" / "5").mkdir(parents=True)
+    assert keeping.shown(31, keeping.MANIFEST) is not None  # somebody looks at the oldest
     keeping.tidy(most=12)
-    assert [keeping.is_kept(number) for number in (31, 32, 33)] == [False, True, True]
-    assert [path.name for path in keeping.folder(31).iterdir()] == ["things.json"]
+    assert [keeping.is_kept(number) for number in (31, 32, 33)] == [True, False, True]
+    assert [path.name for path in keeping.folder(32).iterdir()] == [keeping.THINGS]
     assert [path.name for path in home.iterdir()] == [keeping.generation()]
+
+
+def test_lists_of_things_go_when_there_are_very_many(shelf: Path) -> None:
+    assert shelf.is_dir()
+    for age, number in enumerate((31, 32, 33, 34)):
+        keep(number, age)
+    keeping.tidy(most=6, most_lists=4)
+    there = [path.name for path in keeping.folder(34).parent.iterdir()]
+    assert sorted(there) == ["32", "33", "34"]
+
+
+def test_on_a_full_disk_old_pictures_go_before_a_city_is_refused(
+    shelf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert shelf.is_dir()
+    for age, number in enumerate((31, 32, 33)):
+        keep(number, age)
+
+    def disk(_folder: Path) -> SimpleNamespace:
+        """Ten bytes, six for each city that is kept."""
+        kept = sum(keeping.is_kept(number) for number in (31, 32, 33))
+        return SimpleNamespace(free=22 - 6 * kept)
+
+    monkeypatch.setattr(shutil, "disk_usage", disk)
+    keeping.make_room(needed=10)
+    assert [keeping.is_kept(number) for number in (31, 32, 33)] == [False, True, True]
+    with pytest.raises(OSError, match="No space left"):
+        keeping.make_room(needed=20)
