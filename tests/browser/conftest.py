@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from spytable.core.scenery import keep_scenery_in
 from tests.browser.people import Person
 from tests.server.finished import verify_finished
 from tools import browser as chromium_here
@@ -57,14 +58,22 @@ def serving(data: Path, root: Path = ROOT, more: tuple[str, ...] = ()) -> Iterat
         process.terminate()
         process.wait(120)
     if root == ROOT:  # the rules of another copy are not known here
-        verify_finished(Path(data))
+        keep_scenery_in(data / "scenery")
+        verify_finished(data)
+        keep_scenery_in(None)
 
 
 @pytest.fixture(scope="session")
-def server(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The server that everyone plays on; its data folder is empty at first."""
+def server_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data folder of the server that everyone plays on; it is empty at first."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture(scope="session")
+def server(built: Path, server_data: Path) -> Iterator[str]:
+    """The server that everyone plays on."""
     assert built.is_dir()
-    with serving(tmp_path_factory.mktemp("data")) as address:
+    with serving(server_data) as address:
         yield address
 
 

@@ -140,12 +140,16 @@ def test_a_city_that_is_new_here_has_the_mood_that_was_chosen(page: Page) -> Non
 
     page.route("**/api/matches", note)
     page.goto("/")
+    page.get_by_role("button", name="Spy Guy").click()
+    page.get_by_role("button", name="Options").click()
+    expect(page.get_by_label("Standard city")).to_be_checked()
+    page.get_by_text("No timer", exact=True).click()
     page.evaluate(
         "localStorage.setItem('spytable.seen-cities', JSON.stringify([{number: 0, times: 2}]))"
     )
     page.reload()
-    page.get_by_role("button", name="Spy Guy").click()
     page.get_by_role("button", name="Options").click()
+    expect(page.get_by_label("No timer")).to_be_checked()
     expect(page.get_by_label("One we have not seen")).to_be_checked()
     page.get_by_text("Snow", exact=True).click()
     page.get_by_role("button", name="Done").click()

@@ -47,6 +47,10 @@ test("the alt text says what the card says", () => {
     { seat: 0, name: "Ana", note: "never found", isMine: false },
     { seat: 1, name: "Bruno", note: "", isMine: true },
   ];
-  const words = { game: "Spy Guy", who: "Ana wins.", why: "", rows, address: "", accent: "" };
-  expect(altOf(words)).toBe("Spy Guy: Ana wins. Ana: never found. Bruno.");
+  const card = { game: "Spy Guy", who: "Ana wins.", why: "", rows, address: "", accent: "" };
+  expect(altOf({ ...card, place: [] })).toBe("Spy Guy: Ana wins. Ana: never found. Bruno.");
+  const place = ["City of the day, 2026-11-18", "The white town"];
+  expect(altOf({ ...card, place })).toBe(
+    "Spy Guy: Ana wins. City of the day, 2026-11-18. The white town. Ana: never found. Bruno.",
+  );
 });

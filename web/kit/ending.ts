@@ -41,6 +41,8 @@ export interface Ending {
   readonly why: string;
   /** The second line: how near, or what next; never "you lost". */
   readonly near?: string;
+  /** Where it was, for the card, in one line or two: "City of the day, 2026-11-18". */
+  readonly place?: readonly string[];
   /** By seat, short, for the places and the card: "cracked by Ana, turn 9". */
   readonly notes?: readonly (string | null)[];
   /** At most three. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FIRST, MOODS, nameOfCity, numberWithMood, recipeOf, shownNumber } from "./numbered";
+import { dayOfCity, nameOfCity, recipeOf } from "./city-names";
+import { FIRST, MOODS, numberWithMood, shownNumber } from "./numbered";
 
 describe("the number of a city", () => {
   it("deals what the drawing program deals", () => {
@@ -12,6 +13,12 @@ describe("the number of a city", () => {
   it("is shown short", () => {
     expect(shownNumber(FIRST + 42)).toBe(42);
     expect(shownNumber(17)).toBe(17);
+  });
+
+  it("may be that of a day", () => {
+    expect(dayOfCity(FIRST + 20_261_118)).toBe("2026-11-18");
+    expect(dayOfCity(20_261_118)).toBeNull();
+    expect(dayOfCity(FIRST + 4217)).toBeNull();
   });
 
   it("can be had for every mood", () => {

@@ -1,36 +1,9 @@
-/**
- * What the number of a city says about it, without asking the server: its mood, its colours, its season.
- *
- * The same count is in the program that draws (`city/recipe.py`): moods take turns the fastest, then
- * palettes, then seasons.
- */
+/** Numbers of cities: which are of the second edition, how people see them, and their moods. */
 
 /** Cities of the second edition begin here; people see what comes after it. */
 export const FIRST = 1_000_000_000;
 export const MOODS = ["day", "dusk", "night", "rain", "snow", "festival"] as const;
-const PALETTES = ["terracotta", "north", "white"] as const;
-const SEASONS = ["summer", "autumn", "spring"] as const;
-
 export type Mood = (typeof MOODS)[number];
-type Say = (key: string, args?: Record<string, string | number>) => string;
-
-interface Recipe {
-  readonly mood: Mood;
-  readonly palette: (typeof PALETTES)[number];
-  readonly season: (typeof SEASONS)[number];
-}
-
-/** What a number deals; null for the first edition, which has one recipe for all. */
-export function recipeOf(number: number): Recipe | null {
-  if (number < FIRST) return null;
-  const at = <T>(values: readonly T[], each: number): T =>
-    values[Math.floor(number / each) % values.length] as T;
-  const mood = at(MOODS, 1);
-  // Under snow no season shows.
-  const season = mood === "snow" ? "summer" : at(SEASONS, MOODS.length * PALETTES.length);
-  return { mood, palette: at(PALETTES, MOODS.length), season };
-}
-
 /** The number that people see and type. */
 export const shownNumber = (number: number): number => (number < FIRST ? number : number - FIRST);
 
@@ -38,21 +11,4 @@ export const shownNumber = (number: number): number => (number < FIRST ? number 
 export function numberWithMood(from: number, mood: Mood): number {
   const ahead = MOODS.indexOf(mood) - (from % MOODS.length);
   return from + ((ahead + MOODS.length) % MOODS.length);
-}
-
-/** The name of a city: "the white town, spring, by night". */
-export function nameOfCity(say: Say, game: string, number: number): string {
-  const recipe = recipeOf(number);
-  if (recipe === null) {
-    return number === 0
-      ? say(`${game}.city.standard`)
-      : say(`${game}.city.first`, { number: String(number) });
-  }
-  const { mood, palette, season } = recipe;
-  const words = {
-    palette: say(`${game}.city.palette.${palette}`),
-    season: say(`${game}.city.season.${season}`),
-    mood: say(`${game}.city.mood.${mood}`),
-  };
-  return say(`${game}.city.name${mood === "snow" ? ".snow" : ""}`, words);
 }

@@ -25,7 +25,12 @@ export function cardWords(props: ShellProps, module: EndingModule | null): CardW
     name: cutName(nameOf(table.seats, seat)),
   }));
   const teller = { say: sayAt(seats, null, true), me: null, outcome: update.outcome ?? null };
-  const { who, why, notes } = module?.default(teller, update.view) ?? plainEnding(teller);
+  const {
+    who,
+    why,
+    place = [],
+    notes,
+  } = module?.default(teller, update.view) ?? plainEnding(teller);
   const ranks = update.outcome?.ranks ?? [];
   const mine = props.house.voices.length === 1 ? props.mySeat : null;
   const rows = ranks
@@ -39,7 +44,7 @@ export function cardWords(props: ShellProps, module: EndingModule | null): CardW
     }));
   const address = whyOnlyHere() === null ? linkTo("/").replace(/^https?:\/\/|\/$/g, "") : "";
   const accent = cardOf(table.game).accent ?? "#c8a24a";
-  return { game: titleOf(table.game), who, why, rows, address, accent };
+  return { game: titleOf(table.game), who, why, place, rows, address, accent };
 }
 
 /** Draws the card; the fonts are those of the page. */
@@ -65,6 +70,7 @@ export async function drawCard(
     pen.drawImage(image, 0, 0, PICTURE.width, PICTURE.height);
   }
   drawPaper(pen, words);
+  drawPlace(pen, words.place);
   drawStamp(pen);
   return canvas;
 }
@@ -152,6 +158,21 @@ function drawRows(pen: CanvasRenderingContext2D, { rows }: CardWords, top: numbe
     pen.fillText(cutTo(pen, note, RIGHT - start), RIGHT, base);
     pen.textAlign = "left";
     rule(y + high);
+  });
+}
+
+/** Where it was: a label on the upper left of the picture. */
+function drawPlace(pen: CanvasRenderingContext2D, lines: readonly string[]): void {
+  if (lines.length === 0) return;
+  const room = PICTURE.width - 2 * EDGE;
+  const fonts = lines.map((_, n) => `${n === 0 ? 600 : 400} 24px 'IBM Plex Sans'`);
+  const widths = lines.map((line, n) => Math.min(room, fitWidth(pen, line, fonts[n] ?? "")));
+  pen.fillStyle = "#f4ecd9";
+  pen.fillRect(EDGE / 2, EDGE / 2, Math.max(...widths) + 36, lines.length * 34 + 18);
+  pen.fillStyle = INK;
+  lines.forEach((line, n) => {
+    pen.font = fonts[n] ?? "";
+    pen.fillText(cutTo(pen, line, room), EDGE / 2 + 18, EDGE / 2 + 35 + n * 34);
   });
 }
 

@@ -2,7 +2,8 @@
 import { useId, useState } from "preact/hooks";
 import type { Choice as Offered } from "../generated/wire";
 import { Choice } from "../kit/choice";
-import { MOODS, nameOfCity, shownNumber } from "../kit/numbered";
+import { nameOfCity } from "../kit/city-names";
+import { MOODS, shownNumber } from "../kit/numbered";
 import { seenCities } from "../kit/seen-cities";
 import { t, tOf } from "../kit/words";
 import {

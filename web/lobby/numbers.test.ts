@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Choice } from "../generated/wire";
-import { FIRST, recipeOf } from "../kit/numbered";
+import { recipeOf } from "../kit/city-names";
+import { FIRST } from "../kit/numbered";
 import { noteCity, seenCities } from "../kit/seen-cities";
 import {
   anyNumber,

@@ -11,7 +11,11 @@ import { loadLateWords, loadWords } from "../kit/languages";
 import { TickBox } from "../kit/tick-box";
 import { t, tOf } from "../kit/words";
 import { NumberChoice } from "./number-choice";
-import { COMPANY, OPEN, saveWanted, wantedOf } from "./state";
+import { COMPANY, OPEN, saveWanted, wanted, wantedOf } from "./state";
+
+/** Chooses one option; the others stay open to their defaults, such as a city that is new. */
+const saveOption = (card: GameCard, name: string, value: string): void =>
+  saveWanted(card, { options: { ...wanted.value[card.id]?.options, [name]: value } });
 
 export function Options({ card, onClose }: { card: GameCard; onClose(): void }) {
   const [isReady, setIsReady] = useState(false);
@@ -32,9 +36,7 @@ export function Options({ card, onClose }: { card: GameCard; onClose(): void }) 
                 game={card.id}
                 choice={choice}
                 value={options[choice.name] ?? choice.default}
-                onChoose={(value) =>
-                  saveWanted(card, { options: { ...options, [choice.name]: value } })
-                }
+                onChoose={(value) => saveOption(card, choice.name, value)}
               />
             ) : (
               <Choice
@@ -44,9 +46,7 @@ export function Options({ card, onClose }: { card: GameCard; onClose(): void }) 
                 value={options[choice.name] ?? choice.default}
                 label={(value) => valueWords(card.id, choice.name, value)}
                 note={noteOf(card.id, choice, options[choice.name] ?? choice.default)}
-                onChoose={(value) =>
-                  saveWanted(card, { options: { ...options, [choice.name]: value } })
-                }
+                onChoose={(value) => saveOption(card, choice.name, value)}
               />
             ),
           )}

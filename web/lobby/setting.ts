@@ -1,12 +1,12 @@
 /** Creates tables from the lobby's buttons, with what was chosen on the sheet. */
 import { ApiError, createMatch, sitDown } from "../api";
-import type { GameCard } from "../generated/wire";
+import type { GameCard, Seated } from "../generated/wire";
 import { cardOf } from "../kit/game-cards";
 import { goTo } from "../kit/route";
 import { toast } from "../kit/toast";
 import { t } from "../kit/words";
 import { holdSeat, myName, type SeatKey } from "../seats";
-import { agreedOptions, wantedOf } from "./state";
+import { agreedOptions, forgetNumbers, wantedOf } from "./state";
 
 /** Runs a request; if the server refuses, shows its reason. */
 async function showRefusal(does: () => Promise<void>): Promise<void> {
@@ -18,6 +18,12 @@ async function showRefusal(does: () => Promise<void>): Promise<void> {
   }
 }
 
+function goToTable(card: GameCard, seated: Seated, also: SeatKey[] = []): void {
+  holdSeat(seated, card.id, also);
+  forgetNumbers(card);
+  goTo(`/t/${seated.code}`);
+}
+
 /** Creates a match that begins at once: every other seat has a bot. */
 export const playNow = (card: GameCard): Promise<void> =>
   showRefusal(async () => {
@@ -27,8 +33,7 @@ export const playNow = (card: GameCard): Promise<void> =>
     const name = myName.value;
     const asked = { game: card.id, name, seats, options, bots, listed, start: true };
     const seated = await createMatch(asked);
-    holdSeat(seated, card.id);
-    goTo(`/t/${seated.code}`);
+    goToTable(card, seated);
   });
 
 /** Creates a table for friends. */
@@ -40,8 +45,7 @@ export const gatherFriends = (card: GameCard): Promise<void> =>
     const name = myName.value;
     const asked = { game: card.id, name, seats, options, bots, listed, private: isPrivate, away };
     const seated = await createMatch(asked);
-    holdSeat(seated, card.id);
-    goTo(`/t/${seated.code}`);
+    goToTable(card, seated);
   });
 
 /** Creates a table for one shared device: everyone is seated at once. */
@@ -57,6 +61,5 @@ export const passRound = (card: GameCard, names: readonly string[]): Promise<voi
       const { seat, token } = await sitDown(host.match, { name, seat: null });
       also.push({ seat, token });
     }
-    holdSeat(host, card.id, also);
-    goTo(`/t/${host.code}`);
+    goToTable(card, host, also);
   });

@@ -35,7 +35,7 @@ const KEY = "spytable.wanted";
 const LAST = "spytable.file";
 export const games = signal<readonly GameCard[] | null>(null);
 export const isOffline = signal(false);
-const wanted = signal<{ readonly [game: string]: Partial<Wanted & { level: string }> }>(
+export const wanted = signal<{ readonly [game: string]: Partial<Wanted & { level: string }> }>(
   readStored(KEY, {}),
 );
 
@@ -118,6 +118,14 @@ export function wantedOf(card: GameCard): Wanted {
   const isPrivate = seats >= COMPANY && (chosen.isPrivate ?? false);
   const isListed = !isPrivate && (chosen.isListed ?? false);
   return { seats, added, bot, options, isPrivate, isListed, away: chosen.away ?? "minute" };
+}
+
+/** A table was created: a number that was chosen by itself is not proposed again. */
+export function forgetNumbers(card: GameCard): void {
+  const options = { ...wanted.value[card.id]?.options };
+  for (const { name, values, default: usual } of card.choices)
+    if (!values.length && kindOf(options[name] ?? usual, usual) === "own") delete options[name];
+  saveWanted(card, { options });
 }
 
 export function saveWanted(card: GameCard, change: Partial<Wanted>): void {

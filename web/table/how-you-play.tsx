@@ -1,9 +1,10 @@
 /** The options in words, one line each, with a button for the host to change them. */
+import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { Table } from "../generated/wire";
 import { awayText } from "../kit/away-choice";
 import { loadLateWords, loadWords } from "../kit/languages";
-import { FIRST, nameOfCity, shownNumber } from "../kit/numbered";
+import { FIRST, shownNumber } from "../kit/numbered";
 import { t, tOf } from "../kit/words";
 import type { MatchStore } from "../match";
 import type { ChangeOptions } from "./change-options";
@@ -24,6 +25,10 @@ export function HowYouPlay({ store, table, canChange, isShared }: HowYouPlayProp
     setChanging({ Dialog: ChangeOptions });
   };
   const names = Object.keys(table.options);
+  const hasCity = Object.values(table.options).some((value) => Number(value) >= FIRST);
+  useEffect(() => {
+    if (hasCity) void loadCityNames();
+  }, [hasCity]);
   return (
     <section class="agreed" aria-labelledby="agreed-title">
       <div class="agreed-head">
@@ -63,6 +68,13 @@ export function useWordsOf(game: string): boolean {
   return isReady;
 }
 
+/** What names cities, once it is here: few tables need it. */
+const cityNames = signal<typeof import("../kit/city-names") | null>(null);
+
+async function loadCityNames(): Promise<void> {
+  cityNames.value ??= await import("../kit/city-names");
+}
+
 /** What an option means for you, in a sentence. */
 function agreedSentence(game: string, name: string, value: string): string {
   const words = `${game}.option.${name}.${value === "0" ? "standard" : value}.says`;
@@ -76,8 +88,12 @@ export function chosenWord(game: string, name: string, value: string): string {
   const said = tOf(game, `${words}.${value}`);
   if (said !== `${words}.${value}`) return said;
   if (value === "0") return tOf(game, `${words}.standard`);
-  if (Number(value) < FIRST) return tOf(game, `${words}.number`, { number: value });
+  const number = shownNumber(Number(value));
+  const cities = cityNames.value;
+  if (Number(value) < FIRST || !cities) return tOf(game, `${words}.number`, { number });
   const say = (key: string, args = {}) => tOf(game, key, args);
-  const args = { name: nameOfCity(say, game, Number(value)), number: shownNumber(Number(value)) };
-  return tOf(game, `${words}.numbered`, args);
+  const city = cities.nameOfCity(say, game, Number(value));
+  const date = cities.dayOfCity(Number(value));
+  if (date) return tOf(game, `${words}.day.dated`, { name: city, date });
+  return tOf(game, `${words}.numbered`, { name: city, number });
 }

@@ -1,7 +1,8 @@
 /** How a chase ended, told by the game: who, why, how near, what everybody found. */
+import { dayOfCity, nameOfCity } from "@kit/city-names";
 import type { Ending, PictureProps, Teller, Figure as Telling } from "@kit/ending";
 import { isCutShort, plainEnding } from "@kit/ending-plain";
-import { FIRST, nameOfCity, shownNumber } from "@kit/numbered";
+import { FIRST, shownNumber } from "@kit/numbered";
 import type { Tally, View } from "./generated";
 import { APART, Bollard, Caught, Figure, INK, Quay, Waving } from "./quay";
 import { GAME, lookWords } from "./sentences";
@@ -17,6 +18,7 @@ export default function ending(teller: Teller, view: View): Ending {
   return {
     ...verdict,
     near: [verdict.near, cityLine(teller, view.config.city)].filter(Boolean).join(" "),
+    place: placeOf(teller, view.config.city),
     notes: tally.finds.map((count) => words("note", { count })),
     report: reportOf(teller, view, tally),
     figures: figuresOf(teller, view, tally),
@@ -28,10 +30,20 @@ export default function ending(teller: Teller, view: View): Ending {
 /** Which city it was, where that is worth telling: with the link a friend can search the same. */
 function cityLine({ say }: Teller, number: number): string {
   if (number < FIRST) return "";
-  const day = String(shownNumber(number)).match(/^(20\d\d)(\d\d)(\d\d)$/);
   const name = nameOfCity(say, GAME, number);
-  if (day) return say(`${GAME}.end.city.day`, { name, date: `${day[1]}-${day[2]}-${day[3]}` });
+  const date = dayOfCity(number);
+  if (date) return say(`${GAME}.end.city.day`, { name, date });
   return say(`${GAME}.end.city`, { name, number: shownNumber(number) });
+}
+
+/** The same for the card that is shared. */
+function placeOf({ say }: Teller, number: number): readonly string[] {
+  if (number < FIRST) return [];
+  const date = dayOfCity(number);
+  const which = date
+    ? say(`${GAME}.end.place.day`, { date })
+    : say(`${GAME}.end.place`, { number: shownNumber(number) });
+  return [which, nameOfCity(say, GAME, number)];
 }
 
 function verdictOf(teller: Teller, view: View, tally: Tally): Pick<Ending, "who" | "why" | "near"> {

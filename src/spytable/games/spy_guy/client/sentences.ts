@@ -1,8 +1,9 @@
 /** What the table says: the line of words, the file, the facts. */
 
 import type { FileLine, FileSheet, Line } from "@kit/board";
+import { nameOfCity } from "@kit/city-names";
 import { listText } from "@kit/locale";
-import { FIRST, nameOfCity, shownNumber } from "@kit/numbered";
+import { FIRST, shownNumber } from "@kit/numbered";
 import type { Say } from "@kit/words";
 import type { Event, Look, Place, Seen, Turn, View } from "./generated";
 
