@@ -207,7 +207,7 @@ def test_the_unit_is_right_and_little_is_exposed(tmp_path: Path) -> None:
     )
     said = [line for line in verified.stderr.splitlines() if "spytable.service" in line]
     assert (verified.returncode, said) == (0, [])
-    line = [analyze, "security", "--offline=yes", f"--threshold={UNIT_RISK}", unit]
+    line = [analyze, "security", "--offline=yes", f"--threshold={UNIT_RISK}", str(unit)]
     judged = subprocess.run(line, capture_output=True, text=True, check=False)
     assert judged.returncode == 0, judged.stdout + judged.stderr
     flags = re.findall(r"--[a-z-]+", re.search(r"ExecStart=(.*\\\n.*)", text)[1])  # type: ignore[index]
