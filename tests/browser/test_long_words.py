@@ -1,7 +1,11 @@
-"""Polish on the narrowest phone that many have: no word is cut, and none lies over another."""
+"""Long words on the narrowest phone that many have: none is cut, and none lies over another.
+
+By day in Polish, by night in every other language too.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import ClassVar, Final
 
@@ -9,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from spytable.core.catalogue import listed_folders
+from spytable.core.words import languages
 from tests.browser.people import DESK, ROOT, Person
 from tests.browser.seated import Seated, sit_down
 
@@ -86,8 +91,13 @@ SETTLED: Final = """() => new Promise((then) =>
 
 def in_polish(person: People) -> Person:
     """A narrow phone whose owner reads Polish."""
+    return reading(person, "pl")
+
+
+def reading(person: People, language: str) -> Person:
+    """A narrow phone whose owner reads a language."""
     one = person(width=WIDTH, height=HEIGHT, touch=True)
-    prefs = '{"theme":"night","sound":false,"language":"pl"}'
+    prefs = json.dumps({"theme": "night", "sound": False, "language": language})
     one.page.add_init_script(f"localStorage.setItem('spytable.prefs', {prefs!r})")
     return one
 
@@ -99,10 +109,10 @@ def cut(page: Page) -> list[str]:
     return found
 
 
-def table(person: People, game: str, monkeypatch: pytest.MonkeyPatch) -> Page:
+def table(person: People, game: str, monkeypatch: pytest.MonkeyPatch, language: str = "pl") -> Page:
     """A narrow phone at a table of bots."""
     monkeypatch.setattr(Anybody, "game", game)
-    ana = Anybody(in_polish(person))
+    ana = Anybody(reading(person, language))
     fewest, _ = next(folder for folder in listed_folders() if folder.id == game).game.spec.seats
     sit_down([ana], bots=("agent",) * max(1, fewest - 1))
     ana.page.evaluate(SETTLED)
@@ -126,8 +136,15 @@ def test_a_word_that_is_cut_is_found(person: People) -> None:
     assert cut(page) == ["broken: Otwórz", "broken: teczkę"]
 
 
-def test_the_desk_the_gathering_and_the_rules_have_room(person: People) -> None:
-    ana = in_polish(person)
+@pytest.mark.parametrize(
+    "language",
+    [
+        pytest.param(each, marks=[] if each == "pl" else [pytest.mark.nightly])
+        for each in languages()[1:]
+    ],
+)
+def test_the_desk_the_gathering_and_the_rules_have_room(person: People, language: str) -> None:
+    ana = reading(person, language)
     page = ana.at_desk()
     assert cut(page) == []
     for folder in listed_folders():
@@ -171,3 +188,16 @@ def test_every_table_has_room_on_a_desk_and_on_a_phone_again(
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(SETTLED)
         assert cut(page) == [], width
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("language", languages()[1:])
+@pytest.mark.parametrize("game", DRAWN)
+def test_every_table_has_room_in_every_language(
+    person: People, game: str, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    page = table(person, game, monkeypatch, language)
+    assert cut(page) == []
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    page.evaluate(SETTLED)
+    assert cut(page) == []
