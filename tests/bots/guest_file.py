@@ -123,6 +123,13 @@ class Endless:
         return next(iter(question.options))
 
 
+class Hasty:
+    budget = 5
+
+    def decide(self, view, question, budget, rng):
+        return next(iter(question.options))
+
+
 class Mute:
     pass
 '''

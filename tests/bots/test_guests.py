@@ -115,10 +115,13 @@ def test_a_guest_that_cannot_play_is_refused_before_a_match(
     guests: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(guests.parent)
+    (guests.parent / "random.py").touch()
     wrong = {
         "mine.py:Nobody": "no class Nobody",
         "mine.py:Mute": "a method decide",
         "mine.py:Endless": "guard_ms is 1 to",
+        "mine.py:Hasty": "budget is a Budget",
+        "random.py:Bot": "rename random.py",
         "mine.py:Elsewhere": "it plays spy-wire, not",
         "yours.py:Bot": "there is no file yours.py",
         "no.such.module:Bot": "No module named",

@@ -189,6 +189,7 @@ def test_a_bot_that_cannot_play_is_refused_before_the_server_starts(
     [
         (("{}:Nobody",), "no class Nobody"),
         (("{}:Agent",), "a name of its own"),
+        (("{}:Łą",), "needs letters from a to z"),
         (("spy-wire={}:First",), "it plays da-vinci-code, not spy-wire"),
         (("{}:First", "da-vinci-code={}:First"), "two bots of da-vinci-code are called first"),
         (("nothing.py:Bot",), "no file nothing.py"),

@@ -71,7 +71,9 @@ def _introduce(bot: Any, game_id: str) -> GuestAnswer:
     """Who the guest is: its game, which somebody must have named, and its budget."""
     if not callable(getattr(bot, "decide", None)):
         raise GameError("a bot has a method decide(view, question, budget, rng)")
-    budget: Budget = getattr(bot, "budget", Budget())
+    budget = getattr(bot, "budget", Budget())
+    if not isinstance(budget, Budget):
+        raise GameError(f"budget is a Budget, as in Budget(samples=40), not {budget!r:.60}")
     own_game = getattr(bot, "game", game_id)
     if not own_game:
         raise GameError(f"{NO_GAME}, as in game = {listed_ids()[0]!r}")

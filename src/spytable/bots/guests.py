@@ -57,6 +57,9 @@ def load_guest(guest: str) -> Callable[[], Any]:
     This runs the guest's code.
     """
     place, _, name = guest.rpartition(":")
+    stem = Path(place).stem
+    if place.endswith(FILE) and stem in sys.modules:  # random.py: who needs that one would fail
+        raise GameError(f"rename {stem}.py: there is a module called {stem} already")
     try:
         module = _load_file(Path(place)) if place.endswith(FILE) else import_module(place)
     except Exception as problem:

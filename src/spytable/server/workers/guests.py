@@ -79,7 +79,11 @@ def _part_wish(wish: str) -> tuple[str, str]:
 def _try_guest(game: str, code: str) -> Guest:
     bot = GuestBot(find_guest(code), game)
     name = name_guest(code if ":" in code else f"_:{code}")
-    if not name or name in (*LEVELS, RANDOM, NETWORK):
+    if not name:
+        raise GameError(
+            f"{code}: people see the class by its name, which needs letters from a to z"
+        )
+    if name in (*LEVELS, RANDOM, NETWORK):
         raise GameError(f"{code}: give the class a name of its own, not {name!r}")
     try:
         bot.start()
