@@ -19,12 +19,30 @@ from tests.server.player import Player
 
 pytestmark = pytest.mark.anyio
 GAME = "da-vinci-code"
+FRIENDS = 6
+"""More than an address may pay for at once."""
 
 
 async def ask(host: Host, match: str, **more: Any) -> httpx.Response:
     """Ask for a review, as anybody can."""
     async with httpx.AsyncClient(base_url=host.url, timeout=120) as client:
         return await client.get(f"/api/matches/{match}/review", **more)
+
+
+async def ask_together(host: Host, match: str) -> list[Any]:
+    """What one is told who begins; friends in the same house ask meanwhile, and only wait."""
+    async with (
+        httpx.AsyncClient(base_url=host.url, timeout=120) as client,
+        client.stream("GET", f"/api/matches/{match}/review") as told,
+    ):
+        lines = told.aiter_lines()
+        mine = [await anext(lines), await anext(lines)]
+        asking = [asyncio.create_task(ask(host, match)) for _ in range(FRIENDS)]
+        mine += [line async for line in lines]
+        answers = await asyncio.gather(*asking)
+    assert [each.status_code for each in answers] == [200] * FRIENDS
+    assert {each.text.splitlines()[-1] for each in answers} == {mine[-1]}
+    return [json.loads(line) for line in mine]
 
 
 def lines_of(answer: httpx.Response) -> list[Any]:
@@ -51,7 +69,7 @@ async def test_nobody_gets_a_review_during_play_and_everybody_after_it(host: Hos
         assert not folder.exists()
         await ann.say("resign")
         await ann.hear_end()
-    first, *_, last = lines_of(await ask(host, match))
+    first, *_, last = await ask_together(host, match)
     assert first == {"t": "reading", "done": 0, "total": 0}
     made = msgspec.convert(last["review"], Review)
     assert (last["t"], made.game, made.seats) == ("made", GAME, 2)

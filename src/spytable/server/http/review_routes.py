@@ -31,7 +31,8 @@ from spytable.server.workers.reviews import (
 )
 from spytable.table.errors import RequestError
 from spytable.table.looking_back.reviewable import find_reviewable
-from spytable.table.prices import A_FILM, A_LOOK, A_REVIEW
+from spytable.table.prices import A_FILM, A_LOOK, A_REVIEW, owe
+from spytable.table.rate_limits import Buckets
 
 HEADERS: Final = {"cache-control": "no-store", "x-accel-buffering": "no"}
 """Lines are passed on as they come, by proxies too."""
@@ -59,8 +60,7 @@ async def match_review(request: Request) -> Response:
     kept = await asyncio.to_thread(store.reviews.read, match_id, stamp)
     if kept is not None:
         return Response(_last_line(kept), headers=HEADERS, media_type=LINES)
-    charge_request(request, A_REVIEW)
-    job = Asked(backend_of(request), store, match_id, stamp, address_of(request))
+    job = _ask(request, store, match_id, stamp)
     lines = _stream(job)
     return StreamingResponse(lines, headers=HEADERS, media_type=LINES)
 
@@ -74,15 +74,25 @@ async def match_review_page(request: Request) -> Response:
     store: Store = request.app.state.store
     match_id, address = request.path_params["id"], address_of(request)
     stamp = stamp_of((await find_reviewable(store, match_id)).match.game)
-    if await asyncio.to_thread(store.reviews.read, match_id, stamp) is None:
-        charge_request(request, A_REVIEW)
+    packed = await asyncio.to_thread(store.reviews.read, match_id, stamp)
+    if packed is None:
+        packed = await _ask(request, store, match_id, stamp).make(lambda _: None)
     backend = backend_of(request)
-    packed = await Asked(backend, store, match_id, stamp, address).make(lambda _: None)
     static = request.app.state.static
     work = (export_review_page, store.source, match_id, language, static, packed)
     made = await run_job(backend, address, *work, limits=LIMITS)
     saved = {"content-disposition": f'attachment; filename="{made.name}"'}
     return Response(made.body, headers={**HEADERS, **saved}, media_type="text/html")
+
+
+def _ask(request: Request, store: Store, match: str, stamp: str) -> Asked:
+    """Ask for a review. Whoever waits for one that is made already pays only if they make it."""
+    making = _making.get(match)
+    is_made = making is not None and making.locked()
+    if not is_made:
+        charge_request(request, A_REVIEW)
+    buckets, address = request.app.state.buckets, address_of(request)
+    return Asked(backend_of(request), store, match, stamp, address, buckets if is_made else None)
 
 
 class Asked(NamedTuple):
@@ -93,6 +103,8 @@ class Asked(NamedTuple):
     match: str
     stamp: str
     address: str
+    owing: Buckets | None
+    """Where the price is still owed."""
 
     async def make(self, tell: Tell) -> bytes:
         """The review, gzipped: kept, or made now and then kept."""
@@ -102,6 +114,8 @@ class Asked(NamedTuple):
             kept = await asyncio.to_thread(reviews.read, self.match, self.stamp)
             if kept is not None:
                 return kept
+            if self.owing is not None:
+                owe(self.owing, self.address, A_REVIEW)
             work = (review_match, self.store.source, self.match)
             made = await run_job(self.backend, self.address, *work, limits=LIMITS, tell=tell)
             if await self.store.has(self.match):  # else it was deleted meanwhile
