@@ -210,5 +210,6 @@ def test_the_unit_is_right_and_little_is_exposed(tmp_path: Path) -> None:
     line = [analyze, "security", "--offline=yes", f"--threshold={UNIT_RISK}", str(unit)]
     judged = subprocess.run(line, capture_output=True, text=True, check=False)
     assert judged.returncode == 0, judged.stdout + judged.stderr
-    flags = re.findall(r"--[a-z-]+", re.search(r"ExecStart=(.*\\\n.*)", text)[1])  # type: ignore[index]
+    command = text.partition("ExecStart=")[2].partition("\nRestart=")[0]
+    flags = re.findall(r"--[a-z-]+", command)
     assert set(flags) == {"--host", "--port", "--data", "--domain", "--proxy", "--no-qr", "--log"}

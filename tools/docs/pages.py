@@ -15,7 +15,6 @@ from mkdocs.structure.pages import Page
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PACKAGE: Final = ROOT / "src/spytable"
-GAMES: Final = ("da_vinci_code", "spy_alley_dice", "spy_vs_spy", "spy_wire", "spy_guy")
 ROOT_PAGES: Final = {
     "architecture.md": "ARCHITECTURE.md",
     "contributing.md": "CONTRIBUTING.md",
@@ -78,16 +77,22 @@ def name_file(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") + ".md"
 
 
-def read_words(folder: Path, language: str) -> dict[str, Any]:
-    """The words of a folder in a language."""
-    words: dict[str, Any] = json.loads((folder / f"words/{language}.json").read_text("utf-8"))
-    return words
+def read_json(path: Path) -> dict[str, Any]:
+    """A file of words, or the card of a game."""
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return found
+
+
+def list_games() -> list[str]:
+    """The folder of every game, in the order of the lobby; the template is no game."""
+    cards = (PACKAGE / "games").glob("[a-z]*/card.json")
+    return [path.parent.name for path in sorted(cards, key=lambda path: read_json(path)["order"])]
 
 
 def list_languages() -> dict[str, str]:
     """The own name of every language, English first."""
     found = {
-        path.stem: read_words(PACKAGE, path.stem)["table.settings.language.name"]
+        path.stem: read_json(path)["table.settings.language.name"]
         for path in sorted((PACKAGE / "words").glob("*.json"))
     }
     return {"en": found.pop("en"), **found}
@@ -126,7 +131,7 @@ def list_pages() -> Iterator[tuple[str, str]]:
     """Every made page: its place and its text."""
     for page, source in ROOT_PAGES.items():
         yield page, read_root_page(source)
-    for game in GAMES:
+    for game in list_games():
         for language in list_languages():
             yield f"rules/{game.replace('_', '-')}.{language}.md", read_rules(game, language)
     for title, modules in LIBRARY.items():
@@ -137,7 +142,7 @@ def list_pages() -> Iterator[tuple[str, str]]:
 def fill_nav(nav: list[Any]) -> None:
     """Put the made pages into the empty parts of the navigation."""
     rules = [
-        {name: [f"rules/{game.replace('_', '-')}.{language}.md" for game in GAMES]}
+        {name: [f"rules/{game.replace('_', '-')}.{language}.md" for game in list_games()]}
         for language, name in list_languages().items()
     ]
     decisions = sorted(path.name for path in (ROOT / "docs/decisions").glob("*.md"))
