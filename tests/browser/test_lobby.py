@@ -166,9 +166,16 @@ OFF_THE_PAPER = """() => {
 }"""
 
 
-def test_nothing_is_wider_than_the_window_or_falls_off_the_paper(person: People) -> None:
+@pytest.mark.parametrize(
+    "spoken",
+    [("en", "de"), pytest.param(languages(), marks=pytest.mark.nightly)],
+    ids=["two languages", "every language"],
+)
+def test_nothing_is_wider_than_the_window_or_falls_off_the_paper(
+    person: People, spoken: tuple[str, ...]
+) -> None:
     page = person().at_desk()
-    for language in languages():
+    for language in spoken:
         page.goto(f"/?lang={language}")
         for game in ("spy-wire", "spy-alley-dice", "spy-vs-spy", "spy-guy", "da-vinci-code"):
             file = page.locator(f"[data-file={game}]")
