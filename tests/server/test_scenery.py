@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from spytable.core.fairness import commitment, make_secret
-from spytable.core.game import Config
+from spytable.core.game import Config, GameError
 from spytable.core.option_texts import make_config
 from spytable.core.scenery import keep_scenery_in
 from spytable.games.spy_guy import keeping, scenery
@@ -186,6 +186,14 @@ async def test_without_what_draws_new_cities_are_refused_and_packaged_ones_are_n
         assert desk.table().scenery == "no-drawing"
         await desk.close()
     await studio.close()
+
+
+@pytest.mark.parametrize(
+    "text", ["05", "-1", "2000000000", "9" * 40, "1e9", "٣", " 5", "5 ", "new", ""]
+)
+def test_a_number_that_is_forged_or_spelt_otherwise_is_no_city(text: str) -> None:
+    with pytest.raises(GameError, match="no option 'city'"):
+        make_config("spy-guy", 1, {"city": text})
 
 
 @pytest.mark.usefixtures("shelf")

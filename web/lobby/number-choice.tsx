@@ -53,7 +53,7 @@ export function NumberChoice({ game, choice, value, onChoose }: NumberChoiceProp
         values={kinds}
         value={kind}
         label={(each) => say(`${words}.${each}`)}
-        note={say(`${words}.${choice.only_drawn && kind === "own" ? "packaged" : kind}.why`)}
+        note={say(`${words}.${choice.only_drawn && kind !== "standard" ? "packaged" : kind}.why`)}
         onChoose={choose}
       />
       {choice.only_drawn && <p class="small">{say(`${words}.only-packaged`)}</p>}
@@ -134,7 +134,7 @@ function Known({ game, choice, pick }: KnownProps) {
           <tr key={number}>
             <th scope="row">
               {isHere(number) ? (
-                <button type="button" class="link" onClick={() => pick(number)}>
+                <button type="button" onClick={() => pick(number)}>
                   {nameOfCity(say, game, number)}
                 </button>
               ) : (

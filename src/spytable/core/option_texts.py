@@ -53,7 +53,8 @@ def make_config(game_id: str, seats: int, options: Mapping[str, str]) -> Config:
 def _read_value(config: type[Config], name: str, text: str) -> Any:
     """Parse the text of an option's value; GameError if there is no such value."""
     numbers = option_ranges(config).get(name, range(0))
-    if text.isascii() and text.isdigit() and len(text) < MOST_DIGITS and int(text) in numbers:
+    is_number = text.isascii() and text.isdigit() and len(text) < MOST_DIGITS
+    if is_number and int(text) in numbers and text == str(int(text)):
         return int(text)
     offered = option_texts(config).get(name, {})
     if text not in offered:
