@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFont
 
 from spytable.games.spy_guy.city.drawing import draw_recipe
 from spytable.games.spy_guy.city.paper.scene import Scene
@@ -15,30 +15,46 @@ from spytable.games.spy_guy.city.placing.raster import image
 from spytable.games.spy_guy.city.preview import shown
 from spytable.games.spy_guy.city.recipe import MOODS, SECOND, Recipe, recipe_of
 
-WIDE = 200
-"""How many pixels a district is wide on a sheet."""
+WIDE = 160
+"""How many pixels a district is wide on a sheet of whole cities."""
+WIDER = 213
+"""The same on the sheet of moods."""
 TEN = (0, *(SECOND + number for number in (939, 1184, 2866, 1670, 7, 4217, 31, 58, 1000)))
 """The standard city, and nine of the second edition."""
-QUALITY = 70
+QUALITY_OF_MOODS, QUALITY_OF_CITIES = 62, 25
+LABEL = 18
 
 
-def draw_strip(scenes: Sequence[Scene], wide: int) -> Image.Image:
-    """Districts side by side, any thing that fits in most of their slots."""
-    strip = Image.new("RGB", (wide * len(scenes), wide * 4 // 3))
+def draw_strip(scenes: Sequence[Scene], wide: int, label: str) -> Image.Image:
+    """Districts side by side under a label, any thing that fits in most of their slots."""
+    high = wide * 4 // 3
+    strip = Image.new("RGB", (wide * len(scenes), high + LABEL), "white")
+    ImageDraw.Draw(strip).text((4, 2), label, "black", ImageFont.load_default(12))
     for at, scene in enumerate(scenes):
-        small = image(shown(scene, "things"), wide * 2).resize((wide, wide * 4 // 3))
-        strip.paste(small, (wide * at, 0))
+        small = image(shown(scene, "things"), wide * 2).resize((wide, high))
+        strip.paste(small, (wide * at, LABEL))
     return strip
 
 
-def stack(strips: Sequence[Image.Image]) -> Image.Image:
-    """Strips one below the other."""
-    sheet = Image.new("RGB", (strips[0].width, sum(strip.height + 4 for strip in strips)), "white")
-    top = 0
-    for strip in strips:
-        sheet.paste(strip, (0, top))
-        top += strip.height + 4
+def stack(strips: Sequence[Image.Image], columns: int = 1) -> Image.Image:
+    """Strips in rows."""
+    wide, high = strips[0].width + 4, strips[0].height + 4
+    rows = -(-len(strips) // columns)
+    sheet = Image.new("RGB", (wide * columns - 4, high * rows), "white")
+    for at, strip in enumerate(strips):
+        sheet.paste(strip, (at % columns * wide, at // columns * high))
     return sheet
+
+
+def tell(number: int) -> str:
+    """A city in words."""
+    recipe = recipe_of(number)
+    if number < SECOND:
+        return f"no. {number}: the standard city"
+    turned = ", turned" if recipe.turned else ""
+    second = sum(recipe.plans)
+    told = f"{recipe.palette}, {recipe.season}, {recipe.mood}{turned}"
+    return f"no. {number - SECOND}: {told}, {second} of 6 in their second plans"
 
 
 def main() -> int:
@@ -46,10 +62,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.city_sheets", description=__doc__)
     parser.add_argument("folder", type=Path)
     folder = parser.parse_args().folder
-    moods = [draw_strip(draw_recipe(Recipe(mood=mood), 5)[3:6], WIDE * 2) for mood in MOODS]
-    stack(moods).save(folder / "guy-moods.webp", quality=QUALITY)
-    cities = [draw_strip(draw_recipe(recipe_of(number), number), WIDE) for number in TEN]
-    stack(cities).save(folder / "guy-ten-cities.webp", quality=QUALITY)
+    moods = [draw_strip(draw_recipe(Recipe(mood=mood), 5)[3:6], WIDER, mood) for mood in MOODS]
+    stack(moods, 2).save(folder / "guy-moods.webp", quality=QUALITY_OF_MOODS, method=6)
+    cities = [
+        draw_strip(draw_recipe(recipe_of(number), number), WIDE, tell(number)) for number in TEN
+    ]
+    stack(cities).save(folder / "guy-ten-cities.webp", quality=QUALITY_OF_CITIES, method=6)
     return 0
 
 
