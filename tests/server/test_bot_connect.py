@@ -9,6 +9,7 @@ import signal
 import socket
 import sys
 from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -167,6 +168,24 @@ async def test_what_is_wrong_is_said_in_a_sentence(
     # The seat of a person is not played, and not left.
     person = ("--code", seated["code"], "--token", seated["token"])
     assert "takes a bot's token" in await fail(host.url, *person, file)
+
+
+async def test_a_server_cannot_fill_the_memory(
+    file: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def babble(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 200 OK\r\n\r\n")
+        with suppress(ConnectionError):
+            while True:  # until the other side has gone
+                writer.write(b" " * 65_536)
+                await writer.drain()
+
+    async with await asyncio.start_server(babble, "127.0.0.1", 0) as server:
+        place = f"127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        said = ["bot", "connect", place, "--code", "ABC-234", file]
+        assert await asyncio.to_thread(main, said) == 1
+    assert "does not answer like a Spytable server" in capsys.readouterr().err
 
 
 async def test_a_server_cannot_command_the_terminal(

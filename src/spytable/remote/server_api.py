@@ -18,6 +18,8 @@ from spytable.core.words import ENGLISH, Words, entries
 T = TypeVar("T")
 PATIENCE_S: Final = 15
 """How long an answer may take."""
+LONGEST: Final = 1 << 20
+"""So much of an answer is read, in bytes: no table needs a tenth of it."""
 LINK: Final = re.compile(r"/t/([0-9A-Za-z-]+)/?")
 """The path of a link to a table."""
 
@@ -71,10 +73,10 @@ class Server:
         asked = Request(self.url + path, body, {"content-type": "application/json"})  # noqa: S310
         try:
             with self._opener.open(asked, timeout=PATIENCE_S) as answer:
-                return msgspec.json.decode(answer.read(), type=kind)
+                return msgspec.json.decode(answer.read(LONGEST), type=kind)
         except HTTPError as refused:
             with refused:
-                raise RemoteError(self._read_problem(refused.read())) from None
+                raise RemoteError(self._read_problem(refused.read(LONGEST))) from None
         except msgspec.MsgspecError:
             raise RemoteError(self._not_ours()) from None
         except (URLError, HTTPException, OSError) as problem:
