@@ -15,7 +15,7 @@ from spytable.games.spy_guy.city.placing.raster import image
 from spytable.games.spy_guy.city.preview import shown
 from spytable.games.spy_guy.city.recipe import MOODS, SECOND, Recipe, recipe_of
 
-WIDE = 160
+WIDE = 135
 """How many pixels a district is wide on a sheet of whole cities."""
 WIDER = 213
 """The same on the sheet of moods."""
