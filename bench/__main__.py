@@ -89,10 +89,10 @@ def table(mine: dict[str, Figure], others: dict[str, dict[str, Any]]) -> str:
     for name, rate in rates.items():
         said = f"{rate:>9,.0f}" if rate else "  failed"
         lines.append(f"  {name:<16} {said}   {others[name]['library']}")
-    lines += ["", f"{'ours / peer':<18}" + "".join(f"{name:>14}" for name in rates)]
+    lines += ["", f"{'ours / peer':<18}" + "".join(f"{name:>17}" for name in rates)]
     for name, figure in mine.items():
         ratios = [
-            f"{figure.decisions_per_second / rate:>13.1f}x" if rate else ""
+            f"{figure.decisions_per_second / rate:>16.2f}x" if rate else ""
             for rate in rates.values()
         ]
         lines.append(f"  {name:<16}" + "".join(ratios))
