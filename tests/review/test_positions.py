@@ -28,7 +28,6 @@ MISSED_BLIND: Final = {
     "a tile that has two numbers is guessed before one that has three",
     "four white numbers are seen, so the lowest white one is the fifth",
     "a mission that must be true is called",
-    "all are dealt to three, and one rival was shown not to be Spanish: name the other",
 }
 """And about these, of those that were written down before it was asked."""
 LEAST, LEAST_RIGHT = 40, 36

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
 
 from spytable.core.game import Seat
 from spytable.games.spy_alley_dice.beliefs import BIT, Stage, hands_after
@@ -21,7 +23,7 @@ from spytable.games.spy_alley_dice.model import (
     phase_of,
 )
 from spytable.games.spy_alley_dice.odds import FACES, best
-from spytable.games.spy_alley_dice.spies import DICE, MATCH, SPIES
+from spytable.games.spy_alley_dice.spies import DICE, MATCH, SPIES, Spy
 
 LOOK: Final = 21
 LEVELS: Final[tuple[str, ...]] = ("agent", "operative")
@@ -76,6 +78,11 @@ def traits(state: State) -> Sequence[Sequence[float] | None]:
     mover = state.turn_of()
     order = (mover, *state.rivals())
     rows = believe(state)
+    prospects = _prospects(state, phase, rows)
+    if prospects.sure is not None:
+        # Whoever can take a passport for certain has as good as taken it: naming and rolling on
+        # must be worth the same.
+        return traits(_take(state, prospects.sure))
     found: list[Sequence[float] | None] = []
     for seat in seats:
         hand = state.hands[seat]
@@ -86,6 +93,7 @@ def traits(state: State) -> Sequence[Sequence[float] | None]:
         if len(hand) > 1 and phase in ("give", "discard") and seat == asked_of(state):
             known.pop()  # it will part with the card that is known best
         here = order.index(seat)
+        hit = prospects.hit if seat == prospects.target else 0.0
         found.append(
             [
                 float(len(known) == 2),
@@ -94,36 +102,58 @@ def traits(state: State) -> Sequence[Sequence[float] | None]:
                 sum(known[:-1]),
                 float(here == 1),
                 float(here == 2),
-                *(_prospects(state, phase, rows) if seat == mover else NOTHING),
+                hit * (len(known) == 1),
+                hit * (len(known) > 1),
+                *(prospects.row if seat == mover else NOTHING),
             ]
         )
     return found
 
 
 NOTHING: Final = (0.0,) * 11
-TRAITS: Final = 6 + len(NOTHING)
+TRAITS: Final = 8 + len(NOTHING)
 
 
-def _prospects(state: State, phase: str, rows: Rows) -> tuple[float, ...]:
+class Prospects(NamedTuple):
+    """What the mover may still make of the turn, and who may lose a passport by it."""
+
+    row: tuple[float, ...]
+    hit: float = 0.0
+    target: Seat | None = None
+    sure: tuple[Seat, Spy] | None = None
+    """Whom the mover can name as what, and knows that it is right."""
+
+
+def _prospects(state: State, phase: str, rows: Rows) -> Prospects:
     """What the mover may still make of the turn."""
     deed = state.deed
     quiet = state.quiet / QUIET_TURNS
     if phase in ("turn", "throw"):
-        hit, aim, mission, now = _dice(state, phase, rows)
-        return (hit, aim, mission, now, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, quiet)
+        mover = state.turn_of()
+        hit, aim, mission, now, named = _dice(state, phase, rows)
+        row = (hit, aim, mission, now, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, quiet)
+        return Prospects(
+            row,
+            hit,
+            named and named[0],
+            named if named and _is_known(rows, mover, named) and now else None,
+        )
     if phase == "answer" and isinstance(deed, Mission):
         true = float(deed.spy in state.hands[state.turn_of()])
         asked = 1 - len(deed.declined) / len(state.rivals())
         thought = rows[state.turn_of()][SPIES.index(deed.spy)]
-        return (
+        row = (
             0.0, 0.0, 0.0, 0.0, true, 1 - true, true * asked, (1 - true) * asked,
             true * thought, (1 - true) * thought, quiet,
         )  # fmt: skip
-    return (0.0,) * 10 + (quiet,)
+        return Prospects(row)
+    return Prospects((0.0,) * 10 + (quiet,))
 
 
-def _dice(state: State, phase: str, rows: Rows) -> tuple[float, float, float, float]:
-    """How likely the turn takes a passport, in truth and as all may think; a mission; and now."""
+def _dice(
+    state: State, phase: str, rows: Rows
+) -> tuple[float, float, float, float, tuple[Seat, Spy] | None]:
+    """How likely the turn takes a passport, in truth and for all; a mission; now; and which."""
     mover = state.turn_of()
     mine = state.hands[mover]
     loose = state.loose if phase == "throw" else ()
@@ -133,6 +163,7 @@ def _dice(state: State, phase: str, rows: Rows) -> tuple[float, float, float, fl
     air = len(loose)
     rivals = state.rivals()
     most = hit = now = 0.0
+    named: tuple[Seat, Spy] | None = None
     for index, spy in enumerate(SPIES):
         if spy in mine:
             continue
@@ -141,10 +172,32 @@ def _dice(state: State, phase: str, rows: Rows) -> tuple[float, float, float, fl
         chance = REACH[MATCH, kept.count(spy), air, left]
         aim = chance * rows[target][index]
         if aim > most:
-            most, hit = aim, chance * (spy in state.hands[target])
+            most, hit, named = aim, chance * (spy in state.hands[target]), (target, spy)
             now = hit * (chance == 1.0)
     mission = max([REACH[DICE, kept.count(spy), air, left] for spy in mine])
-    return hit, most, mission, now
+    return hit, most, mission, now, named
+
+
+def _is_known(rows: Rows, mover: Seat, named: tuple[Seat, Spy]) -> bool:
+    """Whether the mover, who does not hold that spy, knows who does."""
+    target, spy = named
+    index = SPIES.index(spy)
+    return rows[mover][index] + rows[target][index] > 1 - 1e-9
+
+
+def _take(state: State, named: tuple[Seat, Spy]) -> State:
+    """The state after somebody was named rightly."""
+    target, spy = named
+    hands = list(state.hands)
+    hands[target] = tuple([each for each in hands[target] if each != spy])
+    hands[state.turn_of()] = tuple(sorted((*hands[state.turn_of()], spy)))
+    return replace(
+        state,
+        hands=tuple(hands),
+        outs=state.outs if hands[target] else (*state.outs, target),
+        deed=Named(target, spy, right=True),
+        loose=(),
+    )
 
 
 def believe(state: State) -> Rows:
