@@ -39,18 +39,22 @@ LISTEN: Final = """(() => {
 class Files(SimpleHTTPRequestHandler):
     """A plain file server, which knows a site under a path and its page for everything else."""
 
+    def __init__(self, *said: Any, base: str, **more: Any) -> None:
+        self.base = base
+        super().__init__(*said, **more)
+
     def log_message(self, *_: Any) -> None:
         """Say nothing."""
 
     def translate_path(self, path: str) -> str:
         """The file of an address; there is nothing beside the site."""
-        if not path.startswith(SUB_PATH):
+        if not path.startswith(self.base):
             return str(Path(self.directory) / "nothing" / "there")
-        return super().translate_path(f"/{path.removeprefix(SUB_PATH)}")
+        return super().translate_path(f"/{path.removeprefix(self.base)}")
 
     def end_headers(self) -> None:
         """Those that the site's own list names for this path, as hosts send them that read it."""
-        own = f"/{urlsplit(self.path).path.removeprefix(SUB_PATH)}"
+        own = f"/{urlsplit(self.path).path.removeprefix(self.base)}"
         is_meant = False
         for line in (Path(self.directory) / HEADERS).read_text().splitlines():
             if not line.startswith(" "):
@@ -122,8 +126,9 @@ class Place(ABC):
 class SitePlace(Place):
     """The static site under a path."""
 
-    base = SUB_PATH
-    lobby = SUB_PATH
+    def __init__(self, address: str, stop: Callable[[], None], base: str) -> None:
+        super().__init__(address, stop)
+        self.base = self.lobby = base
 
     def keep(self, page: Page) -> None:
         page.goto(self.base)
@@ -146,17 +151,18 @@ class AppPlace(Place):
 
 
 @contextmanager
-def open_site() -> Iterator[Place]:
+def open_site(base: str = SUB_PATH, folder: Path = SITE) -> Iterator[SitePlace]:
     """The static site on a file server that knows nothing of it."""
     house.enter(*rooms()["site"])
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(SITE)))
+    files = partial(Files, directory=str(folder), base=base)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), files)
     Thread(target=server.serve_forever, daemon=True).start()
 
     def stop() -> None:
         server.shutdown()
         server.server_close()
 
-    place = SitePlace(f"http://127.0.0.1:{server.server_port}", stop)
+    place = SitePlace(f"http://127.0.0.1:{server.server_port}", stop, base)
     yield place
     place.close()
 

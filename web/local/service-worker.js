@@ -71,14 +71,15 @@ addEventListener("activate", (event) => {
   event.waitUntil(tidy().then(() => clients.claim()));
 });
 
-const isAtTable = (client) => /\/t\/[^/]+$/.test(new URL(client.url).pathname);
+/** A page at a table holds this lock; the address of a client would be the one it was opened at. */
+const TABLE = `${PREFIX}table`;
 
 addEventListener("message", (event) => {
   const [port] = event.ports;
   if (event.data === "use-new") {
     const use = async () => {
-      const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
-      const isBusy = open.some(isAtTable);
+      const { held } = await navigator.locks.query();
+      const isBusy = held.some(({ name }) => name === TABLE);
       if (!isBusy) await self.skipWaiting();
       port?.postMessage({ isBusy });
     };

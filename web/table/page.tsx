@@ -11,6 +11,7 @@ import { goTo } from "../kit/route";
 import { t } from "../kit/words";
 import { MatchStore } from "../match";
 import { findSeat, type Held, holdSeat, saveName } from "../seats";
+import { stayAtTable } from "./at-table";
 import { Playing } from "./playing";
 import { hasSeatLink, takeSeatFromLink, watchToken } from "./seat-link";
 import { useTrouble } from "./trouble";
@@ -41,6 +42,7 @@ export function TablePage({ code, isScreen }: TablePageProps) {
   );
   const own = sits ? seat : null;
   const isPassed = (own?.also?.length ?? 0) > 0;
+  useEffect(stayAtTable, []);
 
   useEffect(() => {
     if (isPassed && !hasSeatLink()) return;
