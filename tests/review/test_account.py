@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from spytable.core.catalogue import Folder, listed_folders
+from spytable.core.catalogue import Folder, folder, listed_folders
 from spytable.core.fairness import SeededLuck
 from spytable.core.game import Ask
 from spytable.core.match import Match
@@ -63,6 +63,14 @@ def check_parts(case: Case, judgements: dict[int, int]) -> tuple[Account, ...]:
 def test_the_account_of_every_game_adds_up(home: Folder, seats: int) -> None:
     match = play_bots(home, "account", seats, "recruit", **PLAIN.get(home.id, {}))
     check_sum(Case(match))
+
+
+def test_the_account_of_a_tournament_of_several_rounds_adds_up() -> None:
+    match = play_bots(folder("da-vinci-code"), "rounds", 2, "recruit", match="tournament")
+    case = Case(match)
+    assert len(match.position.state.results) > 1
+    for account in check_sum(case):
+        assert account.result in (0, WHOLE // 2, WHOLE)
 
 
 @pytest.mark.nightly
