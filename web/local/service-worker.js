@@ -121,6 +121,8 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
+  // The documentation may be published beside the site; it has pages of its own.
+  if (pathname.startsWith(`${BASE}docs/`)) return;
   if (request.mode === "navigate") event.respondWith(answerPage(request));
   else if (!pathname.startsWith("/api/") || pathname.startsWith("/api/scenery/")) {
     event.respondWith(answerFile(request));
