@@ -65,7 +65,7 @@ from spytable.typed_games import game as game
 if TYPE_CHECKING:
     from spytable.review.reviewing import review as review
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 game.__module__ = __name__  # so that help(spytable) lists it under FUNCTIONS
 
 
