@@ -74,6 +74,7 @@ ROUTES: Final = {
     "/here/replay/{match}": Described(),
     "/here/review/{match}": Described(),
     "/here/what-if/{match}": Described(),
+    "/here/case/{game}": Described(),
 }
 
 

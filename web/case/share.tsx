@@ -21,7 +21,7 @@ interface ShareProps {
 export function ShareCase({ day, onClose }: ShareProps) {
   const result = resultOf(day.game, day.day) ?? { solved: false, hints: 0, actions: [] };
   const marks = marksOf(result);
-  const link = linkTo(`/case/${day.game}/${day.day}`);
+  const link = linkTo(`/case/${day.game}?day=${day.day}`);
   const how = result.solved ? t("case.how.solved", { count: result.hints }) : t("case.how.missed");
   const lines = [
     t("case.card.head", { number: day.number, game: titleOf(day.game) }),

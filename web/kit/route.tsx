@@ -12,7 +12,10 @@ export type Route =
   | { page: "case"; game: string; date: string | null }
   | { page: "host" };
 
-/** `/t/{code}?table` is a table for a room to look at. */
+/**
+ * `/t/{code}?table` is a table for a room to look at; `/case/{game}?day={date}` a past day's case, as
+ * a static site has no addresses further down.
+ */
 export function routeOf(path: string, query = ""): Route {
   const [, first, second, third] = path.split("/");
   if (first === "t" && second) {
@@ -25,7 +28,7 @@ export function routeOf(path: string, query = ""): Route {
     return { page: "review", match: decodeURIComponent(second) };
   }
   if (first === "case" && second) {
-    const date = third ? decodeURIComponent(third) : null;
+    const date = third ? decodeURIComponent(third) : new URLSearchParams(query).get("day");
     return { page: "case", game: decodeURIComponent(second), date };
   }
   if (first === "host") return { page: "host" };

@@ -25,6 +25,7 @@ HERE: Final = (
     "/replay/{match}",
     "/review/{match}",
     "/what-if/{match}",
+    "/case/{game}",
 )
 """Pages of tables in the visitor's own browser, under `/here`."""
 
