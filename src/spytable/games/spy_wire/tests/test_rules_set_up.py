@@ -49,7 +49,7 @@ def drawn(seed: int) -> tuple[str, ...]:
 @pytest.mark.parametrize("seats", [1, 3])
 def test_two_play(seats: int) -> None:
     check_config(GAME, Config(seats=2))
-    with pytest.raises(GameError, match="2 to 2"):
+    with pytest.raises(GameError, match="seats 2 players"):
         check_config(GAME, Config(seats=seats))
 
 
