@@ -83,8 +83,9 @@ def test_a_wrong_link_is_found(tmp_path: Path) -> None:
 def test_no_page_loads_anything_from_another_host(site: Path, pages: dict[Path, Links]) -> None:
     loaded = [each for links in pages.values() for each in links.loads if ELSEWHERE.match(each)]
     assert loaded == []
-    ours = (site / "site.css").read_text("utf-8")
-    assert not re.search(r"url\(\W*(?:https?:)?//", ours)
+    for sheet in site.rglob("*.css"):
+        text = sheet.read_text("utf-8")
+        assert not re.search(r"(?:url\(|@import)\W*(?:https?:)?//", text), sheet
 
 
 def test_every_game_has_its_rules_in_every_language(pages: dict[Path, Links], site: Path) -> None:

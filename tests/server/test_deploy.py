@@ -12,6 +12,7 @@ import shutil
 import socket
 import ssl
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -89,6 +90,8 @@ def start_nginx(host: Host, folder: Path, port: int) -> list[str]:
     subprocess.run(line, check=True, capture_output=True)
     site = (DEPLOY / "nginx.conf").read_text("utf-8")
     changes = {
+        "    listen [::]:80;\n": "",
+        "    listen [::]:443 ssl;\n": "",
         "listen 80;": f"listen 127.0.0.1:{free_port()};",
         "listen 443 ssl;": f"listen 127.0.0.1:{port} ssl;",
         "127.0.0.1:8000": host.url.removeprefix("http://"),
@@ -193,7 +196,8 @@ def test_addresses_are_counted_as_the_proxy_sees_them(proxy: tuple[httpx.Client,
     for number in range(60):  # each costs 5 of 100
         pretended = {"x-forwarded-for": f"203.0.113.{number}"}
         answers.add(client.get("/api/codes/AAA-AAA", headers=pretended).status_code)
-    assert answers == {404, 429}
+    assert 429 in answers
+    assert answers <= {404, 429}
 
 
 def test_the_unit_is_right_and_little_is_exposed(tmp_path: Path) -> None:
@@ -211,5 +215,8 @@ def test_the_unit_is_right_and_little_is_exposed(tmp_path: Path) -> None:
     judged = subprocess.run(line, capture_output=True, text=True, check=False)
     assert judged.returncode == 0, judged.stdout + judged.stderr
     command = text.partition("ExecStart=")[2].partition("\nRestart=")[0]
-    flags = re.findall(r"--[a-z-]+", command)
-    assert set(flags) == {"--host", "--port", "--data", "--domain", "--proxy", "--no-qr", "--log"}
+    flags = set(re.findall(r"--[a-z-]+", command))
+    assert {"--host", "--data", "--domain", "--proxy", "--log"} <= flags
+    known = [sys.executable, "-m", "spytable", "serve", "--help"]
+    told = subprocess.run(known, capture_output=True, text=True, check=True).stdout
+    assert flags <= set(re.findall(r"--[a-z-]+", told))
