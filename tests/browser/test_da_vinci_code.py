@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.da_vinci_code import ASKED, FOCUSED, NUMBERS, Glance, Player, take_seats
+from tests.browser.da_vinci_code import ASKED, FOCUSED, NUMBERS, Player, take_seats
+from tests.browser.da_vinci_code_secrets import assert_nothing_leaked
 from tests.browser.people import DESK, PHONE, Person, every_look, flaws
 from tests.browser.seated import sit_down
 from tests.browser.tabs import tab_to
@@ -145,67 +146,7 @@ def test_two_browsers_play_with_a_reload_in_the_middle_and_keep_their_secrets(
     for me, other in ((ana, 1), (bruno, 0)):
         truth = me.updates()[-1]["view"]["rows"][other]
         assert all(face["value"] is not None for face in truth)
-        _assert_nothing_leaked(me, other, truth)
-
-
-def _assert_nothing_leaked(me: Player, other: int, truth: list[dict[str, Any]]) -> None:
-    """No frame and no drawing named a tile of the other's while it was hidden."""
-    tiles = {face["born"]: (face["colour"], face["value"]) for face in truth}
-    looked = 0
-    for update in me.updates():
-        view = update["view"]
-        if view["phase"] in {"ready", "over"}:
-            continue
-        shown = {face["born"] for face in view["rows"][other] if face["open"]}
-        own = [(f["colour"], f["value"]) for f in view["rows"][1 - other]]
-        secret = {tile for born, tile in tiles.items() if born not in shown} - set(own)
-        named = set(_named(update))
-        # A clue that the other drew later was in the pool, or in nobody's sight.
-        assert not named & secret, (named & secret, update)
-        looked += 1
-    assert looked > 10
-    final = {tiles[born] for born in tiles}
-    for glance in me.glances:
-        if _is_open(glance):
-            continue
-        exposed = {_tile(label) for label in glance.labels if label.endswith(", revealed")}
-        mine = {_tile(label) for label in glance.labels if label.startswith("Your ")}
-        drawn = {(colour, int(value)) for colour, value in glance.drawn}
-        clue = {(v["clue"]["colour"], v["clue"]["value"]) for v in _views(me) if v["clue"]}
-        assert drawn & final <= exposed | mine | clue, glance
-
-
-def _views(me: Player) -> Iterator[dict[str, Any]]:
-    return (update["view"] for update in me.updates())
-
-
-def _is_open(glance: Glance) -> bool:
-    """Whether the round was over, with everything open."""
-    return not any(label.endswith(", hidden") for label in glance.labels) or all(
-        re.search(r", (black|white), \w+", label) for label in glance.labels if " tile, " in label
-    )
-
-
-def _tile(label: str) -> tuple[str, int | str]:
-    found = re.search(r", (black|white), (\w+)", label)
-    if not found:
-        return ("", "")
-    value = found[2]
-    return found[1][0], NUMBERS.index(value) if value in NUMBERS else "dash"
-
-
-def _named(part: Any) -> Iterator[tuple[str, int | str]]:
-    """Every tile that a message names, whatever the shape."""
-    if isinstance(part, dict):
-        if "colour" in part and part.get("value") is not None:
-            yield part["colour"], part["value"]
-        for value in part.values():
-            yield from _named(value)
-    elif isinstance(part, list):
-        for value in part:
-            yield from _named(value)
-    elif isinstance(part, str) and re.fullmatch(r"[bw](\d+|-)", part):
-        yield part[0], "dash" if part[1:] == "-" else int(part[1:])
+        assert_nothing_leaked(me, other, truth)
 
 
 @pytest.mark.nightly
