@@ -59,8 +59,10 @@ def _own_traits(row: Wall, own: tuple[int, ...], left: int, opening: int, trust:
 
 FACTS = 0
 """Instead of a trust: nobody ever names a tile that they hold."""
+DASHED = 3
+"""How much more a lane costs where dashes are hidden: the own row is counted for each of them."""
 WIDER = 6
-"""How much more a lane costs that counts by weight, where there are dashes."""
+"""How much more again if it counts by weight."""
 BELIEF = 0.7
 """How much of the threat to a code with a lie in it is counted by the truth, not by appearance."""
 
@@ -96,8 +98,9 @@ class Table(NamedTuple):
         lanes = len(walls.cases)
         for row in walls.rows:
             lanes *= 1 + sum([not slot.known for slot in row])
-        is_slow = self.trust > 1 and len(walls.cases) > 1
-        return max(lanes * (WIDER if is_slow else 1), 1)
+        if len(walls.cases) > 1:
+            lanes *= DASHED * (WIDER if self.trust > 1 else 1)
+        return max(lanes, 1)
 
     def traits(self, seat: Seat) -> Traits:
         """How a row stands: against the player, or the player's own against everybody."""
