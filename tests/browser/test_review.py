@@ -133,11 +133,16 @@ def test_another_move_is_tried_and_played_on_from(person: People) -> None:
     phone.page.get_by_role("button", name="Settings").tap()
     phone.page.get_by_role("button", name="Resign").tap()
     phone.page.get_by_role("button", name="Resign: press again").tap()
-    # Its end leads back to the review; there is nothing to verify, and no rematch.
+    # Its end leads to a review; there is nothing to verify, and no rematch.
     expect(phone.page.locator("[data-action=review]")).to_be_visible()
     expect(phone.page.locator("[data-action=verify], [data-action=rematch]")).to_have_count(0)
     phone.page.locator("[data-action=review]").tap()
+    # Practice has a review of its own, which leads on to that of the match it came from.
     expect(phone.page.locator("[data-headline]")).to_be_visible(timeout=MADE_MS)
+    expect(phone.page.locator(".practice-mark")).to_have_text("Practice")
+    assert flaws(phone.page) == []
+    phone.page.get_by_role("link", name="Review of the original match").tap()
+    expect(phone.page.locator("[data-card]")).to_have_count(3, timeout=MADE_MS)
 
 
 def point_and_say(page: Page, value: str) -> None:

@@ -112,7 +112,8 @@ async def test_a_move_is_tried_and_practice_goes_on_from_there() -> None:
     practice = Page(host, seated)
     await until(lambda: practice.last("update"))
     await finish(practice)
-    await ask(host, "GET", f"/api/matches/{practice.match_id}/review", status=409)
+    _, last = await review(host, practice.match_id)
+    assert (last["t"], last["review"]["game"]) == ("made", "da-vinci-code")
     await host.close()
 
 

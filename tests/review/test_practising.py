@@ -30,6 +30,7 @@ FOLLOWED = 60
 """Records of a match in which a seat's memory has to be followed, which takes long."""
 DRAWS = 400
 ERRORS = 5.0
+IMAGINED_OF_ONE = 40
 
 
 @cache
@@ -131,8 +132,46 @@ def test_practice_is_played_to_its_end_and_replayed(home: Folder) -> None:
     for advance in match.log:
         again.append(advance.record)
     assert again.position == match.position
-    with pytest.raises(GameError, match="practice is not reviewed"):
-        review(match)
+    check_review(again)
+
+
+def check_review(match: Match) -> None:
+    """Practice is reviewed from where it starts; what is known there comes from the view alone."""
+    home, found = folder(match.game.spec.id), review(match)
+    assert [moment.version for moment in found.moments] == list(range(match.version + 1))
+    assert found.moments[0].at == match.position_at(0).at
+    for account in found.accounts:
+        parts = (account.luck, account.drift, account.judgement, account.fortune, account.others)
+        assert account.start + sum(parts) == account.result
+    if home.verdicts is None:
+        assert found.hands
+    for place in found.moments[0].known if home.remember else ():
+        assert place is not None
+        for belief in found.known[place].beliefs:
+            assert sum(belief.chances.values()) >= 1 - 1e-9  # of a rack with a tile or more
+
+
+def test_a_memory_that_begins_with_practice_is_as_the_deal_allows() -> None:
+    """In Spy vs Spy each unseen tile may be in each rival's rack, as often as in a deal."""
+    home = folder("spy-vs-spy")
+    past = played(home)
+    start = draw_start(past, "m", past.version // 2, 0, Random(3))
+    match = Match(home.game, past.config, SeededLuck(b"on"), start=start)
+    state = match.position.state
+    view = home.game.view(state, 0)
+    memory = Memories(match).find(0, 0)
+    assert memory is not None
+    known = memory.know(view)
+    assert known is not None
+    assert {belief.seat for belief in known.beliefs} == {1}
+    worlds = home.worlds(view, 0)
+    imagined = memory.imagine(view, IMAGINED_OF_ONE, Random(1))
+    assert all(world in worlds for world in imagined.worlds)
+    rng, dealt = Random(2), Counter[str]()
+    for _ in range(DRAWS):
+        dealt.update(find_truth(home, worlds.sample(rng), known)[0])
+    for tile, chance in known.beliefs[0].chances.items():
+        assert abs(dealt[tile] / DRAWS - chance) < 2 * ERRORS * known.error, tile
 
 
 def test_there_is_nothing_to_play_after_the_end_and_nothing_to_practise_before_it() -> None:

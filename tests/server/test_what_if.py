@@ -109,16 +109,19 @@ def values_of(view: dict[str, Any]) -> set[tuple[str, str]]:
 
 
 async def check_marked(host: Host, match: str) -> None:
-    """Finished practice has a film, but no match file, no review, and nothing to practise from."""
+    """Finished practice has a film and a review and is played on from, but has no match file."""
     assert (await host.get(f"/api/matches/{match}"))["practice"] is not None
     assert len(await steps_of(host, match, 0)) > 1
     await host.get(f"/api/matches/{match}/replay-file")
     told = await host.get(f"/api/matches/{match}/transcript", 409)
     assert told["error"]["key"] == "server.error.practice.file"
-    told = await host.get(f"/api/matches/{match}/review", 409)
-    assert told["error"]["key"] == "server.error.practice.review"
+    review = await send_review(host, match)
+    assert len(review["moments"]) == len(await steps_of(host, match, 0))
+    assert {each["seat"] for each in review["decisions"]} == {0, 1}
     wish = {"version": 0, "seat": 0, "name": "Ann"}
-    assert (await send(host, match, "practice", wish)).status_code == 409
+    again = (await send(host, match, "practice", wish)).json()
+    begun = (await host.get(f"/api/matches/{again['match']}"))["practice"]
+    assert begun == {"match": match, "version": 0, "seat": 0}
 
 
 async def test_practice_that_cannot_be_is_refused_in_words(host: Host) -> None:

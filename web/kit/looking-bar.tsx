@@ -29,6 +29,7 @@ export function LookingBar({ table, isApart }: LookingBarProps) {
       )}
       <h1 class="tab typed">{titleOf(table.game)}</h1>
       <span class="grow" />
+      {table.practice && <span class="practice-mark typed">{t("table.practice")}</span>}
       {table.code.length <= SHORT_CODE && (
         <span class="code wide" data-user>
           {table.code}

@@ -6,6 +6,7 @@ import type { Review } from "../generated/review";
 import type { Table } from "../generated/wire";
 import { isCovered } from "../kit/dialog";
 import type { Judged, PhotographProps } from "../kit/review";
+import { Link } from "../kit/route";
 import { nameOf, sayAt, t } from "../kit/words";
 import { Account } from "./account";
 import { Acts } from "./acts";
@@ -131,7 +132,14 @@ export function Case(props: CaseProps) {
               : null
           }
         />
-        <p class="case-say">{judgedText(review)}</p>
+        <p class="case-say">
+          {judgedText(review)}
+          {table.practice && (
+            <Link href={`/review/${table.practice.match}`} class="case-from">
+              {t("review.from")}
+            </Link>
+          )}
+        </p>
       </div>
       {judged.length > 0 && <Ledger {...{ judged, turns, seats, me, open }} game={review.game} />}
       <Threads root={root} of={`${phone}${moments.length}`} />

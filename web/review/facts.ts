@@ -1,7 +1,7 @@
 /** The line of facts under the headline: who won, who had luck, and what play was worth. */
 import type { Review } from "../generated/review";
 import type { SeatInfo } from "../generated/wire";
-import { sayAt } from "../kit/words";
+import { sayAt, t } from "../kit/words";
 import { pointsOf, type Sum, signed, TOLD_POINTS, type Turn } from "./telling";
 
 interface Known {
@@ -15,6 +15,10 @@ interface Known {
 /** The seats that came first. */
 export const winnersOf = ({ outcome }: Review): number[] =>
   outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+
+/** What a point of the strip is called. */
+export const turnText = ({ begin, number }: Turn): string =>
+  begin === null ? t("review.turn", { number }) : t(`review.${begin}`);
 
 /** How the match ended: "Bruno won on turn 14." */
 export function endText({ review, turns, seats, me }: Omit<Known, "sums">): string {

@@ -8,6 +8,7 @@ import { numberText } from "../kit/numbers";
 import type { Judged } from "../kit/review";
 import { Link } from "../kit/route";
 import { nameOf, type Say, t } from "../kit/words";
+import { turnText } from "./facts";
 import { carried } from "./fetching";
 import { HandBars } from "./hand-bars";
 import { InkMark, VerdictStamp } from "./inks";
@@ -106,10 +107,9 @@ function Back({ code }: { code: string }) {
 }
 
 function headText({ table }: SheetProps, turn: Turn | undefined, who: number | null): string {
-  const number = turn?.number ?? 0;
-  if (number === 0) return t("review.deal");
-  if (who === null) return t("review.turn", { number });
-  return t("review.card", { number, name: nameOf(table.seats, who) });
+  if (!turn) return t("review.deal");
+  if (turn.begin !== null || who === null) return turnText(turn);
+  return t("review.card", { number: turn.number, name: nameOf(table.seats, who) });
 }
 
 /** From one key moment to the next. */

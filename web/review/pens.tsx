@@ -128,9 +128,9 @@ function Feet({ turns, grid, at, isPhone }: PensProps) {
                 {turn.number}
               </text>
             )}
-            {n === 0 && !isPhone && (
+            {turn.begin !== null && !isPhone && (
               <text class="strip-number" x={x - 2} y={base + 37} text-anchor="middle">
-                {t("review.deal.short")}
+                {t(`review.${turn.begin}.short`)}
               </text>
             )}
           </g>

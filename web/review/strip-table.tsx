@@ -1,5 +1,6 @@
 /** The strip as a table, for screen readers. */
 import { nameOf, t } from "../kit/words";
+import { turnText } from "./facts";
 import { type StripProps, valueText } from "./strip";
 import { signed } from "./telling";
 
@@ -37,7 +38,7 @@ export function StripTable({
         <tbody>
           {turns.map((turn) => (
             <tr key={turn.number}>
-              <th scope="row">{turn.number === 0 ? t("review.deal") : turn.number}</th>
+              <th scope="row">{turn.begin === null ? turn.number : turnText(turn)}</th>
               <td data-user>{turn.seat === null ? "" : nameOf(seats, turn.seat)}</td>
               {pens.map((seat) => (
                 <td key={seat}>{valueText(turn, seat, "chances")}</td>

@@ -7,6 +7,7 @@ import type { Judged } from "../kit/review";
 import { useSize } from "../kit/size";
 import { nameOf, t } from "../kit/words";
 import { type Grid, spreadOut, stepAt, xAt, yAt } from "./curve";
+import { turnText } from "./facts";
 import { InkMark, inkOf } from "./inks";
 import { Pens } from "./pens";
 import { StripTable } from "./strip-table";
@@ -146,9 +147,8 @@ function readTurn(props: StripProps, turn: Turn | undefined, sheet: Sheet): stri
   const values = props.pens
     .map((seat) => `${penName(props, seat)} ${valueText(turn, seat, sheet)}`)
     .join(", ");
-  const head = turn.number === 0 ? t("review.deal") : t("review.turn", { number: turn.number });
   const who = turn.seat === null ? "" : `, ${penName(props, turn.seat)}`;
-  return `${head}${who}: ${values}`;
+  return `${turnText(turn)}${who}: ${values}`;
 }
 
 type OnGrid = StripProps & { grid: Grid; sheet: Sheet };
@@ -240,9 +240,7 @@ function Reading(props: StripProps & { turn: Turn; sheet: Sheet; x: number; widt
       style={{ left: `${x.toFixed(1)}px` }}
       aria-hidden="true"
     >
-      <p class="typed">
-        {turn.number === 0 ? t("review.deal") : t("review.turn", { number: turn.number })}
-      </p>
+      <p class="typed">{turnText(turn)}</p>
       {pens.map((seat) => (
         <p key={seat}>
           <InkMark seat={seat} size={10} /> <span data-user>{penName(props, seat)}</span>{" "}

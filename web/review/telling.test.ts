@@ -50,6 +50,23 @@ test("records of one turn are one point of the strip, and the last one is the re
   expect(turns[2]?.chances).toEqual([100, 0]);
 });
 
+test("practice begins with a point of its own, and its first turn is whole", () => {
+  const turns = listTurns(
+    review({
+      moments: [
+        moment(0, 7, [500_000, 500_000], { kind: "start", seat: null }),
+        moment(1, 7, [550_000, 450_000], { play: [50_000, -50_000], seat: 0 }),
+        moment(2, 8, [600_000, 400_000], { play: [50_000, -50_000], seat: 0 }),
+      ],
+    }),
+  );
+  expect(turns.map(({ number, begin, seat, version }) => [number, begin, seat, version])).toEqual([
+    [6, "start", null, 0],
+    [7, null, 0, 2],
+  ]);
+  expect(turns[1]?.play).toEqual([10, -10]);
+});
+
 test("what the hidden truth made of a decision is luck", () => {
   const decision = { version: 1, seat: 0, fortune: 30_000 } as Decision;
   const turns = listTurns(
@@ -80,7 +97,10 @@ test("a turn that was taken back and played again is one turn", () => {
       ],
     }),
   );
-  expect(turns.map(({ number, version }) => [number, version])).toEqual([[1, 3]]);
+  expect(turns.map(({ number, version }) => [number, version])).toEqual([
+    [0, 0],
+    [1, 3],
+  ]);
 });
 
 test("a match without turns has a point for each record", () => {

@@ -8,9 +8,11 @@ export const WHOLE = 1_000_000;
 /** A loss of so many points is worth telling. */
 export const TOLD_POINTS = 5;
 
-/** One turn of the strip; the first one is the deal. */
+/** One turn of the strip; the first one is the deal, or where practice starts. */
 export interface Turn {
   readonly number: number;
+  /** What the first one is instead of a turn. */
+  readonly begin: "deal" | "start" | null;
   /** Who moved; null for the deal and where nobody did. */
   readonly seat: number | null;
   /** The record after which the turn was over. */
@@ -79,7 +81,7 @@ export function listTurns(review: Review): Turn[] {
   // In real time nobody has a turn: there each record is a point of the strip.
   const hasTurns = review.moments.some(({ turn }) => turn > 0);
   review.moments.forEach((moment, n) => {
-    const number = hasTurns ? (review.moments[n - 1] ?? moment).turn : n;
+    const number = hasTurns ? (review.moments[n - 1]?.turn ?? numberOfStart(moment)) : n;
     const turn = turns.get(number) ?? { last: null, mover: null, play: [], luck: [] };
     turns.set(number, turn);
     addTo(turn.play, moment.play);
@@ -101,6 +103,7 @@ export function listTurns(review: Review): Turn[] {
       return [
         {
           number,
+          begin: n === 0 ? beginOf(review.moments) : null,
           seat: n === 0 ? null : mover,
           version: last.version,
           chances: chancesOf(review, last),
@@ -111,6 +114,12 @@ export function listTurns(review: Review): Turn[] {
       ];
     });
 }
+
+/** Practice starts within a turn: the point before it stands where the turn before would. */
+const numberOfStart = ({ turn }: Moment): number => Math.max(0, turn - 1);
+
+const beginOf = ([first]: readonly Moment[]): "deal" | "start" =>
+  first === undefined || (first.turn === 0 && first.at === 0) ? "deal" : "start";
 
 const chancesOf = (review: Review, { values }: Moment): number[] =>
   review.cooperative ? values.map(pointsOf) : percentsOf(values);

@@ -89,7 +89,7 @@ export function Playing(props: PlayingProps) {
     send: (message) => store.send(message),
     ...following.house,
     ...luck.house,
-    ...(update.outcome && hasReview(table.game) && { review: () => goTo(reviewPath(table)) }),
+    ...(update.outcome && hasReview(table.game) && { review: () => goTo(`/review/${table.code}`) }),
     ...lesson.house,
     ...talk.house,
     ...ending,
@@ -127,9 +127,6 @@ export function Playing(props: PlayingProps) {
     </>
   );
 }
-
-/** The review of this match; of practice, that of the match it came from. */
-const reviewPath = ({ code, practice }: Table): string => `/review/${practice?.match ?? code}`;
 
 /** Whether this board is still mounted: later answers must not be shown to the next person. */
 function useHere(): () => boolean {

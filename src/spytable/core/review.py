@@ -77,10 +77,13 @@ class Memory(Protocol):
 
 
 class Remember(Protocol):
-    """`review.py: remember(config, seat)`, in games whose views do not tell all one could know."""
+    """`review.py: remember`, in games whose views do not tell all one could know."""
 
-    def __call__(self, config: Any, seat: Seat, /) -> Memory:
-        """The memory of a seat before the match begins."""
+    def __call__(self, config: Any, seat: Seat, start: Any = None, /) -> Memory:
+        """The memory of a seat before the match begins; `start` is its view if that is practice.
+
+        Nobody knows what happened before practice, so only the table tells.
+        """
 
 
 class Judged(msgspec.Struct, frozen=True, kw_only=True):

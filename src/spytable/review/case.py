@@ -23,8 +23,6 @@ class Case:
         outcome = match.outcome()
         if outcome is None:
             raise GameError("this match is not over: a review is made of finished matches only")
-        if match.is_practice:
-            raise GameError("practice is not reviewed: it does not start with a deal")
         self.match = match
         self.outcome = outcome
         self.home: Folder = folder(match.game.spec.id)

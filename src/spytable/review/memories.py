@@ -35,8 +35,12 @@ class Memories:
     def _begin(self) -> list[Memory]:
         if self._remember is None:
             return []
-        config = self._match.config
-        return [self._remember(config, seat) for seat in range(config.seats)]
+        match, config = self._match, self._match.config
+        seats = range(config.seats)
+        if not match.is_practice:
+            return [self._remember(config, seat) for seat in seats]
+        start = match.position_at(0).state
+        return [self._remember(config, seat, match.game.view(start, seat)) for seat in seats]
 
     def _follow(self, number: int) -> None:
         """The next record; after a take-back everything is remembered anew without it."""

@@ -139,7 +139,7 @@ class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
     again: Again | None = None
     """Who wants a rematch, once the match is over; on the socket."""
     practice: Practice | None = None
-    """Practice from a finished match: it has no match file, no review and no rematch."""
+    """Practice from a finished match: it has no match file and no rematch."""
 
 
 class Question(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -70,6 +70,16 @@ class Beliefs:
         box = [(tile, 0) for tile in listed(full_pile())]
         self.worlds = [World(box.copy(), [[] for _ in range(seats)]) for _ in range(count)]
 
+    def begin_at(self, view: View) -> None:
+        """Practice starts here: the tiles that the seat does not see are dealt anew."""
+        places = worlds(view, self.seat)
+        self._now = 1
+        for at, _ in enumerate(self.worlds):
+            state = places.sample(self._rng)
+            racks = [[Held(tile, 0, self._now) for tile in rack] for rack in state.racks]
+            racks[self.seat] = []
+            self.worlds[at] = World([(tile, 0) for tile in listed(state.pile)], racks)
+
     def see(self, event: Event) -> bool:
         """Something happens, as the seat is shown it; whether it tells anything about racks."""
         self._now += 1

@@ -24,10 +24,12 @@ MEASURED: Final = 64
 class RackMemory:
     """What one seat may believe, and what it could therefore know."""
 
-    def __init__(self, config: Config, seat: Seat) -> None:
+    def __init__(self, config: Config, seat: Seat, start: View | None) -> None:
         self.seat = seat
         self._rivals = tuple([other for other in range(config.seats) if other != seat])
         self._beliefs = Beliefs(config.seats, seat, Random(f"beliefs {config.seats} {seat}"))
+        if start is not None:
+            self._beliefs.begin_at(start)
         self._known: Known | None = None
         self._is_stale = True
 
@@ -66,9 +68,9 @@ class RackMemory:
         return Belief(seat=rival, thing=THING, chances=chances, is_one=False)
 
 
-def remember(config: Config, seat: Seat) -> RackMemory:
-    """The memory of a seat before the match begins."""
-    return RackMemory(config, seat)
+def remember(config: Config, seat: Seat, start: View | None = None) -> RackMemory:
+    """The memory of a seat before the match begins; `start` is what it sees if that is practice."""
+    return RackMemory(config, seat, start)
 
 
 def count_racks(unseen: Pile, size: int) -> int:

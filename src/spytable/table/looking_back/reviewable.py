@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from spytable.core.catalogue import folder
-from spytable.core.given_start import GivenStart
 from spytable.table.errors import RequestError
 from spytable.table.rows import StoredTable
 from spytable.table.seams import Store
-from spytable.table.seating.roster import Roster
-from spytable.table.seating.sitting import Sitting
 from spytable.table.seating.tokens import is_match_id
 
 
@@ -25,6 +22,4 @@ async def find_reviewable(store: Store, match_id: str) -> StoredTable:
         raise RequestError("server.trouble.not-over")
     if folder(found.match.game).worth is None:
         raise RequestError("server.error.no-review", 404)
-    if isinstance(Sitting(found.match, Roster(found.seats)).fairness().start, GivenStart):
-        raise RequestError("server.error.practice.review")
     return found
