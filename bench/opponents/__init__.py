@@ -66,6 +66,7 @@ def name_setting(family: str, setting: Mapping[str, Any]) -> str:
 
 def _read_knobs(family: Family, said: str) -> dict[str, Any]:
     found: dict[str, Any] = {knob: values[0] for knob, values in family.knobs.items()}
+    found |= family.start
     for part in filter(None, said.split(",")):
         knob, _, value = part.partition("=")
         if knob not in found:

@@ -6,6 +6,9 @@ from functools import partial
 from random import Random
 from typing import Final
 
+from msgspec.structs import asdict, replace
+
+from bench.cross_entropy import Span
 from bench.opponents.family import Family
 from bench.opponents.frozen.spy_alley_dice.concealing import measure_tells
 from bench.opponents.frozen.spy_alley_dice.mastermind import Mastermind
@@ -17,6 +20,7 @@ from spytable.games.spy_alley_dice.spies import DICE, Spy
 from spytable.games.spy_alley_dice.thinking.dice import counts_of, places_of, value_dice, ways_on
 from spytable.games.spy_alley_dice.thinking.mastermind import Mastermind as NewMastermind
 from spytable.games.spy_alley_dice.thinking.plain import any_of, roll_others
+from spytable.games.spy_alley_dice.thinking.temper import PLAIN
 from spytable.games.spy_alley_dice.view_model import MayTurn, View
 
 CLOSE: Final = 1e-9
@@ -103,9 +107,9 @@ def make_concealer(price: float) -> AlleyBot:
     return AlleyBot("mastermind", Concealer(price))
 
 
-def make_priced(price: float) -> AlleyBot:
-    """The mastermind of now with another price for a bit."""
-    return AlleyBot("mastermind", NewMastermind(price))
+def make_tempered(**knobs: int) -> AlleyBot:
+    """The mastermind of now with another temper."""
+    return AlleyBot("mastermind", NewMastermind(replace(PLAIN, **knobs)))
 
 
 OPPONENTS: Final[dict[str, Factory]] = {
@@ -121,5 +125,22 @@ OPPONENTS: Final[dict[str, Factory]] = {
 }
 FAMILIES: Final = {
     "concealing": Family(make_concealer, {"price": (0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.15)}),
-    "priced": Family(make_priced, {"price": (0.0, 0.01, 0.02, 0.03, 0.05, 0.1)}),
+    "tempered": Family(
+        make_tempered,
+        {},
+        {
+            "whim": Span(10, 600, 100),
+            "care": Span(5, 200, 20),
+            "own_named": Span(5, 1000, 100),
+            "passed_by": Span(1, 500, 60),
+            "dreamers": Span(0, 900, 200),
+            "seen_thrown": Span(500, 8000, 1000),
+            "price": Span(0, 120, 15),
+            "last_price": Span(0, 200, 20),
+            "probe": Span(0, 80, 10),
+            "mix": Span(0, 60, 6),
+            "plain_throw": Span(0, 1000, 200),
+        },
+        asdict(PLAIN),
+    ),
 }

@@ -3,36 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import log2
 from typing import Final, TypeAlias
 
-from spytable.games.spy_alley_dice.beliefs import BIT, Cards, Fact, Moves
+from spytable.games.spy_alley_dice.beliefs import BIT, Cards
 from spytable.games.spy_alley_dice.thinking.dice import Counts
-from spytable.games.spy_alley_dice.thinking.journal import (
-    Answered,
-    Entry,
-    Rolled,
-    Spoke,
-    in_public,
-    journal,
-)
+from spytable.games.spy_alley_dice.thinking.journal import Rolled, journal
 from spytable.games.spy_alley_dice.thinking.plain import own_seat
-from spytable.games.spy_alley_dice.thinking.reading import (
-    SEEN_THROWN,
-    Reading,
-    add_fact,
-    dealt_of,
-    read,
-    reweigh,
-    weigh_keeps,
-)
-from spytable.games.spy_alley_dice.thinking.worlds import (
-    Weighted,
-    apply_fact,
-    deals,
-    opinions,
-)
+from spytable.games.spy_alley_dice.thinking.reading import Ears, dealt_of, follow, read, weigh_keeps
+from spytable.games.spy_alley_dice.thinking.temper import Temper
+from spytable.games.spy_alley_dice.thinking.worlds import opinions
 from spytable.games.spy_alley_dice.view_model import View
 
 NEVER: Final = 1e-6
@@ -41,29 +21,11 @@ Suspicion: TypeAlias = list[tuple[float, dict[Cards, float]]]
 """What a rival may think of a seat's cards, with how likely he thinks so."""
 
 
-@lru_cache(maxsize=64)
-def watch(counts: tuple[int, ...], entries: tuple[Entry, ...]) -> Reading:
-    """What somebody without cards concludes from everybody's choices."""
-    table: Weighted = dict.fromkeys(deals(counts), 1.0)
-    facts: tuple[Fact, ...] = ()
-    likely: dict[Cards, float] = {}
-    for entry in entries:
-        if isinstance(entry, Rolled | Spoke | Answered):
-            table = reweigh(table, entry, opinions(counts, facts, entry.seat))
-            continue
-        told = in_public(entry)
-        table = apply_fact(table, told, likely)
-        facts = add_fact(facts, told)
-        if isinstance(told, Moves):
-            likely = {told.card: SEEN_THROWN} if told.card and told.face == "up" else {}
-    return Reading(table, facts)
-
-
-def suspect(view: View) -> list[Suspicion]:
+def suspect(view: View, temper: Temper) -> list[Suspicion]:
     """By rival: what he may think of the viewer's cards, over the cards that he may hold."""
     seat = own_seat(view)
-    watched = watch(dealt_of(view), tuple(journal(view))).table
-    mine = read(view).table
+    watched = follow(Ears(dealt_of(view), None, temper), tuple(journal(view))).table
+    mine = read(view, temper).table
     total = sum(mine.values())
     found = []
     for rival in view.config.after(seat):
@@ -81,15 +43,17 @@ def suspect(view: View) -> list[Suspicion]:
     return found
 
 
-def measure_tells(view: View, dice: Counts, keeps: Sequence[Counts]) -> list[float]:
+def measure_tells(view: View, dice: Counts, keeps: Sequence[Counts], temper: Temper) -> list[float]:
     """How many bits each way to keep dice tells the rivals of the viewer's cards, on average."""
     seat = own_seat(view)
     own = sum([BIT[spy] for spy in view.hand])
-    facts = read(view).facts
+    facts = read(view, temper).facts
     minds = opinions(dealt_of(view), facts, seat)
-    rivals = suspect(view)
+    rivals = suspect(view, temper)
     rolled = Rolled(seat, dice, view.rolls_left, dice)
-    habits = {hand: weigh_keeps(rolled, hand, mind, view.held) for hand, mind in minds.items()}
+    habits = {
+        hand: weigh_keeps(rolled, hand, mind, view.held, temper) for hand, mind in minds.items()
+    }
     tells = []
     for kept in keeps:
         weights = {hand: weigh(kept) for hand, weigh in habits.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp, log2
 from random import Random
 from typing import Final
 
@@ -17,6 +18,7 @@ from spytable.games.spy_alley_dice.thinking.outlook import call_from, gain, shar
 from spytable.games.spy_alley_dice.thinking.plain import own_seat, roller_of
 from spytable.games.spy_alley_dice.thinking.reading import believe_declared, dealt_of, read
 from spytable.games.spy_alley_dice.thinking.reckoning import Reckoner
+from spytable.games.spy_alley_dice.thinking.temper import PLAIN, THOUSAND, Temper
 from spytable.games.spy_alley_dice.thinking.worlds import commons, opinions, rows_of
 from spytable.games.spy_alley_dice.view_model import View
 
@@ -25,10 +27,6 @@ BOLD, WARY, SHY = 0.8, 0.25, 0.05
 if it is not justified."""
 TRUST: Final = 2.0
 """How many answers of a rival count as much as the prior expectation."""
-PRICE: Final = 0.01
-"""What a bit that the others learn of its cards costs, in chances to win."""
-PLAIN_THROW = 0.8
-"""How often the best known card is thrown away; doing so always would be predictable."""
 
 
 class Mastermind(Reckoner):
@@ -36,32 +34,54 @@ class Mastermind(Reckoner):
 
     It counts like an operative, and besides concludes from dice kept, guesses, missions and answers
     what their players hold. It declares a mission if the others' expected reaction is worth it.
-    What its own dice tell has a price.
+    What its own dice tell has a price. How it judges others and itself is its temper.
     """
 
-    def __init__(self, price: float = PRICE) -> None:
-        self.price = price
+    def __init__(self, temper: Temper = PLAIN) -> None:
+        self.temper = temper
 
     def price_ways(self, view: View, shown: Counts, on: list[Kept]) -> list[Kept]:
         """The ways to roll again, less the price of what they tell the others."""
-        if not on or not self.price:
+        temper = self.temper
+        is_last = view.held[own_seat(view)] == 1
+        price = (temper.last_price if is_last else temper.price) / THOUSAND
+        if not on or not price:
             return on
-        tells = measure_tells(view, shown, [way.dice for way in on])
+        tells = measure_tells(view, shown, [way.dice for way in on], temper)
         return [
-            Kept(way.worth - self.price * told, way.dice)
-            for way, told in zip(on, tells, strict=True)
+            Kept(way.worth - price * told, way.dice) for way, told in zip(on, tells, strict=True)
         ]
+
+    def pick_way(self, on: list[Kept], rng: Random) -> Counts:
+        """The best way to roll again, or at times one that is almost as good."""
+        if not self.temper.mix:
+            return super().pick_way(on, rng)
+        most = max([way.worth for way in on])
+        pulls = [exp((way.worth - most) * THOUSAND / self.temper.mix) for way in on]
+        left = rng.random() * sum(pulls)
+        for way, pull in zip(on, pulls, strict=True):
+            left -= pull
+            if left < 0:
+                return way.dice
+        return on[-1].dice
+
+    def hope(self, chance: float) -> float:
+        """What a guess that may be wrong is worth besides, for what it tells."""
+        if not self.temper.probe or not 0 < chance < 1:
+            return 0.0
+        bits = -chance * log2(chance) - (1 - chance) * log2(1 - chance)
+        return self.temper.probe * bits / THOUSAND
 
     def odds(self, view: View) -> Beliefs:
         """The beliefs, given what others' choices reveal."""
-        rows = rows_of(read(view).table, view.config.seats)
+        rows = rows_of(read(view, self.temper).table, view.config.seats)
         return {s: dict(zip(SPIES, row, strict=True)) for s, row in enumerate(rows)}
 
     def mission(self, view: View, spy: Spy) -> float:
         """The expected value of a mission over what the others may hold and do."""
         seat, held = own_seat(view), view.held
         rivals = [rival for rival in view.config.after(seat) if held[rival]]
-        called = calls_of(view, spy, seat, rivals)
+        called = calls_of(view, spy, seat, rivals, self.temper)
         if spy not in view.hand:
             return sum([chance * gain(held, seat, caller) for caller, chance in called.items()])
         silence = 1 - sum(called.values())
@@ -73,30 +93,32 @@ class Mastermind(Reckoner):
         truth = self.odds(view)[roller][mission.spy]
         order = view.config.after(roller)
         later = [r for r in order[order.index(seat) + 1 :] if view.held[r]]
-        others = sum(calls_of(view, mission.spy, roller, later).values())
+        others = sum(calls_of(view, mission.spy, roller, later, self.temper).values())
         return truth > call_from(view.held, seat, roller, others)
 
     def given(self, view: View, cards: Hand, rng: Random) -> Spy:
         """The card that the others know best."""
-        return best_known(view, cards, rng)
+        return best_known(view, cards, rng, self.temper)
 
     def thrown(self, view: View, cards: Hand, rng: Random) -> Spy:
         """The card that the others know best, sometimes another."""
-        return best_known(view, cards, rng)
+        return best_known(view, cards, rng, self.temper)
 
 
-def best_known(view: View, cards: Hand, rng: Random) -> Spy:
+def best_known(view: View, cards: Hand, rng: Random, temper: Temper) -> Spy:
     """The card that a watcher thinks most likely; sometimes the next one."""
     seat = own_seat(view)
-    reading = read(view)
+    reading = read(view, temper)
     row = rows_of(commons(dealt_of(view), reading.facts), view.config.seats)[seat]
     ranked = sorted(cards, key=lambda spy: (row[SPIES.index(spy)], rng.random()), reverse=True)
-    return ranked[0] if rng.random() < PLAIN_THROW else ranked[1]
+    return ranked[0] if rng.random() < temper.plain_throw / THOUSAND else ranked[1]
 
 
-def calls_of(view: View, spy: Spy, roller: Seat, asked: Sequence[Seat]) -> dict[Seat, float]:
+def calls_of(
+    view: View, spy: Spy, roller: Seat, asked: Sequence[Seat], temper: Temper
+) -> dict[Seat, float]:
     """How likely each of the asked seats is the one who calls, in order."""
-    reading = read(view)
+    reading = read(view, temper)
     minds = {rival: opinions(dealt_of(view), reading.facts, rival) for rival in asked}
     worth_it = {rival: call_from(view.held, rival, roller) for rival in asked}
     answers = {rival: answers_of(view, rival) for rival in asked}

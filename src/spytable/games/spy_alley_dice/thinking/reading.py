@@ -20,8 +20,10 @@ from spytable.games.spy_alley_dice.thinking.journal import (
     in_public,
     journal,
 )
+from spytable.games.spy_alley_dice.thinking.lately import Lately
 from spytable.games.spy_alley_dice.thinking.outlook import gain, share
 from spytable.games.spy_alley_dice.thinking.plain import own_seat
+from spytable.games.spy_alley_dice.thinking.temper import PLAIN, THOUSAND, Temper
 from spytable.games.spy_alley_dice.thinking.worlds import (
     Rows,
     Weighted,
@@ -33,28 +35,18 @@ from spytable.games.spy_alley_dice.view_model import View
 
 STEPS: Final = 4
 """The resolution at which another player's wishes are estimated."""
-WHIM: Final = 0.15
-"""The share of choices that are assumed to be random."""
-CARE: Final = 0.04
-"""The softmax temperature: a keep worth so much less is chosen e times less often."""
-OWN_NAMED: Final = 0.05
-"""How often a player names a spy that it holds, against one that it does not."""
-PASSED_BY: Final = 0.03
-"""How often a player does not make a guess that could be right."""
 
 DECLARES: Final = 0.6
 BLUFFS: Final = 0.25
 """How often a player with five alike attempts the mission, as that spy and as another."""
 CALLS: Final = 0.5
 NEVER: Final = 0.001
-DREAMERS: Final = 0.5
-"""How many go for five of a spy that they are, if that is worth it."""
 NO_DREAM: Final = -99
-SEEN_THROWN: Final = 2.5
-"""How much likelier than another a card is thrown away that all saw come in."""
 
 Minds: TypeAlias = dict[Cards, Rows]
 """What a seat would believe about the others, by its hand."""
+Likely: TypeAlias = dict[Cards, float]
+"""How much likelier than another a card is thrown away next."""
 
 
 class Reading(NamedTuple):
@@ -65,10 +57,11 @@ class Reading(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def read(view: View) -> Reading:
+def read(view: View, temper: Temper = PLAIN) -> Reading:
     """Every possible hand, weighted by how well it explains the others' choices."""
     entries = tuple(journal(view))
-    return _read(dealt_of(view), own_seat(view), _dealt_hand(view, entries), entries)
+    own = (own_seat(view), _dealt_hand(view, entries))
+    return follow(Ears(dealt_of(view), own, temper), entries)
 
 
 def dealt_of(view: View) -> tuple[int, ...]:
@@ -76,28 +69,57 @@ def dealt_of(view: View) -> tuple[int, ...]:
     return (view.config.dealt(),) * view.config.seats
 
 
-@lru_cache(maxsize=64)
-def _read(counts: tuple[int, ...], seat: Seat, dealt: Cards, entries: tuple[Entry, ...]) -> Reading:
-    table: Weighted = dict.fromkeys(deals(counts, (seat, dealt)), 1.0)
-    facts: tuple[Fact, ...] = ()
-    likely: dict[Cards, float] = {}
-    for entry in entries:
-        if not isinstance(entry, Rolled | Spoke | Answered):
-            table = apply_fact(table, entry, likely)
-            facts = add_fact(facts, in_public(entry))
-            if isinstance(entry, Moves):
-                likely = {entry.card: SEEN_THROWN} if entry.card and entry.face == "up" else {}
-        elif entry.seat != seat:
-            table = reweigh(table, entry, opinions(counts, facts, entry.seat))
-    return Reading(table, facts)
+class Ears(NamedTuple):
+    """Who listens, and how."""
+
+    counts: tuple[int, ...]
+    """How many cards each seat was dealt."""
+    own: tuple[Seat, Cards] | None
+    """A seat and what it was dealt; nothing for a watcher."""
+    temper: Temper
 
 
-def reweigh(table: Weighted, entry: Rolled | Spoke | Answered, minds: Minds) -> Weighted:
+_FOLLOWED: Final[Lately[tuple[Ears, tuple[Entry, ...]], tuple[Reading, Likely]]] = Lately(256)
+
+
+def follow(ears: Ears, entries: tuple[Entry, ...]) -> Reading:
+    """What somebody concludes from a story; it goes on from what was followed lately."""
+    told, known = len(entries), None
+    while told and known is None:
+        known = _FOLLOWED.find((ears, entries[:told]))
+        told -= known is None
+    reading, likely = known or (Reading(dict.fromkeys(deals(ears.counts, ears.own), 1.0), ()), {})
+    for entry in entries[told:]:
+        reading, likely = _hear(ears, reading, likely, entry)
+    _FOLLOWED.keep((ears, entries), (reading, likely))
+    return reading
+
+
+def _hear(ears: Ears, reading: Reading, likely: Likely, entry: Entry) -> tuple[Reading, Likely]:
+    """The reading after one more choice or fact."""
+    table, facts = reading
+    if isinstance(entry, Rolled | Spoke | Answered):
+        if ears.own is None or entry.seat != ears.own[0]:
+            minds = opinions(ears.counts, facts, entry.seat)
+            table = reweigh(table, entry, minds, ears.temper)
+        return Reading(table, facts), likely
+    seen = in_public(entry) if ears.own is None else entry
+    table = apply_fact(table, seen, likely)
+    if isinstance(seen, Moves):
+        came = seen.card if seen.face == "up" else None
+        likely = {came: ears.temper.seen_thrown / THOUSAND} if came else {}
+    return Reading(table, add_fact(facts, in_public(entry))), likely
+
+
+def reweigh(
+    table: Weighted, entry: Rolled | Spoke | Answered, minds: Minds, temper: Temper
+) -> Weighted:
     """The table after a choice of another seat."""
     seat = entry.seat
     held = tuple([cards.bit_count() for cards in next(iter(table))])
     factors = {
-        hand: weigh_choice(entry, hand, minds[hand], held) for hand in {h[seat] for h in table}
+        hand: weigh_choice(entry, hand, minds[hand], held, temper)
+        for hand in {h[seat] for h in table}
     }
     found = {hands: weight * factors[hands[seat]] for hands, weight in table.items()}
     total = sum(found.values())
@@ -105,17 +127,21 @@ def reweigh(table: Weighted, entry: Rolled | Spoke | Answered, minds: Minds) -> 
 
 
 def weigh_choice(
-    entry: Rolled | Spoke | Answered, hand: Cards, mind: Rows, held: tuple[int, ...]
+    entry: Rolled | Spoke | Answered,
+    hand: Cards,
+    mind: Rows,
+    held: tuple[int, ...],
+    temper: Temper,
 ) -> float:
     """How likely a player with this hand and these beliefs would have chosen so."""
     if isinstance(entry, Rolled):
-        return _kept(entry, hand, mind, held)
+        return _kept(entry, hand, mind, held, temper)
     holds = bool(hand & BIT[entry.spy])
     match entry.what:
         case "name":
-            return OWN_NAMED if holds else 1.0
+            return temper.own_named / THOUSAND if holds else 1.0
         case "pass":
-            return PASSED_BY if _wanted(entry, mind) else 1.0
+            return temper.passed_by / THOUSAND if _wanted(entry, mind) else 1.0
         case "mission":
             return DECLARES if holds else BLUFFS
         case "call":
@@ -130,11 +156,14 @@ def _wanted(spoke: Spoke | Answered, mind: Rows) -> bool:
     return any(row[spy] for other, row in enumerate(mind) if other != spoke.seat)
 
 
-def _kept(rolled: Rolled, hand: Cards, mind: Rows, held: tuple[int, ...]) -> float:
+def _kept(rolled: Rolled, hand: Cards, mind: Rows, held: tuple[int, ...], temper: Temper) -> float:
     """How likely these dice are kept, by a player who wants to name others or a mission."""
     wishes, dreams = _list_wishes(rolled.seat, hand, mind, held)
-    plain = _alike(rolled, wishes, [NO_DREAM] * len(SPIES))
-    return (1 - DREAMERS) * plain + DREAMERS * _alike(rolled, wishes, dreams)
+    plain = _alike(rolled, wishes, [NO_DREAM] * len(SPIES), temper.habit)
+    if not temper.dreamers:
+        return plain
+    share_of = temper.dreamers / THOUSAND
+    return (1 - share_of) * plain + share_of * _alike(rolled, wishes, dreams, temper.habit)
 
 
 def _list_wishes(
@@ -153,7 +182,7 @@ def _list_wishes(
 
 
 def weigh_keeps(
-    rolled: Rolled, hand: Cards, mind: Rows, held: tuple[int, ...]
+    rolled: Rolled, hand: Cards, mind: Rows, held: tuple[int, ...], temper: Temper
 ) -> Callable[[Counts], float]:
     """The same as `weigh_choice`, for any set of dice that could be kept instead."""
     wishes, dreams = _list_wishes(rolled.seat, hand, mind, held)
@@ -161,34 +190,44 @@ def weigh_keeps(
     for each in ([NO_DREAM] * len(SPIES), dreams):
         spies = sorted(zip(wishes, each, rolled.dice, range(len(SPIES)), strict=True), reverse=True)
         wanted, dreamt, dice, order = zip(*spies, strict=True)
-        found.append((_habits(wanted, dreamt, dice, rolled.rolls_left), itemgetter(*order)))
+        habits = _habits(wanted, dreamt, dice, rolled.rolls_left, temper.habit)
+        found.append((habits, itemgetter(*order)))
     (plain, plain_order), (dreaming, dream_order) = found
+    share_of = temper.dreamers / THOUSAND
 
     def weigh(kept: Counts) -> float:
-        return (1 - DREAMERS) * plain[plain_order(kept)] + DREAMERS * dreaming[dream_order(kept)]
+        plainly, dreamily = plain[plain_order(kept)], dreaming[dream_order(kept)]
+        return (1 - share_of) * plainly + share_of * dreamily
 
     return weigh
 
 
-def _alike(rolled: Rolled, wishes: list[int], dreams: list[int]) -> float:
+def _alike(
+    rolled: Rolled, wishes: list[int], dreams: list[int], habit: tuple[float, float]
+) -> float:
     """How likely these dice are kept; spies with equal wishes and dreams are alike."""
     spies = sorted(zip(wishes, dreams, rolled.dice, rolled.kept, strict=True), reverse=True)
     wanted, dreamt, dice, kept = zip(*spies, strict=True)
-    return _habits(wanted, dreamt, dice, rolled.rolls_left)[kept]
+    return _habits(wanted, dreamt, dice, rolled.rolls_left, habit)[kept]
 
 
 @lru_cache(maxsize=8192)
 def _habits(
-    wishes: tuple[int, ...], dreams: tuple[int, ...], dice: Counts, rolls_left: int
+    wishes: tuple[int, ...],
+    dreams: tuple[int, ...],
+    dice: Counts,
+    rolls_left: int,
+    habit: tuple[float, float],
 ) -> dict[Counts, float]:
     """How likely each set of dice is kept."""
+    whim, care = habit
     three = tuple([wish / STEPS for wish in wishes])
     five = [worth if d == NO_DREAM else 2.0**d for worth, d in zip(three, dreams, strict=True)]
     on = ways_on(Prize(three, tuple(five)), dice, rolls_left)
     most = max([way.worth for way in on])
-    pulls = {way.dice: exp((way.worth - most) / CARE) for way in on}
+    pulls = {way.dice: exp((way.worth - most) / care) for way in on}
     total = sum(pulls.values())
-    return {kept: (1 - WHIM) * pull / total + WHIM / len(on) for kept, pull in pulls.items()}
+    return {kept: (1 - whim) * pull / total + whim / len(on) for kept, pull in pulls.items()}
 
 
 def believe_declared(truth: float) -> float:

@@ -53,8 +53,16 @@ class Reckoner(Plain):
         most = max([way.worth for way in on], default=0.0)
         if value_dice(prize, shown) >= most - CLOSE:
             return self.said(view, may, shots, rng)
-        best = [way.dice for way in on if way.worth > most - CLOSE]
-        return roll_others(places_of(dice, any_of(best, rng)))
+        return roll_others(places_of(dice, self.pick_way(on, rng)))
+
+    def pick_way(self, on: list[Kept], rng: Random) -> Counts:
+        """The dice to keep: those of the highest value."""
+        most = max([way.worth for way in on])
+        return any_of([way.dice for way in on if way.worth > most - CLOSE], rng)
+
+    def hope(self, _chance: float) -> float:
+        """What a guess that is so likely right is worth besides; nothing, unless a level minds."""
+        return 0.0
 
     def price_ways(self, _view: View, _shown: Counts, on: list[Kept]) -> list[Kept]:
         """The ways to roll again, less what they cost besides; nothing, unless a level minds."""
@@ -66,7 +74,10 @@ class Reckoner(Plain):
         gains = {target: gain(view.held, seat, target) for target in may.targets}
         found = {}
         for spy in SPIES:
-            each = [Shot(believed[t][spy] * gains[t], NAMES[t][spy]) for t in may.targets]
+            each = [
+                Shot(believed[t][spy] * gains[t] + self.hope(believed[t][spy]), NAMES[t][spy])
+                for t in may.targets
+            ]
             most = max([shot.worth for shot in each])
             found[spy] = [shot for shot in each if shot.worth > max(CLOSE, most - CLOSE)]
         return found

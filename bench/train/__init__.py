@@ -1,0 +1,52 @@
+"""Training of bots whose weights are data in the package, game by game.
+
+`python -m bench.train GAME --seed S` trains and writes the weights with their record: the command,
+the seed, the device, the time. A game has a module here with `train(plan)`; it returns what the
+weights' file holds and prints what it is doing.
+"""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from time import process_time, strftime, time
+from typing import Any, Final, NamedTuple
+
+from spytable.core.game import GameError
+
+TRAINERS: Final[dict[str, str]] = {"spy-alley-dice": "spy_alley_dice"}
+"""The module of each game."""
+
+
+class Plan(NamedTuple):
+    """What is asked of a training run."""
+
+    seed: int
+    games: int
+    """About how many are played."""
+    jobs: int = 1
+    say: Callable[[str], object] = print
+
+
+def list_trained() -> tuple[str, ...]:
+    """The games that can be trained."""
+    return tuple(TRAINERS)
+
+
+def train(game: str, plan: Plan) -> dict[str, Any]:
+    """Train, and return what the weights' file holds, its record first."""
+    if game not in TRAINERS:
+        raise GameError(f"{game} has nothing to train; there are: {', '.join(TRAINERS)}")
+    began, spent = time(), process_time()
+    trainer = import_module(f"bench.train.{TRAINERS[game]}")
+    weights: Mapping[str, Any] = trainer.train(plan)
+    record = {
+        "command": f"python -m bench.train {game} --seed {plan.seed} --games {plan.games}",
+        "device": f"{platform.machine()}, {plan.jobs} processes",
+        "python": platform.python_version(),
+        "date": strftime("%Y-%m-%d"),
+        "seconds": round(time() - began),
+        "cpu_seconds_here": round(process_time() - spent),
+    }
+    return {"made": record, **weights}

@@ -1,0 +1,57 @@
+"""Training: the search climbs, runs are repeatable, a bad start is left behind."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from bench.crew import Crew
+from bench.cross_entropy import Effort, Setting, Span, begin, search
+from bench.opponents import list_families, name_setting
+from bench.paired import Pairing, measure
+from bench.train import Plan, train
+from bench.train.spy_alley_dice import FAMILY, GAME, grow_league
+from spytable.core.game import GameError
+
+SPANS = {"height": Span(0, 100, 20), "width": Span(-50, 50, 10)}
+
+
+def test_a_search_climbs_and_stays_inside_its_spans() -> None:
+    """The best is at the rim of one knob and in the midst of the other."""
+    seen: list[Setting] = []
+
+    def score(_number: int, crowd: Sequence[Setting]) -> list[float]:
+        seen.extend(crowd)
+        return [each["height"] - abs(each["width"] - 7) for each in crowd]
+
+    start = begin(SPANS, {"height": 20, "width": -40})
+    found = search(SPANS, start, score, Effort(12, 24), Random(1)).setting(SPANS)
+    assert found["height"] >= 90
+    assert abs(found["width"] - 7) <= 8
+    assert all(0 <= each["height"] <= 100 and -50 <= each["width"] <= 50 for each in seen)
+    assert search(SPANS, start, score, Effort(12, 24), Random(1)).setting(SPANS) == found
+
+
+def test_only_games_with_weights_are_trained() -> None:
+    with pytest.raises(GameError, match="spy-guy has nothing to train; there are:"):
+        train("spy-guy", Plan(seed=1, games=1))
+    command = [sys.executable, "-m", "bench.train", "spy-guy"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "nothing to train" in done.stderr
+
+
+@pytest.mark.nightly
+def test_training_leaves_a_bad_start_behind() -> None:
+    """Who reads dice badly and shows his own learns to win against what he was."""
+    family = list_families(GAME)[FAMILY]
+    bad = {**family.start, "whim": 600, "care": 200, "price": 0, "last_price": 0, "mix": 60}
+    with Crew(2) as crew:
+        _, better = grow_league(Plan(5, 3_000), crew, family.spans, [bad], generations=1)
+    pairing = Pairing(GAME, name_setting(FAMILY, better), name_setting(FAMILY, bad), seed=6)
+    done = measure(pairing, 600, 2)
+    assert done.low > 0.52, done
