@@ -81,14 +81,15 @@ def create_app(
 
     app = Starlette(
         routes=[
-            *server_routes(),
+            # The first one that fits answers: what is asked for most comes first.
+            WebSocketRoute("/api/matches/{id}/socket", serve_socket),
             *table_routes(),
+            *server_routes(),
             *review_routes(),
             *what_if_routes(),
             *host_routes(),
             *language_routes(),
             *scenery_routes(),
-            WebSocketRoute("/api/matches/{id}/socket", serve_socket),
             *page_routes(static),
         ],
         middleware=[

@@ -32,6 +32,10 @@ HEADERS: Final = {
 }
 
 
+RAW: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+NAMES: Final = frozenset(name for name, _ in RAW)
+
+
 class SecurityHeaders:
     """Adds the security headers."""
 
@@ -43,10 +47,10 @@ class SecurityHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
+                own = [header for header in message["headers"] if header[0] not in NAMES]
+                message["headers"] = [*own, *RAW]
                 if WORKERS.fullmatch(scope["path"]):
-                    headers["content-security-policy"] = WORKER_POLICY
+                    MutableHeaders(scope=message)["content-security-policy"] = WORKER_POLICY
             await send(message)
 
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)

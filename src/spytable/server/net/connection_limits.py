@@ -1,14 +1,17 @@
-"""Limits on connections per address, and on how long a request may take."""
+"""HTTP connections: a short way for plain requests, limits on number and duration."""
 
 from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 import h11
+from starlette.types import ASGIApp, Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from spytable.server.net.plain_answers import PlainAnswer
+from spytable.server.net.plain_requests import PlainRequest, read_plain
 from spytable.server.net.websocket_protocol import MeasuredWebSocket
 from spytable.table.rate_limits import ConnectionCounts
 
@@ -22,7 +25,10 @@ CONNECTIONS_AN_ADDRESS: Final = 256
 
 
 class LimitedConnection(H11Protocol):
-    """Uvicorn's HTTP connection, with limits on number and duration."""
+    """Uvicorn's HTTP connection, with limits on number and duration.
+
+    Plain requests are answered without h11, until one comes that is not plain.
+    """
 
     counts: ClassVar[ConnectionCounts] = ConnectionCounts(CONNECTIONS_AN_ADDRESS)
     proxies: ClassVar[frozenset[str]] = frozenset()
@@ -37,6 +43,12 @@ class LimitedConnection(H11Protocol):
         self._waits_in: object = None
         self._unread: asyncio.TimerHandle | None = None
         self._is_counted = False
+        self._is_plain = True
+        """Whether h11 has seen nothing yet."""
+        self._answer: PlainAnswer | None = None
+        """The answer to the last plain request."""
+        self._early = b""
+        """What came while a plain request was being answered."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Count the connection; close it if its address has too many."""
@@ -52,6 +64,15 @@ class LimitedConnection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Read data, and start or stop the time limit for the rest."""
+        if self._is_plain:
+            if self._answer is not None and not self._answer.response_complete:
+                self._early += data
+                self.flow.pause_reading()
+                return
+            if (asked := read_plain(data)) is not None:
+                self._take(asked)
+                return
+            self._is_plain = False
         super().data_received(data)
         if self.transport.get_protocol() is self:
             self._mind()
@@ -83,10 +104,60 @@ class LimitedConnection(H11Protocol):
         """Upgrade to a WebSocket, which has its own limits and is counted until it closes."""
         self._forget()
         super().handle_websocket_upgrade(event)
+        self._pass_count_on()
+
+    def _pass_count_on(self) -> None:
         link = self.transport.get_protocol()
         if isinstance(link, MeasuredWebSocket) and self._is_counted:
             self._is_counted = False
             link.gone = partial(self.counts.leave, "" if self.client is None else self.client[0])
+
+    # Plain requests.
+
+    def _take(self, asked: PlainRequest) -> None:
+        """Answer a plain request, or shake hands for a WebSocket."""
+        self._unset_keepalive_if_required()
+        self._forget()
+        scope: Scope = {
+            "type": "http",
+            "asgi": {"version": self.asgi_version, "spec_version": "2.3"},
+            "http_version": "1.1",
+            "server": self.server,
+            "client": self.client,
+            "scheme": self.scheme or "http",
+            "method": asked.method.decode(),
+            "root_path": self.root_path,
+            "path": self.root_path + asked.target.decode(),
+            "raw_path": self.root_path.encode() + asked.target,
+            "query_string": b"",
+            "headers": asked.headers,
+            "state": self.app_state.copy(),
+        }
+        if asked.accept:
+            self._upgrade(scope, asked.accept)
+            return
+        dated = self.server_state.default_headers
+        self._answer = answer = PlainAnswer(scope, asked.body, self.transport, self.flow, dated)
+        self.cycle = answer  # type: ignore[assignment]  # uvicorn tells it of hanging up
+        task = self.loop.create_task(answer.run(cast("ASGIApp", self.app), self._go_on))
+        task.add_done_callback(self.tasks.discard)
+        self.tasks.add(task)
+
+    def _go_on(self) -> None:
+        """A plain request is answered: the next one, if it has come already."""
+        self.on_response_complete()
+        early, self._early = self._early, b""
+        if early and not self.transport.is_closing():
+            self.data_received(early)
+
+    def _upgrade(self, scope: Scope, accept: bytes) -> None:
+        """Become a WebSocket."""
+        self.connections.discard(self)
+        link = MeasuredWebSocket(self.config, self.server_state, self.app_state)
+        link.connection_made(self.transport)
+        link.shake_hands(scope, accept)
+        self.transport.set_protocol(link)
+        self._pass_count_on()
 
     def _leave(self) -> None:
         if self._is_counted:

@@ -8,12 +8,16 @@ from os import urandom
 from typing import Any, Final
 from weakref import WeakKeyDictionary, ref
 
+from starlette.types import Scope
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from spytable.server.net.heartbeat import Heartbeat
+from spytable.server.net.plain_requests import Headers, write_head
 from spytable.server.net.websocket_frames import (
     LONGEST_HEAD,
     PING_HEAD,
@@ -40,6 +44,8 @@ MOST_WAITING: Final = 8
 """How many messages may be queued before reading pauses."""
 NO_TEXT: Final = 1007
 LINK: Final = "spytable.link"
+UPGRADED: Final[Headers] = [(b"upgrade", b"websocket"), (b"connection", b"Upgrade")]
+REFUSED: Final[Headers] = [(b"connection", b"close"), (b"content-length", b"0")]
 
 
 class Sender:
@@ -90,6 +96,8 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         self._tick: int | None = None
         """When the heart beats for this connection."""
         self._heard_at = self._measured_at = 0.0
+        self._accept = b""
+        """The answer to the key of the handshake, if it was read already."""
         self.at_once: Callable[[str], bool] | None = None
         """Called with text messages as they arrive; False queues the message for `receive`."""
 
@@ -99,6 +107,66 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             # A weak reference, to avoid a cycle that only garbage collection would free.
             self.scope["extensions"][LINK] = {"link": ref(self)}
+
+    def shake_hands(self, scope: Scope, accept: bytes) -> None:
+        """Begin with a handshake that was read already; `accept` answers its key.
+
+        The parser of `websockets` starts with the first frame then.
+        """
+        self.conn = ServerProtocol(
+            state=State.OPEN, max_size=self.config.ws_max_size, logger=self.logger
+        )
+        self._accept, self.handshake_initiated = accept, True
+        self.scope = {
+            "type": "websocket",
+            "asgi": {"version": self.asgi_version, "spec_version": "2.4"},
+            "http_version": "1.1",
+            "scheme": self.scheme,
+            "server": self.server,
+            "client": self.client,
+            "root_path": scope["root_path"],
+            "path": scope["path"],
+            "raw_path": scope["raw_path"],
+            "query_string": b"",
+            "headers": scope["headers"],
+            "subprotocols": [],
+            "state": scope["state"],
+            "extensions": {LINK: {"link": ref(self)}},
+        }
+        self.queue.put_nowait({"type": "websocket.connect"})
+        task = self.loop.create_task(self.run_asgi())
+        task.add_done_callback(self.on_task_complete)
+        self.tasks.add(task)
+
+    async def send(self, message: Any) -> None:
+        """Send what the application says; the answer to such a handshake is made here."""
+        if not self._accept or self.handshake_complete:
+            await super().send(message)
+            return
+        if message["type"] == "websocket.accept":
+            self._answer_handshake(101, [*UPGRADED, (b"sec-websocket-accept", self._accept)])
+            self.start_keepalive()
+        elif message["type"] == "websocket.close":
+            self._answer_handshake(403, REFUSED)
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": 1006})
+        else:
+            raise RuntimeError(f"{message['type']} is out of order")
+
+    def send_500_response(self) -> None:
+        """Something failed before the handshake was answered."""
+        if not self._accept:
+            super().send_500_response()
+        elif not self.handshake_complete:
+            self._answer_handshake(500, REFUSED)
+
+    def _answer_handshake(self, status: int, headers: Headers) -> None:
+        """Answer a handshake that was read already; whoever is refused is hung up on."""
+        if not self.transport.is_closing():
+            self.transport.write(write_head(status, [*self.default_headers, *headers]))
+        self.handshake_complete = True
+        if status != 101:
+            self.close_sent = True
+            self.transport.close()
 
     def lag_ms(self) -> int:
         """Half of the last round trip; 0 before the first."""

@@ -26,11 +26,11 @@ class Route(NamedTuple):
 def list_routes() -> tuple[Route, ...]:
     """Every request about tables that a host answers."""
     return (
-        Route("GET", "/api/games", tables.list_games),
         Route("POST", "/api/matches", tables.create_match),
+        Route("POST", "/api/matches/{id}/seats", tables.sit_down),
+        Route("GET", "/api/games", tables.list_games),
         Route("POST", "/api/standings", tables.list_standings),
         Route("GET", "/api/matches/{id}", tables.match_table),
-        Route("POST", "/api/matches/{id}/seats", tables.sit_down),
         Route("GET", "/api/codes/{code}", tables.coded_table),
         Route("GET", "/api/open-tables", tables.list_open_tables),
         Route("GET", "/api/matches/{id}/transcript", past_matches.match_transcript),
