@@ -7,11 +7,14 @@ import os
 import re
 import signal
 import time
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
+
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.bases import Base
 from tests.server.host import Host, NotStarted
@@ -21,6 +24,10 @@ from tests.server.postgresql import Postgresql
 ENOUGH_S = 120.0
 AWAY = re.compile("the database is away|the bus cannot be used")
 """Why a node may end at its start; every other reason is a fault."""
+
+BUSY = ("taken by another node", "written by somebody else", "stopped without waiting")
+"""What nodes log that could not keep their leases, or not drain in time."""
+CALM_TRIES = 5
 
 
 class Cluster:
@@ -136,6 +143,23 @@ def start_again(node: Host, within_s: float = ENOUGH_S) -> None:
             if not AWAY.search(problem.said) or time.monotonic() > until:
                 raise
         time.sleep(0.2)
+
+
+async def try_on_calm_machine(cluster: Cluster, attempt: Callable[[], Awaitable[None]]) -> None:
+    """Try again as often as a node was too busy for its leases: what then fails says nothing."""
+    for tried in range(CALM_TRIES):
+        before = [cluster.log().count(sign) for sign in BUSY]
+        try:
+            await attempt()
+        except (AssertionError, ConnectionClosed):
+            for node in cluster.nodes:
+                if not node.is_running():
+                    start_again(node)
+            was_calm = [cluster.log().count(sign) for sign in BUSY] == before
+            if was_calm or tried == CALM_TRIES - 1:
+                raise
+        else:
+            return
 
 
 def pause(node: Host) -> None:

@@ -122,6 +122,10 @@ class Host:
         assert self._process is not None
         return self._process.pid
 
+    def is_running(self) -> bool:
+        """Whether it was started and has not been ended."""
+        return self._process is not None
+
     def kill(self) -> None:
         """SIGKILL: nothing is tidied up."""
         self._end(signal.SIGKILL)
