@@ -35,9 +35,10 @@ CHANGE_ACTIONS = {"tiles", "opening_dashes", "empty_pool", "match", "cards", "fi
     "roll_before_dump",
     "mercy",
     "layout",
+    "first_turn",
     "fuses",
 }
-"""Options that change which actions there are; the values of the others are met at random."""
+"""Options that change which actions there are, or how many; the others are met at random."""
 LOOK_AHEAD = 3
 
 

@@ -35,6 +35,8 @@ class ClockData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     turn_ms: int
     """A turn (SW-09)."""
+    first_ms: int
+    """Silver's first turn under the option (SW-Q30)."""
     start_ms: int
     """Until START, and until the hold that begins a Final Attempt (SW-Q24, SW-Q15)."""
     place_ms: int
@@ -50,6 +52,8 @@ class ClockData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fine_ms: int
     """What a wrong claim costs (SW-Q18)."""
     turn_slides: int
+    first_slides: int
+    """Of Silver's first turn under the option (SW-Q30)."""
     hurry_slides: int
     fine_slides: int
     quiet_turns: int

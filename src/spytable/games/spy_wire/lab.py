@@ -67,8 +67,9 @@ ACTIONS: Final = lay_out(
 TENSOR: Final = lay_out(
     Part(
         "options",
-        (6,),
-        "random layout, shuffled fuses, hint, turn cap, old rules of an empty bank and of STOP",
+        (7,),
+        "random layout, shuffled fuses, hint, turn cap, old rules of an empty bank and of STOP, "
+        "short first turn",
     ),
     Part("pace", (len(SPEEDS),), "standard, twice, ten times, untimed"),
     Part("phase", (len(PHASES),), "what the match waits for"),
@@ -143,6 +144,7 @@ class SpyWireLab(Lab[View, Action], actions=ACTIONS, tensor=TENSOR, tick_ms=TICK
             config.turn_cap != "off",
             config.empty_bank == "waits",
             config.empty_stop == "waits",
+            config.first_turn == "short",
         )
         sheet.write("options", chosen)
         sheet.mark("pace", SPEEDS.index(config.pace))

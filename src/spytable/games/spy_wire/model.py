@@ -43,6 +43,8 @@ class Config(core.Config, frozen=True, kw_only=True):
     fuses: Literal["arranged", "shuffled"] = "arranged"
     hint: Literal["off", "on"] = "off"
     turn_cap: Literal["off", "15"] = "off"
+    first_turn: Literal["full", "short"] = "full"
+    """How long Silver's first turn is: going first is an advantage (SW-Q30)."""
     empty_bank: Annotated[
         Literal["lost", "waits"], InOldMatches("waits"), Superseded({"waits": "lost"})
     ] = "lost"
@@ -67,6 +69,16 @@ class Config(core.Config, frozen=True, kw_only=True):
     def stretched(self, ms: int) -> int | None:
         """A length of time at this pace; None if nothing is due by time."""
         return ms * PACES[self.pace] if self.pace != "untimed" else None
+
+    def turn_ms(self, turn: int) -> int:
+        """How long the clock of a turn runs at the standard pace (SW-09, SW-Q30)."""
+        is_short = turn == 1 and self.first_turn == "short"
+        return CLOCKS.first_ms if is_short else CLOCKS.turn_ms
+
+    def turn_slides(self, turn: int) -> int:
+        """How many slides a turn of untimed play has."""
+        is_short = turn == 1 and self.first_turn == "short"
+        return CLOCKS.first_slides if is_short else CLOCKS.turn_slides
 
     def fine(self) -> int:
         """What a wrong claim costs, in milliseconds or slides; no pace makes it dearer (SW-Q18)."""

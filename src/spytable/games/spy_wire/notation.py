@@ -51,7 +51,16 @@ _KEYS: Final = (
     "due", "left", "claim", "claimed", "pulls", "quiet", "taken", "ending",
 )
 # fmt: on
-_OPTIONS: Final = ("pace", "layout", "fuses", "hint", "turn_cap", "empty_bank", "empty_stop")
+_OPTIONS: Final = (
+    "pace",
+    "layout",
+    "fuses",
+    "hint",
+    "turn_cap",
+    "first_turn",
+    "empty_bank",
+    "empty_stop",
+)
 _SET_UP: Final = ("layout", "place", "deal")
 _USUAL: Final = "TPDOOO"
 _LENGTHS: Final[dict[str, int]] = {

@@ -59,12 +59,12 @@ def start_clock(state: State, at: int) -> Change[State, Event]:
         state, phase="slide", window=False, claimed=0, fines=replace_side(state.fines, side, 0)
     )
     if state.config.is_timed():
-        running = set_bell(running, at, CLOCKS.turn_ms)  # SW-09
+        running = set_bell(running, at, state.config.turn_ms(state.turn))  # SW-09
         assert running.due is not None
         assert running.length is not None
         running = replace(running, due=running.due - fine, length=running.length - fine)
     else:
-        running = replace(running, left=CLOCKS.turn_slides - fine)
+        running = replace(running, left=state.config.turn_slides(state.turn) - fine)
     told = Started(state.config.seat_of(side), running.due, running.left)
     return Change(running, (told,))
 

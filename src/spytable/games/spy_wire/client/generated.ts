@@ -129,6 +129,7 @@ export interface Config {
   fuses: "arranged" | "shuffled";
   hint: "off" | "on";
   turn_cap: "15" | "off";
+  first_turn: "full" | "short";
   empty_bank: "lost" | "waits";
   empty_stop: "lost" | "waits";
 }

@@ -156,12 +156,13 @@ export function winnerOf(view: View, outcome: Outcome | null): Side | null {
 
 /** The options of this table, in words. */
 export function factsOf({ say }: Speech, view: View): string[] {
-  const { pace, layout, fuses, hint, turn_cap } = view.config;
+  const { pace, layout, fuses, hint, turn_cap, first_turn } = view.config;
   return [
     say(`${BOARD}.fact.pace.${pace}`),
     say(`${BOARD}.fact.layout.${layout}`),
     say(`${BOARD}.fact.fuses.${fuses}`),
     ...(hint === "on" ? [say(`${BOARD}.fact.hint.on`)] : []),
     ...(turn_cap === "15" ? [say(`${BOARD}.fact.turn_cap.15`)] : []),
+    ...(first_turn === "short" ? [say(`${BOARD}.fact.first_turn.short`)] : []),
   ];
 }

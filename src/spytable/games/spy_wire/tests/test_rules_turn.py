@@ -225,3 +225,32 @@ def test_ticking_quickens_in_the_last_ten_seconds() -> None:
     few = GAME.view(parse("table: pace=untimed; left: 10"), 1)
     assert few.is_hurried
     assert not GAME.view(parse("table: pace=untimed; left: 11"), 1).is_hurried
+
+
+@rule("SW-Q30", "SW-09")
+@pytest.mark.parametrize(("pace", "short", "full"), [("standard", 20, 40), ("x2", 40, 80)])
+def test_a_short_first_turn_is_half_as_long(pace: str, short: int, full: int) -> None:
+    ready = f"table: pace={pace} first_turn=short; {READY}"
+    assert due(play(ready, "start @70000")) == 70_000 + short * 1000
+    usual = f"table: pace={pace}; {READY}"
+    assert due(play(usual, "start @70000")) == 70_000 + full * 1000
+
+
+@rule("SW-Q30")
+def test_only_silvers_first_turn_is_short() -> None:
+    """Red's first turn is the second of the match; what Silver saves of a short one is banked."""
+    state = play(f"table: first_turn=short; {READY}", "start @70000", "stop @75000")
+    assert state.banks == (15_000, 0)
+    red = play(state, "start @80000")
+    assert red.mover == 1
+    assert due(red) == 120_000
+    later = play(red, "stop @81000", "start @90000")
+    assert (later.turn, due(later)) == (3, 130_000)
+
+
+@rule("SW-Q30")
+def test_a_short_first_turn_has_half_the_slides() -> None:
+    """In untimed play slides are counted."""
+    ready = "table: pace=untimed first_turn=short; phase: ready"
+    assert play(ready, "start").left == 20
+    assert play(ready, "start", "stop", "start").left == 40
