@@ -48,14 +48,14 @@ def _kept_in(folder: Path) -> Iterator[None]:
 
 @cache
 def _choose_folder(twin: Path) -> Path:
-    """Where what is compiled of a game is kept; another folder once any source of it has changed.
+    """Where what is compiled of a game is kept; another folder once any source or data has changed.
 
     numba looks at the file of a function alone, and not at what it calls or which constants it
     was compiled with.
     """
     here = Path(__file__)
     home = here if twin == here.parent else twin.parent
-    sources = sorted([*home.rglob("*.py"), here])
+    sources = sorted([*home.rglob("*.py"), *home.glob("data/*.json"), here])
     digest = sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
     shelf = user_cache_path("spytable") / "twins" / home.stem
     if not (shelf / digest).is_dir():

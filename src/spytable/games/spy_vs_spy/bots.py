@@ -9,10 +9,13 @@ from typing import Final, Protocol
 from spytable.bots.bot import Budget, Factory, Question
 from spytable.bots.simple import PacedBot
 from spytable.games.spy_vs_spy.actions import Action
+from spytable.games.spy_vs_spy.thinking.engine import warm
 from spytable.games.spy_vs_spy.thinking.learners import Agent, Recruit
 from spytable.games.spy_vs_spy.thinking.mastermind import Mastermind
 from spytable.games.spy_vs_spy.thinking.operative import Operative
 from spytable.games.spy_vs_spy.view import View
+
+__all__ = ["BOTS", "Mind", "TunnelBot", "warm"]
 
 POSITIONS: Final = 16
 """How many positions a mastermind judges for one decision."""

@@ -7,7 +7,12 @@ from typing import Final
 
 from spytable.games.spy_vs_spy.actions import Action, Lay
 from spytable.games.spy_vs_spy.thinking.judgement import JUDGEMENT
-from spytable.games.spy_vs_spy.thinking.operative import Operative, Weighed, position_after
+from spytable.games.spy_vs_spy.thinking.operative import (
+    Operative,
+    Weighed,
+    position_after,
+    take_best,
+)
 from spytable.games.spy_vs_spy.thinking.outlook import Outlook, impatience, scarcity
 from spytable.games.spy_vs_spy.thinking.plain import top
 from spytable.games.spy_vs_spy.thinking.signs import Reader
@@ -33,6 +38,10 @@ class Mastermind(Operative):
     others' answers.
     """
 
+    def count_judged(self, view: View, budget: int) -> int:
+        """All that the budget allows, but for the first tile."""
+        return 0 if view.phase == "first" else budget
+
     def choose(
         self, view: View, outlook: Outlook, weighed: Weighed, budget: int, rng: Random
     ) -> Action:
@@ -40,7 +49,7 @@ class Mastermind(Operative):
         options, worths = weighed
         if view.phase == "first" or impatience(view, outlook.seat):
             return top(options, worths, rng)
-        order = sorted(range(len(options)), key=lambda index: -worths[index])[:budget]
+        order = take_best(worths, budget)
         reader = Reader(view, outlook)
         odds = []
         for index in order:

@@ -19,6 +19,7 @@ from spytable.games.spy_vs_spy.actions import (
     Remove,
 )
 from spytable.games.spy_vs_spy.board import PLACE
+from spytable.games.spy_vs_spy.thinking import engine
 from spytable.games.spy_vs_spy.thinking.ground import FITTING, top_openings
 from spytable.games.spy_vs_spy.thinking.outlook import (
     Outlook,
@@ -80,10 +81,17 @@ class Operative(Plain):
         self, view: View, goes: list[Go], dumps: list[Dump], _budget: int, rng: Random
     ) -> Action:
         """Where the pawn is worth most; if that is no bomb, the turn may go for new tiles."""
-        outlook = self.seen(view)
         options: list[Action] = [STAY, *goes]
+        compiled = engine.compiled()
+        if compiled is not None:
+            worths, drawn, fresh = compiled.weigh_walks(view, goes, dumps)
+            chosen = top(options, worths, rng)
+            if fresh and not goes_for_bomb(view, chosen) and max(fresh) > drawn:
+                return top(dumps, fresh, rng)
+            return chosen
+        outlook = self.seen(view)
         chosen = top(options, self.walks(view, outlook, options), rng)
-        if dumps and not (isinstance(chosen, Go) and chosen.cell in view.bombs):
+        if dumps and not goes_for_bomb(view, chosen):
             worths = self.dumps(outlook, dumps)
             if max(worths) > value_new_tiles(outlook, outlook.rack, 1):
                 return top(dumps, worths, rng)
@@ -120,10 +128,33 @@ class Operative(Plain):
 
     def play(self, view: View, offered: tuple[Action, ...], budget: int, rng: Random) -> Action:
         """The tile that makes most of the race."""
+        return self.pick(view, offered, budget, rng)
+
+    def pick(
+        self,
+        view: View,
+        options: Sequence[Action],
+        budget: int,
+        rng: Random,
+        *,
+        is_thorough: bool = False,
+    ) -> Action:
+        """The best option; a thorough look asks of every one what it does to the others."""
+        compiled = engine.compiled()
+        if compiled is not None:
+            judged = self.count_judged(view, budget)
+            worths, odds = compiled.weigh(view, options, is_thorough=is_thorough, judged=judged)
+            if odds is None:
+                return top(options, worths, rng)
+            order = take_best(worths, judged)
+            return top([options[at] for at in order], [odds[at] for at in order], rng)
         outlook = self.seen(view)
-        return self.choose(
-            view, outlook, Weighed(offered, self.plays(outlook, offered)), budget, rng
-        )
+        worths = weigh_options(outlook, options) if is_thorough else self.plays(outlook, options)
+        return self.choose(view, outlook, Weighed(options, worths), budget, rng)
+
+    def count_judged(self, _view: View, _budget: int) -> int:
+        """How many positions are judged by the evaluation that a mastermind has."""
+        return 0
 
     def choose(
         self, _view: View, _outlook: Outlook, weighed: Weighed, _budget: int, rng: Random
@@ -145,8 +176,7 @@ class Operative(Plain):
             own = known[key]
             tried.append(Tried(at, own, bonus_of(outlook, action, rack) + mouths(own)))
         rough = [each.bonus - outlook.time_of(each.own, each.at, seat) for each in tried]
-        order = sorted(range(len(offered)), key=lambda index: -rough[index])
-        best, theirs = set(order[:PROMISING]), list_used_spaces(outlook, base)
+        best, theirs = set(take_best(rough, PROMISING)), list_used_spaces(outlook, base)
         asked: dict[tuple[int, int], list[Survey]] = {}
         worths = []
         for index, (action, each) in enumerate(zip(offered, tried, strict=True)):
@@ -169,12 +199,11 @@ class Operative(Plain):
             {move.target for move in moves}, key=lambda cell: (PLACE[cell] not in near, PLACE[cell])
         )[:SHIFTED]
         options: list[Action] = [DECLINE, *[move for move in moves if move.target in nearest]]
-        return self.choose(view, outlook, weigh_options(outlook, options), budget, rng)
+        return self.pick(view, options, budget, rng, is_thorough=True)
 
     def remove(self, view: View, gone: list[Remove], budget: int, rng: Random) -> Action:
         """The tile whose loss hurts the others most, or a Spy in its own way."""
-        outlook = self.seen(view)
-        return self.choose(view, outlook, weigh_options(outlook, [DECLINE, *gone]), budget, rng)
+        return self.pick(view, [DECLINE, *gone], budget, rng, is_thorough=True)
 
 
 class Weighed(NamedTuple):
@@ -229,9 +258,19 @@ def position_after(outlook: Outlook, action: Action) -> tuple[Position, list[Til
     return now, rack
 
 
-def weigh_options(outlook: Outlook, options: Sequence[Action]) -> Weighed:
+def weigh_options(outlook: Outlook, options: Sequence[Action]) -> list[float]:
     """What comes of each option, whatever it is."""
-    return Weighed(options, [outlook.worth(*position_after(outlook, option)) for option in options])
+    return [outlook.worth(*position_after(outlook, option)) for option in options]
+
+
+def take_best(worths: Sequence[float], count: int) -> list[int]:
+    """Which options are worth most, at most so many, the best first."""
+    return sorted(range(len(worths)), key=lambda index: -worths[index])[:count]
+
+
+def goes_for_bomb(view: View, action: Action) -> bool:
+    """Whether a pawn walks to a bomb."""
+    return isinstance(action, Go) and action.cell in view.bombs
 
 
 def value_new_tiles(outlook: Outlook, rack: Sequence[Tile], drawn: int) -> float:

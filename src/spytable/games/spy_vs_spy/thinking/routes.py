@@ -77,7 +77,7 @@ def survey(ground: Ground, digger: Digger, bombs: Collection[int], most: int) ->
     for place in reached:
         turns[place] = 0.0
     heap = []
-    for place in mouths:
+    for place in sorted(mouths):  # sorted, they are a heap
         turns[place] = 0.0
         heap.append((0.0, place))
     joined = set(reached)
