@@ -1,6 +1,7 @@
 """`make cluster`: PostgreSQL, NATS, three nodes and nginx on this machine; Ctrl-C stops them all.
 
-Everything listens on the loopback address and is kept in a temporary folder, which goes with it.
+Everything listens on the loopback address and is kept in a temporary folder, which goes with it. A
+node that is killed is started again, so that one can see its matches go on elsewhere.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ PORT: Final = 8000
 USER: Final = "spytable"
 START_S: Final = 120.0
 STOP_S: Final = 10.0
+SHORT_LIFE_S: Final = 5.0
+"""A node that ends sooner is not started again."""
 SETTINGS: Final = """\
 {user}daemon off;
 pid {folder}/nginx.pid;
@@ -83,15 +86,27 @@ class Group:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._processes: list[subprocess.Popen[bytes]] = []
+        self._began: list[float] = []
 
-    def start(self, *command: str | Path) -> subprocess.Popen[bytes]:
+    def start(self, *command: str | Path) -> None:
         """Start one that does not hear Ctrl-C itself."""
-        with (self.folder / f"{len(self._processes)}.log").open("ab") as log:
-            process = subprocess.Popen(
-                [str(each) for each in command], stdout=log, stderr=log, start_new_session=True
-            )
-        self._processes.append(process)
-        return process
+        self._processes.append(self._launch(len(self._processes), [str(each) for each in command]))
+        self._began.append(time.monotonic())
+
+    def _launch(self, number: int, command: list[str]) -> subprocess.Popen[bytes]:
+        with (self.folder / f"{number}.log").open("ab") as log:
+            return subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+
+    def revive(self, number: int) -> bool:
+        """Start one again that has ended; False if it still runs, or had just begun."""
+        ended = self._processes[number]
+        now = time.monotonic()
+        if ended.poll() is None or now - self._began[number] < SHORT_LIFE_S:
+            return False
+        assert isinstance(ended.args, list)
+        self._processes[number] = self._launch(number, ended.args)
+        self._began[number] = now
+        return True
 
     def stop(self) -> None:
         """SIGTERM to all of them, and SIGKILL to who does not listen."""
@@ -191,9 +206,13 @@ def main() -> None:
             nodes = ", ".join(f"http://127.0.0.1:{each}" for each in ports)
             print(f"The nodes behind it: {nodes}")
             print("Matches are gone when it stops. Press Ctrl-C to stop.", flush=True)
-            while (said := group.find_ended()) is None:
+            while True:
+                for number, each in enumerate(ports):
+                    if group.revive(number):
+                        print(f"http://127.0.0.1:{each} ended and is started again.", flush=True)
+                if (said := group.find_ended()) is not None:
+                    raise SystemExit(f"One of them ended:\n{said}")
                 time.sleep(0.5)
-            print(f"One of them ended:\n{said}")
         except KeyboardInterrupt:
             print("\nStopping all of it ...", flush=True)
 

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from tests.server.player import Door, Player
-from tools.cluster import list_missing
+from tools.cluster import SHORT_LIFE_S, list_missing
 
 pytestmark = [pytest.mark.anyio, pytest.mark.nightly]
 
@@ -34,6 +34,18 @@ def is_running(pid: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+def find_server(port: str, pids: set[int]) -> int:
+    """The one of these processes that serves on a port."""
+    listed = subprocess.run(
+        ["ps", "-ww", "-o", "pid=,args=", "-p", ",".join(map(str, pids))],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    (found,) = [line for line in listed.stdout.splitlines() if f"--port {port}" in line]
+    return int(found.split()[0])
 
 
 async def play_there(url: str) -> None:
@@ -63,7 +75,16 @@ async def test_a_cluster_on_this_machine_plays_and_leaves_nothing() -> None:
     try:
         started = children(process.pid)
         assert len(started) == 6, "PostgreSQL, NATS, three nodes, nginx"
-        await play_there(said.split()[-1])
+        url = said.split()[-1]
+        await play_there(url)
+        ports = (await process.stdout.readline()).decode()
+        await process.stdout.readline()
+        node = find_server(ports.split()[-1].rpartition(":")[2], started)
+        await asyncio.sleep(SHORT_LIFE_S)
+        os.kill(node, signal.SIGKILL)
+        assert b"is started again" in await process.stdout.readline()
+        started |= children(process.pid)
+        await play_there(url)
     finally:
         process.send_signal(signal.SIGINT)
         status = await process.wait()
