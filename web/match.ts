@@ -44,6 +44,8 @@ export class MatchStore {
   readonly trouble = signal<Word | null>(null);
   /** The last notice to everyone at the table. */
   readonly notice = signal<Word | null>(null);
+  /** That the database or the table's server is away, as long as it is. */
+  readonly away = signal<Word | null>(null);
   /** Whether this connection acts for its seat; the newest connection does. */
   readonly hands = signal(true);
   /** Which update is drawn now, and when words may follow. */
@@ -141,6 +143,7 @@ export class MatchStore {
       onLink: (link) => {
         this.link.value = link;
         if (link === "live") {
+          this.away.value = null;
           this.hands.value = true;
           this.paced = null;
           this.agree.forgetSent();
@@ -164,7 +167,7 @@ export class MatchStore {
     } else if (message.t === "update") {
       this.takeUpdate(message);
     } else if (message.t === "notice") {
-      this.notice.value = message.word;
+      this.hearNotice(message.word);
     } else if (message.t === "talk") {
       this.talk.value = this.addRemarks(message);
     } else if (message.t === "pointed") {
@@ -175,6 +178,12 @@ export class MatchStore {
       this.trouble.value = message.error;
       if (message.fatal) this.close();
     }
+  }
+
+  private hearNotice(word: Word): void {
+    const isAway = /(store|node)-away$/.test(word.key);
+    if (isAway || /(store|node)-back$/.test(word.key)) this.away.value = isAway ? word : null;
+    if (!isAway) this.notice.value = word;
   }
 
   private addRemarks({ remarks, whole, watchers_react }: Talk): Said {

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.da_vinci_code import Player, take_seats
 from tests.browser.people import PHONE, Person, flaws
@@ -66,6 +68,35 @@ def test_a_dead_line_is_shown_and_gone_when_its_person_is_back(person: People) -
     expect(ana.page.locator("[data-live]")).to_contain_text("Bruno disconnected")
     bruno.page.goto(address)
     expect(late).to_have_count(0)
+
+
+def test_what_is_away_is_shown_until_it_is_back(person: People) -> None:
+    ana = Player(person())
+    lines: list[WebSocketRoute] = []
+
+    def pass_on(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    def tell(word: str) -> None:
+        word = f"server.notice.{word}"
+        lines[-1].send(json.dumps({"t": "notice", "word": {"key": word, "args": {}}}))
+
+    ana.page.route_web_socket(re.compile("/socket$"), pass_on)
+    take_seats([ana.person], bots=("recruit",))
+    away, toast = ana.page.locator(".link-lost"), ana.page.locator("[data-toast]")
+    tell("store-away")
+    expect(away).to_have_text(re.compile("cannot reach its database"))
+    assert flaws(ana.page) == []
+    expect(toast).to_have_count(0)
+    tell("store-back")
+    expect(toast).to_contain_text("The database is back.")
+    expect(away).to_have_count(0)
+    tell("node-away")
+    expect(away).to_have_text(re.compile("does not answer"))
+    lines[-1].close(code=1012)
+    expect(away).to_have_count(0)
+    assert len(lines) == 2, "it came again, and another server has the table"
 
 
 @pytest.mark.parametrize("kind", [Player, Roller])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,9 @@ async def test_the_database_is_away(both: Both, postgresql: Postgresql) -> None:
     await asyncio.to_thread(postgresql.stop)
     try:
         await ann.wait("server.notice.store-away")
+        late = both.node.join(both.made)
+        await late.wait('"t":"table"', "server.notice.store-away")
+        late.ear.close()
         for path in ("/api/matches/other", f"/api/codes/{table.json()['code']}"):
             said = await both.node.ask("GET", path)
             assert said.status_code == 503, path
@@ -48,6 +52,23 @@ async def test_the_database_is_away(both: Both, postgresql: Postgresql) -> None:
         tries -= 1
     assert said.status_code == 200
     ann.ear.close()
+
+
+async def test_a_node_that_was_held_up_hears_before_it_judges(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(node, "HELD_UP_S", 0.05)
+    loop = asyncio.get_running_loop()
+    heard: list[float] = []
+
+    def hold_up() -> None:
+        time.sleep(0.2)
+        for late_s in (0.0, 0.01):
+            loop.call_later(late_s, heard.append, late_s)
+
+    loop.call_soon(hold_up)
+    await node.sleep_and_hear(0.05)
+    assert heard == [0.0, 0.01]
 
 
 async def test_a_lease_that_is_not_used_is_given_back(

@@ -115,13 +115,15 @@ export function Playing(props: PlayingProps) {
     leave: () => store.send({ t: "leave" }),
     resign: () => store.send({ t: "resign" }),
   };
+  const word = store.away.value;
+  const away = store.link.value === "lost" ? t("table.lost") : word && wordText(say, word);
   return (
     <>
       <Board {...board} />
       {luck.sheet}
-      {store.link.value === "lost" && (
+      {away && (
         <p class="link-lost" role="status">
-          {t("table.lost")}
+          {away}
         </p>
       )}
     </>

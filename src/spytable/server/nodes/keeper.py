@@ -22,6 +22,8 @@ ORPHANS_AT_ONCE: Final = 20
 FRESH_S: Final = 5
 """A table without a lease that is younger belongs to whoever is creating it."""
 TRIES_BEFORE_NOTICE: Final = 2
+TRIES_BETWEEN_NOTICES: Final = 4
+"""Whoever comes while the database is away is told soon, too."""
 
 
 class Keeper:
@@ -98,8 +100,10 @@ class Keeper:
                     await self._adopt_orphans()
             except StoreError as problem:
                 self._failures += 1
-                if self._failures == TRIES_BEFORE_NOTICE:
+                since = self._failures - TRIES_BEFORE_NOTICE
+                if since == 0:
                     log.error("%s", problem)
+                if since >= 0 and since % TRIES_BETWEEN_NOTICES == 0:
                     self._tell_all("store-away")
             await asyncio.sleep(max(0.05, RENEW_EVERY_S - (loop.time() - began)))
 

@@ -37,6 +37,19 @@ BUS_KEY: Final = "bus key"
 """The key in `about` of what nodes seal their messages with (`seal.py`)."""
 DRAIN_S: Final = 6.0
 """How long handing over may take; of what is left then, people connect again elsewhere."""
+HELD_UP_S: Final = 0.5
+
+
+async def sleep_and_hear(seconds: float) -> None:
+    """Sleep; once more if this process was held up.
+
+    What others said meanwhile is still to be heard: it would take them all for silent.
+    """
+    loop = asyncio.get_running_loop()
+    until = loop.time() + seconds
+    await asyncio.sleep(seconds)
+    if loop.time() > until + HELD_UP_S:
+        await asyncio.sleep(seconds)
 
 
 class Node:
@@ -123,7 +136,7 @@ class Node:
 
     async def _beat(self) -> None:
         while True:
-            await asyncio.sleep(BEAT_EVERY_S)
+            await sleep_and_hear(BEAT_EVERY_S)
             self.lines.beat()
             for table in self.lines.list_tables():
                 self._watch(table)
