@@ -14,10 +14,9 @@ from spytable.core.review_report import WHOLE
 from spytable.games.spy_wire.bits import board_of
 from spytable.games.spy_wire.daily import is_wired_within
 from spytable.games.spy_wire.tablet import COLUMNS, SILVER
-from spytable.review.judging import Judge, Taken, Weighed
+from spytable.review.judging import Judge, Taken, keep_best_plans
 from spytable.review.mining import ERRORS, MARGIN, WORLDS, Field, mine_cases
 from spytable.review.values import Model
-from spytable.review.weighted_means import weigh_mean
 
 GAMES = sorted(FIELDS)
 JUDGED = [game for game in GAMES if folder(game).verdicts is not None]
@@ -65,10 +64,8 @@ def check_again(home: Folder, case: DailyCase, seed: int) -> None:
     taken = Taken(state, case.seat, actions[0], 1_000)
     view = home.game.view(state, case.seat)
     worlds = judge.imagine(view, taken, 192, Random(seed))
-    weighed = [Weighed(action, [], []) for action in actions]
-    judge.weigh(weighed, worlds, taken)
-    best, second = (weigh_mean(each.worths, worlds.weights) for each in weighed)
-    assert best > second
+    best = keep_best_plans(judge.weigh_plans(view, actions, worlds, taken), worlds.weights)[0]
+    assert best.action == actions[0]
 
 
 @pytest.mark.parametrize("game", JUDGED)

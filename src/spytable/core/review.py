@@ -146,7 +146,11 @@ class JudgeHands(Protocol):
 
 
 class Verdicts(Protocol):
-    """`verdicts.py` in a game folder: which decisions are judged, and how they are put in words."""
+    """`verdicts.py` in a game folder: which decisions are judged, and how they are put in words.
+
+    Where a seat may be asked again in the same turn there are two more: `plan(view, options)`, the
+    ways to go on, each as actions in a row; `list_free(view)`, the actions that cost nothing.
+    """
 
     def shortlist(self, view: Any, options: Options[Any], /) -> tuple[Any, ...]:
         """The actions that may be best; empty if this kind of decision is not judged."""

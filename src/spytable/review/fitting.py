@@ -19,7 +19,9 @@ from spytable.review.sampling import Field, Floats, Samples, gather_samples
 
 PRIOR = 1e-5
 """How strongly each weight is held at 0, for each state."""
-ROUNDS = 12
+ROUNDS = 30
+HALVINGS = 6
+TINY = 1e-12
 TENTHS = 10
 FOLDS = 5
 """Every fifth match is left out."""
@@ -58,7 +60,9 @@ def fit_weights(
     team = home.game.spec.cooperative
     samples = gather_samples(home, configs, field, keep, tell)
     out = samples.match % FOLDS == FOLDS - 1
-    weights = solve_logit(samples.pick(~out), team=team)
+    signs = getattr(home.worth, "signs", None)
+    kept = samples.pick(~out)
+    weights = solve_logit(kept, team=team, signs=signs and signs(configs[0]))
     left = samples.pick(out)
     there = left.there
     told = predict(weights, left, team=team)[there]
@@ -74,17 +78,30 @@ def fit_weights(
     )
 
 
-def solve_logit(samples: Samples, *, team: bool) -> Floats:
-    """The likeliest weights."""
+def solve_logit(samples: Samples, *, team: bool, signs: Sequence[int] | None = None) -> Floats:
+    """The likeliest weights; a weight with a sign may not have the other one.
+
+    Each round solves for the weights that are free: not those at 0 whose slope leads to the wrong
+    side. A step that crosses 0 is cut, and halved until it makes the samples likelier.
+    """
     table, there, shares = samples.traits, samples.there, samples.shares
     if team:  # against a rival without traits: the thief
         table = np.pad(table, ((0, 0), (0, 1), (0, 0)))
         there = np.pad(there, ((0, 0), (0, 1)), constant_values=True)
         shares = np.column_stack([shares, 1 - shares[:, 0]])
     count, _, size = table.shape
+    bounds = np.zeros(size, dtype=int) if signs is None else np.array(signs)
     weights = np.zeros(size)
     # Shares of a match in which nobody who can still win came first sum to less than one.
     total = shares.sum(axis=1)
+
+    def measure(some: Floats) -> float:
+        odds = np.where(there, _softmax(table @ some, there), 1.0)
+        return float(
+            (shares * np.log(np.maximum(odds, TINY))).sum() - PRIOR * count / 2 * (some @ some)
+        )
+
+    found = measure(weights)
     for _ in range(ROUNDS):
         odds = _softmax(table @ weights, there)
         off = shares - odds * total[:, None]
@@ -94,7 +111,16 @@ def solve_logit(samples: Samples, *, team: bool) -> Floats:
         for seat in range(there.shape[1]):
             gap = (table[:, seat] - mean) * there[:, seat, None]
             curve += (gap * (odds[:, seat] * total)[:, None]).T @ gap
-        weights = weights + np.linalg.solve(curve, slope)
+        free = (bounds == 0) | (weights != 0) | (slope * bounds > 0)
+        step = np.zeros(size)
+        step[free] = np.linalg.solve(curve[np.ix_(free, free)], slope[free])
+        for halvings in range(HALVINGS):
+            moved = weights + step / 2**halvings
+            moved = np.where(moved * bounds < 0, 0.0, moved)
+            likelier = measure(moved)
+            if likelier >= found:
+                weights, found = moved, likelier
+                break
     return weights
 
 

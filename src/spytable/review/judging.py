@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import fsum
 from random import Random
 from typing import Any, NamedTuple
@@ -12,6 +12,7 @@ import msgspec
 
 from spytable.core.catalogue import Folder
 from spytable.core.game import Act, Ask, Seat
+from spytable.core.options import Options
 from spytable.core.review import Imagined, Judged, Memory, Verdicts
 from spytable.core.review_report import WHOLE, Choice, Split, Verdict, name_verdict
 from spytable.review.values import Model
@@ -97,13 +98,10 @@ class Judge:
         imagined = self.imagine(view, taken, FIRST_WORLDS, rng)
         if len(actions) > MOST_ACTIONS:
             actions = self._screen(actions, imagined, taken)
-        weighed = [
-            Weighed(each, [], [], then)
-            for each in actions
-            for then in ((), *self._plan(view, each))
-        ]
+        weighed = self.weigh_plans(view, actions, imagined, taken)
         chosen = weighed[0]
-        self.weigh(weighed, imagined, taken)
+        plain = Weighed(taken.action, [], [])
+        self.weigh([plain], imagined, taken)
         while not imagined.is_whole and len(imagined.worlds) < MOST_WORLDS:
             error = compare(weighed, chosen, imagined).error
             rivals = drop_far(weighed, chosen, imagined)
@@ -111,17 +109,61 @@ class Judge:
                 break
             weighed = rivals
             more = self.imagine(view, taken, len(imagined.worlds), rng)
-            self.weigh(weighed, more, taken)
+            self.weigh([plain, *weighed], more, taken)
             imagined = Imagined(
                 imagined.worlds + more.worlds, imagined.weights + more.weights, is_whole=False
             )
-        return self._sum_up(view, taken, weighed, chosen, imagined)
+        return self._sum_up(view, taken, weighed, plain, imagined)
 
-    def _plan(self, view: Any, action: Any) -> tuple[tuple[Any, ...], ...]:
-        """What the seat may do after an action that costs nothing: it is worth the best of that."""
-        plan: Callable[[Any, Any], tuple[tuple[Any, ...], ...]] | None
-        plan = getattr(self.verdicts, "plan", None)
-        return () if plan is None else plan(view, action)
+    def weigh_plans(
+        self, view: Any, actions: Iterable[Any], imagined: Imagined, taken: Taken
+    ) -> list[Weighed]:
+        """Each action with every way to go on in the same turn: it is worth the best of them."""
+        weighed = self._plan(actions, imagined, taken)
+        self.weigh(weighed, imagined, taken)
+        first = self._put_free_first(view, weighed, imagined)
+        self.weigh(first, imagined, taken)
+        return weighed + first
+
+    def _plan(self, actions: Iterable[Any], imagined: Imagined, taken: Taken) -> list[Weighed]:
+        """Each action with what the game says may follow it."""
+        ways: Callable[[Any, Options[Any]], tuple[tuple[Any, ...], ...]] | None
+        ways = getattr(self.verdicts, "plan", None)
+        if ways is None:
+            return [Weighed(action, [], []) for action in actions]
+        weighed = []
+        for action in actions:
+            then: tuple[tuple[Any, ...], ...] = ()
+            for world in imagined.worlds[:FIRST_WORLDS]:
+                after = self._act(world, taken, action)
+                ask = self.game.prompts(after).get(taken.seat)
+                if isinstance(ask, Ask):
+                    then = ways(self.game.view(after, taken.seat), ask.options)
+                if then:
+                    break
+            weighed += [Weighed(action, [], [], each) for each in then or ((),)]
+        return weighed
+
+    def _put_free_first(
+        self, view: Any, weighed: list[Weighed], imagined: Imagined
+    ) -> list[Weighed]:
+        """What costs nothing, then each other action with the best way to go on after it.
+
+        So an action that costs nothing is never worse for want of looking ahead as far.
+        """
+        find: Callable[[Any], tuple[Any, ...]] | None = getattr(self.verdicts, "list_free", None)
+        free = () if find is None else find(view)
+        listed = {each.action for each in weighed}
+        kept = keep_best_plans(weighed, imagined.weights)
+        return [
+            Weighed(action, [], [], (*rest, other.action, *then))
+            for action in free
+            if action in listed
+            for rest in [[each for each in free if each != action]]
+            for other in kept
+            if other.then and other.action not in free
+            for then in [[each for each in other.then if each not in free]]
+        ]
 
     def imagine(self, view: Any, taken: Taken, count: int, rng: Random) -> Imagined:
         """Worlds that the seat could not tell apart from its own."""
@@ -139,17 +181,35 @@ class Judge:
 
     def weigh(self, weighed: list[Weighed], imagined: Imagined, taken: Taken) -> None:
         """Take every action in every one of these worlds."""
-        for each in weighed:
-            for world in imagined.worlds:
-                first = after = self._act(world, taken, each.action)
-                for action in each.then:
-                    ask = self.game.prompts(after).get(taken.seat)
-                    if not isinstance(ask, Ask) or action not in ask.options:
-                        break
-                    after = self._act(after, taken, action)
-                worth = self.model.weigh(after, taken.resigned)[taken.seat]
-                each.worths.append(worth / WHOLE)
-                each.names.append(self.verdicts.name_result(world, first))
+        for world in imagined.worlds:
+            reached: dict[tuple[Any, ...], Any] = {(): world}
+            worths: dict[int, float] = {}
+            for each in weighed:
+                after = self._follow(reached, taken, (each.action, *each.then))
+                if id(after) not in worths:
+                    worth = self.model.weigh(after, taken.resigned)[taken.seat]
+                    worths[id(after)] = worth / WHOLE
+                each.worths.append(worths[id(after)])
+                each.names.append(self.verdicts.name_result(world, reached[each.action,]))
+
+    def _follow(
+        self, reached: dict[tuple[Any, ...], Any], taken: Taken, path: tuple[Any, ...]
+    ) -> Any:
+        """Where a seat comes by these actions, or by those of them that it gets to.
+
+        What was reached before is kept: plans have their beginnings in common.
+        """
+        if path not in reached:
+            before = self._follow(reached, taken, path[:-1])
+            after = before
+            if len(path) == 1:
+                after = self._act(before, taken, path[0])
+            elif len(path) == 2 or before is not reached[path[:-2]]:
+                ask = self.game.prompts(before).get(taken.seat)
+                if isinstance(ask, Ask) and path[-1] in ask.options:
+                    after = self._act(before, taken, path[-1])
+            reached[path] = after
+        return reached[path]
 
     def _act(self, state: Any, taken: Taken, action: Any) -> Any:
         return self.game.apply(state, Act(taken.seat, action, taken.at)).state
@@ -159,15 +219,15 @@ class Judge:
         view: Any,
         taken: Taken,
         weighed: list[Weighed],
-        chosen: Weighed,
+        plain: Weighed,
         imagined: Imagined,
     ) -> Judgement:
         seat, weights = taken.seat, imagined.weights
+        chosen = next(each for each in weighed if each.action == taken.action)
         found = compare(weighed, chosen, imagined)
         best, is_best = found.best, found.best.action == chosen.action
         loss = 0.0 if is_best else max(0.0, found.loss)
         ordered = keep_best_plans(weighed, weights)
-        plain = chosen
         chosen = next(each for each in ordered if each.action == chosen.action)
         choices = {id(each): self.describe_choice(view, each, weights) for each in ordered}
         befores = [

@@ -26,7 +26,7 @@ from spytable.core.game import Act, Ask, Seat
 from spytable.core.match import Match
 from spytable.core.option_texts import make_config
 from spytable.core.review_report import WHOLE
-from spytable.review.judging import MOST_WORLDS, Judge, Taken, Weighed
+from spytable.review.judging import MOST_WORLDS, Judge, Taken, keep_best_plans
 from spytable.review.memories import Memories
 from spytable.review.values import Model
 from spytable.review.weighted_means import weigh_error, weigh_mean
@@ -166,10 +166,8 @@ def _confirm(
 ) -> DailyCase | None:
     view = home.game.view(taken.state, taken.seat)
     worlds = judge.imagine(view, taken, WORLDS, rng)
-    rivals = [Weighed(action, [], []) for action in near]
-    judge.weigh(rivals, worlds, taken)
     weights = worlds.weights
-    rivals.sort(key=lambda each: -weigh_mean(each.worths, weights))
+    rivals = keep_best_plans(judge.weigh_plans(view, near, worlds, taken), weights)
     best, second = rivals[:2]
     gaps = [a - b for a, b in zip(best.worths, second.worths, strict=True)]
     margin = weigh_mean(gaps, weights)
@@ -179,8 +177,8 @@ def _confirm(
     few = worlds if worlds.is_whole else judge.imagine(view, taken, SAMPLED, rng)
     ask = home.game.prompts(taken.state)[taken.seat]
     assert isinstance(ask, Ask)
-    rest = [Weighed(action, [], []) for action in ask.options if action not in near]
-    judge.weigh(rest, few, taken)
+    others = [action for action in ask.options if action not in near]
+    rest = keep_best_plans(judge.weigh_plans(view, others, few, taken), few.weights)
     most = weigh_mean(best.worths, weights)
     if any(weigh_mean(each.worths, few.weights) > most - MARGIN for each in rest):
         return None

@@ -35,22 +35,27 @@ def shortlist(view: View, options: Options[Action]) -> tuple[Action, ...]:
         return listed
     stops = tuple([action for action in listed if isinstance(action, Stop)])
     hunches = _list_hunches(view)
-    sure = [guess for chance, guess in hunches if chance > SURE][:1]  # one is as good as another
+    sure = list_free(view)[:1]  # one is as good as another
     rest = [guess for chance, guess in hunches if chance <= SURE]
     return (*stops, *sure, *rest[:GUESSES])
 
 
-def plan(view: View, action: Action) -> tuple[tuple[Action, ...], ...]:
-    """After a sure guess, which costs nothing: the other sure ones, then the likeliest guesses."""
-    if not isinstance(action, Guess):
+def plan(view: View, options: Options[Action]) -> tuple[tuple[Action, ...], ...]:
+    """After a right guess: to stop, or to take what is sure, then to stop or to guess once more."""
+    if view.phase != "again":
         return ()
-    hunches = _list_hunches(view)
-    sure = tuple([guess for chance, guess in hunches if chance > SURE])
-    if action not in sure:
+    sure = list_free(view)
+    rest = [guess for chance, guess in _list_hunches(view) if chance <= SURE]
+    stop = next(action for action in options if isinstance(action, Stop))
+    ways = [(*sure, stop), *[(*sure, guess, stop) for guess in rest[:TRIES]]]
+    return tuple([(stop,), *ways] if sure else ways)
+
+
+def list_free(view: View) -> tuple[Action, ...]:
+    """Sure guesses cost nothing: the turn goes on after them."""
+    if view.phase not in ("guess", "again"):
         return ()
-    first = tuple([guess for guess in sure if guess != action])
-    rest = [guess for chance, guess in hunches if chance <= SURE]
-    return tuple((*first, guess) for guess in rest[:TRIES])
+    return tuple([guess for chance, guess in _list_hunches(view) if chance > SURE])
 
 
 def _list_hunches(view: View) -> list[tuple[float, Guess]]:

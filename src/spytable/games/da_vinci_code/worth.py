@@ -25,11 +25,17 @@ FITTED: Final[tuple[tuple[dict[str, str], float], ...]] = (
 BIT: Final = {tile: 1 << order for tile, order in ORDER.items()}
 COLOURED: Final = {tile: COLOUR_BITS[tile[0]] for tile in TILES}
 LOGS: Final = tuple(log2(max(1, count)) for count in range(27))
-MISSES: Final = tuple(1 - 1 / max(1, count) for count in range(27))
+FOURTHS: Final = tuple(bits**4 for bits in LOGS)
+SEVENTHS: Final = tuple(bits**7 for bits in LOGS)
+UNSEEN: Final = SEVENTHS[-1]
+"""More than any code has: that of a seat without rivals."""
 POINTS: Final = 20.0
 """About what a round is worth in a tournament: points are counted by it."""
 SURE: Final = 1.01
 """Keeps the logarithm of a sure win finite."""
+HOLDS: Final = (*(1,) * 5, *(-1,) * 4)
+ATTACKS: Final = (1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0)
+"""Which way a trait may count: who reveals a tile must not gain by it, nor who knows more lose."""
 Fit = tuple[int, bool]
 """What a hidden tile may be for everybody, as bits, and whether it stands right of the last one
 without an exposed tile between them."""
@@ -38,6 +44,11 @@ without an exposed tile between them."""
 def kind(config: Config) -> str:
     """The weights for so many seats, and for tournaments."""
     return f"{config.seats}" if config.match == "single" else f"{config.seats}-tournament"
+
+
+def signs(config: Config) -> tuple[int, ...]:
+    """By trait: whether more of it must not harm (1), must not help (-1), or may do either."""
+    return (*HOLDS, *ATTACKS, 0, *((0, 0, 0) if config.match == "tournament" else ()))
 
 
 def turn(state: State) -> int:
@@ -69,8 +80,9 @@ class Gauge(NamedTuple):
     """How well one seat knows the code of another; the tiles it is sure of count apart."""
 
     bits: float
-    miss: float
-    """How many of the tiles it would guess wrong, one try each."""
+    fourths: float
+    """Each tile's bits to the fourth: wide tiles hold a code, narrow ones fall."""
+    sevenths: float
     open: int
     """Tiles that it is not sure of."""
     sure: int
@@ -85,18 +97,20 @@ Gauges = dict[tuple[Seat, Seat], Gauge]
 
 
 def _gauge(ways: list[int]) -> Gauge:
-    bits = miss = 0.0
+    bits = fourths = sevenths = 0.0
     open_ = 0
     least = 27
-    sweep = 1.0
+    product = 1
     for way in ways:
         if way > 1:
             bits += LOGS[way]
-            miss += MISSES[way]
-            sweep /= way
+            fourths += FOURTHS[way]
+            sevenths += SEVENTHS[way]
+            product *= way
             open_ += 1
             least = min(least, way)
-    return Gauge(bits, miss, open_, len(ways) - open_, 1 / least if open_ else 1.0, sweep)
+    best = 1 / least if open_ else 1.0
+    return Gauge(bits, fourths, sevenths, open_, len(ways) - open_, best, 1 / product)
 
 
 def _gauge_codes(state: State, mover: Seat) -> tuple[list[int], Gauges]:
@@ -143,37 +157,33 @@ def _hold(
     """The traits of a seat that still hides something."""
     wait = order.index(seat)
     phase = state.phase
-    bits = miss = sure = 0.0
+    bits = fourths = sure = 0.0
     rivals = 0
     least = 27
+    lowest = UNSEEN
     for by in order:
         faced = gauges.get((seat, by))
         if faced is not None:
             rivals += 1
             bits += faced.bits
-            miss += faced.miss
+            fourths += faced.fourths
             sure += faced.sure
             least = min(least, faced.open)
+            lowest = min(lowest, faced.sevenths)
     rivals = rivals or 1
-    bits /= rivals
-    miss /= rivals
     attacks = wait == 0 and phase in ("guess", "again")
-    row = [
-        float(hidden),
-        log1p(bits),  # never falls: who reveals a tile must not seem to gain by it
-        min(bits, 3.0),
-        1 / (1 + miss),
-        sure / rivals if not _takes(phase) or wait == 0 else 0.0,
-        float(least == 0),
-        float(least == 1),
-        float(least == 2),
-        float(hidden == 1),
-        float(hidden == 2),
-        float(hidden == 3),
-        bits * len(state.pool.tiles()) / 24,
-    ]
     near = gauges.get((seat, order[1 if wait == 0 else 0])) if len(order) > 1 else None
-    row.append(log(SURE - near.sweep) if near is not None else 0.0)
+    row = [
+        sure / rivals if not _takes(phase) or wait == 0 else 0.0,
+        log1p(fourths / rivals),
+        log1p(lowest),
+        log1p(near.sevenths) if near is not None else 0.0,
+        min(bits / rivals, 1.0),
+        float(least == 0),
+        float(least <= 1),
+        float(hidden == 1),
+        float(hidden <= 2),
+    ]
     if wait > 1:
         return row + BYSTANDER
     best = sweep = 0.0
@@ -188,7 +198,7 @@ def _hold(
     win = -log(SURE - sweep)
     if wait == 1:
         return [*row, 0.0, 0.0, win, 0.0, 0.0, 0.0, best, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0,
-                0.0, float(known > 0)]  # fmt: skip
+                0.0, 0.0]  # fmt: skip
     clue = state.clue is not None
     free = attacks and (phase == "again" or known > 0)
     must = attacks and not free
@@ -219,7 +229,7 @@ def _takes(phase: str) -> bool:
 
 
 BYSTANDER: Final = [0.0] * 16
-PLAIN: Final = 13 + len(BYSTANDER)
+PLAIN: Final = len(HOLDS) + len(BYSTANDER)
 """How many traits a code has."""
 NOTHING: Final = [0.0] * PLAIN
 
