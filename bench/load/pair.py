@@ -97,7 +97,15 @@ class Side:
         self.settings.append((cpu_ns(self._server.pid) - before) * 1e-6 / len(again))
 
     async def play(self, moves: int, at_once: int) -> float:
-        """So many moves at each table, so many tables at a time: microseconds a move."""
+        """So many moves at each table, so many tables at a time: microseconds a move.
+
+        Without a move, all tables are set anew.
+        """
+        if not moves:
+            for table in self._tables:
+                table.is_over = True
+            await self.set_tables()
+            return 0.0
         before = cpu_ns(self._server.pid)
         waits = len(self._floor.tally.waits)
         for start in range(0, len(self._tables), at_once):
@@ -133,7 +141,8 @@ class Side:
 @contextmanager
 def run_checkout(checkout: Path, data: Path, core: int) -> Iterator[Running]:
     """A server of a checkout on a core, with this environment's packages."""
-    env = os.environ | {"PYTHONPATH": str(checkout / "src")}
+    path = os.pathsep.join(filter(None, (str(checkout / "src"), os.environ.get("PYTHONPATH"))))
+    env = os.environ | {"PYTHONPATH": path}
     there = ["env", "-C", str(checkout), *command(data)]
     with run_pinned(str(checkout), there, env, core) as running:
         yield running
@@ -178,8 +187,9 @@ async def measured(asked: argparse.Namespace) -> int:
         sides = [Side(server, asked.game, asked.tables, asked.seed) for server in running]
         costs = await compare(sides, asked.blocks, asked.moves, asked.at_once or asked.tables)
         problems = [await side.close() for side in sides]
-    old, new = ([cost.move_us for cost in one] for one in costs)
-    print(describe(f"{asked.game}, us a move", old, new))
+    if asked.moves:
+        old, new = ([cost.move_us for cost in one] for one in costs)
+        print(describe(f"{asked.game}, us a move", old, new))
     old, new = (side.settings for side in sides)
     few = min(len(old), len(new))
     if few > 1:
@@ -197,7 +207,9 @@ def main() -> int:
     parser.add_argument("--game", default="da-vinci-code", choices=("da-vinci-code", "tic-tac-toe"))
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--at-once", type=int, help="how many tables play at a time (all)")
-    parser.add_argument("--moves", type=int, default=6, help="of each table in a block (6)")
+    parser.add_argument(
+        "--moves", type=int, default=6, help="of each table in a block (6); 0: only set tables"
+    )
     parser.add_argument("--blocks", type=int, default=20, help="on each side (20)")
     parser.add_argument("--seed", type=int, default=1)
     return asyncio.run(measured(parser.parse_args()))
