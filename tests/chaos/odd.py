@@ -14,7 +14,7 @@ import resource
 import sqlite3
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,9 +29,11 @@ from spytable.server.storage.migrations import MIGRATIONS
 from spytable.server.storage.store import Store
 from spytable.table import desk
 from spytable.table.access import TableAccess
-from spytable.table.playing import opening, playing, telling
+from spytable.table.playing import opening, playing
+from spytable.table.playing.match_log import MatchLog
 from spytable.table.playing.playing import Playing
-from spytable.table.rows import Save, StoredMatch
+from spytable.table.playing.telling import Telling
+from spytable.table.rows import RecordRow, Save, StoredMatch
 from spytable.table.seating.sitting import Sitting
 
 # ---- Mutants ----------------------------------------------------------------------------------
@@ -62,13 +64,13 @@ async def _later(here: Store, honest: Callable[[Store, Save], Any], queue: Any) 
 
 def forgets_ids() -> None:
     """What was sent twice is answered twice, and not the same."""
-    honest = Playing.append
+    honest = MatchLog.take
 
-    async def append(self: Playing, staged: Staged, act: str | None = None) -> None:
-        await honest(self, staged, act)
-        self.log.action_versions.clear()
+    def take(self: MatchLog, staged: Staged, rows: Sequence[RecordRow]) -> None:
+        honest(self, staged, rows)
+        self.action_versions.clear()
 
-    Playing.append = append  # type: ignore[method-assign]
+    MatchLog.take = take  # type: ignore[method-assign]
 
 
 def saves_no_ids() -> None:
@@ -141,25 +143,25 @@ def counts_pauses() -> None:
 
 def tells_another_version() -> None:
     """Every update names the version after its own."""
-    honest = telling.make_update
+    honest = Telling.make_update
 
-    def update(*args: Any, **named: Any) -> bytes:
-        told = json.loads(honest(*args, **named))
+    def update(self: Telling, seat: int | None, acts: bool) -> bytes:  # noqa: FBT001 (as it is)
+        told = json.loads(honest(self, seat, acts))
         return json.dumps(told | {"version": told["version"] + 1}).encode()
 
-    vars(playing)["make_update"] = update
+    Telling.make_update = update  # type: ignore[method-assign]
 
 
 def tells_another_seat() -> None:
     """Everyone is shown what their neighbour sees."""
-    honest = telling.make_update
+    honest = Telling.make_update
 
-    def update(home: Any, match: Match, seat: int | None, *args: Any, **named: Any) -> bytes:
-        other = None if seat is None else (seat + 1) % match.config.seats
-        told = json.loads(honest(home, match, other, *args, **named))
+    def update(self: Telling, seat: int | None, acts: bool) -> bytes:  # noqa: FBT001 (as it is)
+        other = None if seat is None else (seat + 1) % self.match.config.seats
+        told = json.loads(honest(self, other, acts))
         return json.dumps(told | {"seat": seat}).encode()
 
-    vars(playing)["make_update"] = update
+    Telling.make_update = update  # type: ignore[method-assign]
 
 
 def loses_steps() -> None:

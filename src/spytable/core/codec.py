@@ -30,6 +30,9 @@ class Codec:
             "step": msgspec.json.Decoder(self.step_type),
         }
 
+        self.read_action: Final = self._decoders["action"].decode
+        """Decodes an action; with the exceptions of msgspec."""
+
     def _decode(self, what: str, data: bytes | str) -> Any:
         try:
             return self._decoders[what].decode(data)

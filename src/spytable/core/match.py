@@ -81,13 +81,10 @@ class Match:
         topics, numbers = self._count_questions(first, state, None)
         self._start = replace(first, topics=topics, question_numbers=numbers)
         self._log: list[Advance] = []
+        self.version = 0
+        """How many records there are."""
         self.position = self._start
         """The current position: `commit` and `append` move it."""
-
-    @property
-    def version(self) -> int:
-        """How many records there are."""
-        return len(self._log)
 
     @property
     def log(self) -> Sequence[Advance]:
@@ -126,6 +123,8 @@ class Match:
 
     def bell(self) -> Bell | None:
         """The bell that runs; none while the match is paused or over."""
+        if not self.game.spec.clock:
+            return None
         position = self.position
         if self._bell[0] is not position:
             bell = self.prompts().get(CLOCK)
@@ -166,7 +165,7 @@ class Match:
         if reason is not None:
             return reason
         advance = self._apply_step(position, step)
-        return Staged(len(self._log), self._settle_chance(advance))
+        return Staged(self.version, self._settle_chance(advance))
 
     def ring(self, now: int) -> Staged | None:
         """The bell that is due at `now`, stamped at its due time; None if none is."""
@@ -193,6 +192,7 @@ class Match:
         if staged.version != self.version:
             raise GameError(f"records for version {staged.version} cannot follow {self.version}")
         self._log.extend(staged.advances)
+        self.version = len(self._log)
         if staged.advances:
             self.position = staged.advances[-1].position
 
@@ -214,6 +214,7 @@ class Match:
                 raise IllegalStep(reason)
             advance = self._apply_step(position, record)
         self._log.append(advance)
+        self.version += 1
         self.position = advance.position
         return advance
 
@@ -232,6 +233,8 @@ class Match:
         free, last = ways_back(self._log, seat)
         if last is None:
             return NOTHING_TO_TAKE_BACK, NOTHING_TO_TAKE_BACK
+        if not self.game.spec.clock:
+            return REVEALED if free is None else free, last
         consented = self._why_timed(last) or last
         if free is None:
             return REVEALED, consented

@@ -109,7 +109,8 @@ class Desk:
     def take_act(self, line: Line, act: wire.Act, arrival: int) -> None:
         """Judge a seat's answer now, or when the commands before it are done."""
         self.touched = arrival
-        self.mailbox.run(self.act, line, act, arrival)
+        playing = self.playing
+        self.mailbox.run(self.act if playing is None else playing.act, line, act, arrival)
 
     async def ask(self, command: Callable[[], Awaitable[T]]) -> T:
         """Put a command into the queue and wait for its result."""

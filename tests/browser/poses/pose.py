@@ -1,7 +1,7 @@
 """A pose: one moment of a match, for one pair of eyes, that is on screen without being played.
 
 The match is real: it begins in a state of the game's notation, or bots play it from a seed. The
-frames are what the server sends: `make_update` and a `wire.Table`.
+frames are what the server sends: `Telling` and a `wire.Table`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from spytable.core.match import Match
 from spytable.core.option_texts import make_config, options_that_matter
 from spytable.core.options import Refusal
 from spytable.core.records import Happening
-from spytable.table.playing.telling import make_update
+from spytable.table.playing.telling import Telling
 
 NAMES: Final = ("Ana", "Bruno", "Chidi", "Dagny", "Emre", "Fay")
 MOST_STEPS: Final = 5_000
@@ -189,7 +189,8 @@ def _update(game_id: str, pose: Pose, match: Match) -> bytes:
     advances = match.log[-1:]
     sits = pose.seat is not None
     head = "5f1c9a"
-    return make_update(folder(game_id), match, pose.seat, advances, timing, acts=sits, head=head)
+    telling = Telling(match, folder(game_id).screen, advances, timing, head=head)
+    return telling.make_update(pose.seat, sits)
 
 
 def table_of(game_id: str, pose: Pose, match: Match, match_id: str, code: str) -> wire.Table:

@@ -23,6 +23,7 @@ MOST_ALONE: Final = 1024
 """The largest frame that is read the short way, in bytes."""
 PING_HEAD: Final = b"\x89\x04"
 """The head of an unmasked ping with four bytes."""
+_SHORT_HEADS: Final = tuple(bytes((FINAL_TEXT, size)) for size in range(MEDIUM))
 _pack_medium: Final = Struct(">BBH").pack
 
 
@@ -84,11 +85,15 @@ def read_pong(frame: bytes) -> bytes | None:
     return apply_mask(frame[2 + MASK :], frame[2 : 2 + MASK])
 
 
+def make_head(size: int) -> bytes:
+    """What comes before a text of so many bytes to make it an unmasked frame."""
+    if size < MEDIUM:
+        return _SHORT_HEADS[size]
+    if size < 1 << 16:
+        return _pack_medium(FINAL_TEXT, MEDIUM, size)
+    return bytes((FINAL_TEXT, LONG)) + size.to_bytes(8, "big")
+
+
 def make_frame(text: bytes) -> bytes:
     """A text as an unmasked frame."""
-    size = len(text)
-    if size < MEDIUM:
-        return bytes((FINAL_TEXT, size)) + text
-    if size < 1 << 16:
-        return _pack_medium(FINAL_TEXT, MEDIUM, size) + text
-    return bytes((FINAL_TEXT, LONG)) + size.to_bytes(8, "big") + text
+    return make_head(len(text)) + text

@@ -22,7 +22,7 @@ from spytable.server.net.websocket_frames import (
     LONGEST_HEAD,
     PING_HEAD,
     frame_size,
-    make_frame,
+    make_head,
     read_alone,
     read_pong,
     read_text,
@@ -91,6 +91,9 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         self._unread = b""
         """The first part of an incomplete frame."""
         self._unsaid: list[bytes] = []
+        """Heads and texts of frames."""
+        self._is_behind = False
+        """Whether much is unsent."""
         self._sender = _senders.setdefault(self.loop, Sender())
         self._heartbeat = _heartbeats.setdefault(self.loop, Heartbeat())
         self._tick: int | None = None
@@ -229,9 +232,11 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
 
     def say(self, text: bytes) -> None:
         """Send a text; all texts of one event loop iteration go out in one write."""
-        if not self._unsaid:
+        unsaid = self._unsaid
+        if not unsaid:
             self._sender.add(self)
-        self._unsaid.append(make_frame(text))
+        unsaid.append(make_head(len(text)))
+        unsaid.append(text)
 
     def send_unsaid(self) -> None:
         """Send all of it in one write; a client that does not read is disconnected."""
@@ -240,8 +245,19 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         if self.close_sent or transport.is_closing():
             return
         transport.write(said)
-        if transport.get_write_buffer_size() > MOST_UNSENT_BYTES:
+        # Where so much is unsent, the transport has paused writing.
+        if self._is_behind and transport.get_write_buffer_size() > MOST_UNSENT_BYTES:
             transport.abort()
+
+    def pause_writing(self) -> None:
+        """The client reads more slowly than is said."""
+        self._is_behind = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """It has read nearly all."""
+        self._is_behind = False
+        super().resume_writing()
 
     def handle_ping(self) -> None:
         """Answer a ping; too many pings or unread pongs close the connection."""

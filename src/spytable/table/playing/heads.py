@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from spytable.core.chain import Chain, ChainStart, begin_chain
+from spytable.core.chain import Chain, ChainStart, begin_chain, sorted_encode
 from spytable.core.codec import encode
 from spytable.core.game import CHANCE, Chance, Draw
 from spytable.core.match import Match
@@ -45,7 +45,7 @@ class Heads:
             asked = self._match.prompts_in(before).get(CHANCE)
             chain.add_step(record, asked if isinstance(asked, Draw) else None)
         else:
-            chain.add_step(record, None)
+            chain.add(sorted_encode(record))
         self._noted_at = noted_at
 
     def end_date(self) -> str:

@@ -69,7 +69,7 @@ class PlayClock:
 
     def due(self) -> int | None:
         """The wall time at which to wake; None if no bell runs."""
-        bell = self.bell()
+        bell = self._match.bell()
         if bell is None:
             return None
         rings = self.time.wall_at(bell.due + self._grace())
@@ -85,8 +85,10 @@ class PlayClock:
 
     def stamp_answer(self, seat: int, key: int, arrival: int, lag_ms: int) -> int:
         """The match time of an answer: its arrival by the wall, less the lag that is forgiven."""
-        credit = self._credits.of(seat, key, lag_ms * self.time.rate) if lag_ms else 0
-        return stamp(self._match.position.at, self.time.now(arrival), credit)
+        last, at = self._match.position.at, self.time.now(arrival)
+        if not lag_ms:
+            return max(last, at)
+        return stamp(last, at, self._credits.of(seat, key, lag_ms * self.time.rate))
 
     def spend_credit(self, seat: int, key: int, arrival: int, at: int) -> None:
         """If a bell runs, count the lag subtracted from an answer towards its turn's quota."""

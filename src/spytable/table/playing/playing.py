@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from spytable import wire
 from spytable.core.codec import codec, encode
-from spytable.core.game import CLOCK, Act, Ask, Bell, GameError
+from spytable.core.game import CLOCK, Act, Ask, Bell
 from spytable.core.match import Match
 from spytable.core.options import Refusal, refusal
 from spytable.core.play import judge
-from spytable.core.position import Staged
+from spytable.core.position import Advance, Staged
 from spytable.core.records import Happening, Heard, LetGo, Rewind
 from spytable.table.access import TableAccess, TablePart
 from spytable.table.errors import Conflict, RequestError, StoreError
@@ -23,9 +24,10 @@ from spytable.table.playing.heads import Heads
 from spytable.table.playing.match_log import MatchLog
 from spytable.table.playing.play_clock import PlayClock
 from spytable.table.playing.teaching import Teaching
-from spytable.table.playing.telling import LONGEST_TO_UNDO, make_timing, make_update
+from spytable.table.playing.telling import LONGEST_TO_UNDO, Telling, make_timing
 from spytable.table.playing.waits import Waits
 from spytable.table.presence import Presence
+from spytable.table.rows import RecordRow
 from spytable.table.seams import Line
 from spytable.table.seating.sitting import Sitting
 from spytable.table.thinking import choose_by_chance
@@ -47,8 +49,9 @@ class Playing(TablePart):
         self.clock = PlayClock(match, table.presence, services.wall, services.settings.clock_rate)
         heads = Heads(match, sitting)
         self.log = MatchLog(sitting.row.id, match, heads, services.store, services.today)
-        self._home = table.home
-        self._read = codec(match.game).action
+        self._screen = table.home.screen
+        self._read = codec(match.game).read_action
+        self._is_timed = match.game.spec.clock
         self._today = services.today
         self.bot_seats = BotSeats(match, table.presence, sitting.roster)
         self._start_clock()
@@ -105,7 +108,7 @@ class Playing(TablePart):
             return
         at = self.clock.stamp_answer(seat, act.key, arrival, line.lag_ms())
         try:
-            if CLOCK in match.prompts():
+            if self._is_timed and CLOCK in match.prompts():
                 await self.ring(at)
             staged = self._why_off_script(seat, action) or match.answer(
                 seat, act.key, action, max(at, match.position.at)
@@ -113,9 +116,12 @@ class Playing(TablePart):
             if isinstance(staged, Refusal):
                 self._refuse(line, act, staged)
                 return
-            if CLOCK in match.prompts():
+            if self._is_timed and CLOCK in match.prompts():
                 self.clock.spend_credit(seat, act.key, arrival, at)
-            await self.append(staged, act.id)
+            rows = self.log.make_rows(staged, act.id)
+            was_taught = self._is_taught()
+            await self.log.save(staged, rows)
+            self._take(staged, rows, was_taught=was_taught)
         except StoreError as problem:
             if isinstance(problem, Conflict):
                 raise
@@ -163,8 +169,8 @@ class Playing(TablePart):
         if self.match.position.bots[seat] is not None:
             return refusal("server", "server.refused.left")
         try:
-            return self._read(bytes(data))
-        except (GameError, RecursionError):
+            return self._read(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             return refusal("server", "server.refused.not-an-action")
 
     async def happen(self, event: Happening) -> None:
@@ -191,7 +197,8 @@ class Playing(TablePart):
         if self.match.position.paused:
             self.bot_players.forgive()
         seats = self.bot_seats
-        seats.overdue = self.bot_players.find_overdue(self.match.position.question_numbers)
+        if seats.network:
+            seats.overdue = self.bot_players.find_overdue(self.match.position.question_numbers)
         levels = seats.list_levels()
         if self.bot_players.are_needed(levels):
             pace, slow = seats.find_pace(), seats.list_slow()
@@ -256,11 +263,18 @@ class Playing(TablePart):
 
     # Saving and telling.
 
-    async def append(self, staged: Staged, act: str | None = None) -> None:
+    async def append(self, staged: Staged) -> None:
         """Save staged records, then commit them to the match."""
-        was_taught = self.bot_players.teaching is not None and self.teaching is not None
-        rows = self.log.make_rows(staged, act)
+        rows = self.log.make_rows(staged)
+        was_taught = self._is_taught()
         await self.log.save(staged, rows)
+        self._take(staged, rows, was_taught=was_taught)
+
+    def _is_taught(self) -> bool:
+        return self.bot_players.teaching is not None and self.teaching is not None
+
+    def _take(self, staged: Staged, rows: list[RecordRow], *, was_taught: bool) -> None:
+        """Commit saved records to the match."""
         self.log.take(staged, rows)
         if was_taught:  # time stands still in a lesson, and moves only with a scripted bell
             self.clock.stand_at(staged.advances[-1].position.at)
@@ -268,41 +282,25 @@ class Playing(TablePart):
 
     async def tell_news(self, staged: Staged) -> None:
         """Send everyone what was saved; if it ended the match, save and tell that too."""
-        match, home, network = self.match, self._home, self.bot_seats.network
-        now = make_timing(match, self.clock.time, self.clock.wall())
-        lesson, head, advances = self._lesson(), self.heads.head(), staged.advances
-        self.presence.show(
-            lambda seat, acts: make_update(
-                home,
-                match,
-                seat,
-                advances,
-                now,
-                acts=acts,
-                offers=seat in network,
-                lesson=lesson if acts else None,
-                head=head,
-            )
-        )
-        if match.outcome() is not None:
+        self.presence.show(self._make_telling(staged.advances).make_update)
+        if self.match.outcome() is not None:
             await self._table.finish(self.clock.stop())
         self.call_bots()
 
     def standing(self, line: Line) -> bytes:
         """An update without news: how the match stands, for this line."""
         acts = line.seat is not None
-        return make_update(
-            self._home,
-            self.match,
-            self.presence.sees(line),
-            (),
-            make_timing(self.match, self.clock.time, self.clock.wall()),
-            acts=acts,
-            offers=line.seat in self.bot_seats.network,
-            lesson=self._lesson() if acts else None,
-            head=self.heads.head(),
-        )
+        return self._make_telling(()).make_update(self.presence.sees(line), acts)
 
-    def _lesson(self) -> wire.Lesson | None:
-        taught = self.bot_players.teaching
-        return None if taught is None else taught.describe()
+    def _make_telling(self, advances: Sequence[Advance]) -> Telling:
+        """How the match stands now, after these records, to be told to each seat."""
+        taught, clock = self.bot_players.teaching, self.clock
+        return Telling(
+            self.match,
+            self._screen,
+            advances,
+            make_timing(self.match, clock.time, clock.wall()),
+            head=self.log.heads.head(),
+            lesson=None if taught is None else taught.describe(),
+            network=self.bot_seats.network,
+        )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from random import Random
 from typing import Any, Final
 
 from spytable import wire
-from spytable.core.catalogue import Folder
 from spytable.core.clock import MatchClock
 from spytable.core.codec import encode
+from spytable.core.companions import Screen
 from spytable.core.game import Ask
 from spytable.core.match import Match
 from spytable.core.options import Refusal, Word
@@ -59,44 +59,85 @@ def _make_question(ask: Ask[Any], seat: int, key: int, *, offers: bool) -> wire.
     return wire.Question(key, ask.topic, ask.standing, tuple(actions), is_sampled)
 
 
-def make_update(  # noqa: PLR0913 (what, for whom, since when)
-    home: Folder,
-    match: Match,
-    seat: int | None,
-    advances: Sequence[Advance],
-    now: wire.Timing,
-    *,
-    acts: bool,
-    offers: bool = False,
-    lesson: wire.Lesson | None = None,
-    head: str | None = None,
-) -> bytes:
-    """The update for a seat, or for the public: the view, and the events that led there.
+class Telling:
+    """What is told of a match at one moment: what all updates have in common is found once."""
 
-    A watcher gets no question, even one who sees a seat's view. `offers` adds the legal actions to
-    the question, for a program.
-    """
-    game, position = match.game, match.position
-    question = undo = None
-    outcome = match.outcome()
-    if acts and seat is not None:
-        if isinstance(ask := match.prompts().get(seat), Ask):
-            question = _make_question(ask, seat, position.question_numbers[seat], offers=offers)
-        if lesson is None and outcome is None:
-            undo = describe_undo(match, seat)
-    view: Any = view_match(game, position.state, seat, is_over=outcome is not None)
-    if outcome is None:
-        view = home.screen(view, match.config)
-    show = game.show
-    shown: Any = [
-        told
-        for advance in advances
-        for event in advance.events
-        if (told := show(advance.position.state, event, seat)) is not None
-    ]
-    asked = match.seats_asked()
-    return encode(
-        wire.Update(
-            match.version, seat, view, question, asked, shown, now, outcome, undo, lesson, head
-        )
+    __slots__ = (
+        "_asked",
+        "_events",
+        "_game",
+        "_head",
+        "_lesson",
+        "_network",
+        "_now",
+        "_outcome",
+        "_prompts",
+        "_screen",
+        "_state",
+        "match",
     )
+
+    def __init__(  # noqa: PLR0913 (what, since when, with what)
+        self,
+        match: Match,
+        screen: Screen[Any, Any],
+        advances: Sequence[Advance],
+        now: wire.Timing,
+        *,
+        head: str | None = None,
+        lesson: wire.Lesson | None = None,
+        network: Container[int] = (),
+    ) -> None:
+        self.match = match
+        self._game = match.game
+        self._state = match.position.state
+        self._prompts = match.prompts()
+        self._asked = match.seats_asked()
+        self._outcome = match.outcome()
+        self._events = [
+            (advance.position.state, event) for advance in advances for event in advance.events
+        ]
+        self._now = now
+        self._screen = screen
+        self._head = head
+        self._lesson = lesson
+        self._network = network
+        """The seats of programs, whose questions list the legal actions."""
+
+    def make_update(self, seat: int | None, acts: bool) -> bytes:  # noqa: FBT001 (as `show` asks)
+        """The update for a seat, or for the public: the view, and the events that led there.
+
+        A watcher gets no question, even one who sees a seat's view.
+        """
+        match, game, outcome = self.match, self._game, self._outcome
+        question = undo = lesson = None
+        if acts and seat is not None:
+            lesson = self._lesson
+            ask = self._prompts.get(seat)
+            if isinstance(ask, Ask):
+                key = match.position.question_numbers[seat]
+                question = _make_question(ask, seat, key, offers=seat in self._network)
+            if lesson is None and outcome is None:
+                undo = describe_undo(match, seat)
+        view: Any = view_match(game, self._state, seat, is_over=outcome is not None)
+        if outcome is None:
+            view = self._screen(view, match.config)
+        show = game.show
+        shown: Any = [
+            told for state, event in self._events if (told := show(state, event, seat)) is not None
+        ]
+        return encode(
+            wire.Update(
+                match.version,
+                seat,
+                view,
+                question,
+                self._asked,
+                shown,
+                self._now,
+                outcome,
+                undo,
+                lesson,
+                self._head,
+            )
+        )
