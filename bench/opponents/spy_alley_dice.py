@@ -12,6 +12,7 @@ from bench.cross_entropy import Span
 from bench.opponents.family import Family
 from bench.opponents.frozen.spy_alley_dice.concealing import measure_tells
 from bench.opponents.frozen.spy_alley_dice.mastermind import Mastermind
+from bench.opponents.knowing import Knower
 from spytable.bots.bot import Factory
 from spytable.games.spy_alley_dice.actions import ATTEMPT, Action
 from spytable.games.spy_alley_dice.bots import AlleyBot
@@ -112,6 +113,13 @@ def make_tempered(**knobs: int) -> AlleyBot:
     return AlleyBot("mastermind", NewMastermind(replace(PLAIN, **knobs)))
 
 
+def make_knower(own_price: int, **known: int) -> AlleyBot:
+    """Somebody who knows a mastermind of this temper by heart, and pays so much for a bit."""
+    other = replace(PLAIN, **known)
+    own = replace(other, price=own_price, last_price=own_price, mix=0)
+    return AlleyBot("mastermind", Knower(other, own))
+
+
 OPPONENTS: Final[dict[str, Factory]] = {
     "today": partial(AlleyBot, "mastermind", Mastermind()),
     "concealer-cheap": partial(make_concealer, 0.01),
@@ -125,6 +133,7 @@ OPPONENTS: Final[dict[str, Factory]] = {
 }
 FAMILIES: Final = {
     "concealing": Family(make_concealer, {"price": (0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.15)}),
+    "knowing": Family(make_knower, {"own_price": (0, 10, 20, 40)}, {}, asdict(PLAIN)),
     "tempered": Family(
         make_tempered,
         {},

@@ -21,6 +21,7 @@ def without(held: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
     return (*held[:seat], held[seat] - 1, *held[seat + 1 :])
 
 
+@lru_cache(maxsize=4096)
 def gain(held: tuple[int, ...], seat: Seat, loser: Seat) -> float:
     """How much a seat's chance changes when some seat loses a card."""
     return share(without(held, loser), seat) - share(held, seat)

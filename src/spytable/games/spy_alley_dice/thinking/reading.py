@@ -42,6 +42,7 @@ BLUFFS: Final = 0.25
 CALLS: Final = 0.5
 NEVER: Final = 0.001
 NO_DREAM: Final = -99
+NO_DREAMS: Final = (NO_DREAM,) * len(SPIES)
 
 Minds: TypeAlias = dict[Cards, Rows]
 """What a seat would believe about the others, by its hand."""
@@ -60,7 +61,7 @@ class Reading(NamedTuple):
 def read(view: View, temper: Temper = PLAIN) -> Reading:
     """Every possible hand, weighted by how well it explains the others' choices."""
     entries = tuple(journal(view))
-    own = (own_seat(view), _dealt_hand(view, entries))
+    own = (own_seat(view), dealt_hand(view, entries))
     return follow(Ears(dealt_of(view), own, temper), entries)
 
 
@@ -159,26 +160,30 @@ def _wanted(spoke: Spoke | Answered, mind: Rows) -> bool:
 def _kept(rolled: Rolled, hand: Cards, mind: Rows, held: tuple[int, ...], temper: Temper) -> float:
     """How likely these dice are kept, by a player who wants to name others or a mission."""
     wishes, dreams = _list_wishes(rolled.seat, hand, mind, held)
-    plain = _alike(rolled, wishes, [NO_DREAM] * len(SPIES), temper.habit)
+    plain = _alike(rolled, wishes, NO_DREAMS, temper.habit)
     if not temper.dreamers:
         return plain
     share_of = temper.dreamers / THOUSAND
     return (1 - share_of) * plain + share_of * _alike(rolled, wishes, dreams, temper.habit)
 
 
+@lru_cache(maxsize=4096)
 def _list_wishes(
     seat: Seat, hand: Cards, mind: Rows, held: tuple[int, ...]
-) -> tuple[list[int], list[int]]:
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """How much a player wants three of each spy, in steps, and five of its own."""
-    gains = [gain(held, seat, other) if count else 0.0 for other, count in enumerate(held)]
+    others = [
+        (row, gain(held, seat, other))
+        for other, row in enumerate(mind)
+        if other != seat and held[other]
+    ]
     worths = [
-        max([row[spy] * gains[o] for o, row in enumerate(mind) if o != seat])
-        for spy in range(len(SPIES))
+        max([row[spy] * worth for row, worth in others], default=0.0) for spy in range(len(SPIES))
     ]
     most = max(worths) or 1.0
-    wishes = [int(STEPS * worth / most + 0.5) for worth in worths]
+    wishes = tuple([int(STEPS * worth / most + 0.5) for worth in worths])
     prize = round(log2((1 - share(held, seat)) / most))
-    return wishes, [prize if hand & BIT[spy] else NO_DREAM for spy in SPIES]
+    return wishes, tuple([prize if hand & BIT[spy] else NO_DREAM for spy in SPIES])
 
 
 def weigh_keeps(
@@ -187,7 +192,7 @@ def weigh_keeps(
     """The same as `weigh_choice`, for any set of dice that could be kept instead."""
     wishes, dreams = _list_wishes(rolled.seat, hand, mind, held)
     found = []
-    for each in ([NO_DREAM] * len(SPIES), dreams):
+    for each in (NO_DREAMS, dreams):
         spies = sorted(zip(wishes, each, rolled.dice, range(len(SPIES)), strict=True), reverse=True)
         wanted, dreamt, dice, order = zip(*spies, strict=True)
         habits = _habits(wanted, dreamt, dice, rolled.rolls_left, temper.habit)
@@ -203,7 +208,7 @@ def weigh_keeps(
 
 
 def _alike(
-    rolled: Rolled, wishes: list[int], dreams: list[int], habit: tuple[float, float]
+    rolled: Rolled, wishes: tuple[int, ...], dreams: tuple[int, ...], habit: tuple[float, float]
 ) -> float:
     """How likely these dice are kept; spies with equal wishes and dreams are alike."""
     spies = sorted(zip(wishes, dreams, rolled.dice, rolled.kept, strict=True), reverse=True)
@@ -246,7 +251,7 @@ def add_fact(facts: tuple[Fact, ...], fact: Fact) -> tuple[Fact, ...]:
     return (*facts, fact)
 
 
-def _dealt_hand(view: View, entries: Sequence[Entry]) -> Cards:
+def dealt_hand(view: View, entries: Sequence[Entry]) -> Cards:
     """What the viewer was dealt: its hand, with all changes undone."""
     seat = own_seat(view)
     cards = sum([BIT[spy] for spy in view.hand])

@@ -94,11 +94,14 @@ class Reckoner(Plain):
 
     def said(self, view: View, may: MayTurn, shots: dict[Spy, list[Shot]], rng: Random) -> Action:
         """The best announcement with the dice as they lie."""
+        return any_of(self.endings(view, may, shots), rng)
+
+    def endings(self, view: View, may: MayTurn, shots: dict[Spy, list[Shot]]) -> list[Action]:
+        """The best announcements: of equal ones it makes any."""
         found = [shot for spy in may.spies for shot in shots[spy]]
         most = max([shot.worth for shot in found], default=0.0)
         if may.mission:
             spy = counts_of(view.throws[-1].dice).index(5)
             if self.mission(view, SPIES[spy]) > most:
-                return ATTEMPT
-        best = [shot.name for shot in found if shot.worth > most - CLOSE]
-        return any_of(best, rng) if best else PASS
+                return [ATTEMPT]
+        return [shot.name for shot in found if shot.worth > most - CLOSE] or [PASS]
