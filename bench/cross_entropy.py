@@ -84,6 +84,10 @@ class Effort(NamedTuple):
     crowd: int
     """Settings in each round."""
 
+    def one(self) -> Effort:
+        """A single round of it."""
+        return self._replace(rounds=1)
+
 
 def search(
     spans: Mapping[str, Span],

@@ -10,6 +10,7 @@ from __future__ import annotations
 import platform
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from math import inf
 from time import process_time, strftime, time
 from typing import Any, Final, NamedTuple
 
@@ -26,6 +27,8 @@ class Plan(NamedTuple):
     games: int
     """About how many are played."""
     jobs: int = 1
+    seconds: float = inf
+    """After so long nothing new is begun; the record then says how long it took."""
     say: Callable[[str], object] = print
 
 

@@ -6,10 +6,16 @@ import argparse
 import json
 import os
 import sys
+from math import inf
 from pathlib import Path
 
 from bench.train import Plan, list_trained, train
 from spytable.core.game import GameError
+
+
+def say(line: str) -> None:
+    """Tell how far it is, apart from the result."""
+    print(line, file=sys.stderr, flush=True)
 
 
 def main() -> int:
@@ -19,9 +25,10 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=20_000, help="about how many are played")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seconds", type=float, default=inf, help="begin nothing new after these")
     parser.add_argument("--out", type=Path, help="the weights' file; by default they are printed")
     asked = parser.parse_args()
-    plan = Plan(asked.seed, asked.games, asked.jobs, lambda line: print(line, file=sys.stderr))
+    plan = Plan(asked.seed, asked.games, asked.jobs, asked.seconds, say)
     try:
         found = train(asked.game, plan)
     except GameError as problem:

@@ -1,8 +1,8 @@
 """Trains the temper of Spy Alley Dice's mastermind at two seats: answers to answers to answers.
 
 Each generation searches, by the cross-entropy method, the temper that wins most against all
-tempers before it. At the end all of them play each other on new luck, and the one whose worst
-result is best is the result.
+tempers before it and against players who must not gain by its learning: an operative, and one who
+hides his cards. At the end every temper meets all of them on new luck; the best one is the result.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import json
 from collections.abc import Mapping, Sequence
 from random import Random
 from statistics import fmean
+from time import time
 from typing import Any, Final, NamedTuple
 
 from bench.crew import Crew, Task
@@ -21,7 +22,8 @@ from bench.train import Plan
 
 GAME: Final = "spy-alley-dice"
 FAMILY: Final = "tempered"
-GENERATIONS: Final = 4
+STANDING: Final = ("operative", "concealer")
+GENERATIONS: Final = 3
 EFFORT: Final = Effort(rounds=5, crowd=24)
 MOST_SETS: Final = 10_000
 """More sets than any round plays: so no two rounds have the same luck."""
@@ -35,9 +37,10 @@ def train(plan: Plan) -> dict[str, Any]:
     with Crew(plan.jobs) as crew:
         league = grow_league(plan, crew, family.spans, [dict(family.start)])
         table = play_league(plan, crew, league)
-    worst = [min(row) for row in table]
-    best = worst.index(max(worst))
-    return {"two": league[best], "league": league, "table": table, "chosen": best}
+    means = [fmean(row) for row in table]
+    best = means.index(max(means))
+    rivals = [*STANDING, *range(len(league))]
+    return {"two": league[best], "league": league, "rivals": rivals, "table": table, "chosen": best}
 
 
 def grow_league(
@@ -47,57 +50,68 @@ def grow_league(
     league: list[Setting],
     generations: int = GENERATIONS,
 ) -> list[Setting]:
-    """The tempers of all generations, the first being where it began."""
-    rng = Random(plan.seed)
+    """The tempers of all generations, the first being where it began.
+
+    Time that is up ends the generation after the round that is being played, and with it all.
+    """
+    rng, ends = Random(plan.seed), time() + plan.seconds
     games = plan.games * (1 - LAST_SHARE) / generations / EFFORT.rounds / EFFORT.crowd
     for _ in range(generations):
         table = Table(plan, crew, tuple(league), max(1, round(games / 2)))
-        middle = search(spans, begin(spans, league[-1]), table.score, EFFORT, rng)
-        league.append(middle.setting(spans))
+        middle = begin(spans, league[-1])
+        for number in range(EFFORT.rounds):
+            if time() < ends:
+                middle = search(spans, middle, table.at_round(number).score, EFFORT.one(), rng)
+        if middle.setting(spans) != league[-1]:
+            league.append(middle.setting(spans))
     return league
 
 
 class Table(NamedTuple):
-    """Where a crowd meets the tempers before it."""
+    """Where a crowd meets the tempers before it, and those who stand."""
 
     plan: Plan
     crew: Crew
-    rivals: tuple[Setting, ...]
+    league: tuple[Setting, ...]
     sets: int
     """What each setting of a crowd plays in a round."""
+    number: int = 0
+    """The round of its generation."""
 
-    def score(self, number: int, crowd: Sequence[Setting]) -> list[float]:
+    def at_round(self, number: int) -> Table:
+        """The table in another round: on other luck."""
+        return self._replace(number=number)
+
+    def score(self, _number: int, crowd: Sequence[Setting]) -> list[float]:
         """The mean share of each against all rivals, on the same luck."""
-        count = len(self.rivals)
+        rivals = [*STANDING, *[name_setting(FAMILY, each) for each in self.league]]
+        count, seed = len(rivals), self.plan.seed
         each = max(1, self.sets // count)
-        first = (count * EFFORT.rounds + number) * MOST_SETS
+        first = (len(self.league) * EFFORT.rounds + self.number) * MOST_SETS
         numbers = range(first, first + each)
-        tasks = [
-            Task(pair(setting, rival, self.plan.seed), numbers)
-            for setting in crowd
-            for rival in self.rivals
-        ]
+        tasks = [Task(pair(setting, rival, seed), numbers) for setting in crowd for rival in rivals]
         shares = self.crew.shares(tasks)
         found = [fmean(shares[at * count : (at + 1) * count]) for at in range(len(crowd))]
         self.plan.say(
-            f"generation {count}, round {number}: {fmean(found):.3f} on average, the middle "
-            f"{found[0]:.3f} of {2 * each * count} games: {json.dumps(crowd[0])}"
+            f"generation {len(self.league)}, round {self.number}: {fmean(found):.3f} on average, "
+            f"the middle {found[0]:.3f} of {2 * each * count} games: {json.dumps(crowd[0])}"
         )
         return found
 
 
 def play_league(plan: Plan, crew: Crew, league: Sequence[Setting]) -> list[list[float]]:
-    """Each temper's share against each, on new luck; one half against itself."""
-    pairs = [(one, two) for one in range(len(league)) for two in range(one)]
+    """Each temper's share against those who stand and each temper, on new luck."""
+    rivals = [*STANDING, *[name_setting(FAMILY, each) for each in league]]
+    pairs = [(one, rival) for one in range(len(league)) for rival in range(len(rivals))]
     sets = max(1, round(plan.games * LAST_SHARE / 2 / len(pairs)))
-    tasks = [Task(pair(league[one], league[two], plan.seed + 1), range(sets)) for one, two in pairs]
-    table = [[0.5] * len(league) for _ in league]
-    for (one, two), share in zip(pairs, crew.shares(tasks), strict=True):
-        table[one][two], table[two][one] = round(share, 4), round(1 - share, 4)
-        plan.say(f"temper {one} against temper {two}: {share:.3f} of {2 * sets}")
+    tasks = [Task(pair(league[one], rivals[two], plan.seed + 1), range(sets)) for one, two in pairs]
+    shares = iter(crew.shares(tasks))
+    table = [[round(next(shares), 4) for _ in rivals] for _ in league]
+    for one, row in enumerate(table):
+        plan.say(f"temper {one} against {', '.join(STANDING)}, tempers: {row} of {2 * sets} each")
     return table
 
 
-def pair(setting: Setting, rival: Setting, seed: int) -> Pairing:
-    """Two tempers at a table."""
-    return Pairing(GAME, name_setting(FAMILY, setting), name_setting(FAMILY, rival), seed=seed)
+def pair(setting: Setting, rival: str, seed: int) -> Pairing:
+    """A temper and somebody else at a table."""
+    return Pairing(GAME, name_setting(FAMILY, setting), rival, seed=seed)
