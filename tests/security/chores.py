@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from spytable.server.workers.progress import EVERY_S, report_progress
-from spytable.table.errors import RequestError
+from spytable.table.errors import RequestError, StoreError
 
 
 def add(one: int, two: int) -> int:
@@ -35,6 +35,11 @@ def count_for_ever() -> None:
 
 def take_memory() -> int:
     return len(bytearray(1 << 30))
+
+
+def find_no_store() -> None:
+    """As a job whose database is away."""
+    raise StoreError("the database is away")
 
 
 def refuse() -> None:

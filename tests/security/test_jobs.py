@@ -56,6 +56,15 @@ async def test_a_refusal_comes_back_as_it_was(jobs: Jobs) -> None:
     assert (caught.value.status, caught.value.word.args) == (400, {"number": 7})
 
 
+async def test_a_store_that_is_away_is_told_in_one_line(
+    jobs: Jobs, caplog: pytest.LogCaptureFixture
+) -> None:
+    with pytest.raises(RequestError) as caught:
+        await jobs.run(ANN, chores.find_no_store)
+    assert (caught.value.status, caught.value.word.key) == (503, "server.error.unreadable")
+    assert [each.getMessage() for each in caplog.records] == ["the database is away"]
+
+
 async def test_a_job_tells_how_far_it_has_come(jobs: Jobs) -> None:
     heard: list[Progress] = []
     assert await jobs.run(ANN, chores.count_to, 2, tell=heard.append) == 2

@@ -112,6 +112,14 @@ def test_where_there_is_nothing_to_move(
     assert not (data / "b").exists()
 
 
+def test_a_place_is_not_moved_to_itself(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    fill(data, "match")
+    assert move(data, data, capsys) == (
+        1,
+        "spytable: both are the same. Name two places, A and B.\n",
+    )
+
+
 def test_what_would_not_arrive_as_it_was_is_not_moved(
     data: Path, postgresql: Postgresql, capsys: pytest.CaptureFixture[str]
 ) -> None:

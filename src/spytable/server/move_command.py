@@ -28,6 +28,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Move everything; the exit status."""
+    if args.source == args.target:
+        sys.stderr.write("spytable: both are the same. Name two places, A and B.\n")
+        return 1
     try:
         moved = asyncio.run(move(args.source, args.target))
     except StoreError as problem:

@@ -24,7 +24,7 @@ from spytable.server.workers.fair_queue import FairQueue
 from spytable.server.workers.processes import set_up_child, worker_context
 from spytable.server.workers.progress import Progress, report_to
 from spytable.systems import limit_growth, limit_time, start_without_ctrl_c
-from spytable.table.errors import RequestError
+from spytable.table.errors import RequestError, StoreError
 from spytable.table.rate_limits import client_key
 
 log = logging.getLogger("spytable.jobs")
@@ -60,6 +60,8 @@ class Failed(msgspec.Struct, frozen=True):
     status: int = 500
     args: dict[str, int | str] = {}
     trace: str = ""
+    said: str = ""
+    """What the store said that could not be read."""
 
 
 # ---- In the child -----------------------------------------------------------------------------
@@ -83,6 +85,8 @@ def _work(line: Connection, shelf: Path | None, limits: Limits) -> None:
         packed = pickle.dumps(answer)
     except RequestError as problem:
         packed = pickle.dumps(Failed(problem.word.key, problem.status, dict(problem.word.args)))
+    except StoreError as problem:
+        packed = pickle.dumps(Failed("server.error.unreadable", 503, said=str(problem)))
     except MemoryError:
         packed = pickle.dumps(Failed("server.error.too-heavy", 413))
     except Exception:  # noqa: BLE001 (told to the server, which logs it)
@@ -157,6 +161,8 @@ class Jobs:
             self._owners.discard(owner)
             self._call_next()
         if isinstance(answer, Failed):
+            if answer.said:
+                log.error("%s", answer.said)
             if answer.key:
                 raise RequestError(answer.key, answer.status, **answer.args)
             log.error("a job failed: %s", answer.trace)
