@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from spytable.server.nodes.bus_address import PASSWORD, read_bus_address
+from spytable.server.nodes.bus_link import probe_bus
 from spytable.table.errors import StoreError
 from tests.server.host import command
 from tests.server.nats import Nats, free_port
 from tests.server.postgresql import Postgresql
+from tests.server.test_deploy import program
 
 
 @pytest.mark.parametrize(
@@ -61,3 +64,22 @@ def test_a_server_refuses_to_start_without_its_bus(tmp_path: Path, postgresql: P
         said = refuse(tmp_path, "--store", url, "--bus", wrong)
         assert "the bus cannot be used" in said
         assert "guessed" not in said
+
+
+@pytest.mark.nightly
+def test_a_bus_with_tls(
+    tmp_path: Path, postgresql: Postgresql, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
+    made = ("-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost")
+    more = ("-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate)
+    subprocess.run([program("openssl"), "req", *made, *more], check=True, capture_output=True)
+    secure = ("--tls", "--tlskey", str(key), "--tlscert", str(certificate))
+    where = ("--store", postgresql.fresh(), "--bus")
+    with Nats("--user", "ann", "--pass", "secret", *secure) as bus:
+        right = f"tls://ann:secret@localhost:{bus.port}"
+        assert "SSL_CERT_FILE=FILE names" in refuse(tmp_path / "data", *where, right)
+        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+        said = refuse(tmp_path / "data", *where, right.replace("secret", "guessed"))
+        assert "Authorization Violation" in said
+        asyncio.run(probe_bus(read_bus_address(right)))

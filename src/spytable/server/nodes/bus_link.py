@@ -19,6 +19,12 @@ from spytable.server.nodes.seal import Sealed, Seals
 from spytable.table.errors import StoreError
 
 log = logging.getLogger("spytable.bus")
+OF_ASYNCIO: Final = "eof_received"
+"""asyncio complains of nats-py with every TLS connection that ends."""
+UNUSABLE: Final = "Start NATS there, or check the address, the user and the password."
+UNTRUSTED: Final = (
+    "Check its certificate; SSL_CERT_FILE=FILE names the certificates that are trusted."
+)
 NEEDED: Final = "--bus needs nats-py. Install it: pip install 'spytable[cluster]'"
 CONNECT_S: Final = 3
 RETRY_S: Final = 0.2
@@ -40,7 +46,12 @@ def import_client() -> Any:
         import nats  # noqa: PLC0415 (an extra)
     except ImportError:
         raise StoreError(NEEDED) from None
+    logging.getLogger("asyncio").addFilter(_is_news)
     return nats
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    return OF_ASYNCIO not in record.getMessage()
 
 
 class BusLink:
@@ -93,11 +104,10 @@ class BusLink:
                 )
             await self._client.flush(CONNECT_S)
         except (nats.errors.Error, OSError, TimeoutError) as problem:
-            why = str(self._trouble or problem or type(problem).__name__)
-            raise StoreError(
-                f"{address.shown}: the bus cannot be used ({why.strip()}). Start NATS there, or "
-                "check the address, the user and the password."
-            ) from None
+            reason = self._trouble or problem
+            why = str(reason).strip() or type(reason).__name__
+            advice = UNTRUSTED if isinstance(reason, ssl.SSLError) else UNUSABLE
+            raise StoreError(f"{address.shown}: the bus cannot be used ({why}). {advice}") from None
         if (most := self._client.max_payload) < NEEDED_BYTES:
             await self.close()
             raise StoreError(
@@ -179,7 +189,7 @@ class BusLink:
     # The connection.
 
     async def _note_error(self, problem: Exception) -> None:
-        self._trouble = problem
+        self._trouble = self._trouble or problem  # the first one says more than the tries after it
         if self.is_connected:
             self._complain("the bus: %s", problem)
 
