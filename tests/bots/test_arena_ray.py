@@ -20,6 +20,7 @@ from spytable.bots.arena_workers import Piece, play_everywhere
 from spytable.core.game import GameError
 from spytable.core.options import Refusal, Word
 from spytable.core.play import IllegalStep
+from tests.server.nats import free_port
 
 pytestmark = pytest.mark.nightly
 RAY = Path(sys.executable).parent / "ray"
@@ -69,7 +70,7 @@ def test_a_cluster_started_here_gives_the_same_report(tmp_path: Path) -> None:
 @pytest.fixture
 def cluster() -> Iterator[tuple[int, int]]:
     """The ports of a Ray that runs: of its own protocol, and for clients."""
-    ports = 16_379, 16_380
+    ports = free_port(), free_port()  # those of its workers are below
     folder = tempfile.mkdtemp(prefix="ray-", dir="/tmp")  # a short name, because it holds sockets
     flags = [f"--port={ports[0]}", f"--ray-client-server-port={ports[1]}", "--num-cpus=2"]
     flags += ["--include-dashboard=false", "--node-ip-address=127.0.0.1", "--block"]
