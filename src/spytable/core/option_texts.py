@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from spytable.core.catalogue import folder
@@ -94,13 +94,20 @@ def list_options(config: Config) -> dict[str, str]:
 
 def options_that_matter(game_id: str, seats: int, options: Mapping[str, str]) -> dict[str, str]:
     """The options that have an effect with so many seats and these other options."""
+    return dict(_find_what_matters(game_id, seats, tuple(options.items())))
+
+
+@lru_cache(maxsize=1024)
+def _find_what_matters(
+    game_id: str, seats: int, chosen: tuple[tuple[str, str], ...]
+) -> tuple[tuple[str, str], ...]:
     conditions = option_conditions(folder(game_id).game.spec.config)
-    known = {**options, "seats": str(seats)}
-    return {
-        name: value
-        for name, value in options.items()
+    known = {**dict(chosen), "seats": str(seats)}
+    return tuple(
+        (name, value)
+        for name, value in chosen
         if all(
             known.get(condition.field, "") in map(option_text, condition.values)
             for condition in conditions.get(name, ())
         )
-    }
+    )

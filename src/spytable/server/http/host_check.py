@@ -7,15 +7,13 @@ from functools import cache, lru_cache
 from ipaddress import ip_address
 from typing import Final
 
-from starlette.datastructures import Headers
-from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from spytable.core.words import ENGLISH, Words, entries
 from spytable.server.http.json_http import problem_response
-from spytable.server.net.client import HEAD_BYTES, address_of
+from spytable.server.net.client import HEAD_BYTES, address_in
 from spytable.table.prices import A_REQUEST
 
 POLICY: Final = 1008
@@ -23,6 +21,7 @@ HOME: Final = (".localhost", ".local", ".lan", ".home.arpa", ".internal")
 """Name endings that exist on local networks only."""
 
 
+@lru_cache
 def is_own_name(host: str | None, domains: tuple[str, ...]) -> bool:
     """Whether a Host header is an IP address, a local name, or a domain given by --domain.
 
@@ -43,7 +42,6 @@ def _split(host: str) -> tuple[str, str]:
     return host[:cut].lower(), host[cut:]
 
 
-@lru_cache
 def _is_address(name: str) -> bool:
     try:
         ip_address(name.removeprefix("[").removesuffix("]"))
@@ -52,10 +50,15 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def _head_bytes(scope: Scope) -> int:
-    """The size of a request's head."""
-    headers = sum(len(name) + len(value) for name, value in scope["headers"])
-    return headers + len(scope.get("raw_path") or scope["path"]) + len(scope["query_string"])
+def _read_head(scope: Scope) -> tuple[str | None, int]:
+    """The Host header of a request, and the size of its head."""
+    host = None
+    size = len(scope.get("raw_path") or scope["path"]) + len(scope["query_string"])
+    for name, value in scope["headers"]:
+        size += len(name) + len(value)
+        if host is None and name == b"host":
+            host = value.decode("latin-1")
+    return host, size
 
 
 def _answer(path: str, key: str, status: int) -> Response:
@@ -88,12 +91,13 @@ class HostCheck:
             await WebSocket(scope, receive, send).close(POLICY)
 
     def _why_refused(self, scope: Scope) -> tuple[str, int] | None:
-        if not is_own_name(Headers(scope=scope).get("host"), self.domains):
+        host, size = _read_head(scope)
+        if not is_own_name(host, self.domains):
             return "server.error.name", 421
-        if _head_bytes(scope) > HEAD_BYTES:
+        if size > HEAD_BYTES:
             return "server.error.too-long", 431
         now_s = asyncio.get_running_loop().time()
-        asker = address_of(HTTPConnection(scope))
+        asker = address_in(scope)
         if not scope["app"].state.buckets.allow(asker, now_s, A_REQUEST):
             return "server.error.too-many", 429
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starlette.requests import HTTPConnection
+from starlette.types import Scope
 
 HEAD_BYTES: Final = 16 * 1024
 """The longest head of a request: the request line and all headers."""
@@ -12,7 +13,13 @@ HEAD_BYTES: Final = 16 * 1024
 
 def address_of(request: HTTPConnection) -> str:
     """The network address of a client, by which rate limits count."""
-    return request.client.host if request.client else ""
+    return address_in(request.scope)
+
+
+def address_in(scope: Scope) -> str:
+    """The same, by what a request is made of."""
+    client: tuple[str, int] | None = scope.get("client")
+    return client[0] if client else ""
 
 
 def is_own_origin(request: HTTPConnection) -> bool:

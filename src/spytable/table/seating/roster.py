@@ -27,7 +27,7 @@ class Roster(msgspec.Struct, frozen=True):
 
     def people(self) -> tuple[int, ...]:
         """The seats that people have taken."""
-        return tuple(row.seat for row in self.seats if row.token is not None and row.bot is None)
+        return tuple([row.seat for row in self.seats if row.token is not None and row.bot is None])
 
     def network_bots(self) -> frozenset[int]:
         """The seats that programs play over the network."""
@@ -47,7 +47,12 @@ class Roster(msgspec.Struct, frozen=True):
 
     def is_one_with_bots(self) -> bool:
         """Whether at most one person plays, against bots, and no seat is free."""
-        return len(self.people()) <= 1 and not self.free()
+        people = 0
+        for row in self.seats:
+            if is_free(row):
+                return False
+            people += row.token is not None and row.bot is None
+        return people <= 1
 
     def names(self) -> tuple[str, ...]:
         """The names in seat order."""
