@@ -297,6 +297,15 @@ def test_requests_follow_each_other_on_a_connection(url: str) -> None:
     assert answers.rindex(b"201 ") < answers.index(b"HTTP/1.1 200 ")
 
 
+def test_a_connection_that_is_not_used_again_is_closed(tmp_path: Path) -> None:
+    with (
+        served(tmp_path, http=LimitedConnection, timeout_keep_alive=0.05) as url,
+        line(url) as opened,
+    ):
+        opened.sendall(new_table())
+        assert heard(opened).startswith(b"HTTP/1.1 201 ")
+
+
 def test_a_handshake_read_early_leads_to_a_whole_socket(url: str) -> None:
     """Frames of all kinds are understood after it."""
     pieces = frame(TEXT, b'{"t":"hello",', last=False) + frame(CONT, b'"protocol":0}')
