@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from random import Random
 
 import pytest
@@ -154,6 +155,13 @@ def test_a_stored_record_that_never_could_have_been_is_refused() -> None:
     used_twice = match.log[0].record
     with pytest.raises(GameError, match="chance used number"):
         match.append(used_twice)
+
+
+def test_a_refused_step_comes_out_of_another_process_as_it_was() -> None:
+    with pytest.raises(IllegalStep) as caught:
+        fresh().append(Act(0, Pack(99)))
+    back = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 (our own)
+    assert (str(back), back.reason) == (str(caught.value), caught.value.reason)
 
 
 def test_a_table_that_cannot_be_set_is_refused() -> None:

@@ -36,6 +36,10 @@ class IllegalStep(GameError):
         super().__init__(f"{reason.rule}: {reason.word.key} {reason.word.args or ''}".rstrip())
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type[IllegalStep], tuple[Refusal]]:
+        """It comes out of another process as it was."""
+        return type(self), (self.reason,)
+
 
 def check_config(game: AnyGame, config: Config) -> None:
     """GameError if a game cannot be played with this config."""
