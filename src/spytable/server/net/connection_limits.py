@@ -10,10 +10,13 @@ import h11
 from starlette.types import ASGIApp, Scope
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from spytable.server.net.linear_patterns import use_linear_patterns
 from spytable.server.net.plain_answers import PlainAnswer
 from spytable.server.net.plain_requests import PlainRequest, read_plain
 from spytable.server.net.websocket_protocol import MeasuredWebSocket
 from spytable.table.rate_limits import ConnectionCounts
+
+use_linear_patterns()
 
 HEAD_WITHIN_S: Final = 10.0
 BODY_WITHIN_S: Final = 60.0

@@ -25,8 +25,10 @@ _ASKED: Final = re.compile(
 )
 """What is asked for whenever people come to a table."""
 _FIELD: Final = re.compile(
-    rb"([-!#$%&'*+.^_`|~0-9a-zA-Z]+):[ \t]*((?:[!-~\x80-\xff]+(?:[ \t]+[!-~\x80-\xff]+)*)?)[ \t]*"
+    rb"([-!#$%&'*+.^_`|~0-9a-zA-Z]++):[ \t]*+"
+    rb"((?:[!-~\x80-\xff]++(?:[ \t]++[!-~\x80-\xff]++)*+)?)[ \t]*+"
 )
+"""Nothing is tried twice, see `linear_patterns`."""
 _SIZE: Final = re.compile(rb"[0-9]{1,6}")
 _ONLY_ONCE: Final = frozenset(
     {
