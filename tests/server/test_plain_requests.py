@@ -179,7 +179,8 @@ def answered(app: ASGIApp, *, keep_alive: bool = True) -> Sent:
             {"type": "http"}, b"asked", transport, FlowControl(transport), [(b"date", b"now")]
         )
         answer.keep_alive = keep_alive
-        await answer.run(app, lambda: over.append(answer.response_complete))
+        answer.over = lambda: over.append(answer.response_complete)
+        await answer.run(app)
 
     asyncio.run(run())
     assert over == [True]

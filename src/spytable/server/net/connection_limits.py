@@ -141,8 +141,9 @@ class LimitedConnection(H11Protocol):
             return
         dated = self.server_state.default_headers
         self._answer = answer = PlainAnswer(scope, asked.body, self.transport, self.flow, dated)
+        answer.over = self._go_on
         self.cycle = answer  # type: ignore[assignment]  # uvicorn tells it of hanging up
-        task = self.loop.create_task(answer.run(cast("ASGIApp", self.app), self._go_on))
+        task = self.loop.create_task(answer.run(cast("ASGIApp", self.app)))
         task.add_done_callback(self.tasks.discard)
         self.tasks.add(task)
 

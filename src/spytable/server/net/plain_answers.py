@@ -39,6 +39,8 @@ class PlainAnswer:
         self.response_complete = False
         self.message_event = asyncio.Event()
         """Set when there is nothing more to come from the client."""
+        self.over: Callable[[], None] = lambda: None
+        """Called when the answer is sent, however long the application lingers after it."""
         self._scope = scope
         self._body: bytes | None = body
         self._transport = transport
@@ -48,7 +50,7 @@ class PlainAnswer:
         self._headers: Headers = []
         self._said: list[bytes] = []
 
-    async def run(self, app: ASGIApp, over: Callable[[], None]) -> None:
+    async def run(self, app: ASGIApp) -> None:
         """Let the application answer; if it fails, say so."""
         try:
             await app(self._scope, self._receive, self._send)
@@ -60,7 +62,6 @@ class PlainAnswer:
                 self._transport.close()
             elif not self.disconnected:
                 self._answer(500, FAILED, b"Internal Server Error")
-        over()
 
     async def _receive(self) -> Message:
         body, self._body = self._body, None
@@ -103,3 +104,4 @@ class PlainAnswer:
         self._transport.write(said)
         if not self.keep_alive:
             self._transport.close()
+        self.over()

@@ -89,7 +89,7 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         """Called when the connection is closed."""
         self._pings = Bucket(PINGS_A_SECOND, self.loop.time())
         self._unread = b""
-        """The first part of an incomplete frame."""
+        """The first part of an incomplete frame, or what came before the handshake was answered."""
         self._unsaid: list[bytes] = []
         """Heads and texts of frames."""
         self._is_behind = False
@@ -191,8 +191,12 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
             and hear(text)
         ):
             return
-        if self.handshake_initiated:
+        if self.handshake_complete:
             self._take_frames(self._unread + data)
+        elif self.handshake_initiated:  # nothing may be answered before the handshake is
+            self._unread += data
+            self.read_paused = True
+            self.transport.pause_reading()
         else:
             super().data_received(data)
             if not self.handshake_initiated:
@@ -288,8 +292,9 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
     # Pings.
 
     def start_keepalive(self) -> None:
-        """Ping at once, so that the lag is known from the start."""
+        """Ping at once, so that the lag is known from the start; hear what came early."""
         self.send_keepalive_ping()
+        self._take_frames(self._unread)
 
     def stop_keepalive(self) -> None:
         """Ping no more."""
