@@ -28,6 +28,8 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=inf, help="begin nothing new after these")
     parser.add_argument("--out", type=Path, help="the weights' file; by default they are printed")
     asked = parser.parse_args()
+    if asked.out is not None and not asked.out.parent.is_dir():
+        parser.error(f"there is no folder {asked.out.parent} to write to")
     plan = Plan(asked.seed, asked.games, asked.jobs, asked.seconds, say)
     try:
         found = train(asked.game, plan)

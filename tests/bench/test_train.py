@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from bench.cross_entropy import Effort, Setting, Span, begin, search
 from bench.opponents import list_families, name_setting
 from bench.paired import Pairing, measure
 from bench.train import Plan, train
+from bench.train.__main__ import main
 from bench.train.spy_alley_dice import FAMILY, GAME, grow_league
 from spytable.core.game import GameError
 
@@ -43,6 +45,14 @@ def test_only_games_with_weights_are_trained() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "nothing to train" in done.stderr
+
+
+def test_nothing_is_trained_that_cannot_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["train", GAME, "--out", str(tmp_path / "no" / "x.json")])
+    with pytest.raises(SystemExit):
+        main()
 
 
 @pytest.mark.nightly
