@@ -33,6 +33,7 @@ class Line:
         self.sent = b""
         self.over = False
         self.held = False
+        self.unsent = 0
         self.protocol: Any = None
 
     @classmethod
@@ -89,8 +90,8 @@ class Line:
         return {"sockname": ("127.0.0.1", 1), "peername": ("127.0.0.2", 2)}.get(name)
 
     def get_write_buffer_size(self) -> int:
-        """All is read at once."""
-        return 0
+        """How much the client has not read."""
+        return self.unsent
 
 
 class Echo:
@@ -250,3 +251,22 @@ def test_a_request_may_take_long_though_one_before_it_lingers() -> None:
         second.set()
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("knocks", [PLAIN[-1], NOT_PLAIN["a protocol"]])
+def test_a_socket_knows_what_was_unread_before_it(knocks: bytes) -> None:
+    """The transport does not tell it again that the client is behind."""
+
+    async def run() -> Line:
+        line = Line.open(Echo(0))
+        line.protocol.pause_writing()
+        waits = line.protocol._unread
+        line.unsent = 2 * websocket_protocol.MOST_UNSENT_BYTES
+        line.protocol.data_received(knocks)
+        assert waits.cancelled(), "the socket has limits of its own"
+        line.protocol.say(b"x")
+        for _ in range(ROUNDS):
+            await asyncio.sleep(0)
+        return line
+
+    assert asyncio.run(run()).over

@@ -106,6 +106,7 @@ class LimitedConnection(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Upgrade to a WebSocket, which has its own limits and is counted until it closes."""
         self._forget()
+        self._forget_unread()
         super().handle_websocket_upgrade(event)
         self._pass_count_on()
 
@@ -156,6 +157,7 @@ class LimitedConnection(H11Protocol):
 
     def _upgrade(self, scope: Scope, accept: bytes) -> None:
         """Become a WebSocket."""
+        self._forget_unread()
         self.connections.discard(self)
         link = MeasuredWebSocket(self.config, self.server_state, self.app_state)
         link.connection_made(self.transport)

@@ -104,6 +104,11 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         self.at_once: Callable[[str], bool] | None = None
         """Called with text messages as they arrive; False queues the message for `receive`."""
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Connected; what was said on the connection before may be unread still."""
+        super().connection_made(transport)
+        self._is_behind = self.transport.get_write_buffer_size() > 0
+
     def handle_connect(self, event: Request) -> None:
         """Put this object into the ASGI scope, as an extension."""
         super().handle_connect(event)
