@@ -67,3 +67,15 @@ def test_a_game_brings_its_own_bots_where_it_has_some(monkeypatch: pytest.Monkey
     assert tuple(list_bots(home)) == (RANDOM,)
     assert isinstance(make_any_bot(home, "agent"), RandomBot)
     assert isinstance(make_bot(home, RANDOM), RandomBot)
+
+
+def test_bots_that_cannot_be_warmed_play_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def full() -> None:
+        raise OSError("no space left on device")
+
+    home = folder("spy-vs-spy")
+    monkeypatch.setattr(home.module("bots"), "warm", full)
+    assert type(make_bot(home, "recruit")) is not RandomBot
+    assert "the bots of spy-vs-spy are not warm" in caplog.text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from functools import partial
 from importlib.util import find_spec
@@ -13,6 +14,7 @@ from spytable.bots.simple import RandomBot
 from spytable.core.catalogue import Folder
 from spytable.core.game import GameError
 
+log = logging.getLogger("spytable.bots")
 RANDOM: Final = "random"
 """The level of a player who takes any legal action."""
 
@@ -47,10 +49,16 @@ def make_any_bot(home: Folder, level: str) -> Bot:
 
 
 def warm_bots(home: Folder) -> None:
-    """Do slow preparations of a game's bots now: call `warm` of its `bots.py`, if it has one."""
+    """Do slow preparations of a game's bots now: call `warm` of its `bots.py`, if it has one.
+
+    If that fails, as where what is compiled is kept on a full disk, they play all the same.
+    """
     warm: Callable[[], object] | None = getattr(find_bots_module(home), "warm", None)
     if warm is not None:
-        warm()
+        try:
+            warm()
+        except Exception:
+            log.exception("the bots of %s are not warm", home.id)
 
 
 def _own_bots(home: Folder) -> Mapping[str, Factory]:

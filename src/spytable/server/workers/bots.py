@@ -65,14 +65,7 @@ def _warm() -> int:
 @cache
 def _warm_up(game: str) -> None:
     """Prepare a game's bots once, in a thread, as it can take long."""
-    threading.Thread(target=_warm_bots, args=(game,), daemon=True).start()
-
-
-def _warm_bots(game: str) -> None:
-    try:
-        warm_bots(folder(game))
-    except Exception:
-        log.exception("the bots of %s are not warm", game)
+    threading.Thread(target=warm_bots, args=(folder(game),), daemon=True).start()
 
 
 def _decide(packed: bytes) -> bytes:
