@@ -50,6 +50,7 @@ NOT_PLAIN = {
     "old": new_table().replace(b"HTTP/1.1", b"HTTP/1.0"),
     "no host": new_table().replace(b"Host:", b"Ghost:"),
     "two hosts": new_table("Host: other"),
+    "two origins": knock(HERE, "a", f"Origin: {HERE}", "Origin: http://evil.example"),
     "two lengths": new_table(f"Content-Length: {len(NEW)}"),
     "too long": new_table() + b"{",
     "too short": new_table()[:-1],

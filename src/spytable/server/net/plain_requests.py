@@ -33,6 +33,7 @@ _SIZE: Final = re.compile(rb"[0-9]{1,6}")
 _ONLY_ONCE: Final = frozenset(
     {
         b"host",
+        b"origin",
         b"content-length",
         b"connection",
         b"upgrade",
