@@ -43,6 +43,11 @@ def kind(config: Config) -> str:
     return "2-three" if config.dealt() == 3 else f"{config.seats}"
 
 
+def signs(_config: Config) -> tuple[int, ...]:
+    """By trait: whether more of it must not harm (1), must not help (-1), or may do either."""
+    return SIGNS
+
+
 def _reach(count: int, rolls_left: int, least: int) -> float:
     """How likely best play gets so many of a spy that is on `count` dice."""
     return best((count,), rolls_left, least)[0] / float(FACES ** (DICE * rolls_left))
@@ -110,6 +115,8 @@ def traits(state: State) -> Sequence[Sequence[float] | None]:
     return found
 
 
+SIGNS: Final = (1, 1, -1, -1, 0, 0, -1, -1, 1, 1, 1, 1, *(0,) * 7)
+"""Which way a trait may count: passports must not harm, nor being known help."""
 NOTHING: Final = (0.0,) * 11
 TRAITS: Final = 8 + len(NOTHING)
 

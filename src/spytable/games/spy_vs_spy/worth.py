@@ -36,6 +36,11 @@ def kind(config: Config) -> str:
     return f"{config.seats}" if config.target == "sheet" else f"{config.seats}-short"
 
 
+def signs(_config: Config) -> tuple[int, ...]:
+    """By trait: whether more of it must not harm (1), must not help (-1), or may do either."""
+    return SIGNS
+
+
 def turn(state: State) -> int:
     """The number of the turn; 0 before the first."""
     return state.turn
@@ -60,7 +65,9 @@ def traits(state: State) -> Sequence[Sequence[float] | None]:
     return [scene.describe(seat, rack) for seat, rack in enumerate(state.racks)]
 
 
-TRAITS: Final = 17
+SIGNS: Final = (-1, -1, 1, 1, 1, 1, 1, 0, 1, 1, 0, 0, 1, 1, 1, 1, 0)
+"""Which way a trait may count: fewer turns, a bomb and good tiles must not harm."""
+TRAITS: Final = len(SIGNS)
 NOTHING: Final = (0.0,) * TRAITS
 
 
