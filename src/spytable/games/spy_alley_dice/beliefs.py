@@ -204,9 +204,16 @@ def _hands(
     """The same courses as `_courses`, counted by the hands that they lead to."""
     if not facts:
         return tuple([(hands, 1) for hands in _deals(counts, None)])
+    before, fact = _hands(counts, facts[:-1]), facts[-1]
+    if isinstance(fact, Lacks):
+        seat, card = fact
+        return tuple([each for each in before if not each[0][seat] & card])
+    if isinstance(fact, Holds):
+        seat, card = fact
+        return tuple([each for each in before if each[0][seat] & card])
     found: dict[tuple[Cards, ...], int] = {}
-    for hands, count in _hands(counts, facts[:-1]):
-        for after in _followed(Course(hands), facts[-1]):
+    for hands, count in before:
+        for after in _followed(Course(hands), fact):
             found[after.hands] = found.get(after.hands, 0) + count
     return tuple(found.items())
 

@@ -231,7 +231,12 @@ def _hide(deed: Deed) -> Deed:
 def _rows(dealt: tuple[int, ...], public: Public) -> Rows:
     found = hands_after(dealt, public)
     total = sum([count for _, count in found])
-    return tuple(
-        tuple([sum([n for hands, n in found if hands[seat] & bit]) / total for bit in BITS])
-        for seat in range(len(dealt))
-    )
+    rows = []
+    for seat in range(len(dealt)):
+        tally: dict[int, int] = {}
+        for hands, count in found:
+            hand = hands[seat]
+            tally[hand] = tally.get(hand, 0) + count
+        some = list(tally.items())
+        rows.append(tuple([sum([n for hand, n in some if hand & bit]) / total for bit in BITS]))
+    return tuple(rows)

@@ -17,7 +17,7 @@ from spytable.games.spy_vs_spy.model import QUIET_ROUNDS, Config, Phase, State
 from spytable.games.spy_vs_spy.thinking.ground import ground_of
 from spytable.games.spy_vs_spy.thinking.outlook import AHEAD, value_rack
 from spytable.games.spy_vs_spy.thinking.prices import Market, shapes_in
-from spytable.games.spy_vs_spy.thinking.routes import Digger, Survey, finish, survey
+from spytable.games.spy_vs_spy.thinking.routes import Digger, Survey, finish, flood, survey
 from spytable.games.spy_vs_spy.tiles import Tile
 
 LOOK: Final = 4
@@ -100,7 +100,7 @@ class Scene:
         self._rows: list[dict[tuple[Tile, ...], tuple[float, ...]]] = [{} for _ in seats]
         self._claimed: dict[Seat, int] = {}
         for seat, pawn in enumerate(self._pawns):
-            if pawn in self._site.bombs and pawn in self._survey(seat, 0).joined:
+            if pawn in self._site.bombs and self._site.joins(self._homes[seat], pawn):
                 self._claimed[seat] = pawn
 
     def describe(self, seat: Seat, rack: tuple[Tile, ...]) -> tuple[float, ...]:
@@ -163,6 +163,16 @@ class Site:
         self.bombs = frozenset([PLACE[bomb] for bomb in bombs])
         self._ground = ground_of(dict(laid))
         self._surveys: dict[tuple[int, int, int], Survey] = {}
+        self._joined: dict[int, frozenset[int]] = {}
+
+    def joins(self, home: int, place: int) -> bool:
+        """Whether tunnels join a space to a manhole."""
+        joined = self._joined.get(home)
+        if joined is None:
+            seen = self._ground.open
+            reached, _ = flood(seen, home, [-1] * len(seen), [0] * len(seen))
+            joined = self._joined[home] = frozenset(reached)
+        return place in joined
 
     def survey(self, home: int, most: int, shapes: int) -> Survey:
         """The ways of a player who holds tunnels of these shapes."""

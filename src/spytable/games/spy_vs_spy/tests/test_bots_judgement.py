@@ -12,6 +12,7 @@ from spytable.games.spy_vs_spy.model import State
 from spytable.games.spy_vs_spy.notation import parse
 from spytable.games.spy_vs_spy.tests.table import random_states
 from spytable.games.spy_vs_spy.tests.test_bots import READY
+from spytable.games.spy_vs_spy.thinking.ground import ground_of, read_ground
 from spytable.games.spy_vs_spy.thinking.judgement import JUDGEMENT, Judgement, Sense
 from spytable.games.spy_vs_spy.thinking.mastermind import value_spent
 from spytable.games.spy_vs_spy.thinking.operative import position_after
@@ -74,6 +75,13 @@ def test_bridges_are_what_cannot_be_gone_round(seed: int) -> None:
             assert bridges(ground.open, way) == walled
             compared += 1
     assert compared > 50
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_ground_is_what_the_rules_ask_of_every_space(seats: int) -> None:
+    for state in random_states(seats, seats, 300)[::25]:
+        quick, slow = ground_of(state.board), read_ground(state.board)
+        assert (quick.open, quick.must, quick.closed) == (slow.open, slow.must, slow.closed)
 
 
 def test_a_spy_covers_the_other_colour() -> None:

@@ -80,6 +80,23 @@ class Ground:
 
 def ground_of(board: Mapping[Cell, Stack]) -> Ground:
     """The ground of a board; manholes are open to their exits (SV-Q5)."""
+    ground = Ground(BARE.open.copy(), BARE.must.copy(), BARE.closed.copy())
+    seen, must, closed = ground.open, ground.must, ground.closed
+    for cell, stack in board.items():
+        openings = OPENINGS[stack[-1]]
+        if openings:
+            place = PLACE[cell]
+            seen[place] = openings
+            for way, back, there in SIDES[place]:
+                if openings & way:
+                    must[there] |= back
+                else:
+                    closed[there] |= back
+    return ground
+
+
+def read_ground(board: Mapping[Cell, Stack]) -> Ground:
+    """The same by the rules' own edges, space by space."""
     seen = street(board)
     asked = [edges(seen, cell) for cell in CELLS]
     return Ground(
@@ -87,6 +104,10 @@ def ground_of(board: Mapping[Cell, Stack]) -> Ground:
         [edge.open for edge in asked],
         [edge.closed for edge in asked],
     )
+
+
+BARE: Final = read_ground({})
+"""An empty board."""
 
 
 def top_openings(stack: Stack) -> int:

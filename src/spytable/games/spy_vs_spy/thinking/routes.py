@@ -69,6 +69,7 @@ def survey(ground: Ground, digger: Digger, bombs: Collection[int], most: int) ->
     Whenever a bomb is found, its way counts as dug, and the search goes on from all of it.
     """
     near, later = digger.near, digger.later
+    fitting, all_ways, push = FITTING, WAYS, heappush  # locals: this is the innermost loop
     seen, must, closed = ground.open, ground.must, ground.closed
     back, into = [-1] * len(seen), [0] * len(seen)
     reached, mouths = flood(seen, digger.home, back, into)
@@ -100,15 +101,18 @@ def survey(ground: Ground, digger: Digger, bombs: Collection[int], most: int) ->
         if not openings and place not in planned:
             prices = later if so_far else near
         asked = must[place] | into[place]
-        for way, behind, there in WAYS[place][(openings or 15) & ~shut]:
+        for way, behind, there in all_ways[place][(openings or 15) & ~shut]:
+            before = turns[there]
+            if before <= so_far:
+                continue
             if seen[there] and not seen[there] & behind:
                 continue
             if prices is not None:
-                then = so_far + prices[FITTING[(asked | way) << 4 | shut]]
-            if then < turns[there]:
+                then = so_far + prices[fitting[(asked | way) << 4 | shut]]
+            if then < before:
                 turns[there] = then
                 into[there], back[there] = behind, place
-                heappush(heap, (then, there))
+                push(heap, (then, there))
     return Survey(ways, back, joined, mouths)
 
 
