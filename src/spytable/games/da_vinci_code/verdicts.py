@@ -17,7 +17,7 @@ from spytable.games.da_vinci_code.worlds import worlds
 
 GUESSES: Final = 8
 """How many of the likeliest guesses are compared."""
-TRIES: Final = 3
+TRIES: Final = 2
 """How many guesses are tried after the sure ones."""
 SURE: Final = 1 - 1e-9
 WORDS: Final = "da-vinci-code.review"
