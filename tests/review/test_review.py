@@ -14,6 +14,8 @@ import pytest
 import spytable
 from spytable.cli import main
 from spytable.core.catalogue import Folder, folder, listed_folders
+from spytable.core.chain import Beginning
+from spytable.core.chained import add_chain
 from spytable.core.codec import encode
 from spytable.core.fairness import Fairness, SeededLuck
 from spytable.core.game import GameError
@@ -116,6 +118,27 @@ def test_the_command_reviews_a_file_and_finds_the_same(
     assert write_review(found).count("Bruno") > 1
     assert main(["review", str(tmp_path / "none.json")]) == 1
     assert "cannot read" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("names", [("Ana",), ("Ana", "Bruno", "Chidi"), ("Ana", "B" * 1_000)])
+@pytest.mark.parametrize("is_page", [False, True])
+def test_a_file_with_names_of_others_is_refused(
+    names: tuple[str, ...],
+    match: Match,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    *,
+    is_page: bool,
+) -> None:
+    file = tmp_path / "match.json"
+    page = ["--html", str(tmp_path / "review.html")] if is_page else []
+    beginning = Beginning(names=names, bots=(None,) * len(names), begun="2026-11-19T04:30:00Z")
+    plain = make_transcript(match, UNFAIR, names)
+    chained = add_chain(plain, beginning, "2026-11-19T05:00:00Z", match.outcome())
+    for stored in (plain, chained):
+        file.write_bytes(encode(stored))
+        assert main(["review", str(file), *page]) == 1
+        assert capsys.readouterr().err.startswith("spytable: ")
 
 
 def test_the_package_itself_can_be_called(match: Match, found: Review) -> None:

@@ -20,6 +20,7 @@ from spytable.core.words import load_words
 from spytable.review.correcting import correct_field, write_table
 from spytable.review.reviewing import review
 
+LONGEST_NAME = 240
 SEAT_ARGS = ("seat", "owner", "other")
 """Arguments of words that are seat numbers."""
 
@@ -62,8 +63,22 @@ def read_file(path: Path) -> Transcript:
         raise GameError(f"{path} is too large for a match file")
     stored = read_transcript(data)
     home = folder(stored.game)
-    prepare_scenery(home, codec(home.game).config(bytes(stored.config)))
+    config = codec(home.game).config(bytes(stored.config))
+    check_people(stored, config.seats)
+    prepare_scenery(home, config)
     return stored
+
+
+def check_people(stored: Transcript, seats: int) -> None:
+    """Refuse a file whose names or bots are not those of its seats; a file can say anything."""
+    told = [len(stored.names)] if stored.names else []
+    if isinstance(stored.chain, Chained):
+        told = [len(stored.names), len(stored.chain.bots)]
+    for count in told:
+        if count != seats:
+            raise GameError(f"the file tells of {count} players, but {seats} played")
+    if any(len(name) > LONGEST_NAME for name in stored.names):
+        raise GameError(f"a name in the file is longer than {LONGEST_NAME} characters")
 
 
 def review_transcript(stored: Transcript, *, seed: int = 1, tell: object = None) -> Review:
