@@ -15,7 +15,7 @@ from spytable.games.da_vinci_code.tiles import Value
 from spytable.games.da_vinci_code.view import View
 from spytable.games.da_vinci_code.worlds import worlds
 
-GUESSES: Final = 8
+GUESSES: Final = 7
 """How many of the likeliest guesses are compared."""
 TRIES: Final = 2
 """How many guesses are tried after the sure ones."""
