@@ -107,7 +107,7 @@ def test_another_move_is_tried_and_played_on_from(person: People) -> None:
     page = ana.page
     code = kept(ana, reviewed_file(GAME))
     open_review(page, code)
-    page.keyboard.press("1")
+    page.locator("[data-moment='1']").press("Enter")
     see_layer(page)
     page.get_by_role("link", name="Try another move").click()
     sheet = page.locator(".try-sheet")

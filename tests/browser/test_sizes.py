@@ -20,6 +20,8 @@ QUICK_PLACES: Final = (
     "lobby",
     "large-gathering",
     "film",
+    "review-spy-wire",
+    "layer-spy-wire",
     "lesson-spy-vs-spy",
     "case-da-vinci-code",
     "closed-case-spy-vs-spy",
@@ -80,13 +82,17 @@ def places_misfits(
     return found
 
 
+SHEET_OVER_FILM: Final = ((".moment-sheet", ".room"),)
+"""The slip of a review may lie over what nobody presses in a film."""
+
+
 def as_pose(place: str) -> Pose | None:
-    """What may lie over each other in a lesson or a case: what may in the poses of its game."""
-    game = place.removeprefix("lesson-").removeprefix("closed-").removeprefix("case-")
-    if game not in GAMES:
+    """What may lie over each other in a page about a game: what may in the poses of that game."""
+    game = next((game for game in GAMES if place.endswith(f"-{game}")), None)
+    if game is None:
         return None
     pairs = [pair for pose in poses_of(game) for pair in pose.may_overlap]
-    return Pose(place, may_overlap=tuple(pairs))
+    return Pose(place, may_overlap=(*pairs, *(SHEET_OVER_FILM if "layer-" in place else ())))
 
 
 def test_the_pages_of_the_house(walker: Walker) -> None:

@@ -101,6 +101,8 @@ export interface BoardProps<View = unknown, Action = unknown, Event = unknown> {
   house: House;
   /** Set in a replay: nothing can be done, and the replay has its own controls. */
   looking?: Looking;
+  /** Whether a review marks things on the board: then as much of it as may be should be seen. */
+  isMarked?: boolean;
   /** Leave, resign: records of the match, asked of the server. */
   leave(): void;
   resign(): void;

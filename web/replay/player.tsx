@@ -93,6 +93,7 @@ export function Player(all: PlayerProps) {
           house={all.ending ? { ...props.house, ending: all.ending } : props.house}
           say={say}
           looking={looking}
+          isMarked={isLayered}
         />
         {isLayered ? (
           <Late

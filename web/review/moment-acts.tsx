@@ -30,7 +30,7 @@ export function MomentActs({ table, review, version, seat }: MomentHere) {
           {t("review.try")}
         </Link>
       )}
-      <PlayOnButton {...{ table, version, seat }} />
+      <PlayOnButton {...{ table, version, seat }} isTeam={review.cooperative} />
     </div>
   );
 }

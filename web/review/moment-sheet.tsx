@@ -43,6 +43,7 @@ export function MomentSheet(props: SheetProps) {
       class={isOpen ? "moment-sheet is-open" : "moment-sheet"}
       aria-label={t("review.sheet")}
       data-sheet-at={version}
+      data-over={isOpen}
     >
       <Steps {...props} />
       <header>

@@ -32,13 +32,14 @@ interface Row {
 const MOST_ROWS = 4;
 /** A slip needs so many pixels to show numbers beside values. */
 const LEAST_WIDTH = 46;
-/** Below this width the table is a phone's. */
-const PHONE = 700;
+/** Below this width the slip of a rack, which holds many things, would hide the table. */
+const ROOMY = 1040;
 /** What is cut to less than so many pixels counts as scrolled away. */
 const LEAST_SEEN = 6;
 /** How wide a letter of a narrow slip is, about. */
 const LETTER = 6;
 const ROW_HIGH = 18;
+const NARROW_HIGH = 34;
 const TIP_HIGH = 7;
 /** The board moves for a while after a step: places are measured again. */
 const AGAIN_MS = [120, 350, 800] as const;
@@ -66,7 +67,11 @@ export function Slips(props: SlipsProps) {
             <li key={`${belief.seat}/${belief.thing}`} data-slip={`${belief.seat}/${belief.thing}`}>
               <span class="unseen">{label}</span>
               {box && (
-                <Slip {...{ box, belief, module, say, aims, boxes }} gap={gapAt(hung, box)} />
+                <Slip
+                  {...{ box, belief, module, say, aims, boxes }}
+                  gap={gapAt(hung, box)}
+                  isStacked={isStacked(hung, box)}
+                />
               )}
             </li>
           );
@@ -123,12 +128,13 @@ interface SlipProps {
   boxes: Boxes;
   /** How far away the next thing of the same row is. */
   gap: number;
+  /** Whether things stand so close one above the other that slips must hang beside them. */
+  isStacked: boolean;
 }
 
-function Slip({ box, belief, module, say, aims, boxes, gap }: SlipProps) {
+function Slip({ box, belief, module, say, aims, boxes, gap, isStacked }: SlipProps) {
   const { room, plates } = boxes;
-  // A rack may hold many things: on a phone its slip would hide the table.
-  const most = belief.is_one || room.width >= PHONE ? MOST_ROWS : 2;
+  const most = belief.is_one || room.width >= ROOMY ? MOST_ROWS : 2;
   const all = rowsOf(belief, most);
   const letters = Math.max(...all.map(({ value }) => module.valueText(value, say).length));
   // Longer names, such as a kind of tile, need a wider slip than the thing itself.
@@ -141,11 +147,14 @@ function Slip({ box, belief, module, say, aims, boxes, gap }: SlipProps) {
   const width = isNarrow ? Math.min(gap - 2, Math.max(30, box.width, letters * 7)) : wide;
   const fitting = isNarrow ? Math.floor((width - 2) / LETTER) : Infinity;
   const texts = rows.map(({ value }) => cutText(module.valueText(value, say), fitting));
-  const high = isNarrow ? 34 : rows.length * ROW_HIGH + 4;
+  const high = isNarrow ? NARROW_HIGH : rows.length * ROW_HIGH + 4;
   const middle = box.left + box.width / 2;
+  const isBeside = module.slipsBelow === true && isStacked;
+  const isRight = middle > room.left + room.width / 2;
+  const beside = isRight ? box.left - width - TIP_HIGH : box.left + box.width + TIP_HIGH;
   const left = Math.max(
     room.left + 2,
-    Math.min(room.left + room.width - width - 2, middle - width / 2),
+    Math.min(room.left + room.width - width - 2, isBeside ? beside : middle - width / 2),
   );
   // Plates stay readable: where one is in the way, the slip lies on the back of the thing instead.
   const bounds = plates
@@ -155,10 +164,11 @@ function Slip({ box, belief, module, say, aims, boxes, gap }: SlipProps) {
   const least = Math.max(room.top + 3, ...bounds);
   const below = box.top + box.height + TIP_HIGH;
   const isHigh = box.top + box.height / 2 < room.top + room.height / 2;
-  const isBelow = module.slipsBelow === true && isHigh;
-  const wanted = isBelow ? below : box.top - high - TIP_HIGH;
+  const isBelow = module.slipsBelow === true && isHigh && !isBeside;
+  const over = isBelow ? below : box.top - high - TIP_HIGH;
+  const wanted = isBeside ? box.top + (box.height - high) / 2 : over;
   const top = Math.max(least, wanted);
-  const isOn = !isBelow && top > wanted;
+  const isOn = isBeside || (!isBelow && top > wanted);
   return (
     <div
       class={`slip${isNarrow ? " is-narrow" : ""}${isBelow ? " is-below" : isOn ? " is-on" : ""}`}
@@ -187,6 +197,15 @@ function gapAt(hung: readonly Box[], box: Box): number {
   const beside = hung.filter((each) => each !== box && Math.abs(each.top - box.top) < box.height);
   return Math.min(Infinity, ...beside.map(({ left }) => Math.abs(left - box.left)));
 }
+
+/** Whether another thing stands right above or below one, closer than a slip is high. */
+const isStacked = (hung: readonly Box[], box: Box): boolean =>
+  hung.some(
+    (each) =>
+      each !== box &&
+      Math.abs(each.left - box.left) < box.width / 2 &&
+      Math.abs(each.top - box.top) < NARROW_HIGH + 2 * TIP_HIGH,
+  );
 
 /** The edge round what was chosen, or would have been best. */
 function Frame({ box, way }: { box: Box | undefined; way: "chosen" | "best" }) {

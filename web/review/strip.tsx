@@ -92,6 +92,7 @@ export function Strip(props: StripProps) {
           onFocus={() => setAt((now) => now ?? turns.length - 1)}
           onBlur={() => setAt(null)}
           data-reader
+          data-echo="the table of the strip has every turn"
         />
         {width > 0 && <Ends {...props} grid={grid} sheet={sheet} />}
         {width > 0 && sheet === "chances" && <Rings {...props} {...{ grid, sheet }} />}
@@ -119,7 +120,7 @@ export function Strip(props: StripProps) {
 
 /** Beside the account of four and more seats the strip is higher, so that their pens part. */
 const heightOf = (isPhone: boolean, pens: readonly number[]): number =>
-  isPhone ? 222 : 332 + 124 * Math.min(1, Math.max(0, pens.length - 3));
+  isPhone ? 240 : 332 + 124 * Math.min(1, Math.max(0, pens.length - 3));
 
 function gridOf({ turns, isPhone, pens }: StripProps, sheet: Sheet, width: number): Grid {
   const bits = turns.flatMap((turn) => turn.bits.map((each) => each ?? 0));
@@ -128,7 +129,7 @@ function gridOf({ turns, isPhone, pens }: StripProps, sheet: Sheet, width: numbe
     height: heightOf(isPhone, pens),
     left: isPhone ? 36 : 70,
     right: !isPhone ? 116 : pens.length > 1 ? 84 : 42,
-    top: isPhone ? 42 : 48,
+    top: isPhone ? 60 : 68,
     foot: isPhone ? 50 : 58,
     steps: turns.length - 1,
     most: sheet === "chances" ? 100 : Math.max(5, Math.ceil(Math.max(...bits) / 5) * 5),
@@ -223,6 +224,7 @@ function Rings(props: OnGrid) {
             }}
             onClick={() => step(n)}
             data-ring={n + 1}
+            data-echo="its card opens the same moment"
           />
         );
       })}

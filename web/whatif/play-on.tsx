@@ -9,9 +9,11 @@ interface PlayOnProps {
   table: Table;
   version: number;
   seat: number;
+  /** Whether all play together: then bots are partners. */
+  isTeam?: boolean;
 }
 
-export function PlayOnButton({ table, version, seat }: PlayOnProps) {
+export function PlayOnButton({ table, version, seat, isTeam = false }: PlayOnProps) {
   const [isBusy, setIsBusy] = useState(false);
   const press = async () => {
     if (isBusy) return;
@@ -31,7 +33,11 @@ export function PlayOnButton({ table, version, seat }: PlayOnProps) {
       >
         {t("review.play-on")}
       </button>
-      <small>{t("review.play-on.note", { name: nameOf(table.seats, seat) })}</small>
+      <small>
+        {isTeam
+          ? t("review.play-on.note.team")
+          : t("review.play-on.note", { name: nameOf(table.seats, seat) })}
+      </small>
     </div>
   );
 }

@@ -4,13 +4,14 @@
  * Marks that a page may carry: `data-dense="why"` (targets in it need 24 px only), `data-art`
  * (lettering in it is art), `data-pan` (its content may lie outside), `data-solid` (no other solid
  * or control may lie over it), `data-echo` (a control of full size does the same: this one may be
- * small, and may overlap other echoes).
+ * small, and may overlap other echoes), `data-over="true"` (a sheet over the table, to be folded:
+ * judged alone).
  */
 ({ touch, solids, pairs }) => {
   const width = document.documentElement.clientWidth;
   const height = innerHeight;
   const isTable = document.querySelector(".shell") !== null;
-  const modal = [...document.querySelectorAll("dialog:modal")].at(-1) ?? null;
+  const modal = [...document.querySelectorAll("dialog:modal, [data-over=true]")].at(-1) ?? null;
   const root = modal ?? document.body;
   const page = document.scrollingElement;
 

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from playwright.sync_api import Page, expect
 
-from spytable.core.catalogue import listed_ids
+from spytable.core.catalogue import folder, listed_ids
 from spytable.table.requests.cases import DAY_S, write_day
 from tests.browser.answered import WITH_CASES, answer_badly
 from tests.browser.looked_back import match_file
@@ -18,6 +18,23 @@ from tests.browser.poses.stage import LONG_MS
 from tests.browser.reviewed import reviewed_file
 
 SEATS: Final = "spytable.seats"
+JUDGED: Final = tuple([game for game in listed_ids() if folder(game).verdicts is not None])
+"""The games whose moves are judged one by one."""
+
+
+@dataclass
+class Reviewed:
+    """A finished match and its review."""
+
+    code: str
+    review: dict[str, Any]
+
+    def find_moment(self) -> tuple[int, int]:
+        """Its first key moment, or the first stretch of hands and eyes: the step and the seat."""
+        if self.review["key_moments"]:
+            found = self.review["decisions"][self.review["key_moments"][0]]
+            return found["version"], found["seat"]
+        return self.review["hands"][0]["first"], self.review["hands"][0]["seat"]
 
 
 @dataclass
@@ -29,6 +46,7 @@ class House:
     token: str = ""
     """Opens the host's room."""
     codes: dict[str, str] = field(default_factory=dict)
+    reviews: dict[str, Reviewed] = field(default_factory=dict)
 
     def posted(self, path: str, body: Any) -> dict[str, Any]:
         """What the server answers."""
@@ -71,16 +89,14 @@ class House:
             self.codes["film"] = f"/replay/{told['code']}#12.open"
         return self.codes["film"]
 
-    def review(self) -> tuple[str, str]:
-        """The way to a review, and to another move at its first key moment."""
-        if "review" not in self.codes:
-            told = self.posted("/api/imports", json.loads(reviewed_file("da-vinci-code")))
+    def review(self, game: str) -> Reviewed:
+        """A finished match of a game, with its review made."""
+        if game not in self.reviews:
+            told = self.posted("/api/imports", json.loads(reviewed_file(game)))
             url = f"{self.server}/api/matches/{told['match']}/review"
             made = json.loads(self.page.request.get(url, timeout=120_000).text().splitlines()[-1])
-            moment = made["review"]["decisions"][made["review"]["key_moments"][0]]
-            self.codes["review"] = f"/review/{told['code']}"
-            self.codes["what-if"] = f"/what-if/{told['code']}#{moment['version']}.{moment['seat']}"
-        return self.codes["review"], self.codes["what-if"]
+            self.reviews[game] = Reviewed(told["code"], made["review"])
+        return self.reviews[game]
 
 
 Place: TypeAlias = Callable[[House], None]
@@ -138,17 +154,47 @@ def _film(house: House) -> None:
     house.go(house.film(), ".film-bar")
 
 
-def _review(house: House) -> None:
-    house.go(house.review()[0], "[data-headline]")
+def _review(game: str) -> Place:
+    def come(house: House) -> None:
+        house.go(f"/review/{house.review(game).code}", "[data-headline]")
+
+    return come
+
+
+def _layer(game: str) -> Place:
+    """The film at a key moment, with beliefs and the verdict; on a phone with all its words."""
+
+    def come(house: House) -> None:
+        found = house.review(game)
+        version, seat = found.find_moment()
+        house.go(f"/replay/{found.code}#{version}.{seat}.review", "[data-sheet-at]")
+        if found.review["known"]:
+            expect(house.page.locator("[data-slip]").first).to_be_attached()
+
+    return come
+
+
+def _unfolded(game: str) -> Place:
+    def come(house: House) -> None:
+        _layer(game)(house)
+        house.page.locator("[data-unfold]").click()
+        expect(house.page.locator(".moment-words")).to_be_visible()
+
+    return come
+
+
+def _what_if(game: str) -> Place:
+    def come(house: House) -> None:
+        found = house.review(game)
+        version, seat = found.find_moment()
+        house.go(f"/what-if/{found.code}#{version}.{seat}", ".try-sheet")
+
+    return come
 
 
 def _review_share(house: House) -> None:
-    _review(house)
+    _review("da-vinci-code")(house)
     house.press("Share", "[data-review-card]")
-
-
-def _what_if(house: House) -> None:
-    house.go(house.review()[1], ".try-sheet")
 
 
 def _film_story(house: House) -> None:
@@ -239,9 +285,11 @@ PLACES: Final[dict[str, Place]] = {
     "no-table": _no_table,
     "film": _film,
     "film-share": _film_story,
-    "review": _review,
+    **{f"review-{game}": _review(game) for game in listed_ids()},
     "review-share": _review_share,
-    "what-if": _what_if,
+    **{f"layer-{game}": _layer(game) for game in listed_ids()},
+    **{f"unfolded-layer-{game}": _unfolded(game) for game in listed_ids()},
+    **{f"what-if-{game}": _what_if(game) for game in JUDGED},
     "my-tables": _my_tables,
     "host": _host,
     "invite": _invite,

@@ -79,7 +79,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
   const pawn = view.pawns[mySeat ?? view.mover ?? 0] ?? "E5";
   const [cursor, setCursor] = useState<Cell>(pawn);
   const [dragged, setDragged] = useState<Dragged | null>(null);
-  const sight = useCamera(pane, pawn, outcome !== null && outcome !== undefined);
+  const sight = useCamera(pane, pawn, Boolean(outcome || props.isMarked));
   const now = useRef({ hand, sight });
   now.current = { hand, sight };
   const gestures = useGestures(sight, hand);
@@ -152,7 +152,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
           class="svs-room"
           ref={root}
           style={{
-            "--below": `${innerWidth < NARROW && form === "tall" && !actions.length && !isOver ? BAR : 0}px`,
+            "--below": `${innerWidth < NARROW && form === "tall" && !actions.length && !isOver && !props.looking ? BAR : 0}px`,
             "--actions": isOver ? 0 : actions.filter((action) => !action.phoneOnly).length,
             "--column": `${column}px`,
           }}
@@ -203,6 +203,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
                 </svg>
                 <Grid
                   {...{ view, hand, speech, cursor }}
+                  isMarked={props.isMarked === true && sight.whole}
                   focus={(cell) => {
                     setCursor(cell);
                     now.current.hand.aimAt(cell);

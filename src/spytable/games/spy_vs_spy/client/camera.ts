@@ -82,7 +82,8 @@ export interface Sight {
 export function useCamera(
   box: RefObject<HTMLDivElement | null>,
   start: Cell,
-  isOver: boolean,
+  /** At the end, and where a review marks spaces on it, all of the street is seen at first. */
+  isWhole: boolean,
 ): Sight {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, scale: 0.5 });
@@ -92,8 +93,8 @@ export function useCamera(
   const fitted = useRef(0);
   const pawn = useRef(start);
   pawn.current = start;
-  const ended = useRef(isOver);
-  ended.current = isOver;
+  const shown = useRef(isWhole);
+  shown.current = isWhole;
   useLayoutEffect(() => {
     const place = box.current;
     if (!place) return;
@@ -107,12 +108,12 @@ export function useCamera(
       // becomes too small to be hit.
       const wasWhole = before !== null && before.scale <= fitted.current * ALMOST;
       const least = leastOf();
-      const isWhole = wasWhole && (fit >= least || fitted.current < least);
+      const staysWhole = wasWhole && (fit >= least || fitted.current < least);
       fitted.current = fit;
-      now.current = ended.current
+      now.current = shown.current
         ? settled({ x: 0, y: 0, scale: fit }, room, true)
-        : before && fit < ENOUGH && isWhole === wasWhole
-          ? settled(isWhole ? { ...before, scale: fit } : before, room)
+        : before && fit < ENOUGH && staysWhole === wasWhole
+          ? settled(staysWhole ? { ...before, scale: fit } : before, room)
           : centreOn(pawn.current, fit < ENOUGH ? CLOSE : fit, room);
       setCamera(now.current);
     };
@@ -120,8 +121,7 @@ export function useCamera(
     const watch = new ResizeObserver(measure);
     watch.observe(place);
     return () => watch.disconnect();
-    // At the end all of the street is seen.
-  }, [box, isOver]);
+  }, [box, isWhole]);
   return useMemo(() => {
     const fit = fitOf(size);
     const whole = camera.scale <= fit * ALMOST;

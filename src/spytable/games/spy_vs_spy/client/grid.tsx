@@ -10,19 +10,22 @@ interface GridProps {
   readonly hand: Hand;
   readonly speech: Speech;
   readonly cursor: Cell;
+  /** Whether a review marks spaces of the whole street. */
+  readonly isMarked: boolean;
   focus(cell: Cell): void;
   press(cell: Cell): void;
 }
 
 const same = (a: GridProps, b: GridProps): boolean =>
   a.view === b.view &&
+  a.isMarked === b.isMarked &&
   a.cursor === b.cursor &&
   a.hand.lit.join() === b.hand.lit.join() &&
   a.hand.turned.join() === b.hand.turned.join();
 
 /** `focus` and `press` must be the same in effect at all times: they are kept with the drawing. */
 export const Grid = still(function Grid(props: GridProps) {
-  const { view, hand, speech, cursor, focus, press } = props;
+  const { view, hand, speech, cursor, isMarked, focus, press } = props;
   const { lit, turned } = hand;
   return (
     <div
@@ -30,6 +33,9 @@ export const Grid = still(function Grid(props: GridProps) {
       role="grid"
       aria-label={speech.say(`${BOARD}.street`)}
       {...(view.opened ? { "data-dense": "at the end the whole street is seen" } : {})}
+      {...(isMarked
+        ? { "data-echo": "spaces have their size in the street that is zoomed in" }
+        : {})}
     >
       {Array.from({ length: SIDE }, (_, row) => (
         <div key={row} role="row" tabIndex={-1}>

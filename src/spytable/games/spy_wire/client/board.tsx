@@ -55,7 +55,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
   const hand = useHand(props, () => unclear(focus));
   const near = nearSide(view);
   const isOver = view.phase === "over";
-  const { plan, hold } = usePlan(size, isOver ? "over" : "keys");
+  const { plan, hold } = usePlan(size, isOver ? "over" : props.looking ? "film" : "keys");
   const slide: typeof slides.slide = (each) => {
     if (slides.may && !slideTablet(slides.tablet, each))
       return tell("spy-wire.refused.no-gap", RULE.gap);
@@ -125,6 +125,7 @@ export default function Board(props: BoardProps<View, Action, Event>) {
               {view.tablet.length > 0 && (
                 <Tablet
                   {...{ view, plan, speech, focus, unclear, hold }}
+                  isFilm={props.looking !== undefined}
                   isNamed={plan.mode !== "wide" && update.lesson !== null}
                   slides={hands}
                   hand={news.hand}
@@ -159,8 +160,11 @@ function useOpening({ update, prefs }: BoardProps<View, Action, Event>): boolean
 
 /** Columns too narrow for two buttons have them one above the other. */
 const STACKED = 166;
-const classOf = ({ mode, isPaired, column }: Plan): string =>
-  ["wire-case", `is-${mode}`, isPaired && "is-paired", column < STACKED && "is-stacked"]
+const classOf = ({ mode, isPaired, isBare, column }: Plan): string =>
+  [
+    ...["wire-case", `is-${mode}`, isPaired && "is-paired"],
+    ...[isBare && "is-bare", column < STACKED && "is-stacked"],
+  ]
     .filter(Boolean)
     .join(" ");
 

@@ -15,12 +15,14 @@ export interface Plan {
   readonly padY: number;
   /** Whether both agents share one strip, on small phones. */
   readonly isPaired: boolean;
+  /** Whether a film leaves out the buttons, which nobody presses there. */
+  readonly isBare: boolean;
   /** How wide a column beside a turned tablet is. */
   readonly column: number;
 }
 
-/** What stands around the tablet: everything of a match, or what is left when it is over. */
-export type Company = "keys" | "over";
+/** What stands around the tablet: everything of a match, also in its film, or what is left at the end. */
+export type Company = "keys" | "film" | "over";
 
 /** Leather and deck around the tablet. */
 const CASE_X = 130;
@@ -28,7 +30,7 @@ const CASE_Y = 92;
 const COLUMN = 150;
 const STRIP = 46;
 const KEYS = 104;
-const PAIR = { strip: 40, keys: 74 } as const;
+const PAIR = { strip: 40, keys: 74, clock: 58 } as const;
 /** The legend of marks, when it is over. */
 const LEGEND = 34;
 const LINE = 24;
@@ -40,6 +42,8 @@ const NARROW = 460;
 const SIDE = { least: 112, over: 150, most: 190 } as const;
 /** Smaller tiles than these are no targets; a lesson's slip takes room from a phone's. */
 const LEAST = { wide: 36, tall: 30, side: 22 } as const;
+/** In a film nobody slides them. */
+const LEAST_SEEN = 18;
 /** A phone whose tiles would be smaller than this puts both agents on one strip. */
 const PAIRED_UNDER = 52;
 
@@ -55,8 +59,12 @@ export function planOf(width: number, height: number, company: Company): Plan {
   const [padX, padY] = roomy ? [26, 14] : [12, 6];
   const plan = fitted("tall", width - rims, height - strips - keys, padX, padY);
   if (roomy || plan.cell >= PAIRED_UNDER) return plan;
-  const low = PAIR.strip + (isOver ? 0 : PAIR.keys);
-  return { ...fitted("tall", width - rims, height - low, padX, 2), isPaired: true };
+  const low = height - PAIR.strip - (isOver ? 0 : PAIR.keys);
+  const paired = { ...fitted("tall", width - rims, low, padX, 2), isPaired: true };
+  if (company !== "film" || paired.height <= low) return paired;
+  const bare = height - PAIR.strip - PAIR.clock;
+  const seen = fitted("tall", width - rims, bare, padX, 2, LEAST_SEEN);
+  return { ...seen, isPaired: true, isBare: true };
 }
 
 /** A phone on its side: the tablet lies a quarter turned, columns beside it. */
@@ -79,11 +87,12 @@ function fitted(
   height: number,
   padX: number,
   padY: number,
+  least: number = LEAST[mode],
 ): Plan {
   const [w, h] = [COLUMNS * U + 2 * padX, ROWS * U + 2 * (RAIL + padY)];
   const fits = Math.floor(Math.min((width / w) * U, (height / h) * U) * 2) / 2;
-  const cell = Math.max(LEAST[mode], fits);
+  const cell = Math.max(least, fits);
   const k = cell / U;
   const size = { width: w * k, height: h * k };
-  return { mode, cell, ...size, padX, padY, isPaired: false, column: 0 };
+  return { mode, cell, ...size, padX, padY, isPaired: false, isBare: false, column: 0 };
 }

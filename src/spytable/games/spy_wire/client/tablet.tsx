@@ -28,6 +28,8 @@ export interface TabletProps extends Pick<RailProps, "pull" | "order" | "pulled"
   readonly focus: number;
   /** Whether tiles bear their names: words that name them are on the screen. */
   readonly isNamed: boolean;
+  /** In a film nobody slides tiles. */
+  readonly isFilm: boolean;
   /** A hand has taken hold of a tile, or let go of it. */
   hold(isHeld: boolean): void;
   unclear(cell: number): void;
@@ -78,6 +80,7 @@ export function Tablet(props: TabletProps) {
           role="group"
           aria-label={speech.say("spy-wire.board.tablet")}
           aria-describedby="wire-how"
+          data-dense={props.isFilm ? "nobody slides tiles of a film" : undefined}
           {...handlers}
         >
           {slides.tablet.map((piece, cell) => {
