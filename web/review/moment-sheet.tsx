@@ -10,6 +10,7 @@ import { Link } from "../kit/route";
 import { nameOf, type Say, t } from "../kit/words";
 import { turnText } from "./facts";
 import { carried } from "./fetching";
+import { FoldButton } from "./fold-button";
 import { HandBars } from "./hand-bars";
 import { InkMark, VerdictStamp } from "./inks";
 import { MomentActs } from "./moment-acts";
@@ -52,18 +53,7 @@ export function MomentSheet(props: SheetProps) {
           <span data-user>{headText(props, turn, who)}</span>
         </h2>
         {moment?.stamp && <VerdictStamp verdict={moment.stamp} />}
-        <button
-          type="button"
-          class="moment-fold"
-          aria-expanded={isOpen}
-          aria-label={t(isOpen ? "review.sheet.fold" : "review.sheet.unfold")}
-          onClick={() => setIsOpen(!isOpen)}
-          data-unfold
-        >
-          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-            <path d={isOpen ? "M4 7l6 6 6-6" : "M4 13l6-6 6 6"} />
-          </svg>
-        </button>
+        <FoldButton isOpen={isOpen} toggle={() => setIsOpen(!isOpen)} />
       </header>
       <section
         class="moment-words"

@@ -1,6 +1,6 @@
 /** The frame around a table on which another move is tried: line of words, actions, the verdicts. */
 import { createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import type { Decision, TriedMove } from "../generated/review";
 import type { Table } from "../generated/wire";
 import { titleOf } from "../kit/game-words";
@@ -9,6 +9,7 @@ import { Link } from "../kit/route";
 import { Actions, type ShellProps } from "../kit/shell";
 import { nameOf, type Say, t } from "../kit/words";
 import { placeText } from "../replay/link";
+import { FoldButton } from "../review/fold-button";
 import { InkDefs, VerdictStamp } from "../review/inks";
 import { Pick } from "../review/picks";
 import { pointsOf } from "../review/telling";
@@ -50,6 +51,8 @@ export function TryFrame(props: ShellProps) {
 
 function TrySheet() {
   const here = useContext(Trying);
+  // Only on a phone on its side there is no room for both: there it is unfolded by a tap.
+  const [isOpen, setIsOpen] = useState(false);
   if (here === null) return null;
   const { table, decision, tried, isBusy, say } = here;
   const { version, seat, chosen, best } = decision;
@@ -58,13 +61,18 @@ function TrySheet() {
     ({ choice }) => choice.text !== chosen.text && choice.text !== best.text,
   );
   return (
-    <aside class="moment-sheet try-sheet" aria-label={t("review.try")}>
+    <aside
+      class={isOpen ? "moment-sheet try-sheet is-open" : "moment-sheet try-sheet"}
+      aria-label={t("review.try")}
+      data-over={isOpen}
+    >
       <InkDefs />
       <header>
         <h2 class="typed">{t("review.try")}</h2>
         {last && last.verdict !== "close" && last.verdict !== "forced" && (
           <VerdictStamp verdict={last.verdict} />
         )}
+        <FoldButton isOpen={isOpen} toggle={() => setIsOpen(!isOpen)} />
       </header>
       <p class="try-note" aria-live="polite" data-tries={tried.length}>
         {isBusy ? t("review.try.weighing") : noteOf(here, last)}
