@@ -83,6 +83,7 @@ async def test_practice_starts_where_the_match_stood_and_outlives_the_server(
             assert ann.update["version"] == 0
             assert ann.table["practice"] == {"match": match, "version": asked["version"], "seat": 0}
             assert "start" not in ann.table["fairness"]
+            await check_closed(host, mine)
             await ann.play(1)
             before = ann.update["view"]
         host.kill()
@@ -101,6 +102,19 @@ async def test_practice_starts_where_the_match_stood_and_outlives_the_server(
             gone = await client.post("/api/host/deleted", json={"match": mine["match"]})
         assert gone.status_code == 200
         await host.get(f"/api/matches/{mine['match']}", 404)
+
+
+async def check_closed(host: Host, mine: dict[str, Any]) -> None:
+    """Practice in play tells nothing: neither by its id nor by its code."""
+    for name, status in (("match", 409), ("code", 404)):
+        for path in ("review", "review.html"):
+            await host.get(f"/api/matches/{mine[name]}/{path}", status)
+        wish = {"version": 0, "seat": 0}
+        for what, more in (("try", {"action": {"type": "stop"}}), ("practice", {"name": "Eve"})):
+            told = await send(host, mine[name], what, {**wish, **more})
+            assert told.status_code == status, told.text
+    today = f"/api/cases/{GAME}/{mine['code']}"
+    await host.get(today, 404)
 
 
 def values_of(view: dict[str, Any]) -> set[tuple[str, str]]:
