@@ -16,7 +16,10 @@ from typing import Any, Final, NamedTuple
 
 from spytable.core.game import GameError
 
-TRAINERS: Final[dict[str, str]] = {"spy-alley-dice": "spy_alley_dice"}
+TRAINERS: Final[dict[str, str]] = {
+    "da-vinci-code": "da_vinci_code",
+    "spy-alley-dice": "spy_alley_dice",
+}
 """The module of each game."""
 
 

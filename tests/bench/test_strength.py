@@ -16,11 +16,19 @@ JOBS = 2
         ("today", 800, 0.46),
         ("liar", 800, 0.50),
         ("great-liar", 800, 0.505),
+        ("roller", 800, 0.52),
     ],
 )
 def test_the_mastermind_of_the_da_vinci_code(opponent: str, games: int, most: float) -> None:
     done = measure(Pairing("da-vinci-code", opponent, "mastermind", seed=41), games, JOBS)
     assert done.share < most, done
+
+
+def test_the_mastermind_of_the_da_vinci_code_at_three_seats() -> None:
+    """Alone among two of that day; a third is fair."""
+    pairing = Pairing("da-vinci-code", "today", "mastermind", 3, seed=41, lone="level")
+    done = measure(pairing, 900, JOBS)
+    assert done.share < 0.64, done
 
 
 @pytest.mark.parametrize(

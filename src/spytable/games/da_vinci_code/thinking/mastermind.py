@@ -13,6 +13,7 @@ from spytable.games.da_vinci_code.thinking.bluffing import (
     find_spot,
     list_known_best,
 )
+from spytable.games.da_vinci_code.thinking.learned import Learned
 from spytable.games.da_vinci_code.thinking.learners import even
 from spytable.games.da_vinci_code.thinking.outlook import value
 from spytable.games.da_vinci_code.thinking.plain import Plain, any_of, orders_of
@@ -70,6 +71,7 @@ class Mastermind(Plain):
 
     def __init__(self, nerve: Nerve = NERVE) -> None:
         self.nerve = nerve
+        self.learned = Learned() if nerve == NERVE else Learned({})
 
     def read(self, view: View) -> Table:
         """The table of a view, with what guesses tell; with many players, as facts."""
@@ -86,6 +88,8 @@ class Mastermind(Plain):
 
     def guess(self, view: View, may: MayGuess, budget: int, rng: Random) -> Guess | Stop:
         """The best guess, or the end of the turn."""
+        if self.learned.net(view) is not None:
+            return self.learned.guess(view, may, budget, rng)
         table = self.read(view)
         turn = self._turn(view, may.gaps, rng)
         turn = turn._replace(breadth=breadth_within(budget // table.effort()))
@@ -134,6 +138,8 @@ class Mastermind(Plain):
 
     def draw(self, view: View, may: MayDraw, budget: int, rng: Random) -> DrawTile:
         """The colour whose clues are worth most, by a sample if there are too many."""
+        if self.learned.net(view) is not None:
+            return self.learned.draw(view, may, budget, rng)
         table, order = self.read(view), list_rivals(view)
         loose = table.loose()
         most = max(2, budget // table.effort() // 2)
@@ -146,6 +152,8 @@ class Mastermind(Plain):
 
     def reveal(self, view: View, may: MayReveal, rng: Random) -> Reveal:
         """The tile that is least worth hiding."""
+        if self.learned.net(view) is not None:
+            return self.learned.reveal(view, may, rng)
         table, order = self.read(view), list_rivals(view)
         return Reveal(
             _best(may.places, [value(table.shown(place), order) for place in may.places], rng)

@@ -1,0 +1,130 @@
+"""The learned mastermind: exact counting, whole numbers, and what it does in plain positions."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import exp
+from random import Random
+
+import pytest
+
+from spytable.bots.contest import Contest
+from spytable.bots.simple import RandomBot
+from spytable.games.da_vinci_code import GAME
+from spytable.games.da_vinci_code.bots import BOTS
+from spytable.games.da_vinci_code.model import Config
+from spytable.games.da_vinci_code.notation import parse
+from spytable.games.da_vinci_code.thinking.judging import (
+    CERTAIN,
+    EACH_RIVAL,
+    EVERY,
+    NUMBERS,
+    STEPS,
+    WIDEST,
+    Net,
+    fit_row,
+    list_chances,
+    load_nets,
+)
+from spytable.games.da_vinci_code.thinking.learned import find_lie, list_shots
+from spytable.games.da_vinci_code.thinking.scene import look_at
+from spytable.testing.minds import make_luck
+
+MOST_WEIGHTS = 50_000
+
+
+def list_weights(net: Net) -> list[int]:
+    """All numbers of a net."""
+    return [
+        *[weight for knee in net.inner for weight in knee],
+        *net.bias,
+        *net.outer,
+        *net.straight,
+        net.level,
+    ]
+
+
+def test_weights_are_whole_numbers_and_not_many() -> None:
+    nets = load_nets()
+    assert set(nets) == {2, 3}
+    every = [weight for net in nets.values() for weight in list_weights(net)]
+    assert all(type(weight) is int for weight in every)
+    assert len(every) <= MOST_WEIGHTS
+    for seats, net in nets.items():
+        assert len(net.straight) == EVERY + (seats - 1) * (EACH_RIVAL + 1)
+        assert {len(knee) for knee in net.inner} == {len(net.straight)}
+        assert len(net.inner) == len(net.bias) == len(net.outer)
+
+
+def test_no_chance_of_the_table_hangs_on_the_last_digit() -> None:
+    """So that another library's exp gives the same whole numbers."""
+    for step, chance in zip(range(-WIDEST, WIDEST + 1), list_chances(), strict=True):
+        exact = CERTAIN / (1 + exp(-step / STEPS))
+        assert abs(exact - chance) < 0.5 - 1e-7, step
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_numpy_judges_the_same(seats: int) -> None:
+    numpy = pytest.importorskip("numpy")
+    net = load_nets()[seats]
+    rng = Random(seats)
+    for _ in range(40):
+        x = [rng.randrange(200) for _ in net.straight]
+        knees = numpy.array(net.inner, dtype=numpy.int64) @ numpy.array(x) + numpy.array(net.bias)
+        above = int(numpy.maximum(knees, 0) @ numpy.array(net.outer, dtype=numpy.int64))
+        total = net.level + int(numpy.array(net.straight) @ numpy.array(x)) + above // 256
+        step = min(max(total >> 5, -WIDEST), WIDEST)
+        assert net.judge(x) == list_chances()[step + WIDEST]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_row_is_counted_as_by_hand(seed: int) -> None:
+    rng = Random(seed)
+    rows = [[rng.choice((0.0, 0.5, 1.0)) for _ in range(NUMBERS)] for _ in range(3)]
+    total, chances = fit_row(rows)
+    found = [[0.0] * NUMBERS for _ in rows]
+    whole = 0.0
+    for tiles in combinations(range(NUMBERS), 3):
+        weight = rows[0][tiles[0]] * rows[1][tiles[1]] * rows[2][tiles[2]]
+        whole += weight
+        for place, tile in enumerate(tiles):
+            found[place][tile] += weight
+    assert total == pytest.approx(whole)
+    for at, by_hand in zip(chances, found, strict=True):
+        assert at == pytest.approx([weight / whole for weight in by_hand])
+
+
+def test_a_guess_makes_its_tile_unlikely_in_its_namers_row() -> None:
+    rows = "a: b0 w4 b7 w10; b: w0 b2 w6 b9"
+    plain = parse(f"{rows}; turn: 3 a; clue: b11")
+    told = parse(f"{rows}; guesses: 2 b>a@1=6 no; turn: 3 a; clue: b11")
+    nets = load_nets()
+    chances = [
+        look_at(GAME.view(state, 0), nets[2]).rows[1].chances[2][13] for state in (plain, told)
+    ]
+    assert 0 < chances[1] < 0.6 * chances[0]
+
+
+def test_a_lie_names_an_own_tile_where_it_could_stand() -> None:
+    state = parse("a: b0 w4 b7 w10; b: w0 b2 w6 b9; turn: 3 a; clue: b11")
+    view = GAME.view(state, 0)
+    lie = find_lie(view, look_at(view, load_nets()[2]))
+    assert lie is not None
+    assert lie.tile in (0, 9, 14, 21)
+    assert view.rows[1][lie.place].colour == "bw"[lie.tile & 1]
+
+
+def test_shots_are_sorted_and_at_hidden_tiles() -> None:
+    state = parse("a: b0 w4 b7 w10; b: [w0] b2 [w6] b9; turn: 3 a; clue: b11")
+    shots = list_shots(look_at(GAME.view(state, 0), load_nets()[2]), 8)
+    assert {shot.place for shot in shots} == {1, 3}
+    assert [shot.chance for shot in shots] == sorted([s.chance for s in shots], reverse=True)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("empty_pool", ["reveal", "none"])
+def test_it_plays_matches_to_the_end(seats: int, empty_pool: str) -> None:
+    config = Config(seats=seats, empty_pool=empty_pool)  # type: ignore[arg-type]
+    bots = [BOTS["mastermind"](), *[RandomBot()] * (seats - 1)]
+    name = f"learned {seats} {empty_pool}"
+    assert Contest(GAME, config, make_luck(name), bots, name).play().shares[0] == 1

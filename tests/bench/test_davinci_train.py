@@ -1,0 +1,83 @@
+"""The Da Vinci Code's training: the twin judges as the bot does, and what is learned wins more."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bench.train.da_vinci_code import (
+    TODAY,
+    Course,
+    Table,
+    list_kinds,
+    measure_net,
+    mix_kinds,
+    train_net,
+)
+from bench.train.davinci_learner import (
+    Learner,
+    from_whole_numbers,
+    make_net,
+    to_whole_numbers,
+)
+from spytable.games.da_vinci_code.thinking.judging import load_nets, read_net
+
+ALIKE = Path(__file__).with_name("davinci_alike.py")
+
+
+def count_alike(seats: int, matches: int) -> int:
+    """How many decisions the bot and the twin judged alike; fails if any differed."""
+    done = subprocess.run(
+        [sys.executable, str(ALIKE), str(seats), str(matches)],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return int(done.stdout)
+
+
+def test_the_twin_judges_as_the_bot_does() -> None:
+    assert count_alike(2, 1) >= 3
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_twin_judges_as_the_bot_does_in_many_matches(seats: int) -> None:
+    assert count_alike(seats, 12) >= 60
+
+
+def test_whole_numbers_are_read_back() -> None:
+    net = load_nets()[2]
+    assert read_net(to_whole_numbers(from_whole_numbers(net))) == net
+
+
+def test_a_net_learns_what_it_is_shown() -> None:
+    luck = np.random.default_rng(5)
+    learner = Learner(make_net(2, 8, luck))
+    xs = luck.random((500, len(learner.net[3]))).astype(np.float32)
+    ys = (np.abs(xs[:, 3] - 0.5) < 0.25).astype(np.float32)
+    before = learner.surprise(xs, ys)
+    for _ in range(300):
+        learner.learn(xs, ys, 5e-3)
+    assert learner.surprise(xs, ys) < 0.6 * before
+
+
+@pytest.mark.nightly
+def test_training_wins_more() -> None:
+    """From a net that knows nearly nothing; compiles the twin first."""
+    begin = make_net(2, 16, np.random.default_rng(7))
+    table = Table(2, mix_kinds(2), begin.flat())
+    alone = table._replace(kinds=list_kinds(2, TODAY))
+    with ProcessPoolExecutor(2) as pool:
+        before = measure_net(pool, alone, begin.flat(), 8_000, 7)
+        *_, (net, _) = train_net(Course(table, 7, 24_000, 8, begin), pool, np.random.default_rng(7))
+        after = measure_net(pool, alone, net.flat(), 8_000, 7)
+    assert after > before + 0.04, (before, after)
