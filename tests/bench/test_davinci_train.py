@@ -45,7 +45,7 @@ def count_alike(seats: int, matches: int) -> int:
 
 
 def test_the_twin_judges_as_the_bot_does() -> None:
-    assert count_alike(2, 1) >= 3
+    assert count_alike(2, 1) >= 2
 
 
 @pytest.mark.nightly
