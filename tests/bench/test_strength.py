@@ -59,9 +59,14 @@ def test_the_steps_of_spy_alley_dice(better: str, worse: str, least: float) -> N
 
 
 def test_the_mastermind_of_spy_vs_spy() -> None:
-    done = measure(Pairing("spy-vs-spy", "mastermind", "operative", seed=41), 400, JOBS)
-    assert done.share > 0.575, done
-    assert done.undecided < 0.02, done
+    done = measure(Pairing("spy-vs-spy", "mastermind", "operative", seed=41), 1_600, JOBS)
+    assert done.share > 0.605, done
+    assert done.undecided < 0.01, done
+
+
+def test_the_mastermind_of_spy_vs_spy_against_three() -> None:
+    done = measure(Pairing("spy-vs-spy", "mastermind", "operative", 4, seed=41), 2_400, JOBS)
+    assert done.share > 0.303, done
 
 
 def test_a_better_mind_beats_faster_hands_in_spy_wire() -> None:

@@ -17,7 +17,7 @@ from spytable.games.spy_vs_spy.view import View
 
 __all__ = ["BOTS", "Mind", "TunnelBot", "warm"]
 
-POSITIONS: Final = 16
+POSITIONS: Final = 40
 """How many positions a mastermind judges for one decision."""
 
 

@@ -52,7 +52,6 @@ from spytable.games.spy_vs_spy.fast.ways import (
     shapes_without,
 )
 from spytable.games.spy_vs_spy.thinking.ground import ALL_SHAPES
-from spytable.games.spy_vs_spy.thinking.mastermind import HALF_USED, PLANNED, SAVED, SPIES_SAVED
 from spytable.games.spy_vs_spy.thinking.operative import (
     PROMISING,
 )
@@ -61,7 +60,6 @@ from spytable.games.spy_vs_spy.thinking.operative import (
 )
 from spytable.games.spy_vs_spy.thinking.outlook import (
     AHEAD,
-    SCARCE,
 )
 from spytable.kernels import Row, compiled
 
@@ -133,10 +131,10 @@ def mark_used(row: Row, found: Row) -> Row:
 
 
 @compiled
-def weigh(row: Row, options: Row, is_thorough: int, judged: int) -> Any:
+def weigh(row: Row, options: Row, is_thorough: int, judged: int, temper: Row) -> Any:
     """What each tile or message is worth in turns; and the odds of so many of the best.
 
-    A thorough look asks of every option what it does to the others.
+    A thorough look asks of every option what it does to the others; `temper` is a mastermind's.
     """
     seat, many = row[SEAT], len(options)
     need = row[TARGET] - row[SCORES + seat]
@@ -219,8 +217,9 @@ def weigh(row: Row, options: Row, is_thorough: int, judged: int) -> Any:
     lurking = np.empty(4)
     find_lurking(row, lurking)
     singles = row[SINGLE : SINGLE + SPACES].copy()
-    saved = SAVED * scarcity(row, SCARCE)
-    spies_saved = SPIES_SAVED * scarcity(row, HALF_USED)
+    planned = temper[0]
+    saved = temper[1] * scarcity(row, temper[2])
+    spies_saved = temper[3] * scarcity(row, temper[4])
     for each in take_best(worths, judged):
         option = options[each]
         gather(
@@ -244,7 +243,7 @@ def weigh(row: Row, options: Row, is_thorough: int, judged: int) -> Any:
         spent = 0.0
         if option[WHAT] == LAYS:
             spent = saved + (spies_saved if option[KIND_USED] >= FIRST_SPY else 0.0)
-        odds[each] = told + PLANNED * worths[each] - spent
+        odds[each] = told + planned * worths[each] - spent
     return worths, odds, True
 
 

@@ -12,6 +12,7 @@ from spytable.games.spy_vs_spy.board import PLACE
 from spytable.games.spy_vs_spy.fast.facts import blank_row, options_of, row_of
 from spytable.games.spy_vs_spy.fast.mind import weigh
 from spytable.games.spy_vs_spy.fast.walks import weigh_walks
+from spytable.games.spy_vs_spy.thinking.temper import ALONE, Judging
 from spytable.games.spy_vs_spy.tiles import Tile
 from spytable.games.spy_vs_spy.view import View
 
@@ -21,15 +22,16 @@ class Weigher:
 
     def __init__(self) -> None:
         """Has everything compiled now."""
-        weigh(blank_row(), options_of({}, [None]), 1, 1)
+        weigh(blank_row(), options_of({}, [None]), 1, 1, np.array(ALONE))
         weigh_walks(blank_row(), np.zeros(1, np.int64), np.zeros(1, np.int64))
 
     def weigh(
-        self, view: View, options: Sequence[Action], *, is_thorough: bool, judged: int
+        self, view: View, options: Sequence[Action], judging: Judging, *, is_thorough: bool
     ) -> tuple[list[float], list[float] | None]:
         """What each option is worth, and the odds of so many of the best, if they are judged."""
         row, does = row_of(view), options_of(view.board, options)
-        worths, odds, is_judged = weigh(row, does, int(is_thorough), judged)
+        positions, temper = judging
+        worths, odds, is_judged = weigh(row, does, int(is_thorough), positions, np.array(temper))
         return worths.tolist(), odds.tolist() if is_judged else None
 
     def weigh_walks(

@@ -28,6 +28,7 @@ from spytable.games.spy_vs_spy.thinking.signs import (
     lurking,
     spies_coverable_by,
 )
+from spytable.games.spy_vs_spy.thinking.temper import ALONE, find_temper
 
 
 def reading(state: State, seat: int = 0) -> Reading:
@@ -126,9 +127,20 @@ def test_bombs_at_home_better_the_odds() -> None:
 def test_tiles_are_saved_when_the_pile_runs_out() -> None:
     view = GAME.view(parse(READY.format(phase="play", rack="bTbXwIwLSg")), 0)
     dig, block = Lay("bEW", "E7"), Lay("Sg", "H7")
-    assert value_spent(view, dig) == 0 == value_spent(view, Discard("bT"))
+    assert value_spent(view, dig, ALONE) == 0 == value_spent(view, Discard("bT"), ALONE)
     scarce = replace(view, pile=SCARCE // 4)
-    assert 0 < value_spent(scarce, dig) < value_spent(scarce, block)
+    assert 0 < value_spent(scarce, dig, ALONE) < value_spent(scarce, block, ALONE)
+
+
+def test_tiles_are_saved_later_where_more_than_two_share_them() -> None:
+    view = replace(GAME.view(random_states(1, 4, 60)[-1], 0), pile=30)
+    for action in (Lay("bEW", "E7"), Lay("Sg", "H7")):
+        assert value_spent(view, action, find_temper(2)) > 0
+        assert (
+            value_spent(view, action, find_temper(3))
+            == 0
+            == value_spent(view, action, find_temper(4))
+        )
 
 
 def test_more_than_two_players_spare_a_pile_that_they_share() -> None:

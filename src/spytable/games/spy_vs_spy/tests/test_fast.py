@@ -12,10 +12,12 @@ from spytable.bots.bot import Budget
 from spytable.bots.contest import Contest
 from spytable.games.spy_vs_spy import GAME
 from spytable.games.spy_vs_spy.actions import Action
-from spytable.games.spy_vs_spy.bots import BOTS, POSITIONS, TunnelBot
+from spytable.games.spy_vs_spy.bots import POSITIONS, TunnelBot
 from spytable.games.spy_vs_spy.model import Config
 from spytable.games.spy_vs_spy.thinking import engine
 from spytable.games.spy_vs_spy.thinking.mastermind import Mastermind
+from spytable.games.spy_vs_spy.thinking.operative import Operative
+from spytable.games.spy_vs_spy.thinking.temper import ALONE
 from spytable.games.spy_vs_spy.view import View
 from spytable.testing.minds import make_luck
 
@@ -26,7 +28,7 @@ DECIDED = {
 }
 """By seats: the luck of one match, and what masterminds and operatives did in it, as a digest.
 
-As recorded on 18 November 2026, before anything was compiled.
+As recorded on 18 November 2026, before anything was compiled, when masterminds had one temper.
 """
 
 
@@ -43,7 +45,11 @@ def _plain() -> Iterator[None]:
 
 def digest(seats: int) -> str:
     """What is decided in one match, masterminds and operatives by turns."""
-    bots = [BOTS["operative" if seat % 2 else "mastermind"]() for seat in range(seats)]
+    players = (
+        TunnelBot("mastermind", Mastermind(ALONE), Budget(16)),
+        TunnelBot("operative", Operative()),
+    )
+    bots = [players[seat % 2] for seat in range(seats)]
     match = Contest(GAME, Config(seats=seats), make_luck(DECIDED[seats][0]), bots, "decided")
     match.play()
     told = "\n".join([str(advance.record) for advance in match.match.log])
@@ -67,6 +73,7 @@ class Doubtful(Mastermind):
     """A mastermind whose every decision is made in both ways."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.compared = 0
 
     def answer(self, view: View, offered: tuple[Action, ...], budget: int, rng: Random) -> Action:

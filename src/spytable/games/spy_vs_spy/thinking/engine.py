@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Final, Protocol
 
 from spytable.games.spy_vs_spy.actions import Action, Dump, Go
+from spytable.games.spy_vs_spy.thinking.temper import Judging
 from spytable.games.spy_vs_spy.view import View
 
 
@@ -14,7 +15,7 @@ class Compiled(Protocol):
     """What the compiled sums answer; a test holds them to the plain ones."""
 
     def weigh(
-        self, view: View, options: Sequence[Action], *, is_thorough: bool, judged: int
+        self, view: View, options: Sequence[Action], judging: Judging, *, is_thorough: bool
     ) -> tuple[list[float], list[float] | None]:
         """What each option is worth, and the odds of so many of the best, if they are judged."""
 

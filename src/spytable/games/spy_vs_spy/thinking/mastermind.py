@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 from spytable.games.spy_vs_spy.actions import Action, Lay
 from spytable.games.spy_vs_spy.thinking.judgement import JUDGEMENT
@@ -16,17 +15,9 @@ from spytable.games.spy_vs_spy.thinking.operative import (
 from spytable.games.spy_vs_spy.thinking.outlook import Outlook, impatience, scarcity
 from spytable.games.spy_vs_spy.thinking.plain import top
 from spytable.games.spy_vs_spy.thinking.signs import Reader
+from spytable.games.spy_vs_spy.thinking.temper import Judging, Temper, find_temper
 from spytable.games.spy_vs_spy.tiles import is_tunnel
 from spytable.games.spy_vs_spy.view import View
-
-PLANNED: Final = 0.05
-"""What a turn of lead by the plan adds to the odds."""
-SAVED: Final = 0.5
-"""What a tile that is not laid adds to the odds when the pile is used up: a match needs tiles."""
-SPIES_SAVED: Final = 0.4
-"""What a Spy that is not laid adds besides: a repair takes another tile."""
-HALF_USED: Final = 70
-"""Tiles in the pile below which Spies are saved."""
 
 
 class Mastermind(Operative):
@@ -38,9 +29,18 @@ class Mastermind(Operative):
     others' answers.
     """
 
-    def count_judged(self, view: View, budget: int) -> int:
+    def __init__(self, temper: Temper | None = None) -> None:
+        self.temper = temper
+        """Another temper than the usual one of the table, for measuring."""
+
+    def find_temper(self, seats: int) -> Temper:
+        """What it adds to the odds."""
+        return self.temper or find_temper(seats)
+
+    def find_judging(self, view: View, budget: int) -> Judging:
         """All that the budget allows, but for the first tile."""
-        return 0 if view.phase == "first" else budget
+        positions = 0 if view.phase == "first" else budget
+        return Judging(positions, self.find_temper(view.config.seats))
 
     def choose(
         self, view: View, outlook: Outlook, weighed: Weighed, budget: int, rng: Random
@@ -50,6 +50,7 @@ class Mastermind(Operative):
         if view.phase == "first" or impatience(view, outlook.seat):
             return top(options, worths, rng)
         order = take_best(worths, budget)
+        temper = self.find_temper(view.config.seats)
         reader = Reader(view, outlook)
         odds = []
         for index in order:
@@ -57,14 +58,16 @@ class Mastermind(Operative):
             at, rack = position_after(outlook, option)
             reading = reader.read(at, outlook.surveys(at, rack), rack, reader.tunnels_after(option))
             odds.append(
-                JUDGEMENT.odds(reading) + PLANNED * worths[index] - value_spent(view, option)
+                JUDGEMENT.odds(reading)
+                + temper.planned * worths[index]
+                - value_spent(view, option, temper)
             )
         return top([options[index] for index in order], odds, rng)
 
 
-def value_spent(view: View, action: Action) -> float:
+def value_spent(view: View, action: Action, temper: Temper) -> float:
     """What the tile that a lay uses up takes from the odds."""
     if not isinstance(action, Lay):
         return 0.0
-    spies = 0.0 if is_tunnel(action.piece) else max(0.0, 1 - view.pile / HALF_USED)
-    return SAVED * scarcity(view) + SPIES_SAVED * spies
+    spies = 0.0 if is_tunnel(action.piece) else scarcity(view, temper.spies_scarce)
+    return temper.saved * scarcity(view, temper.scarce) + temper.spies_saved * spies

@@ -32,6 +32,7 @@ from spytable.games.spy_vs_spy.thinking.outlook import (
 from spytable.games.spy_vs_spy.thinking.plain import Plain, top
 from spytable.games.spy_vs_spy.thinking.prices import shapes_in
 from spytable.games.spy_vs_spy.thinking.routes import Survey, path_home
+from spytable.games.spy_vs_spy.thinking.temper import NOT_AT_ALL, Judging
 from spytable.games.spy_vs_spy.tiles import KIND, OPENINGS, Tile
 from spytable.games.spy_vs_spy.view import View
 
@@ -142,19 +143,19 @@ class Operative(Plain):
         """The best option; a thorough look asks of every one what it does to the others."""
         compiled = engine.compiled()
         if compiled is not None:
-            judged = self.count_judged(view, budget)
-            worths, odds = compiled.weigh(view, options, is_thorough=is_thorough, judged=judged)
+            judging = self.find_judging(view, budget)
+            worths, odds = compiled.weigh(view, options, judging, is_thorough=is_thorough)
             if odds is None:
                 return top(options, worths, rng)
-            order = take_best(worths, judged)
+            order = take_best(worths, judging.positions)
             return top([options[at] for at in order], [odds[at] for at in order], rng)
         outlook = self.seen(view)
         worths = weigh_options(outlook, options) if is_thorough else self.plays(outlook, options)
         return self.choose(view, outlook, Weighed(options, worths), budget, rng)
 
-    def count_judged(self, _view: View, _budget: int) -> int:
-        """How many positions are judged by the evaluation that a mastermind has."""
-        return 0
+    def find_judging(self, _view: View, _budget: int) -> Judging:
+        """What is asked of the evaluation that a mastermind has: nothing."""
+        return NOT_AT_ALL
 
     def choose(
         self, _view: View, _outlook: Outlook, weighed: Weighed, _budget: int, rng: Random

@@ -167,7 +167,7 @@ def impatience(view: View, seat: Seat) -> float:
     return 0.0 if ahead else max(0.0, (quiet - first) / (last - first))
 
 
-def scarcity(view: View, plenty: int = SCARCE) -> float:
+def scarcity(view: View, plenty: float = SCARCE) -> float:
     """How far the pile is used up: 0 while there is plenty, 1 when it is empty."""
     return max(0.0, 1 - view.pile / plenty)
 
