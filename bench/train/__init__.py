@@ -11,7 +11,7 @@ import platform
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from math import inf
-from time import process_time, strftime, time
+from time import strftime, time
 from typing import Any, Final, NamedTuple
 
 from spytable.core.game import GameError
@@ -44,15 +44,15 @@ def train(game: str, plan: Plan) -> dict[str, Any]:
     """Train, and return what the weights' file holds, its record first."""
     if game not in TRAINERS:
         raise GameError(f"{game} has nothing to train; there are: {', '.join(TRAINERS)}")
-    began, spent = time(), process_time()
+    began = time()
     trainer = import_module(f"bench.train.{TRAINERS[game]}")
     weights: Mapping[str, Any] = trainer.train(plan)
+    limit = "" if plan.seconds == inf else f" --seconds {plan.seconds:g}"
     record = {
-        "command": f"python -m bench.train {game} --seed {plan.seed} --games {plan.games}",
+        "command": f"python -m bench.train {game} --seed {plan.seed} --games {plan.games}{limit}",
         "device": f"{platform.machine()}, {plan.jobs} processes",
         "python": platform.python_version(),
         "date": strftime("%Y-%m-%d"),
         "seconds": round(time() - began),
-        "cpu_seconds_here": round(process_time() - spent),
     }
     return {"made": record, **weights}
