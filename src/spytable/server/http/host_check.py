@@ -92,10 +92,10 @@ class HostCheck:
 
     def _why_refused(self, scope: Scope) -> tuple[str, int] | None:
         host, size = _read_head(scope)
+        if size > HEAD_BYTES:  # first, as names that were asked for are remembered
+            return "server.error.too-long", 431
         if not is_own_name(host, self.domains):
             return "server.error.name", 421
-        if size > HEAD_BYTES:
-            return "server.error.too-long", 431
         now_s = asyncio.get_running_loop().time()
         asker = address_in(scope)
         if not scope["app"].state.buckets.allow(asker, now_s, A_REQUEST):
