@@ -6,7 +6,7 @@ import type { Judged, PhotographProps } from "../kit/review";
 import { nameOf, sayAt, t } from "../kit/words";
 import { handText } from "./hand-bars";
 import { InkMark, VerdictStamp } from "./inks";
-import { pointsOf, sayWord, signed, type Turn, turnOf } from "./telling";
+import { lossOf, sayWord, signed, type Turn, turnOf } from "./telling";
 
 export interface CardsProps {
   game: string;
@@ -86,6 +86,6 @@ function partsText({ game }: Pick<CardsProps, "game">, moment: Judged, turn?: Tu
   const luck = signed(turn?.luck[moment.seat] ?? 0);
   const loss = moment.decision?.loss ?? 0;
   return loss > 0
-    ? t("review.card.cost", { points: pointsOf(loss), luck })
+    ? t("review.card.cost", { points: lossOf(loss), luck })
     : t("review.play-luck", { play: signed(turn?.play[moment.seat] ?? 0), luck });
 }

@@ -2,7 +2,7 @@
 import type { Review } from "../generated/review";
 import type { SeatInfo } from "../generated/wire";
 import { sayAt, t } from "../kit/words";
-import { pointsOf, type Sum, signed, TOLD_POINTS, type Turn } from "./telling";
+import { lossOf, type Sum, signed, TOLD_POINTS, type Turn } from "./telling";
 
 interface Known {
   review: Review;
@@ -53,7 +53,7 @@ export function factsText(known: Known & { isPhone: boolean }): string {
     parts.push(say(`review.facts.luck-${way}`, { seat, points: signed(sum.luck) }));
   }
   const losses = review.decisions.filter((each) => each.seat === seat && !each.is_undone);
-  const worst = Math.max(0, ...losses.map(({ loss }) => pointsOf(loss)));
+  const worst = Math.max(0, ...losses.map(({ loss }) => lossOf(loss)));
   const own = Math.abs(sum.own);
   if (sum.own < 0 && worst >= TOLD_POINTS && worst <= own) {
     parts.push(say("review.facts.cost-once", { seat, points: own, worst }));

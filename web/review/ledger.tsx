@@ -5,7 +5,7 @@ import type { Judged } from "../kit/review";
 import { nameOf, type Say, sayAt, t } from "../kit/words";
 import { handText } from "./hand-bars";
 import { InkMark } from "./inks";
-import { pointsOf, sayWord, type Turn, turnOf } from "./telling";
+import { lossOf, pointsOf, sayWord, type Turn, turnOf } from "./telling";
 import "./ledger.css";
 
 interface LedgerProps {
@@ -86,11 +86,11 @@ function decisionText(say: Say, { decision }: Judged): string {
   const { chosen, best, loss, error } = decision;
   const did = sayWord(say, chosen.word);
   if (chosen.text === best.text) return t("review.ledger.best", { did });
-  if (pointsOf(loss) === 0) return t("review.ledger.level", { did });
+  if (lossOf(loss) === 0) return t("review.ledger.level", { did });
   return t(error > 0 ? "review.ledger.about" : "review.ledger.exact", {
     did,
     best: sayWord(say, best.word),
-    count: pointsOf(loss),
+    count: lossOf(loss),
     points: Math.max(1, pointsOf(2 * error)),
   });
 }

@@ -15,7 +15,7 @@ import { HandBars } from "./hand-bars";
 import { InkMark, VerdictStamp } from "./inks";
 import { MomentActs } from "./moment-acts";
 import { Picks } from "./picks";
-import { pointsOf, sayWord, type Turn, turnOf } from "./telling";
+import { lossOf, pointsOf, sayWord, type Turn, turnOf } from "./telling";
 
 export interface SheetProps {
   table: Table;
@@ -135,7 +135,7 @@ function Steps({ moments, version, moment, jump }: SheetProps) {
 /** Chosen and best, what the difference costs, and what the others learnt. */
 function Weighed({ table, say, decision }: SheetProps & { decision: Decision }) {
   const { loss, error, told, worlds, is_exact } = decision;
-  const points = pointsOf(loss);
+  const points = lossOf(loss);
   const give = Math.max(1, pointsOf(2 * error));
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Decision, Moment, Review } from "../generated/review";
 import type { Judged } from "../kit/review";
-import { listSums, listTurns, percentsOf, signed, turnOf, worstOf } from "./telling";
+import { listSums, listTurns, lossOf, percentsOf, signed, turnOf, worstOf } from "./telling";
 
 const moment = (version: number, turn: number, values: number[], more: Partial<Moment> = {}) =>
   ({
@@ -146,6 +146,10 @@ test("start, luck and play add up to the result", () => {
     own: -38,
     others: -4,
   });
+});
+
+test("a loss is never rounded up to the next verdict", () => {
+  expect([99_900, 100_000, 9_999].map(lossOf)).toEqual([9, 10, 0]);
 });
 
 test("numbers have a true minus", () => {

@@ -56,6 +56,9 @@ export function percentsOf(values: readonly number[]): number[] {
 
 export const pointsOf = (millionths: number): number => Math.round((millionths * 100) / WHOLE);
 
+/** A loss in whole points, never rounded up: a mistake gives up ten, and nothing milder says ten. */
+export const lossOf = (millionths: number): number => Math.floor((millionths * 100) / WHOLE);
+
 /** A number with its sign: a true minus, and nothing before 0. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 
