@@ -8,6 +8,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 PLAY = """
 import sys
 from hashlib import sha256

@@ -17,6 +17,8 @@ from spytable.core.review import Known, measure_entropy
 from spytable.review import follow_knowledge
 from spytable.testing.random_play import next_step
 
+pytestmark = pytest.mark.slow
+
 REVIEWED = [home for home in listed_folders() if home.know or home.remember]
 DRAWS = 3_000
 

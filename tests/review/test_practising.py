@@ -23,6 +23,8 @@ from spytable.testing.random_play import next_step
 from tests.review.bot_matches import cut_short, play_bots
 from tests.review.test_knowing import find_truth, play
 
+pytestmark = pytest.mark.slow
+
 GAMES = [home for home in listed_folders() if home.worth is not None]
 SECRET = [home for home in GAMES if home.know or home.remember]
 SEATS = {"spy-alley-dice": 4}

@@ -29,6 +29,8 @@ from spytable.review.review_command import write_review
 from spytable.review.values import read_weights
 from tests.review.bot_matches import play_bots
 
+pytestmark = pytest.mark.slow
+
 DA_VINCI = folder("da-vinci-code")
 WEIGHED = [home for home in listed_folders() if home.worth is not None]
 UNFAIR = Fairness(match_id="m", commitment="", promises=(), contributions=())

@@ -18,6 +18,8 @@ from spytable.review.trying import IllegalTryError, NoTryError, find_question, t
 from tests.review.bot_matches import cut_short, play_bots
 from tests.review.test_practising import played
 
+pytestmark = pytest.mark.slow
+
 JUDGED = [home for home in listed_folders() if home.verdicts is not None]
 IN_HANDS = [home for home in listed_folders() if home.worth and home.verdicts is None]
 

@@ -11,7 +11,7 @@ import pytest
 from tests.server.host import Host
 from tests.server.player import Player
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 GAME = "da-vinci-code"
 TURNS = 3
 
