@@ -139,11 +139,11 @@ class Side:
 
 
 @contextmanager
-def run_checkout(checkout: Path, data: Path, core: int) -> Iterator[Running]:
-    """A server of a checkout on a core, with this environment's packages."""
+def run_checkout(checkout: Path, data: Path, core: int, *under: str) -> Iterator[Running]:
+    """A server of a checkout on a core, with this environment's packages; `under` a program."""
     path = os.pathsep.join(filter(None, (str(checkout / "src"), os.environ.get("PYTHONPATH"))))
     env = os.environ | {"PYTHONPATH": path}
-    there = ["env", "-C", str(checkout), *command(data)]
+    there = ["env", "-C", str(checkout), *under, *command(data)]
     with run_pinned(str(checkout), there, env, core) as running:
         yield running
 
