@@ -13,6 +13,8 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket
 from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 from websockets.uri import parse_uri
 
 from spytable.server.net.websocket_protocol import (
@@ -183,4 +185,35 @@ async def test_a_text_inside_another_one_is_against_the_protocol(port: int) -> N
         pass
     assert peer.protocol.close_rcvd is not None
     assert peer.protocol.close_rcvd.code == 1002
+    peer.writer.close()
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        b"",
+        b"\x03\xe8",
+        b"\x03\xe9going away",
+        b"\x0f\xa0" + "grüße".encode(),
+        b"\x03\xe8" + b"x" * 123,
+        b"\x03",
+        b"\x03\xed",
+        b"\x03\xe8\xff\xfe",
+    ],
+    ids=["none", "normal", "away", "own", "longest", "short", "reserved", "no-text"],
+)
+async def test_a_close_is_answered_as_by_websockets(port: int, payload: bytes) -> None:
+    frame = Frame(Opcode.CLOSE, payload).serialize(mask=True)
+    model = ServerProtocol(state=State.OPEN)
+    model.receive_data(frame)
+    peer = Peer(port)
+    await peer.open()
+    peer.writer.write(frame)
+    answer = None
+    while events := await peer.read():
+        for each in events:
+            if isinstance(each, Frame) and each.opcode is Opcode.CLOSE:
+                answer = bytes(each.data)
+    assert answer is not None
+    assert Frame(Opcode.CLOSE, answer).serialize(mask=False) == b"".join(model.data_to_send())
     peer.writer.close()

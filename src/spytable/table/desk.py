@@ -181,7 +181,8 @@ class Desk:
 
     def tell_table(self) -> None:
         """Tell everyone how the table is now."""
-        tell_table(self, self.table(), self._company)
+        if self.presence:
+            tell_table(self, self.table(), self._company)
 
     async def keep(self, sitting: Sitting, why: str = "server.trouble.freed") -> None:
         """Save a change of the table, then tell everyone; whoever lost a seat is told why."""

@@ -28,11 +28,11 @@ class Presence:
 
     def seats(self) -> frozenset[int]:
         """The seats whose people are connected."""
-        return frozenset(line.seat for line in self.lines if line.seat is not None)
+        return frozenset([line.seat for line in self.lines if line.seat is not None])
 
     def watchers(self) -> int:
         """How many watch without a seat."""
-        return sum(line.seat is None for line in self.lines)
+        return len([line for line in self.lines if line.seat is None])
 
     def sees(self, line: Line) -> int | None:
         """The seat whose view a line gets; None for the public view."""

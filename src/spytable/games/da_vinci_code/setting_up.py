@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import comb
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -22,7 +23,9 @@ from spytable.games.da_vinci_code.model import Config, Phase, RoundResult, State
 from spytable.games.da_vinci_code.tiles import (
     COLOUR,
     DASHES,
+    NUMBERS,
     ORDER,
+    TILES,
     Colour,
     Tile,
     line_up,
@@ -30,6 +33,9 @@ from spytable.games.da_vinci_code.tiles import (
     tiles_of,
 )
 from spytable.games.da_vinci_code.turns import begin_turn
+
+FULL: Final = {tiles: pool_of(tiles) for tiles in (NUMBERS, TILES)}
+"""The pools before anybody takes a tile."""
 
 
 def set_up_round(
@@ -47,7 +53,7 @@ def set_up_round(
         round=len(results) + 1,
         starter=starter,
         rows=((),) * config.seats,
-        pool=pool_of(config.all_tiles()),
+        pool=FULL[config.all_tiles()],
         sealed=() if starter is None else (None,) * config.seats,
         points=points,
         results=results,

@@ -11,6 +11,7 @@ except ImportError:
     from websockets.utils import apply_mask
 
 FINAL_TEXT: Final = 0x81
+FINAL_CLOSE: Final = 0x88
 FINAL_PONG: Final = 0x8A
 MASKED: Final = 0x80
 SIZE: Final = 0x7F
@@ -80,7 +81,16 @@ def read_text(frame: bytes) -> str | None:
 
 def read_pong(frame: bytes) -> bytes | None:
     """The payload of a masked pong; None for any other frame."""
-    if frame[0] != FINAL_PONG or not MASKED <= frame[1] < MASKED | MEDIUM:
+    return _read_control(frame) if frame[0] == FINAL_PONG else None
+
+
+def read_close(frame: bytes) -> bytes | None:
+    """The payload of a masked close; None for any other frame."""
+    return _read_control(frame) if frame[0] == FINAL_CLOSE else None
+
+
+def _read_control(frame: bytes) -> bytes | None:
+    if not MASKED <= frame[1] < MASKED | MEDIUM:
         return None
     return apply_mask(frame[2 + MASK :], frame[2 : 2 + MASK])
 

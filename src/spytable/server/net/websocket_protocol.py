@@ -6,27 +6,26 @@ import asyncio
 from collections.abc import Callable
 from os import urandom
 from typing import Any, Final
-from weakref import WeakKeyDictionary, ref
+from weakref import WeakKeyDictionary
 
-from starlette.types import Scope
 from starlette.websockets import WebSocket
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
-from websockets.http11 import Request
-from websockets.protocol import State
-from websockets.server import ServerProtocol
+from websockets.exceptions import ProtocolError
+from websockets.frames import Close, Frame
 
 from spytable.server.net.heartbeat import Heartbeat
-from spytable.server.net.plain_requests import Headers, write_head
+from spytable.server.net.sender import Sender
 from spytable.server.net.websocket_frames import (
+    FINAL_CLOSE,
     LONGEST_HEAD,
     PING_HEAD,
     frame_size,
     make_head,
     read_alone,
+    read_close,
     read_pong,
     read_text,
 )
+from spytable.server.net.websocket_handshake import LINK, ShakenWebSocket
 from spytable.table.rate_limits import Bucket
 
 PING_EVERY_S: Final = 4.0
@@ -43,39 +42,12 @@ MOST_UNSENT_BYTES: Final = 1024 * 1024
 MOST_WAITING: Final = 8
 """How many messages may be queued before reading pauses."""
 NO_TEXT: Final = 1007
-LINK: Final = "spytable.link"
-UPGRADED: Final[Headers] = [(b"upgrade", b"websocket"), (b"connection", b"Upgrade")]
-REFUSED: Final[Headers] = [(b"connection", b"close"), (b"content-length", b"0")]
-
-
-class Sender:
-    """Sends what sockets have to say, all of one event loop iteration in one callback."""
-
-    def __init__(self) -> None:
-        self._full: list[MeasuredWebSocket] = []
-
-    def add(self, link: MeasuredWebSocket) -> None:
-        """A socket has something to say."""
-        if not self._full:
-            link.loop.call_soon(self._send)
-        self._full.append(link)
-
-    def _send(self) -> None:
-        full, self._full = self._full, []
-        try:
-            while full:
-                full.pop().send_unsaid()
-        finally:
-            if full:  # one failed: the others have their turn all the same
-                self._full += full
-                full[0].loop.call_soon(self._send)
-
 
 _senders: WeakKeyDictionary[asyncio.AbstractEventLoop, Sender] = WeakKeyDictionary()
 _heartbeats: WeakKeyDictionary[asyncio.AbstractEventLoop, Heartbeat] = WeakKeyDictionary()
 
 
-class MeasuredWebSocket(WebSocketsSansIOProtocol):
+class MeasuredWebSocket(ShakenWebSocket):
     """Uvicorn's WebSocket with a measured lag and a fast path for text frames.
 
     Browsers answer pings without running any script, so the lag is that of the network alone.
@@ -99,8 +71,6 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         self._tick: int | None = None
         """When the heart beats for this connection."""
         self._heard_at = self._measured_at = 0.0
-        self._accept = b""
-        """The answer to the key of the handshake, if it was read already."""
         self.at_once: Callable[[str], bool] | None = None
         """Called with text messages as they arrive; False queues the message for `receive`."""
 
@@ -108,73 +78,6 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         """Connected; what was said on the connection before may be unread still."""
         super().connection_made(transport)
         self._is_behind = self.transport.get_write_buffer_size() > 0
-
-    def handle_connect(self, event: Request) -> None:
-        """Put this object into the ASGI scope, as an extension."""
-        super().handle_connect(event)
-        if self.response.status_code == 101:
-            # A weak reference, to avoid a cycle that only garbage collection would free.
-            self.scope["extensions"][LINK] = {"link": ref(self)}
-
-    def shake_hands(self, scope: Scope, accept: bytes) -> None:
-        """Begin with a handshake that was read already; `accept` answers its key.
-
-        The parser of `websockets` starts with the first frame then.
-        """
-        self.conn = ServerProtocol(
-            state=State.OPEN, max_size=self.config.ws_max_size, logger=self.logger
-        )
-        self._accept, self.handshake_initiated = accept, True
-        self.scope = {
-            "type": "websocket",
-            "asgi": {"version": self.asgi_version, "spec_version": "2.4"},
-            "http_version": "1.1",
-            "scheme": self.scheme,
-            "server": self.server,
-            "client": self.client,
-            "root_path": scope["root_path"],
-            "path": scope["path"],
-            "raw_path": scope["raw_path"],
-            "query_string": b"",
-            "headers": scope["headers"],
-            "subprotocols": [],
-            "state": scope["state"],
-            "extensions": {LINK: {"link": ref(self)}},
-        }
-        self.queue.put_nowait({"type": "websocket.connect"})
-        task = self.loop.create_task(self.run_asgi())
-        task.add_done_callback(self.on_task_complete)
-        self.tasks.add(task)
-
-    async def send(self, message: Any) -> None:
-        """Send what the application says; the answer to such a handshake is made here."""
-        if not self._accept or self.handshake_complete:
-            await super().send(message)
-            return
-        if message["type"] == "websocket.accept":
-            self._answer_handshake(101, [*UPGRADED, (b"sec-websocket-accept", self._accept)])
-            self.start_keepalive()
-        elif message["type"] == "websocket.close":
-            self._answer_handshake(403, REFUSED)
-            self.queue.put_nowait({"type": "websocket.disconnect", "code": 1006})
-        else:
-            raise RuntimeError(f"{message['type']} is out of order")
-
-    def send_500_response(self) -> None:
-        """Something failed before the handshake was answered."""
-        if not self._accept:
-            super().send_500_response()
-        elif not self.handshake_complete:
-            self._answer_handshake(500, REFUSED)
-
-    def _answer_handshake(self, status: int, headers: Headers) -> None:
-        """Answer a handshake that was read already; whoever is refused is hung up on."""
-        if not self.transport.is_closing():
-            self.transport.write(write_head(status, [*self.default_headers, *headers]))
-        self.handshake_complete = True
-        if status != 101:
-            self.close_sent = True
-            self.transport.close()
 
     def lag_ms(self) -> int:
         """Half of the last round trip; 0 before the first."""
@@ -226,11 +129,8 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         if is_plain and len(frame) <= self.config.ws_max_size:
             text = read_text(frame)
         if text is None:
-            pong = read_pong(frame) if is_plain else None
-            if pong is None:
+            if not is_plain or not self._take_control(frame):
                 super().data_received(frame)
-            else:
-                self._take_pong(pong)
             return
         if self.at_once is not None and self.queue.empty() and self.at_once(text):
             return
@@ -238,6 +138,24 @@ class MeasuredWebSocket(WebSocketsSansIOProtocol):
         if self.queue.qsize() >= MOST_WAITING and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def _take_control(self, frame: bytes) -> bool:
+        """Handle a pong or a close; False for anything else, malformed ones among them."""
+        if (pong := read_pong(frame)) is not None:
+            self._take_pong(pong)
+            return True
+        if (close := read_close(frame)) is None:
+            return False
+        try:
+            said = Close.parse(close)
+        except (ProtocolError, UnicodeDecodeError):
+            return False
+        self.queue.put_nowait(
+            {"type": "websocket.disconnect", "code": said.code, "reason": said.reason}
+        )
+        self.transport.write(bytes((FINAL_CLOSE, len(close))) + close)
+        self.transport.close()
+        return True
 
     def say(self, text: bytes) -> None:
         """Send a text; all texts of one event loop iteration go out in one write."""

@@ -124,7 +124,9 @@ class Gathering(TablePart):
             table.wake_soon()
 
     def scenery(self) -> wire.SceneryState:
-        """Whether the scenery is drawn."""
+        """Whether the scenery is drawn; most games have none."""
+        if self._table.home.scenery is None:
+            return "ready"
         return self._services.scenery.state(self._sitting.row.game, self._sitting.config())
 
     def _slow_down(self, seat: int, cost: int) -> None:

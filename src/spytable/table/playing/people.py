@@ -31,11 +31,12 @@ class People(TablePart):
     def active(self) -> tuple[int, ...]:
         """The seats that people and network bots play now, absent ones included."""
         bots = self.playing.match.position.bots
-        return tuple(seat for seat in self.seats if bots[seat] is None)
+        return tuple([seat for seat in self.seats if bots[seat] is None])
 
     def persons(self) -> tuple[int, ...]:
         """The seats that people play now, absent ones included: they host, agree and wait."""
-        return self.without_bots(self.active())
+        active = self.active()
+        return self.without_bots(active) if self.network_bots else active
 
     def without_bots(self, seats: Iterable[int]) -> tuple[int, ...]:
         """Those of some seats that no network bot has."""

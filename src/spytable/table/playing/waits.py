@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any, cast
+
 from spytable.core.companions import Patient
+from spytable.core.game import AnyGame
 from spytable.core.match import Match
+
+
+@cache
+def is_patient(kind: type[AnyGame]) -> bool:
+    """Whether seats that are asked may be done already, in games of this kind."""
+    return issubclass(kind, Patient)
 
 
 class Waits:
@@ -28,10 +38,10 @@ class Waits:
         """The seats that the match waits for now, bots included."""
         match = self._match
         asked = match.seats_asked()
-        game, state = match.game, match.position.state
-        if isinstance(game, Patient):
-            return tuple([seat for seat in asked if not game.is_done(state, seat)])
-        return asked
+        if not is_patient(type(match.game)):
+            return asked
+        patient, state = cast("Patient[Any, Any]", match.game), match.position.state
+        return tuple([seat for seat in asked if not patient.is_done(state, seat)])
 
     def since(self, seat: int) -> int | None:
         """Since when the match waits for a seat; None if that is unknown."""

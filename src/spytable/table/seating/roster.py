@@ -31,7 +31,7 @@ class Roster(msgspec.Struct, frozen=True):
 
     def network_bots(self) -> frozenset[int]:
         """The seats that programs play over the network."""
-        return frozenset(row.seat for row in self.seats if row.bot == NETWORK)
+        return frozenset([row.seat for row in self.seats if row.bot == NETWORK])
 
     def held(self) -> tuple[int, ...]:
         """The seats that are played with a token: those of people and of network bots."""
@@ -43,15 +43,17 @@ class Roster(msgspec.Struct, frozen=True):
 
     def free(self) -> tuple[int, ...]:
         """The open seats nobody has taken."""
-        return tuple(row.seat for row in self.seats if is_free(row))
+        return tuple([row.seat for row in self.seats if is_free(row)])
 
     def is_one_with_bots(self) -> bool:
         """Whether at most one person plays, against bots, and no seat is free."""
         people = 0
         for row in self.seats:
-            if is_free(row):
-                return False
-            people += row.token is not None and row.bot is None
+            if row.bot is None:
+                if row.token is not None:
+                    people += 1
+                elif not row.closed:
+                    return False
         return people <= 1
 
     def names(self) -> tuple[str, ...]:

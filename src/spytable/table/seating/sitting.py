@@ -23,7 +23,8 @@ from spytable.table.seating.dates import format_date
 from spytable.table.seating.roster import Roster
 from spytable.table.seating.tokens import is_private, make_watch_token
 
-_read_fairness: Final = msgspec.json.Decoder(Fairness).decode
+_read_fairness: Final = lru_cache(msgspec.json.Decoder(Fairness).decode)
+"""Every message about a table needs it."""
 _read_seats: Final = msgspec.json.Decoder(tuple[int, ...]).decode
 
 

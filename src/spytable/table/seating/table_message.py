@@ -23,7 +23,8 @@ def make_table_message(
     row, fairness = sitting.row, sitting.fairness()
     fewest, most = folder(row.game).game.spec.seats
     practice = _describe_practice(fairness)
-    open_seats = sum(not seat.closed for seat in sitting.roster.seats)
+    seats, stand_ins = sitting.roster.seats, sitting.stand_ins()
+    open_seats = len([seat for seat in seats if not seat.closed])
     if agreement is not None:
         fairness = agreement.publish(fairness)
     elif sitting.stage != "over":
@@ -35,7 +36,7 @@ def make_table_message(
         code=row.code,
         game=row.game,
         options=options_that_matter(row.game, open_seats, sitting.options()),
-        seats=tuple(_describe_seat(sitting, seat, present) for seat in sitting.roster.seats),
+        seats=tuple([_describe_seat(row.host, seat, present, stand_ins) for seat in seats]),
         stage=sitting.stage,
         away=row.away,
         listed=bool(row.listed),
@@ -56,12 +57,14 @@ def _describe_practice(fairness: Fairness) -> wire.Practice | None:
     return wire.Practice(start.match, start.version, start.seat)
 
 
-def _describe_seat(sitting: Sitting, row: SeatRow, present: Container[int]) -> wire.SeatInfo:
+def _describe_seat(
+    host: int | None, row: SeatRow, present: Container[int], stand_ins: Container[int]
+) -> wire.SeatInfo:
     return wire.SeatInfo(
         name=row.name,
         bot=row.bot,
         present=(row.bot is not None and row.token is None) or row.seat in present,
-        host=row.seat == sitting.row.host,
-        stand_in=row.seat in sitting.stand_ins(),
+        host=row.seat == host,
+        stand_in=row.seat in stand_ins,
         closed=bool(row.closed),
     )

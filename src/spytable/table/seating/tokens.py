@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 import re
 from base64 import urlsafe_b64encode
+from functools import lru_cache
 from hashlib import sha256
 from secrets import choice, token_urlsafe
 from typing import Final
@@ -64,6 +65,7 @@ def fresh_token(*, is_bot: bool = False) -> str:
     return f"{BOT_PREFIX if is_bot else ''}{token_urlsafe(TOKEN_BYTES)}"
 
 
+@lru_cache
 def make_watch_token(secret: str) -> str:
     """The watch token of the match with this secret, 192 bits; it does not reveal the secret."""
     digest = hmac.digest(bytes.fromhex(secret), b"watch", "sha256")[:TOKEN_BYTES]
