@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from spytable.server.nodes import bus_link
 from spytable.server.nodes.bus_address import PASSWORD, read_bus_address
 from spytable.server.nodes.bus_link import probe_bus
 from spytable.table.errors import StoreError
@@ -64,6 +65,53 @@ def test_a_server_refuses_to_start_without_its_bus(tmp_path: Path, postgresql: P
         said = refuse(tmp_path, "--store", url, "--bus", wrong)
         assert "the bus cannot be used" in said
         assert "guessed" not in said
+
+
+async def probe_in_the_clear(url: str) -> tuple[str, bytes]:
+    """Why a bus that does not ask for TLS is not used, and all that it was told."""
+    heard = bytearray()
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        known = b'{"server_id":"x","version":"2.10.0","max_payload":1048576,"tls_available":true}'
+        writer.write(b"INFO " + known + b"\r\n")
+        while data := await reader.read(1000):
+            heard.extend(data)
+            writer.write(b"PONG\r\n" * data.count(b"PING"))
+        writer.close()
+
+    server = await asyncio.start_server(answer, "127.0.0.1", 0)
+    with pytest.raises(StoreError) as problem:
+        await probe_bus(read_bus_address(f"{url}:{server.sockets[0].getsockname()[1]}"))
+    server.close()
+    return str(problem.value), bytes(heard)
+
+
+def test_nobody_hears_the_password_unencrypted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bus_link, "CONNECT_S", 0.5)
+    said, heard = asyncio.run(probe_in_the_clear("tls://ann:secret@localhost"))
+    assert "it does not ask for TLS" in said
+    assert "Set up TLS there" in said
+    assert heard == b""
+
+
+@pytest.mark.parametrize("forbidden", ["publish", "subscribe"])
+def test_a_user_who_may_not_do_all_that_nodes_do(tmp_path: Path, forbidden: str) -> None:
+    user = f'{{user: ann, password: "x", permissions: {{{forbidden}: "other.>"}}}}'
+    (tmp_path / "nats.conf").write_text(f"authorization {{ users: [{user}] }}\n")
+
+    async def hear(_message: object) -> None:
+        """Nobody says anything."""
+
+    async def open_link() -> None:
+        address = read_bus_address(bus.url.replace("//", "//ann:x@"))
+        await bus_link.BusLink(address, "club", "00" * 32, "node").open({"all": hear})
+
+    with (
+        Nats("-c", str(tmp_path / "nats.conf")) as bus,
+        pytest.raises(StoreError, match="ermissions") as problem,
+    ):
+        asyncio.run(open_link())
+    assert "Let this user publish and subscribe to spytable.>" in str(problem.value)
 
 
 @pytest.mark.nightly

@@ -16,6 +16,10 @@ PASSWORD: Final = "SPYTABLE_BUS_PASSWORD"  # noqa: S105 (the name of a variable)
 USUAL_PORT: Final = 4222
 
 
+class NotEncrypted(OSError):
+    """The bus of an address with tls:// would be spoken to without encryption."""
+
+
 class BusAddress(msgspec.Struct, frozen=True):
     """Where the bus is, and who asks."""
 

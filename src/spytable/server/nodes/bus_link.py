@@ -13,7 +13,7 @@ from contextlib import suppress
 from secrets import token_hex
 from typing import Any, Final
 
-from spytable.server.nodes.bus_address import BusAddress
+from spytable.server.nodes.bus_address import BusAddress, NotEncrypted
 from spytable.server.nodes.messages import PIECE_BYTES
 from spytable.server.nodes.seal import Sealed, Seals
 from spytable.table.errors import StoreError
@@ -25,6 +25,8 @@ UNUSABLE: Final = "Start NATS there, or check the address, the user and the pass
 UNTRUSTED: Final = (
     "Check its certificate; SSL_CERT_FILE=FILE names the certificates that are trusted."
 )
+UNENCRYPTED: Final = "Set up TLS there: a section tls with cert_file and key_file in nats.conf."
+FORBIDDEN: Final = "Let this user publish and subscribe to spytable.> there."
 NEEDED: Final = "--bus needs nats-py. Install it: pip install 'spytable[cluster]'"
 CONNECT_S: Final = 3
 RETRY_S: Final = 0.2
@@ -48,6 +50,16 @@ def import_client() -> Any:
         raise StoreError(NEEDED) from None
     logging.getLogger("asyncio").addFilter(_is_news)
     return nats
+
+
+def make_client(*, is_encrypted: bool) -> Any:
+    """A client of NATS that is not connected; StoreError if nats-py is not installed."""
+    nats = import_client()
+    if not is_encrypted:
+        return nats.NATS()
+    from spytable.server.nodes.encrypted_client import EncryptedClient  # noqa: PLC0415 (an extra)
+
+    return EncryptedClient()
 
 
 def _is_news(record: logging.LogRecord) -> bool:
@@ -77,8 +89,9 @@ class BusLink:
         nats = import_client()
         address = self._address
         who = {"user": address.user, "password": address.password} if address.user else {}
+        client = make_client(is_encrypted=address.is_encrypted)
         try:
-            connecting = nats.connect(
+            connecting = client.connect(
                 address.server,
                 name="spytable",
                 allow_reconnect=True,
@@ -94,7 +107,9 @@ class BusLink:
                 tls=ssl.create_default_context() if address.is_encrypted else None,
                 **who,
             )
-            self._client = await asyncio.wait_for(connecting, CONNECT_S)
+            await asyncio.wait_for(connecting, CONNECT_S)
+            self._client = client
+            self._forget_trouble()
             for subject, hear in hearers.items():
                 await self._client.subscribe(
                     f"{self._prefix}.{subject}",
@@ -102,18 +117,31 @@ class BusLink:
                     pending_msgs_limit=MOST_UNHEARD,
                     pending_bytes_limit=MOST_UNHEARD_BYTES,
                 )
+            await self._client.publish(f"{self._prefix}.probe", b"")
             await self._client.flush(CONNECT_S)
         except (nats.errors.Error, OSError, TimeoutError) as problem:
-            reason = self._trouble or problem
-            why = str(reason).strip() or type(reason).__name__
-            advice = UNTRUSTED if isinstance(reason, ssl.SSLError) else UNUSABLE
-            raise StoreError(f"{address.shown}: the bus cannot be used ({why}). {advice}") from None
+            raise self._explain(self._trouble or problem) from None
+        if self._trouble is not None:  # it may not say or hear something
+            await self.close()
+            raise self._explain(self._trouble)
         if (most := self._client.max_payload) < NEEDED_BYTES:
             await self.close()
             raise StoreError(
                 f"{address.shown}: the bus takes no message above {most} bytes. Set max_payload of "
                 "NATS to 1MB, which it is unless somebody changed it."
             )
+
+    def _explain(self, reason: BaseException) -> StoreError:
+        """What is wrong with the bus, and what to do."""
+        why = str(reason).strip() or type(reason).__name__
+        advice = UNUSABLE
+        if isinstance(reason, ssl.SSLError):
+            advice = UNTRUSTED
+        elif isinstance(reason, NotEncrypted):
+            advice = UNENCRYPTED
+        elif "ermissions" in why:
+            advice = FORBIDDEN
+        return StoreError(f"{self._address.shown}: the bus cannot be used ({why}). {advice}")
 
     async def close(self) -> None:
         """Send what is left, and disconnect."""
@@ -187,6 +215,10 @@ class BusLink:
             log.warning(form, *args)
 
     # The connection.
+
+    def _forget_trouble(self) -> None:
+        """It is connected: what the tries before this one said is of no interest."""
+        self._trouble = None
 
     async def _note_error(self, problem: Exception) -> None:
         self._trouble = self._trouble or problem  # the first one says more than the tries after it
