@@ -11,7 +11,9 @@ import pytest
 from spytable.server.nodes import keeper, leases, node
 from spytable.server.nodes.bus import Bus
 from spytable.server.nodes.keeper import Keeper
+from spytable.server.nodes.leases import Leases
 from spytable.server.nodes.sockets import COME_AGAIN
+from spytable.table.errors import StoreError
 from tests.nodes.near import TRIES, Both, Far, near, wait_until
 from tests.server.bases import Base, beside_the_loop
 from tests.server.nats import Nats
@@ -84,6 +86,21 @@ async def test_a_lease_that_is_not_used_is_given_back(
     assert not base.rows(FREE, both.match), "that table is in use"
 
 
+async def test_leases_are_kept_whatever_fails_meanwhile(
+    both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, honest = [], both.node.node.leases.renew
+
+    async def renew() -> frozenset[str]:
+        kept.append(both.match)
+        if len(kept) < 3:
+            raise RuntimeError
+        return await honest()
+
+    monkeypatch.setattr(both.node.node.leases, "renew", renew)
+    await wait_until(lambda: len(kept) > 4)
+
+
 async def test_a_match_that_was_taken_is_left_at_once(both: Both) -> None:
     ann = both.node.join(both.made)
     await ann.wait('"t":"table"')
@@ -147,6 +164,33 @@ async def test_a_node_that_goes_hands_its_people_over(
         ann.ear.say("set-listed", listed=True)
         await ann.wait('"listed":true')
         ann.ear.close()
+
+
+async def test_a_match_that_fails_does_not_keep_the_others_from_going(
+    both: Both, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = await both.node.table()
+    lobby, base = both.node.app.state.lobby, Base(Path(), both.url)
+
+    async def fail() -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(lobby.desks[both.match], "close", fail)
+    await both.node.node.hand_over(lobby)
+    for match in (both.match, other["match"]):
+        assert await asyncio.to_thread(base.rows, FREE, match) == [(1,)]
+
+
+async def test_a_database_that_goes_while_a_node_starts(
+    tmp_path: Path, postgresql: Postgresql, bus: Nats, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(_leases: Leases, _key: str, _value: str) -> str:
+        raise StoreError("the database is away")
+
+    monkeypatch.setattr(Leases, "note_once", fail)
+    with pytest.raises(StoreError, match="is away"):
+        async with near(await asyncio.to_thread(postgresql.emptied), bus.url, tmp_path):
+            raise AssertionError
 
 
 async def test_the_bus_is_away(both: Both, bus: Nats) -> None:

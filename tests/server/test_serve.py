@@ -5,20 +5,26 @@ from __future__ import annotations
 import argparse
 import signal
 import socket
+import subprocess
 from functools import cache
 from io import StringIO
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from spytable.core.catalogue import folders
 from spytable.core.codec import Codec
+from spytable.server.backend import Backend
 from spytable.server.flags import ServeError, Wish, add_arguments
+from spytable.server.logs import LogLine
 from spytable.server.serve import run, serve
 from spytable.server.shutdown import Server
 from spytable.server.storage.data_file import DataFile
+from spytable.table.errors import StoreError
 from spytable.table.rate_limits import Buckets
+from tests.server.host import command
 
 
 def started(*flags: str | Path) -> int:
@@ -48,6 +54,31 @@ def test_a_folder_in_use_is_one_line_too(data: Path, capsys: pytest.CaptureFixtu
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert "another Spytable server" in said
+
+
+def test_a_database_that_goes_while_the_server_starts_is_one_line_too(
+    data: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(_backend: Backend) -> None:
+        raise StoreError("the database is away")
+
+    monkeypatch.setattr(Backend, "open", fail)
+    monkeypatch.setattr("spytable.server.serve._collect_little", lambda: None)
+    before = signal.getsignal(signal.SIGTERM)
+    assert started("--port", "0", "--data", data) == 1
+    signal.signal(signal.SIGTERM, before)
+    assert capfd.readouterr().err == "spytable: the database is away\n"
+
+
+@pytest.mark.slow
+def test_a_log_in_json_says_so_too_why_a_server_does_not_start(data: Path) -> None:
+    where = ("--data", data, "--store", "postgresql://ann@127.0.0.1:1/games", "--log", "json")
+    asked = command("--port", "0", *where)
+    done = subprocess.run(asked, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    line = msgspec.json.decode(done.stderr, type=LogLine)
+    assert line.level == "error"
+    assert "the database is away" in line.message
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -32,10 +33,31 @@ from spytable.server.storage.checkup import Checkup
 from spytable.server.storage.database import Database
 from spytable.server.storage.host_token import HostToken
 from spytable.server.storage.store import Store
+from spytable.table.errors import StoreError
 from spytable.table.rate_limits import Buckets, ConnectionCounts
 
 if TYPE_CHECKING:
     from spytable.server.nodes.node import Node
+
+Lifespan: TypeAlias = Callable[[Starlette], AbstractAsyncContextManager[None]]
+
+
+def note_trouble(run: Lifespan) -> Lifespan:
+    """Note why the database or the bus could not be used at the start."""
+
+    @asynccontextmanager
+    async def run_or_note(app: Starlette) -> AsyncIterator[None]:
+        async with AsyncExitStack() as running:
+            try:
+                await running.enter_async_context(run(app))
+            except StoreError as problem:
+                app.state.trouble = problem
+                # Whoever started it is told in one sentence; uvicorn logs where it happened.
+                logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+                raise
+            yield
+
+    return run_or_note
 
 
 def create_app(
@@ -98,11 +120,12 @@ def create_app(
             *([] if node is None else [node.middleware()]),
         ],
         exception_handlers=EXCEPTION_HANDLERS,
-        lifespan=run_backend,
+        lifespan=note_trouble(run_backend),
     )
     app.state.settings = chosen
     app.state.metrics_port = None
     """The bound socket on which `/metrics` is answered; `serve` sets it."""
+    app.state.trouble = None
     app.state.static = static
     app.state.serve_allowed = serve_allowed
     app.state.host_token = HostToken(database.folder)

@@ -7,6 +7,7 @@ type and where it happened: what a client sent or a state hides must not end up 
 from __future__ import annotations
 
 import logging
+import sys
 import traceback
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,6 +17,7 @@ import msgspec
 
 from spytable.table.match_names import MatchName
 
+log = logging.getLogger("spytable.server")
 LogForm: TypeAlias = Literal["text", "json"]
 FORMS: Final[tuple[LogForm, ...]] = ("text", "json")
 TEXT: Final = "%(levelname)s %(name)s: %(message)s"
@@ -62,6 +64,15 @@ def _describe_error(record: logging.LogRecord) -> dict[str, Any]:
     frames = traceback.extract_tb(record.exc_info[2])
     trace = tuple(f"{Path(each.filename).name}:{each.lineno} {each.name}" for each in frames)
     return {"error": record.exc_info[0].__name__, "trace": trace}
+
+
+def report_failure(problem: Exception, form: LogForm) -> None:
+    """Say why a server does not start, in the form of its log."""
+    if form == "json":
+        set_up_logs(form)
+        log.error("%s", problem)
+    else:
+        sys.stderr.write(f"spytable: {problem}\n")
 
 
 def set_up_logs(form: LogForm = "text") -> None:

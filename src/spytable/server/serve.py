@@ -17,7 +17,7 @@ from spytable.server.app import create_app
 from spytable.server.flags import ServeError, Wish, read_flags
 from spytable.server.greeting import greeting
 from spytable.server.lobby_window import open_lobby
-from spytable.server.logs import set_up_logs
+from spytable.server.logs import report_failure, set_up_logs
 from spytable.server.running_server import note_place
 from spytable.server.shutdown import LONGEST_DRAIN_S, LONGEST_S, make_server
 from spytable.server.storage.data_folder import default_folder
@@ -37,19 +37,22 @@ It stops everything while it runs: with 50,000, a thousand tables stood still fo
 
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted; the exit status."""
+    wish = read_flags(args)
     try:
-        serve(read_flags(args))
+        serve(wish)
     except (ServeError, StoreError) as problem:
-        sys.stderr.write(f"spytable: {problem}\n")
+        report_failure(problem, wish.log)
         return 1
     except KeyboardInterrupt:
-        sys.stderr.write("\n")
+        if wish.log == "text":
+            sys.stderr.write("\n")
     return 0
 
 
 def serve(wish: Wish, out: TextIO | None = None) -> None:
     """Serve until interrupted."""
     wish.check()
+    set_up_logs(wish.log)
     guests = wish.guests()
     with ExitStack() as ports:
         taken = ports.enter_context(_listening(wish.host, wish.port))
@@ -66,7 +69,6 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
             database, node = open_node(folder, wish.store, wish.bus)
         if wish.keep_days is not None:
             database.note(RETENTION, str(wish.keep_days or ""))
-        set_up_logs(wish.log)
         token, place = HostToken(database.folder).read_or_make(), wish.place(taken)
         note_place(database.folder, place)
         app = create_app(database, wish.settings(place, guests), node=node)
@@ -87,6 +89,10 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
         signal.signal(signal.SIGTERM, _end)
         try:
             server.run(sockets=[taken])
+        except SystemExit:
+            if app.state.trouble is None:
+                raise
+            raise app.state.trouble from None
         finally:
             database.close()
         if not server.started:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import sys
 import threading
 from types import FrameType
 from typing import Final
@@ -17,6 +16,7 @@ from spytable.server.net.connection_limits import CONNECTIONS_AN_ADDRESS, limit_
 from spytable.server.net.websocket_protocol import PING_EVERY_S, PONG_WITHIN_S, MeasuredWebSocket
 from spytable.table.requests.asking import MOST_BYTES
 
+log = logging.getLogger("spytable.server")
 GRACE_S: Final = 1
 """How long requests and sockets may take to finish."""
 LONGEST_S: Final = 2.5
@@ -46,8 +46,7 @@ class Server(uvicorn.Server):
 
 def exit_at_once() -> None:
     """Exit at once; child processes notice and exit too."""
-    sys.stderr.write("spytable: stopped without waiting for what was still going on\n")
-    sys.stderr.flush()
+    log.warning("stopped without waiting for what was still going on")
     os._exit(0)
 
 

@@ -48,6 +48,7 @@ class Bus:
     def __init__(self, address: BusAddress, node: str) -> None:
         self.node = node
         self.link: BusLink
+        self._is_open = False
         self.answer_times = Histogram(SHORT_S)
         """How long answers of other nodes took."""
         self._address = address
@@ -70,6 +71,7 @@ class Bus:
         """Connect; StoreError if that fails. `answer` returns None for a match of another node."""
         self._take, self._answer = take, answer
         self.link = BusLink(self._address, cluster, key, self.node)
+        self._is_open = True
         await self.link.open(
             {
                 "all": self._hear_hello,
@@ -86,7 +88,8 @@ class Bus:
             task.cancel()
         if self._tasks:
             await asyncio.wait(tuple(self._tasks))
-        await self.link.close()
+        if self._is_open:
+            await self.link.close()
 
     @property
     def is_connected(self) -> bool:

@@ -105,6 +105,8 @@ class Keeper:
                     log.error("%s", problem)
                 if since >= 0 and since % TRIES_BETWEEN_NOTICES == 0:
                     self._tell_all("store-away")
+            except Exception:  # whatever it is: without renewing, all matches would be lost
+                log.exception("leases could not be looked after; trying again")
             await asyncio.sleep(max(0.05, RENEW_EVERY_S - (loop.time() - began)))
 
     def _tell_all(self, word: str) -> None:

@@ -29,6 +29,7 @@ from spytable.server.storage.postgresql.database import PostgresqlDatabase
 from spytable.table.desk import Desk
 from spytable.table.errors import RequestError, StoreError
 from spytable.table.lobby import Lobby
+from spytable.table.match_names import name_match
 
 log = logging.getLogger("spytable.node")
 CLUSTER: Final = "cluster"
@@ -106,9 +107,13 @@ class Node:
         async def wait() -> None:
             """What was said before is done."""
 
-        with suppress(RequestError, StoreError):
+        try:
             await desk.ask(wait)
             await desk.close()
+        except (RequestError, StoreError):
+            pass  # its next owner goes on from what is saved
+        except Exception:  # the other matches are handed over all the same
+            log.exception("match %s: could not be finished", name_match(match_id))
         if lobby.desks.get(match_id) is desk:
             del lobby.desks[match_id]
         with suppress(StoreError):
@@ -137,9 +142,12 @@ class Node:
     async def _beat(self) -> None:
         while True:
             await sleep_and_hear(BEAT_EVERY_S)
-            self.lines.beat()
-            for table in self.lines.list_tables():
-                self._watch(table)
+            try:
+                self.lines.beat()
+                for table in self.lines.list_tables():
+                    self._watch(table)
+            except Exception:  # one line's trouble is not that of the others
+                log.exception("lines to other nodes could not be looked after; trying again")
 
     def _watch(self, table: FarTable) -> None:
         """Tell a person whose table is silent, and look whether it has another owner by now."""
