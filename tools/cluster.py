@@ -1,7 +1,8 @@
 """`make cluster`: PostgreSQL, NATS, three nodes and nginx on this machine; Ctrl-C stops them all.
 
 Everything listens on the loopback address and is kept in a temporary folder, which goes with it. A
-node that is killed is started again, so that one can see its matches go on elsewhere.
+node that is killed is started again, so that one can see its matches go on elsewhere; so are
+PostgreSQL and NATS, so that one can see the tables wait for them.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import FrameType
 from typing import Final
@@ -30,6 +31,8 @@ PORT: Final = 8000
 USER: Final = "spytable"
 START_S: Final = 120.0
 STOP_S: Final = 10.0
+ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+"""Ctrl-C, a service manager, and a terminal that is closed."""
 SHORT_LIFE_S: Final = 5.0
 """A node that ends sooner is not started again."""
 SETTINGS: Final = """\
@@ -161,6 +164,15 @@ def start_nginx(group: Group, ports: list[int], port: int) -> None:
     group.start(program, "-e", "stderr", "-p", group.folder, "-c", settings)
 
 
+def revive(name: str, server: Postgresql | Nats) -> None:
+    """Start PostgreSQL or NATS again if it has ended, and say so."""
+    if server.has_ended():
+        # PostgreSQL cannot start before the last process of the old one has gone.
+        with suppress(AssertionError):
+            server.start()
+            print(f"{name} ended and is started again.", flush=True)
+
+
 def wait_for(group: Group, *ports: int) -> None:
     """Wait until all of these answer."""
     until = time.monotonic() + START_S
@@ -177,7 +189,23 @@ def wait_for(group: Group, *ports: int) -> None:
                 time.sleep(0.1)
 
 
+def check_port(port: int) -> None:
+    """SystemExit says so if somebody listens there already, perhaps another cluster."""
+    with socket.socket() as asking:
+        asking.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            asking.bind(("127.0.0.1", port))
+        except OSError as problem:
+            raise SystemExit(
+                f"cannot listen on port {port}: {problem.strerror}. Stop what is there, or choose "
+                f"another: make cluster ARGS='--port {port + 1}'"
+            ) from None
+
+
 def _interrupt(_signal: int, _frame: FrameType | None) -> None:
+    """Stop all of it; whoever asks again changes nothing."""
+    for number in ENDING:
+        signal.signal(number, signal.SIG_IGN)
     raise KeyboardInterrupt
 
 
@@ -188,10 +216,11 @@ def main() -> None:
     asked = parser.parse_args()
     if lacks := list_missing():
         raise SystemExit("Missing: " + "; ".join(lacks))
-    signal.signal(signal.SIGTERM, _interrupt)
     port = asked.port or free_port()
+    check_port(port)
     # The sessions of PostgreSQL and NATS are their own, too: Ctrl-C is for this process alone.
-    signal.signal(signal.SIGINT, _interrupt)
+    for ending in ENDING:
+        signal.signal(ending, _interrupt)
     with ExitStack() as opened:
         try:
             folder = Path(opened.enter_context(tempfile.TemporaryDirectory(prefix="spytable-")))
@@ -207,6 +236,8 @@ def main() -> None:
             print(f"The nodes behind it: {nodes}")
             print("Matches are gone when it stops. Press Ctrl-C to stop.", flush=True)
             while True:
+                revive("PostgreSQL", database)
+                revive("NATS", bus)
                 for number, each in enumerate(ports):
                     if group.revive(number):
                         print(f"http://127.0.0.1:{each} ended and is started again.", flush=True)

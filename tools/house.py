@@ -10,10 +10,11 @@ import hashlib
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -207,6 +208,26 @@ def npm(*arguments: str, quiet: bool = True) -> int:
         return 0
     done = subprocess.run([*command, *arguments], cwd=ROOT, env=os.environ | extra, check=False)
     return done.returncode
+
+
+def attend(*line: str | Path, env: Mapping[str, str] | None = None) -> int:
+    """Run a program to its own end; its exit status.
+
+    Ctrl-C in a terminal reaches it as well: it is given all the time it needs to stop what it
+    started. SIGTERM is passed on.
+    """
+    with subprocess.Popen(line, cwd=ROOT, env=env) as program:
+        former = signal.signal(signal.SIGTERM, lambda _signal, _frame: program.terminate())
+        try:
+            while True:
+                try:
+                    status = program.wait()
+                    break
+                except KeyboardInterrupt:
+                    continue
+        finally:
+            signal.signal(signal.SIGTERM, former)
+    return status if status >= 0 else 128 - status
 
 
 def client_sources() -> tuple[Path, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
 from functools import partial
 
@@ -24,6 +23,7 @@ from tools.house import (
     TOOLS,
     VENV,
     Room,
+    attend,
     client_sources,
     enter,
     install,
@@ -176,10 +176,7 @@ def do(target: str, *arguments: str) -> int:
     home = {"docs": DOCS}.get(target, VENV)
     python = PYTHON if target in WITH_NOTHING else home / BIN / "python"
     line = [python, "-m", "tools.targets", target, *arguments]
-    try:
-        return subprocess.run(line, cwd=ROOT, env=env, check=False).returncode
-    except KeyboardInterrupt:  # it was told, too
-        return 130
+    return attend(*line, env=env)
 
 
 def serve(asked: str, *arguments: str) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -24,12 +23,8 @@ Target: TypeAlias = Callable[..., None]
 def call(*line: str) -> None:
     """Run a command in the root folder; if it fails, stop with its exit status."""
     env = os.environ | {"HYPOTHESIS_STORAGE_DIRECTORY": HYPOTHESIS}
-    try:
-        done = subprocess.run(line, cwd=house.ROOT, env=env, check=False)
-    except KeyboardInterrupt:
-        sys.exit(130)
-    if done.returncode:
-        sys.exit(done.returncode)
+    if status := house.attend(*line, env=env):
+        sys.exit(status)
 
 
 def call_here(*line: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import os
 import re
+import signal
 import subprocess
 import sys
 import tomllib
@@ -42,6 +43,17 @@ with tempfile.TemporaryDirectory() as place:
     house.enter(house.Room("a room", house.CACHE / "made", ("nothing",), lambda: None))
     assert (house.CACHE / "made").is_file()
 assert asked == [2, 2]
+"""
+ATTENDED = """
+import signal, sys, time
+def stop(*_):
+    time.sleep(0.5)  # it stops what it started
+    print("stopped", flush=True)
+    sys.exit(3)
+signal.signal(signal.SIGINT, stop)
+signal.signal(signal.SIGTERM, stop)
+print("started", flush=True)
+time.sleep(600)
 """
 MADE = re.compile(r"(?:^|/)(?:\.(?!ci/)[^/]*|node_modules|__pycache__|dist)/")
 
@@ -179,6 +191,27 @@ def test_the_house_is_set_up_without_what_windows_lacks() -> None:
     )
     assert done.returncode == 0, done.stderr
     assert "setting up a room" in done.stdout
+
+
+@pytest.mark.parametrize(("number", "is_for_all"), [("SIGINT", True), ("SIGTERM", False)])
+def test_a_program_is_given_the_time_to_stop_what_it_started(
+    number: str,
+    is_for_all: bool,  # noqa: FBT001
+) -> None:
+    attending = "import sys; from tools.house import attend; sys.exit(attend(*sys.argv[1:]))"
+    with subprocess.Popen(
+        [sys.executable, "-c", attending, sys.executable, "-c", ATTENDED],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as house:
+        assert house.stdout is not None
+        assert house.stdout.readline() == "started\n"
+        # Ctrl-C in a terminal goes to all programs of the command.
+        (os.killpg if is_for_all else os.kill)(house.pid, getattr(signal, number))
+        assert house.stdout.read() == "stopped\n"
+        assert house.wait() == 3
 
 
 def test_the_changelog_begins_with_the_version() -> None:

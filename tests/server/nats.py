@@ -66,6 +66,10 @@ class Nats:
         assert self._process is not None
         return self._process.pid
 
+    def has_ended(self) -> bool:
+        """Whether it ended by itself, or was killed."""
+        return self._process is not None and self._process.poll() is not None
+
     def __enter__(self) -> Self:
         self.start()
         return self
