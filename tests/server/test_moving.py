@@ -114,10 +114,23 @@ def test_where_there_is_nothing_to_move(
 
 def test_a_place_is_not_moved_to_itself(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     fill(data, "match")
-    assert move(data, data, capsys) == (
-        1,
-        "spytable: both are the same. Name two places, A and B.\n",
-    )
+    for again in (data, f"{data}/", data / "b" / ".."):
+        assert move(data, again, capsys) == (
+            1,
+            "spytable: both are the same. Name two places, A and B.\n",
+        )
+
+
+@pytest.mark.parametrize("target", ["postgresql:/u@localhost/x", "POSTGRES://u@localhost", "pg:/x"])
+def test_an_address_that_is_written_badly_is_no_folder(
+    data: Path, target: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(data, "match")
+    monkeypatch.chdir(data)
+    status, said = move(data, target, capsys)
+    assert status == 1
+    assert "Write it as postgresql://USER:PASSWORD@HOST/DATABASE" in said
+    assert not list(data.glob("p*:*"))
 
 
 def test_what_would_not_arrive_as_it_was_is_not_moved(

@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from pathlib import Path
 
 from spytable.server.storage.backup import describe_count
 from spytable.server.storage.moving import Moved, move_all
 from spytable.server.storage.moving_sides import open_side
+from spytable.server.storage.postgresql.address import is_address
 from spytable.table.errors import StoreError
 
 HELP = """Move all matches from A to B, each the data folder of a server or the address of a
@@ -28,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Move everything; the exit status."""
-    if args.source == args.target:
+    if is_same(args.source, args.target):
         sys.stderr.write("spytable: both are the same. Name two places, A and B.\n")
         return 1
     try:
@@ -41,6 +43,13 @@ def run(args: argparse.Namespace) -> int:
     sys.stdout.write(f"Moved and compared: {counted} (SHA-256 {moved.digest})\n")
     sys.stdout.write("The source still holds them: serve from the target now, not from both.\n")
     return 0
+
+
+def is_same(source: str, target: str) -> bool:
+    """Whether both are surely one place, also if they are written in two ways."""
+    if source == target or is_address(source) or is_address(target):
+        return source == target
+    return Path(source).resolve() == Path(target).resolve()
 
 
 async def move(source: str, target: str) -> Moved:

@@ -32,8 +32,12 @@ class Address(msgspec.Struct, frozen=True):
 
 
 def is_address(said: str) -> bool:
-    """Whether this names a PostgreSQL database rather than a folder."""
-    return re.match(r"[a-z0-9+]+://", said) is not None
+    """Whether this names a database, however badly it is written, rather than a folder.
+
+    >>> is_address("postgresql:/ann@localhost/games"), is_address("C:/games")
+    (True, False)
+    """
+    return re.match(r"postgres(ql)?:|[a-z0-9+]{2,}:/", said, re.IGNORECASE) is not None
 
 
 def read_address(url: str) -> Address:
