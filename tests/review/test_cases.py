@@ -14,9 +14,10 @@ from spytable.core.review_report import WHOLE
 from spytable.games.spy_wire.bits import board_of
 from spytable.games.spy_wire.daily import is_wired_within
 from spytable.games.spy_wire.tablet import COLUMNS, SILVER
-from spytable.review.judging import Judge, Taken, keep_best_plans
+from spytable.review.judging import Judge, Taken
 from spytable.review.mining import ERRORS, MARGIN, WORLDS, Field, mine_cases
 from spytable.review.values import Model
+from spytable.review.weighed_actions import keep_best_plans
 
 GAMES = sorted(FIELDS)
 JUDGED = [game for game in GAMES if folder(game).verdicts is not None]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from spytable.core.catalogue import Folder, folder, listed_folders
-from spytable.core.codec import codec, encode
+from spytable.core.codec import encode
 from spytable.core.fairness import SeededLuck
 from spytable.core.game import CHANCE, GameError
 from spytable.core.given_start import GivenStart
@@ -45,7 +45,7 @@ def played(home: Folder) -> Match:
 
 
 def start_state(home: Folder, start: GivenStart) -> Any:
-    return codec(home.game).state(bytes(start.state))
+    return start.read_state(home.game)
 
 
 @pytest.mark.parametrize("home", GAMES, ids=lambda home: str(home.id))

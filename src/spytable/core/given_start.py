@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
+
+from spytable.core.codec import codec
+from spytable.core.game import AnyGame
 
 
 class GivenStart(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,3 +26,7 @@ class GivenStart(msgspec.Struct, frozen=True, kw_only=True):
     """How many records of that match came before."""
     seat: int
     """Whose belief it is: a person plays this seat."""
+
+    def read_state(self, game: AnyGame) -> Any:
+        """The position as the game's own state."""
+        return codec(game).state(bytes(self.state))

@@ -8,7 +8,6 @@ from typing import Any, Final
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from spytable.core.codec import codec
 from spytable.core.fairness import Luck
 from spytable.core.game import (
     CHANCE,
@@ -34,13 +33,9 @@ from spytable.core.play import IllegalStep, check_config, judge
 from spytable.core.position import Advance, Position, Staged
 from spytable.core.question_numbers import Questions, count_questions
 from spytable.core.records import Happening, MatchRecord, Record, Rewind
-from spytable.core.taking_back import ways_back
+from spytable.core.taking_back import CLOCK_RUNS, NOTHING_TO_TAKE_BACK, REVEALED, ways_back
 
 STATES_KNOWN: Final = 4
-NOTHING_TO_TAKE_BACK: Final = refusal("core", "core.refused.nothing-to-take-back")
-REVEALED: Final = refusal("core", "core.refused.revealed")
-CLOCK_RUNS: Final = refusal("core", "core.refused.clock-runs")
-"""Refusals that go out with every update are made once."""
 
 
 class Match:
@@ -72,11 +67,8 @@ class Match:
         nobody = (None,) * config.seats
         taught = lesson is not None
         numbers = (0,) * config.seats
-        state, at = (
-            (codec(game).state(bytes(start.state)), start.at)
-            if isinstance(start, GivenStart)
-            else (game.initial(config), 0)
-        )
+        state = start.read_state(game) if isinstance(start, GivenStart) else game.initial(config)
+        at = start.at if isinstance(start, GivenStart) else 0
         first = Position(state, at, numbers, nobody, bots=nobody, taught=taught)
         topics, numbers = self._count_questions(first, state, None)
         self._start = replace(first, topics=topics, question_numbers=numbers)

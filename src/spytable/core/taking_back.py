@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from spytable.core.game import Act, Seat
+from spytable.core.options import refusal
 from spytable.core.position import Advance
 from spytable.core.records import MatchRecord, Rewind
+
+NOTHING_TO_TAKE_BACK: Final = refusal("core", "core.refused.nothing-to-take-back")
+REVEALED: Final = refusal("core", "core.refused.revealed")
+CLOCK_RUNS: Final = refusal("core", "core.refused.clock-runs")
+"""Refusals that go out with every update are made once."""
 
 
 def ways_back(log: Sequence[Advance], seat: Seat) -> tuple[int | None, int | None]:

@@ -26,9 +26,10 @@ from spytable.core.game import Act, Ask, Seat
 from spytable.core.match import Match
 from spytable.core.option_texts import make_config
 from spytable.core.review_report import WHOLE
-from spytable.review.judging import MOST_WORLDS, Judge, Taken, keep_best_plans
+from spytable.review.judging import MOST_WORLDS, Judge, Taken
 from spytable.review.memories import Memories
 from spytable.review.values import Model
+from spytable.review.weighed_actions import keep_best_plans
 from spytable.review.weighted_means import weigh_error, weigh_mean
 
 WORLDS: Final = 2 * MOST_WORLDS
