@@ -99,6 +99,9 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
     came: str | None
     """How the chosen action did turn out."""
     is_best: bool
+    """No move was better: the verdict is `best`."""
+    is_close: bool = False
+    """Whether another move was better cannot be told."""
 
 
 class Worth(Protocol):

@@ -220,6 +220,7 @@ class Judge:
         found = compare(weighed, chosen, imagined)
         best, is_best = found.best, found.best.action == chosen.action
         loss = 0.0 if is_best else max(0.0, found.loss)
+        verdict = name_verdict(loss, found.error, is_best=is_best)
         ordered = keep_best_plans(weighed, weights)
         chosen = next(each for each in ordered if each.action == chosen.action)
         choices = {id(each): self.describe_choice(view, each, weights) for each in ordered}
@@ -237,7 +238,8 @@ class Judge:
             chances=chances,
             best_chances=find_chances(best, weights),
             came=came,
-            is_best=is_best,
+            is_best=verdict == "best",
+            is_close=verdict == "close",
         )
         shown = ordered[:SHOWN]
         shown += [each for each in (chosen, best) if each not in shown]
@@ -251,7 +253,7 @@ class Judge:
             mean_after=weigh_mean(plain.worths, weights),
             loss=loss,
             error=found.error,
-            verdict=name_verdict(loss, found.error, is_best=is_best),
+            verdict=verdict,
             is_brave=came == RIGHT and chances.get(RIGHT, 1.0) <= LONG_SHOT,
             imagined=imagined,
             sentences=self.verdicts.explain(judged),

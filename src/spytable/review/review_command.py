@@ -21,6 +21,8 @@ from spytable.review.correcting import correct_field, write_table
 from spytable.review.reviewing import review
 
 LONGEST_NAME = 240
+LEAST_ERROR = WHOLE // 2_000
+"""Smaller errors would be printed as 0.0 %."""
 SEAT_ARGS = ("seat", "owner", "other")
 """Arguments of words that are seat numbers."""
 
@@ -114,10 +116,12 @@ def _lines(found: Review) -> Iterator[str]:
             continue
         verdict = load_words(found.game).say(f"review.verdict.{each.verdict}")
         yield ""
-        loss = f", {each.loss / WHOLE:.1%} give or take {each.error / WHOLE:.1%}"
+        loss = f", {each.loss / WHOLE:.1%}" if each.loss else ""
+        if each.loss and each.error >= LEAST_ERROR:
+            loss += f" give or take {each.error / WHOLE:.1%}"
         yield (
             f"{mark} {each.version + 1}. {_name(found, each.seat)}: {each.chosen.text}. {verdict}"
-            f"{loss if each.loss else ''}"
+            f"{loss}{' (taken back)' if each.is_undone else ''}"
         )
         yield from (f"    {_say(found, sentence)}" for sentence in each.sentences)
 

@@ -16,6 +16,8 @@ LEAD = 60 * PERCENT
 """Who stood here or better had the match in hand."""
 WRONG = ("blunder", "mistake")
 BIG = 20 * PERCENT
+TOLD_LUCK = 5 * PERCENT
+"""Luck that took less than that is not worth a headline."""
 
 
 def choose_key_moments(decisions: Sequence[Decision]) -> tuple[int, ...]:
@@ -59,7 +61,7 @@ def write_headline(
         had = moments[worst.version].values[worst.seat]
         return Word(
             "review.headline.lead-lost",
-            {"seat": worst.seat, "percent": had // PERCENT, "loss": worst.loss // PERCENT},
+            {"seat": worst.seat, "percent": had // PERCENT, "count": worst.loss // PERCENT},
         )
     if len(winners) != 1:
         return Word("review.headline.shared")
@@ -69,19 +71,23 @@ def write_headline(
         best = max(shots, key=lambda each: each.fortune)
         chance = next((s.chance for s in best.chosen.splits if s.name == "right"), 0)
         return Word("review.headline.long-shot", {"seat": winner, "percent": chance // PERCENT})
-    account = accounts[winner]
     wrong = [each for each in played if each.verdict in WRONG]
-    if not wrong and account.luck + account.fortune > account.judgement:
-        return Word("review.headline.luck", {"seat": winner})
+    account = accounts[winner]
+    luck = account.luck + account.fortune
     if not wrong:
-        return Word("review.headline.clean", {"seat": winner})
-    if account.luck < 0:
+        way = "luck" if luck > account.judgement else "clean"
+        return Word(f"review.headline.{way}", {"seat": winner})
+    if max(luck, luck + account.drift) <= -TOLD_LUCK:
         return Word(
-            "review.headline.against-luck", {"seat": winner, "percent": -account.luck // PERCENT}
+            "review.headline.against-luck",
+            {"seat": winner, "count": round(-(luck + account.drift) / PERCENT)},
         )
-    worst = max(wrong, key=lambda each: each.loss)
+    theirs = [each for each in wrong if each.seat != winner]
+    if not theirs:
+        return Word("review.headline.own-mistakes", {"seat": winner, "count": len(wrong)})
+    worst = max(theirs, key=lambda each: each.loss)
     return Word(
-        "review.headline.mistakes", {"seat": winner, "other": worst.seat, "count": len(wrong)}
+        "review.headline.mistakes", {"seat": winner, "other": worst.seat, "count": len(theirs)}
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isclose
 from random import Random
 from typing import Final
 
@@ -113,18 +114,21 @@ def explain(judged: Judged) -> tuple[Word, ...]:
     chosen, best = judged.chosen, judged.best
     match chosen, best:
         case Guess(), _ if judged.is_best:
-            return (_odds(view, chosen), _likely(view, seat, chosen, f"{WORDS}.chose.best"))
+            return _praise(view, seat, chosen)
+        case Guess(), _ if judged.is_close:
+            return (_chose(view, seat, chosen),)
         case Guess(), Guess():
             better = _likely(view, seat, best, f"{WORDS}.better.guess")
             return (_chose(view, seat, chosen), better)
         case Guess(), _:
-            return (_chose(view, seat, chosen), Word(f"{WORDS}.better.stop"))
-        case Stop(), Guess():
-            return (
-                Word(f"{WORDS}.chose.stop", {"seat": seat}),
-                _likely(view, seat, best, f"{WORDS}.better.guess"),
-            )
-        case _ if judged.is_best:
+            bare = "" if view.clue is not None else ".bare"
+            return (_chose(view, seat, chosen), Word(f"{WORDS}.better.stop{bare}"))
+        case Stop(), _:
+            stopped = Word(f"{WORDS}.chose.stop", {"seat": seat})
+            if judged.is_best or judged.is_close or not isinstance(best, Guess):
+                return (stopped,)
+            return (stopped, _likely(view, seat, best, f"{WORDS}.better.guess"))
+        case _ if judged.is_best or judged.is_close:
             return ()
         case DrawTile(), DrawTile(colour):
             return (Word(f"{WORDS}.better.draw.{colour}"),)
@@ -143,13 +147,20 @@ def _percent(chance: float) -> int:
 
 
 def _tile_chances(view: View, guess: Guess) -> list[tuple[Value, float]]:
-    """What the guessed tile can be, the likeliest first."""
+    """What the guessed tile can be, the likeliest first; of equals the guessed value."""
     chances = Knowledge(view).chances()[guess.seat, guess.place]
-    return sorted(chances.items(), key=lambda each: -each[1])
+    return sorted(chances.items(), key=lambda each: (-each[1], each[0] != guess.value))
 
 
 def _chance(view: View, guess: Guess) -> float:
     return dict(_tile_chances(view, guess)).get(guess.value, 0.0)
+
+
+def _praise(view: View, seat: Seat, guess: Guess) -> tuple[Word, ...]:
+    """What the guessed tile could be, and that no move was better than the guess."""
+    told = [value for value, _ in _tile_chances(view, guess)[:2]]
+    way = "chose.best" if guess.value in told else "chose.best.odds"
+    return (_odds(view, guess), _likely(view, seat, guess, f"{WORDS}.{way}"))
 
 
 def _odds(view: View, guess: Guess) -> Word:
@@ -160,11 +171,13 @@ def _odds(view: View, guess: Guess) -> Word:
     args |= {"value": _said(value), "percent": _percent(chance)}
     if not rest:
         return Word(f"{WORDS}.odds.one", args)
-    args |= {"second": _said(rest[0][0]), "second_percent": 100 - _percent(chance)}
+    second, next_chance = rest[0]
+    args |= {"second": _said(second), "second_percent": 100 - _percent(chance)}
     if len(rest) == 1:
         return Word(f"{WORDS}.odds.two", args)
-    args["second_percent"] = _percent(rest[0][1])
-    return Word(f"{WORDS}.odds.many", {**args, "count": len(found)})
+    args["second_percent"] = _percent(next_chance)
+    way = "level" if isclose(chance, next_chance) else "many"
+    return Word(f"{WORDS}.odds.{way}", {**args, "count": len(found)})
 
 
 def _chose(view: View, seat: Seat, guess: Guess) -> Word:

@@ -24,9 +24,16 @@ from spytable.games.spy_alley_dice.inference import beliefs
 from spytable.games.spy_alley_dice.model import WORDS as GAME
 from spytable.games.spy_alley_dice.model import Mission, Named, State
 from spytable.games.spy_alley_dice.spies import SPIES, Spy
-from spytable.games.spy_alley_dice.thinking.dice import Prize, counts_of, places_of, ways_on
+from spytable.games.spy_alley_dice.thinking.dice import (
+    Kept,
+    Prize,
+    counts_of,
+    places_of,
+    ways_on,
+)
 from spytable.games.spy_alley_dice.view_model import MayTurn, View
 from spytable.games.spy_alley_dice.worlds import imagined
+from spytable.games.spy_alley_dice.worth import believe
 
 WORDS: Final = f"{GAME}.review"
 ROLLS: Final = 4
@@ -46,17 +53,10 @@ def shortlist(view: View, options: Options[Action]) -> tuple[Action, ...]:
 
 
 def _best_rolls(view: View, listed: tuple[Action, ...]) -> list[Action]:
-    """Rolls again, by how likely they let the seat name somebody who holds that spy."""
-    believed = beliefs(view)
-    targets = [seat for seat in believed if view.held[seat]]
-    worths = tuple(max([believed[seat][spy] for seat in targets]) for spy in SPIES)
-    own = tuple(
-        1.0 if spy in view.hand else worth for spy, worth in zip(SPIES, worths, strict=True)
-    )
+    """The rolls again that promise most."""
     dice = view.throws[-1].dice
-    ways = sorted(ways_on(Prize(worths, own), counts_of(dice), view.rolls_left), reverse=True)
     found: list[Action] = []
-    for way in ways:
+    for way in sorted(_rate_rolls(view), reverse=True):
         kept = places_of(dice, way.dice)
         roll = Roll(tuple([place for place in range(len(dice)) if place not in kept]))
         if roll in listed and roll not in found:
@@ -64,6 +64,17 @@ def _best_rolls(view: View, listed: tuple[Action, ...]) -> list[Action]:
         if len(found) == ROLLS:
             break
     return found
+
+
+def _rate_rolls(view: View) -> list[Kept]:
+    """Every way to roll again, by how likely it ends with a right name or an own mission."""
+    believed = beliefs(view)
+    targets = [seat for seat in believed if view.held[seat]]
+    worths = tuple(max([believed[seat][spy] for seat in targets]) for spy in SPIES)
+    own = tuple(
+        1.0 if spy in view.hand else worth for spy, worth in zip(SPIES, worths, strict=True)
+    )
+    return ways_on(Prize(worths, own), counts_of(view.throws[-1].dice), view.rolls_left)
 
 
 def imagine(view: View, _seat: Seat, count: int, rng: Random) -> Imagined:
@@ -103,11 +114,11 @@ def _of(key: str, spy: Spy, args: dict[str, int | str] | None = None) -> Word:
     return Word(f"{WORDS}.{key}.{spy}", args or {})
 
 
-def describe(_view: View, action: Action) -> Word:
+def describe(view: View, action: Action) -> Word:
     """What an action is."""
     match action:
-        case Roll(places):
-            return Word(f"{WORDS}.do.roll", {"count": len(places)})
+        case Roll():
+            return _of_roll("do.roll", view, action, {})
         case Name(seat, spy):
             return _of("do.name", spy, {"owner": seat})
         case Attempt():
@@ -127,41 +138,76 @@ def describe(_view: View, action: Action) -> Word:
 
 
 def explain(judged: Judged) -> tuple[Word, ...]:
-    """What could be known of who was named, and what was better."""
-    view: View = judged.view
-    chosen, best, seat = judged.chosen, judged.best, judged.seat
-    told: list[Word] = []
+    """What was done, how likely it was to work, and what was better."""
+    told = _tell_chosen(judged.view, judged.seat, judged.chosen)
+    if judged.is_best or judged.is_close:
+        return told
+    return (*told, _tell_better(judged.view, judged.seat, judged.chosen, judged.best))
+
+
+def _tell_chosen(view: View, seat: Seat, chosen: Action) -> tuple[Word, ...]:
     match chosen:
         case Name():
-            told.append(_chose_name(view, seat, chosen))
+            return (_chose_name(view, seat, chosen),)
         case Call() | Decline() if view.mover is not None and isinstance(view.deed, Mission):
             truth = beliefs(view)[view.mover][view.deed.spy]
             args: dict[str, int | str] = {"owner": view.mover, "percent": _percent(truth)}
-            told.append(_of("mission.likely", view.deed.spy, args))
+            return (_of("mission.likely", view.deed.spy, args),)
+        case Roll():
+            return (_promise("chose.roll", view, chosen, {"seat": seat}),)
+        case Attempt():
+            way = "mission" if view.throws[-1].dice[0] in view.hand else "bluff"
+            return (Word(f"{WORDS}.chose.{way}", {"seat": seat}),)
         case Pass():
-            told.append(Word(f"{WORDS}.chose.pass", {"seat": seat}))
+            return (Word(f"{WORDS}.chose.pass", {"seat": seat}),)
         case _:
-            pass
-    if judged.is_best:
-        return tuple(told)
+            return ()
+
+
+def _tell_better(view: View, seat: Seat, chosen: Action, best: Action) -> Word:
     match best:
         case Name(owner, spy):
             chance = beliefs(view)[owner][spy]
             likely = _of("better.name", spy, {"owner": owner, "percent": _percent(chance)})
-            told.append(likely if chance else _of("better.bluff", spy, {"owner": owner}))
-        case Roll(places):
-            told.append(Word(f"{WORDS}.better.roll", {"count": len(places)}))
+            return likely if chance else _of("better.bluff", spy, {"owner": owner})
+        case Roll():
+            return _promise("better.roll", view, best, {})
         case Attempt():
-            told.append(Word(f"{WORDS}.better.mission"))
+            return Word(f"{WORDS}.better.mission")
         case Call():
-            told.append(Word(f"{WORDS}.better.call"))
+            return Word(f"{WORDS}.better.call")
         case Decline():
-            told.append(Word(f"{WORDS}.better.decline"))
+            return Word(f"{WORDS}.better.decline")
         case Discard(spy) | Give(spy):
-            told.append(_of("better.card", spy))
+            assert isinstance(chosen, Discard | Give)
+            known = believe(imagined(view, courses(view)[0]))[seat]
+            percents = {
+                "percent": _percent(known[SPIES.index(spy)]),
+                "second_percent": _percent(known[SPIES.index(chosen.spy)]),
+            }
+            return _of("better.card", spy, {**percents})
         case _:
-            told.append(Word(f"{WORDS}.better.pass"))
-    return tuple(told)
+            return Word(f"{WORDS}.better.pass")
+
+
+def _promise(key: str, view: View, roll: Roll, args: dict[str, int | str]) -> Word:
+    """A word about rolling again that says how likely it ends well if played best."""
+    kept = counts_of("".join(_keep(view, roll)))
+    chance = next((way.worth for way in _rate_rolls(view) if way.dice == kept), 0.0)
+    return _of_roll(key, view, roll, {**args, "percent": _percent(chance)})
+
+
+def _of_roll(key: str, view: View, roll: Roll, args: dict[str, int | str]) -> Word:
+    """A word about rolling again: which dice are kept, and how many are not."""
+    kept = _keep(view, roll)
+    if not kept:
+        return Word(f"{WORDS}.{key}.all", args)
+    return Word(f"{WORDS}.{key}", {**args, "count": len(roll.places), "kept": " ".join(kept)})
+
+
+def _keep(view: View, roll: Roll) -> list[str]:
+    dice = view.throws[-1].dice
+    return [face for place, face in enumerate(dice) if place not in roll.places]
 
 
 def _chose_name(view: View, seat: Seat, named: Name) -> Word:

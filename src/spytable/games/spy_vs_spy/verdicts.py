@@ -105,6 +105,8 @@ def explain(judged: Judged) -> tuple[Word, ...]:
         return ()
     view: View = judged.view
     told = [_turns(view, judged.seat)]
+    if judged.is_close:
+        return tuple(told)
     match judged.best:
         case Lay(piece, cell):
             kind = "tunnel" if is_tunnel(piece) else "spy"

@@ -275,6 +275,7 @@ def judge_answer(asked: Asked, state: Any, view: Any, action: Any) -> Decision:
     if text not in ranked:
         choices.append(chosen)
     loss = 0 if is_best else max(0, choices[0].worth - chosen.worth)
+    verdict = name_verdict(loss / WHOLE, case.error / WHOLE, is_best=is_best)
     judged = Judged(
         view=view,
         seat=seat,
@@ -283,13 +284,14 @@ def judge_answer(asked: Asked, state: Any, view: Any, action: Any) -> Decision:
         chances={split.name: split.chance / WHOLE for split in chosen.splits},
         best_chances={split.name: split.chance / WHOLE for split in choices[0].splits},
         came=verdicts.name_result(state, after),
-        is_best=is_best,
+        is_best=verdict == "best",
+        is_close=verdict == "close",
     )
     return Decision(
         version=0,
         seat=seat,
         bot=None,
-        verdict=name_verdict(loss / WHOLE, case.error / WHOLE, is_best=is_best),
+        verdict=verdict,
         chosen=chosen,
         best=choices[0],
         choices=tuple(choices),

@@ -32,7 +32,7 @@ def see(text: str, seat: Seat = 0) -> View:
     return GAME.view(parse(text), seat)
 
 
-def say(text: str, chosen: str, best: str, seat: Seat = 0) -> str:
+def say(text: str, chosen: str, best: str, seat: Seat = 0, *, is_close: bool = False) -> str:
     """What is said of an action beside the best one, with seats by their numbers."""
     judged = Judged(
         view=see(text, seat),
@@ -43,6 +43,7 @@ def say(text: str, chosen: str, best: str, seat: Seat = 0) -> str:
         best_chances={},
         came=None,
         is_best=chosen == best,
+        is_close=is_close,
     )
     return " ".join(
         WORDS.word(
@@ -60,23 +61,36 @@ def say(text: str, chosen: str, best: str, seat: Seat = 0) -> str:
         (AT_LAST, "pass", "pass", "s0 named nobody."),
         (
             DENIED, "name 1 A", "roll 34",
-            "s0 named s1: American. s1 could not hold it. Better: roll 2 dice again.",
+            ("s0 named s1: American. s1 could not hold it. "
+            "Better: keep A A A and roll 2 dice again, 11 %."),
         ),
         (
             FIVE, "name 1 A", "mission",
             "s0 named s1: American, a passport that s0 held. Better: attempt the mission.",
         ),
-        (FIVE, "mission", "name 1 A", "Better, as a bluff: name s1, American."),
-        (FIVE, "mission", "pass", "Better: stop and name nobody."),
-        (FIRST, "roll 234", "roll 2", "Better: roll one die again."),
+        (FIVE, "mission", "name 1 A",
+         "s0 attempted the mission. Better, as a bluff: name s1, American."),
+        (FIVE.replace("AAAAA", "RRRRR"), "mission", "pass",
+         "s0 attempted the mission as a bluff. Better: stop and name nobody."),
+        (FIRST, "roll 234", "roll 2",
+         ("s0 kept G G and rolled again: 34 % for a passport or a mission. "
+         "Better: keep G G F I and roll one die again, 26 %.")),
+        (FIRST, "roll 01234", "roll 01234",
+         "s0 rolled all dice again: 22 % for a passport or a mission."),
         (CALLED, "discard A", "discard S",
-         "Better: part with this passport: Spanish. The others knew it best."),
+         ("Better: part with this passport: Spanish. "
+         "The others thought it 100 % likely, and the one that went 40 %.")),
         (CALLED, "discard A", "give F",
-         "Better: part with this passport: French. The others knew it best."),
+         ("Better: part with this passport: French. "
+         "The others thought it 40 % likely, and the one that went 40 %.")),
     ],
 )  # fmt: skip
 def test_what_is_said_of_an_action(text: str, chosen: str, best: str, said: str) -> None:
     assert say(text, chosen, best) == said
+
+
+def test_nothing_is_called_better_where_it_cannot_be_told() -> None:
+    assert say(AT_LAST, "pass", "name 1 G", is_close=True) == "s0 named nobody."
 
 
 def test_what_is_said_of_an_answer_to_a_mission() -> None:
@@ -92,7 +106,8 @@ def test_what_is_said_of_an_answer_to_a_mission() -> None:
 @pytest.mark.parametrize(
     ("action", "said"),
     [
-        ("roll 014", "Roll 3 dice again"),
+        ("roll 014", "Keep A F, roll 3 dice"),
+        ("roll 01234", "Roll all dice again"),
         ("name 1 R", "Name s1: Russian"),
         ("mission", "Attempt the mission"),
         ("call", "Say yes to the mission"),

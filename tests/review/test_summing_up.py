@@ -1,0 +1,85 @@
+"""The headline of a review says nothing that its numbers do not say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spytable.core.game import Outcome
+from spytable.core.options import Word
+from spytable.core.review_report import WHOLE, Account, Choice, Decision, Verdict
+from spytable.core.words import languages, load_words
+from spytable.review.summing_up import PERCENT, write_headline
+
+NOTHING = Choice(text="stop", action=None, word=Word("review.none"), worth=0)
+WON = Outcome(ranks=(1, 2), reason=NOTHING.word)
+
+
+class Even:
+    """A moment at which both had the same chance."""
+
+    values = (WHOLE // 2, WHOLE // 2)
+
+
+def decide(seat: int, verdict: Verdict, loss: int) -> Decision:
+    """A decision that gave up so many points."""
+    return Decision(
+        version=0,
+        seat=seat,
+        bot=None,
+        verdict=verdict,
+        chosen=NOTHING,
+        best=NOTHING,
+        choices=(),
+        loss=loss * PERCENT,
+        error=0,
+        worlds=1,
+        is_exact=True,
+        sentences=(),
+        judgement=0,
+        fortune=0,
+    )
+
+
+def account(luck: int, drift: int = 0, judgement: int = 0, fortune: int = 0) -> Account:
+    """Where the winner's result came from, in points."""
+    return Account(
+        seat=0,
+        start=0,
+        luck=luck * PERCENT,
+        drift=drift * PERCENT,
+        judgement=judgement * PERCENT,
+        fortune=fortune * PERCENT,
+        others=0,
+        result=WHOLE,
+    )
+
+
+MINE, THEIRS = decide(0, "mistake", 12), decide(1, "blunder", 22)
+
+
+@pytest.mark.parametrize(
+    ("won", "decisions", "said"),
+    [
+        (account(8), [MINE], "Ana won in spite of one mistake."),
+        (account(8), [MINE, MINE], "Ana won in spite of 2 mistakes."),
+        (account(8), [MINE, THEIRS], "One mistake by Bruno decided it. Ana won."),
+        (account(8), [THEIRS, THEIRS], "2 mistakes decided it, the worst by Bruno. Ana won."),
+        (account(-9, fortune=-2), [THEIRS], "Ana won although luck took 11 points."),
+        # A little luck, and what is the model's own error, are not worth telling.
+        (account(-3), [THEIRS], "One mistake by Bruno decided it. Ana won."),
+        (account(12, drift=-40), [THEIRS], "One mistake by Bruno decided it. Ana won."),
+        (account(-12, drift=40), [THEIRS], "One mistake by Bruno decided it. Ana won."),
+        (account(12), [], "Nobody made a mistake. Ana was luckier."),
+        (account(2, judgement=3), [], "Nobody made a mistake. Ana played best."),
+    ],
+)
+def test_the_headline_is_true(won: Account, decisions: list[Decision], said: str) -> None:
+    even: Any = (Even(),)
+    found = write_headline(WON, (won, account(0)), decisions, even, is_team=False)
+    names = {"seat": "Ana", "other": "Bruno"}
+    args = {name: names[name] for name in found.args if name in names}
+    assert load_words("da-vinci-code").word(found, **args) == said
+    for language in languages():
+        assert load_words("da-vinci-code", language).word(found, **args)
