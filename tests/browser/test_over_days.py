@@ -70,7 +70,7 @@ def set_table(ana: Person, bruno: Person) -> str:
     return ana.page.url
 
 
-def test_a_match_waits_for_days_and_says_whose_turn_it_is(person: People, host: Host) -> None:
+def test_a_match_waits_for_days_and_says_whose_turn_it_is(host: Host, person: People) -> None:
     ana = Player(person(at=host.url))
     bruno = Player(person("Bruno", at=host.url, width=PHONE[0], height=PHONE[1]))
     address = set_table(ana.person, bruno.person)
