@@ -21,7 +21,7 @@ from typing import Final, Self
 from spytable.server.storage.postgresql.address import read_address
 from spytable.server.storage.postgresql.connection import open_connection
 from spytable.server.storage.postgresql.database import prepare_database
-from spytable.server.storage.postgresql.schema import OLDEST_SERVER
+from spytable.server.storage.postgresql.errors import OLDEST_SERVER
 from spytable.server.storage.postgresql.statements import NOTING
 from spytable.server.storage.schema import RETENTION, TABLES, USUAL_DAYS, about
 

@@ -34,6 +34,8 @@ ADDRESS = Address("postgresql://ann:pw@db/games", "postgresql://ann@db/games", "
         (asyncpg.OutOfMemoryError("no memory."), "the server lacks something (no memory)."),
         (asyncpg.ReadOnlySQLTransactionError("copy"), "it is a copy of another one"),
         (asyncpg.AdminShutdownError("shut down"), "the database is away (shut down)"),
+        (asyncpg.UndefinedObjectError('no parameter "jit"'), "needs PostgreSQL 14 or newer"),
+        (asyncpg.UndefinedObjectError('no parameter "x"'), '"x". Nothing was overwritten'),
         (asyncpg.UndefinedColumnError("no column x"), "no column x. Nothing was overwritten"),
     ],
 )

@@ -9,6 +9,7 @@ from typing import Final
 from spytable.server.storage.postgresql.address import Address
 from spytable.table.errors import StoreError
 
+OLDEST_SERVER: Final = 14
 AWAY: Final = (
     "the database is away ({why}). Nothing acknowledged is lost; start it, or check the address."
 )
@@ -25,6 +26,11 @@ _ADVICE: Final[tuple[tuple[str, str], ...]] = (
 )
 """What to say, by the beginning of the SQLSTATE."""
 
+TOO_OLD: Final = (
+    f"the server is too old ({{why}}), and Spytable needs PostgreSQL {OLDEST_SERVER} or newer. "
+    "Update the server, or name another one."
+)
+NO_SUCH_SETTING: Final = "42704"
 BROKEN: Final = re.compile("InternalClientError|connection is closed")
 """How the driver tells of a connection that ended in the middle of something, if not by a state."""
 
@@ -52,7 +58,9 @@ def explain_error(problem: BaseException, address: Address) -> StoreError:
     why = str(problem).partition("\n")[0]
     state = read_state(problem)
     form = "{why}. Nothing was overwritten; --store ADDRESS names another database."
-    if "root certificate" in why:
+    if state == NO_SUCH_SETTING and '"jit"' in why:
+        form = TOO_OLD
+    elif "root certificate" in why:
         form = "{why}. Put the certificate there, or name another: &sslrootcert=FILE"
     elif isinstance(problem, ssl.SSLError) or "SSL" in why:
         form = "the connection cannot be encrypted ({why}). Check sslmode and sslrootcert."

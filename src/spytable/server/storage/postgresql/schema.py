@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from spytable.server.storage.postgresql.address import Address
 from spytable.server.storage.postgresql.connection import list_failures
-from spytable.server.storage.postgresql.errors import concerns_all
+from spytable.server.storage.postgresql.errors import OLDEST_SERVER, concerns_all
 from spytable.server.storage.schema import RETENTION, TABLES, USUAL_DAYS, about, create_tables
 from spytable.table.errors import StoreError
 
@@ -17,7 +17,6 @@ FIRST: Final = 8
 """The oldest schema in PostgreSQL; its numbers are those of the data file."""
 MIGRATIONS: Sequence[Migration] = ()
 """Forward only: migration n turns schema 8 + n into schema 9 + n."""
-OLDEST_SERVER: Final = 14
 TYPES: Final = {"TEXT": 'text COLLATE "C"', "INTEGER": "bigint", "BLOB": "bytea"}
 """Our types in PostgreSQL: text is sorted by bytes and integers have 64 bits, as in SQLite."""
 PREPARING: Final = 0x53707950
@@ -134,7 +133,7 @@ async def find_schema(connection: Any, address: Address) -> int | None:
             if concerns_all(problem):  # the server goes away: it says nothing about the tables
                 raise
             noted = None
-    if noted is None or not str(noted).isdecimal():
+    if noted is None or not str(noted).isdecimal() or int(noted) < FIRST:
         shown = ", ".join(tables[:3])
         raise StoreError(
             f"{address.shown}: there are tables of another program ({shown}). Name an empty "
