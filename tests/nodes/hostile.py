@@ -103,7 +103,7 @@ class Hostile:
         self.sent += 1
         await self._client.publish(subject, data, reply=reply)
         if self.sent % AT_ONCE == 0:
-            await self._client.flush()
+            await self.flush()
             await asyncio.sleep(0)
 
     async def flush(self) -> None:

@@ -78,8 +78,7 @@ def create_app(
         app.state.checkup = Checkup(database.source, is_checked=database.is_checked)
         app.state.backend = Backend(store, chosen, app.state.buckets)
         app.state.lobby = app.state.backend.lobby
-        counts = None if node is None else node.count
-        metrics = Metrics(app.state.backend, store, app.state.sockets, counts)
+        metrics = Metrics(app.state.backend, store, app.state.sockets, node)
         try:
             app.state.fleet = Fleet(app.state.lobby)
             if node is not None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import Final
+from typing import Final, Protocol
 
 from spytable.server.backend import Backend
 from spytable.server.counting import SHORT_S, Histogram
@@ -26,6 +26,16 @@ LOCAL_NAMES: Final = frozenset({"127.0.0.1", "localhost"})
 FORM: Final = "text/plain; version=0.0.4; charset=utf-8"
 
 
+class Counts(Protocol):
+    """What counts something besides, as a node does."""
+
+    def count(self) -> Iterable[tuple[str, str, str, float]]:
+        """Names, kinds, explanations and values."""
+
+    def list_times(self) -> Iterable[tuple[str, str, Histogram]]:
+        """Names, explanations and times."""
+
+
 class Metrics:
     """The numbers of one server, and the port on which they are read."""
 
@@ -34,10 +44,9 @@ class Metrics:
         backend: Backend,
         store: Store,
         sockets: ConnectionCounts,
-        more: Callable[[], Iterable[tuple[str, str, str, float]]] | None = None,
+        more: Counts | None = None,
     ) -> None:
         self._more = more
-        """Names, kinds, explanations and values of other numbers."""
         self._backend = backend
         self._store = store
         self._sockets = sockets
@@ -115,8 +124,11 @@ class Metrics:
         )
         thinking = backend.workers.think_times
         yield from _times("spytable_bot_seconds", "How long a bot's answer took.", thinking)
-        for name, kind, about, value in () if self._more is None else self._more():
-            yield from _one(f"spytable_{name}", kind, about, value)
+        if self._more is not None:
+            for name, kind, about, value in self._more.count():
+                yield from _one(f"spytable_{name}", kind, about, value)
+            for name, about, times in self._more.list_times():
+                yield from _times(f"spytable_{name}", about, times)
 
 
 def _head(name: str, kind: str, about: str) -> tuple[str, str]:

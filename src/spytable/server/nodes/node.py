@@ -15,6 +15,7 @@ from starlette.middleware import Middleware
 from spytable import wire
 from spytable.core.codec import encode
 from spytable.core.options import Word
+from spytable.server.counting import Histogram
 from spytable.server.nodes.bus import Bus
 from spytable.server.nodes.bus_address import BusAddress
 from spytable.server.nodes.fleet import NodeFleet
@@ -185,3 +186,7 @@ class Node:
         yield "far_tables", "gauge", "Sockets here with tables elsewhere.", far
         people = len(self.lines.ends) - far
         yield "far_people", "gauge", "Sockets elsewhere with tables here.", people
+
+    def list_times(self) -> Iterator[tuple[str, str, Histogram]]:
+        """Names, explanations and times."""
+        yield "answer_seconds", "How long answers of other nodes took.", self.bus.answer_times
