@@ -1,4 +1,4 @@
-"""Chooses the search: the plain one, until the compiled one is ready."""
+"""Chooses the search: the wide one, until the compiled one is ready."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 from spytable.games.spy_wire.bits import EDGE, Board, board_of
 from spytable.games.spy_wire.search import Search, Steps, Target, plain_search
 from spytable.games.spy_wire.tablet import SILVER, STANDARD
+from spytable.games.spy_wire.wide_search import wide_search
 
 TRIAL: Final = (board_of(STANDARD, SILVER), Target(EDGE, 2, home=True, taste=37), 6, 20, 900)
 """A small search that both must answer equally."""
@@ -18,7 +19,7 @@ def search(
     start: Board, target: Target, width: int, most: int, nodes: int
 ) -> tuple[Steps | None, int]:
     """The same as `search.plain_search`, by the compiled search if it is ready."""
-    now = _ready[0] if _ready else plain_search
+    now = _ready[0] if _ready else wide_search
     return now(start, target, width, most, nodes)
 
 

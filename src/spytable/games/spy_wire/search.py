@@ -1,4 +1,4 @@
-"""The plain beam search behind the solver, and what its compiled twin in `fast.py` must answer."""
+"""The plain beam search, and so what its twins in `wide_search.py` and `fast.py` must answer."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def plain_search(
                 looked += 1
                 far = score(after, target)
                 if far < 0:
-                    return _steps((trail, cell, to)), looked
+                    return list_steps((trail, cell, to)), looked
                 found.append((far, after, (trail, cell, to)))
             if looked >= nodes:
                 return None, looked
@@ -77,7 +77,8 @@ def _far(kept: tuple[int, Board, Trail]) -> int:
     return kept[0]
 
 
-def _steps(trail: Trail) -> Steps:
+def list_steps(trail: Trail) -> Steps:
+    """The steps of a trail, the first one first."""
     steps = list[tuple[Cell, Direction]]()
     while trail is not None:
         trail, cell, to = trail
