@@ -33,7 +33,6 @@ MISSED_SECOND: Final = {
     "who must guess takes one of two numbers, not one of four",
     "with one hidden tile of mine left the turn ends where only long shots remain",
     "everything is known, and nothing is won by rolling on: name the rival",
-    "a pair of a possible spy is kept, not a pair of my own",
     "the Fox cannot lie on its own colour, so it shuts the last tile before home",
     "where two ways meet before home the Cat shuts both",
 }

@@ -105,7 +105,11 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Worth(Protocol):
-    """`worth.py` in a game folder: what predicts who wins, for weights in `worth.json`."""
+    """`worth.py` in a game folder: what predicts who wins, for weights in `worth.json`.
+
+    There may be `signs(config)`, which way each trait may count, and `group_draw(state)`: a draw
+    that is always looked past, with one outcome for all that are worth the same.
+    """
 
     LOOK: int
     """Draws with at most so many outcomes are worth the mean of what they may bring."""

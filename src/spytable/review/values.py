@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp, fsum
 from typing import Any
@@ -59,6 +59,7 @@ class Model:
         self.weights = weights[kind]
         self._traits = worth.traits
         self._look = worth.LOOK
+        self._group: Callable[[Any], Draw[Any] | None] | None = getattr(worth, "group_draw", None)
 
     def estimate(self, state: Any) -> Values:
         """What the traits of a state say, without looking ahead."""
@@ -92,8 +93,13 @@ class Model:
         if outcome is not None:
             return self.settle(outcome)
         draw = self.game.prompts(state).get(CHANCE) if self.game.spec.chance else None
-        if isinstance(draw, Draw) and len(draw.outcomes) <= self._look:
-            return mean_values([self.glance(self.after(state, o)) for o in draw.outcomes], draw)
+        if isinstance(draw, Draw):
+            shown = self._group(state) if self._group is not None else None
+            if shown is None and len(draw.outcomes) <= self._look:
+                shown = draw
+            if shown is not None:
+                values = [self.glance(self.after(state, each)) for each in shown.outcomes]
+                return mean_values(values, shown)
         return self.estimate(state)
 
     def glance(self, state: Any) -> Values:

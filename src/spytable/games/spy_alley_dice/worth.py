@@ -9,7 +9,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from spytable.core.game import Seat
+from spytable.core.game import Draw, Seat
+from spytable.games.spy_alley_dice.actions import Action, Fall, falls
 from spytable.games.spy_alley_dice.beliefs import BIT, Stage, hands_after
 from spytable.games.spy_alley_dice.model import (
     QUIET_TURNS,
@@ -23,9 +24,10 @@ from spytable.games.spy_alley_dice.model import (
     phase_of,
 )
 from spytable.games.spy_alley_dice.odds import FACES, best
-from spytable.games.spy_alley_dice.spies import DICE, MATCH, SPIES, Spy
+from spytable.games.spy_alley_dice.spies import DICE, MATCH, SPIES, Hand, Spy, matched
 
-LOOK: Final = 21
+LOOK: Final = 6
+"""A card that is thrown away is looked past; dice are grouped by `group_draw`."""
 LEVELS: Final[tuple[str, ...]] = ("agent", "operative")
 FITTED: Final[tuple[tuple[dict[str, str], float], ...]] = (
     ({"pace": "off"}, 1.0),
@@ -161,15 +163,49 @@ def _dice(
     state: State, phase: str, rows: Rows
 ) -> tuple[float, float, float, float, tuple[Seat, Spy] | None]:
     """How likely the turn takes a passport, in truth and for all; a mission; now; and which."""
-    mover = state.turn_of()
-    mine = state.hands[mover]
     loose = state.loose if phase == "throw" else ()
-    shown = state.throws[-1].dice if state.throws else ""
-    kept = [face for place, face in enumerate(shown) if place not in loose]
     left = THROWS - len(state.throws) - (1 if loose else 0)
-    air = len(loose)
-    rivals = state.rivals()
-    most = hit = now = 0.0
+    lie = Dice(_kept(state, loose), len(loose), left)
+    aim = _aim(rows, state.hands[state.turn_of()], state.rivals(), lie)
+    if aim.named is None:
+        return 0.0, 0.0, aim.mission, 0.0, None
+    target, spy = aim.named
+    hit = aim.chance * (spy in state.hands[target])
+    likely = aim.chance * rows[target][SPIES.index(spy)]
+    return hit, likely, aim.mission, hit * (aim.chance == 1.0), aim.named
+
+
+def _kept(state: State, loose: tuple[int, ...]) -> str:
+    """The dice that are not in the air."""
+    shown = state.throws[-1].dice if state.throws else ""
+    return "".join([face for place, face in enumerate(shown) if place not in loose])
+
+
+class Dice(NamedTuple):
+    """How the dice lie."""
+
+    kept: str
+    air: int
+    """How many are in the air."""
+    left: int
+    """How many rolls are left then."""
+
+
+class Aim(NamedTuple):
+    """What the dice are best for."""
+
+    named: tuple[Seat, Spy] | None
+    """Who is likeliest to be named rightly, as what."""
+    chance: float
+    """That there will be three of that spy."""
+    mission: float
+    """That there will be five of an own spy."""
+
+
+def _aim(rows: Rows, mine: Hand, rivals: tuple[Seat, ...], dice: Dice) -> Aim:
+    """What the dice are best for, for all that everyone may think."""
+    kept, air, left = dice
+    most = found = 0.0
     named: tuple[Seat, Spy] | None = None
     for index, spy in enumerate(SPIES):
         if spy in mine:
@@ -177,12 +213,37 @@ def _dice(
         likely = [rows[seat][index] for seat in rivals]
         target = rivals[likely.index(max(likely))]
         chance = REACH[MATCH, kept.count(spy), air, left]
-        aim = chance * rows[target][index]
-        if aim > most:
-            most, hit, named = aim, chance * (spy in state.hands[target]), (target, spy)
-            now = hit * (chance == 1.0)
-    mission = max([REACH[DICE, kept.count(spy), air, left] for spy in mine])
-    return hit, most, mission, now, named
+        if chance * rows[target][index] > most:
+            most, found, named = chance * rows[target][index], chance, (target, spy)
+    return Aim(named, found, max([REACH[DICE, kept.count(spy), air, left] for spy in mine]))
+
+
+def group_draw(state: State) -> Draw[Action] | None:
+    """Dice that are rolled again, one outcome for all that are worth the same.
+
+    The first roll of a turn is not looked past: it is as far ahead as whatever ends a turn.
+    """
+    if phase_of(state) != "throw" or not state.throws:
+        return None
+    left = THROWS - len(state.throws) - 1
+    lie = Dice(_kept(state, state.loose), len(state.loose), left)
+    return _group(believe(state), state.hands[state.turn_of()], state.rivals(), lie)
+
+
+@lru_cache(maxsize=4096)
+def _group(rows: Rows, mine: Hand, rivals: tuple[Seat, ...], dice: Dice) -> Draw[Action]:
+    """The first of all outcomes that leave the mover as much, with the weight of all."""
+    draw = falls(dice.air)
+    groups: dict[Aim | None, tuple[Action, int]] = {}
+    for outcome, weight in zip(draw.outcomes, draw.weights or (), strict=True):
+        assert isinstance(outcome, Fall)
+        shown = dice.kept + outcome.faces
+        is_over = dice.left == 0 and matched(shown) is None
+        aim = None if is_over else _aim(rows, mine, rivals, Dice(shown, 0, dice.left))
+        first, sum_so_far = groups.get(aim, (outcome, 0))
+        groups[aim] = first, sum_so_far + weight
+    firsts, weights = zip(*groups.values(), strict=True)
+    return Draw(firsts, weights)
 
 
 def _is_known(rows: Rows, mover: Seat, named: tuple[Seat, Spy]) -> bool:
