@@ -190,7 +190,13 @@ def _courses(
     """Every deal that fits, followed through the facts."""
     found = [Course(hands) for hands in _deals(counts, own)]
     for fact in facts:
-        found = [after for course in found for after in _followed(course, fact)]
+        match fact:
+            case Lacks(seat, card):
+                found = [course for course in found if not course.hands[seat] & card]
+            case Holds(seat, card):
+                found = [course for course in found if course.hands[seat] & card]
+            case _:
+                found = [after for course in found for after in _followed(course, fact)]
     return tuple(found)
 
 
@@ -218,7 +224,10 @@ def _hands(
     return tuple(found.items())
 
 
-def _deals(counts: tuple[int, ...], own: tuple[Seat, Cards] | None) -> Iterator[tuple[Cards, ...]]:
+@lru_cache(maxsize=256)
+def _deals(
+    counts: tuple[int, ...], own: tuple[Seat, Cards] | None
+) -> tuple[tuple[Cards, ...], ...]:
     """Every way to deal so many cards to each seat, the viewer's own hand given."""
 
     def dealt(seat: Seat, left: Cards) -> Iterator[tuple[Cards, ...]]:
@@ -234,19 +243,13 @@ def _deals(counts: tuple[int, ...], own: tuple[Seat, Cards] | None) -> Iterator[
             for rest in dealt(seat + 1, left & ~hand):
                 yield (hand, *rest)
 
-    return dealt(0, ALL if own is None else ALL & ~own[1])
+    return tuple(dealt(0, ALL if own is None else ALL & ~own[1]))
 
 
-def _followed(course: Course, fact: Fact) -> Iterator[Course]:
-    """The courses after a fact: one for each possible unseen card, none if they contradict."""
+def _followed(course: Course, fact: Moves | Leaves) -> Iterator[Course]:
+    """The courses after a card moved: one for each that it can be, none if none can."""
     hands, closed = course
     match fact:
-        case Lacks(seat, card):
-            if not hands[seat] & card:
-                yield course
-        case Holds(seat, card):
-            if hands[seat] & card:
-                yield course
         case Moves(giver, taker, seen, face):
             for card in _SINGLES[hands[giver] & (ALL if seen is None else seen)]:
                 moved = list(hands)

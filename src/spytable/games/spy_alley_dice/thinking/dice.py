@@ -70,6 +70,13 @@ def _keeps(dice: Counts) -> tuple[Counts, ...]:
     return tuple([k for k in product(*(range(count + 1) for count in dice)) if k != dice])
 
 
+@cache
+def _ways() -> tuple[Any, ...]:
+    """For every set of five dice: gets the values of what can be kept of it from a list."""
+    index = {kept: number for number, kept in enumerate(_shelves())}
+    return tuple(itemgetter(*[index[kept] for kept in _keeps(dice)]) for dice in _all_dice())
+
+
 def value_dice(prize: Prize, dice: Counts) -> float:
     """The value of the dice as they lie; stopping with nothing is worth 0."""
     most = max(dice)
@@ -95,15 +102,10 @@ def ways_on(prize: Prize, dice: Counts, rolls_left: int) -> list[Kept]:
 def _ahead(prize: Prize, rolls_left: int) -> Sequence[float]:
     """The value of every set of dice with so many rolls left."""
     worths: Sequence[float] = [value_dice(prize, dice) for dice in _all_dice()]
+    shelves, ways = _shelves().values(), _ways()
     for _ in range(rolls_left):
-        at = {
-            kept: sum(map(mul, shelf.reach(worths), shelf.chances))
-            for kept, shelf in _shelves().items()
-        }
-        worths = [
-            max(now, *[at[kept] for kept in _keeps(dice)])
-            for dice, now in zip(_all_dice(), worths, strict=True)
-        ]
+        at = [sum(map(mul, reach(worths), chances)) for reach, chances in shelves]
+        worths = [max(now, *of(at)) for of, now in zip(ways, worths, strict=True)]
     return worths
 
 
