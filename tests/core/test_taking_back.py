@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
 from spytable.core.game import Act, Chance
 from spytable.core.options import Refusal
 from spytable.core.position import Advance, Staged
 from spytable.core.records import Leave, MatchRecord, Pause, Return, Rewind
-from spytable.core.taking_back import ways_back
+from spytable.core.taking_back import LatestSteps, ways_back
 from spytable.games._template import GAME
 from spytable.games._template.actions import Stay
 from tests.core.table import fresh, happened, play, refused
@@ -94,6 +99,34 @@ def test_the_way_back_over_own_steps_skips_what_was_taken_back() -> None:
     assert ways_back(log(mine, roll), 0)[0] is None
     assert ways_back(log(mine, other, roll), 0)[1] == 0
     assert ways_back(log(mine, other, roll), 2)[1] is None
+
+
+@given(
+    st.lists(
+        st.one_of(
+            st.tuples(st.builds(Act, st.integers(0, 2), st.just(Stay())), st.booleans()),
+            st.tuples(st.just(Chance(Stay())), st.just(value=False)),
+            st.tuples(st.just(MatchRecord(Pause())), st.just(value=False)),
+            st.integers(0, 30),
+        ),
+        max_size=30,
+    )
+)
+def test_the_ways_back_are_known_without_walking_the_log(
+    history: list[tuple[Any, bool] | int],
+) -> None:
+    position, latest, log = fresh().position, LatestSteps(), list[Advance]()
+    for each in history:
+        if not isinstance(each, int):
+            advance = Advance(each[0], position, reveals=each[1])
+        elif log:
+            advance = Advance(MatchRecord(Rewind(each % len(log), 0)), position)
+        else:
+            continue
+        latest.note(len(log), advance)
+        log.append(advance)
+        for seat in range(3):
+            assert latest.ways_back(log, seat) == ways_back(log, seat)
 
 
 def refused_rewind(answer: int | Refusal) -> str:

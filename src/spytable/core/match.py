@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
@@ -32,10 +32,14 @@ from spytable.core.options import Refusal, refusal
 from spytable.core.play import IllegalStep, check_config, judge
 from spytable.core.position import Advance, Position, Staged
 from spytable.core.question_numbers import Questions, count_questions
+from spytable.core.recent_prompts import RecentPrompts
 from spytable.core.records import Happening, MatchRecord, Record, Rewind
-from spytable.core.taking_back import CLOCK_RUNS, NOTHING_TO_TAKE_BACK, REVEALED, ways_back
-
-STATES_KNOWN: Final = 4
+from spytable.core.taking_back import (
+    CLOCK_RUNS,
+    NOTHING_TO_TAKE_BACK,
+    REVEALED,
+    LatestSteps,
+)
 
 
 class Match:
@@ -57,7 +61,8 @@ class Match:
         """The outcomes of the first draws of a lesson."""
         self.is_practice = isinstance(start, GivenStart)
         """Whether it starts from a given position, not from the beginning of the game."""
-        self._known: tuple[tuple[Any, Prompts[Any]], ...] = ()
+        self.prompts_in = RecentPrompts(game).find
+        """Who is asked what in a state; the last few are remembered."""
         self._clocked: dict[int, bool] = {}
         """Whether a bell ran after so many records: the log only grows, so that stays true."""
         self._end: tuple[Position | None, Outcome | None] = (None, None)
@@ -73,6 +78,7 @@ class Match:
         topics, numbers = self._count_questions(first, state, None)
         self._start = replace(first, topics=topics, question_numbers=numbers)
         self._log: list[Advance] = []
+        self._latest = LatestSteps()
         self.version = 0
         """How many records there are."""
         self.position = self._start
@@ -94,16 +100,6 @@ class Match:
             is_still = position.ended is not None or position.paused
             self._asked = (position, {} if is_still else self.prompts_in(position.state))
         return self._asked[1]
-
-    def prompts_in(self, state: Any) -> Prompts[Any]:
-        """Who is asked what in a state. The last few are cached: around a step and its draws."""
-        known = self._known
-        for each in known:
-            if each[0] is state:
-                return each[1]
-        prompts = self.game.prompts(state)
-        self._known = ((state, prompts), *known[: STATES_KNOWN - 1])
-        return prompts
 
     def seats_asked(self) -> tuple[Seat, ...]:
         """The seats that are asked something now, in order."""
@@ -183,6 +179,8 @@ class Match:
         """Add decided records to the log; they must follow its last record."""
         if staged.version != self.version:
             raise GameError(f"records for version {staged.version} cannot follow {self.version}")
+        for version, advance in enumerate(staged.advances, self.version):
+            self._latest.note(version, advance)
         self._log.extend(staged.advances)
         self.version = len(self._log)
         if staged.advances:
@@ -205,6 +203,7 @@ class Match:
             if reason is not None:
                 raise IllegalStep(reason)
             advance = self._apply_step(position, record)
+        self._latest.note(self.version, advance)
         self._log.append(advance)
         self.version += 1
         self.position = advance.position
@@ -222,7 +221,7 @@ class Match:
 
     def rewinds(self, seat: Seat) -> tuple[int | Refusal, int | Refusal]:
         """How far a seat may go back by itself, and how far if everyone agrees."""
-        free, last = ways_back(self._log, seat)
+        free, last = self._latest.ways_back(self._log, seat)
         if last is None:
             return NOTHING_TO_TAKE_BACK, NOTHING_TO_TAKE_BACK
         if not self.game.spec.clock:

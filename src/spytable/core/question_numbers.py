@@ -26,14 +26,15 @@ def count_questions(prompts: Prompts[Any], position: Position, step: Step[Any] |
         topics = (None,) * seats  # a bell ends all questions
     if CHANCE in prompts:
         return topics, numbers
-    asked: dict[Any, str] = {actor: ask.topic for actor, ask in prompts.items() if type(ask) is Ask}
-    now = tuple([asked.get(seat) for seat in range(seats)])
-    if now == topics:
-        return topics, numbers
+    asked: list[str | None] = [None] * seats
     counted = [*numbers]
-    for seat, topic in asked.items():
-        counted[seat] += topic != topics[seat]
-    return now, tuple(counted)
+    for actor, ask in prompts.items():
+        if type(ask) is Ask and isinstance(actor, int):
+            asked[actor] = topic = ask.topic
+            if topic != topics[actor]:
+                counted[actor] += 1
+    now = tuple(asked)
+    return (topics, numbers) if now == topics else (now, tuple(counted))
 
 
 def _is_standing(prompts: Prompts[Any], seat: Seat) -> bool:

@@ -23,8 +23,6 @@ def ways_back(log: Sequence[Advance], seat: Seat) -> tuple[int | None, int | Non
     of another seat, a draw, a bell or a step that revealed something is the limit. Steps that were
     taken back do not count, nor do happenings of the match.
     """
-    if log and type(log[-1].record) is Act and log[-1].record.seat == seat and log[-1].reveals:
-        return None, len(log) - 1  # most updates are about such a step
     free = last = None
     is_free = True
     version = len(log)
@@ -47,3 +45,40 @@ def ways_back(log: Sequence[Advance], seat: Seat) -> tuple[int | None, int | Non
         elif last is not None:
             break
     return free, last
+
+
+class LatestSteps:
+    """What answers nearly every question about ways back without walking the log."""
+
+    __slots__ = ("_is_known", "_is_rewound", "_latest", "_reveals", "_seat")
+
+    def __init__(self) -> None:
+        self._latest: dict[Seat, int] = {}
+        """The version before each seat's latest step since the last rewind."""
+        self._is_rewound = False
+        self._is_known = True
+        """Whether there was a step, a draw or a bell since the last rewind, or never a rewind."""
+        self._seat: Seat | None = None
+        """Whose the last of these was; None for a draw or a bell."""
+        self._reveals = False
+
+    def note(self, version: int, advance: Advance) -> None:
+        """A record was added to a log of so many."""
+        record = advance.record
+        if type(record) is Act:
+            self._seat = seat = record.seat
+            self._latest[seat] = version
+            self._reveals, self._is_known = advance.reveals, True
+        elif type(record) is not MatchRecord:
+            self._seat, self._is_known = None, True
+        elif isinstance(record.event, Rewind):
+            self._latest.clear()
+            self._is_rewound, self._is_known = True, False
+
+    def ways_back(self, log: Sequence[Advance], seat: Seat) -> tuple[int | None, int | None]:
+        """The same as the function of this name."""
+        if self._is_known and (seat != self._seat or self._reveals):
+            last = self._latest.get(seat)
+            if last is not None or not self._is_rewound:
+                return None, last
+        return ways_back(log, seat)

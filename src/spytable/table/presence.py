@@ -97,7 +97,8 @@ class Presence:
         """Send every line the message for its view and whether it may act; each is made once."""
         said: dict[tuple[int | None, bool], bytes] = {}
         for line in self.lines:
-            eyes = (self.sees(line), line.seat is not None)
+            seat = line.seat
+            eyes = (self.sees(line), False) if seat is None else (seat, True)
             if eyes not in said:
                 said[eyes] = made(*eyes)
             line.tell(said[eyes])
