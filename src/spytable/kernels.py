@@ -5,8 +5,10 @@ Nothing but twins and their batches imports this module: numba takes a second to
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -22,6 +24,8 @@ Row = Any
 """A numpy array of one dimension; numba finds the types."""
 MULTIPLIER: Final = np.uint64(2685821657736338717)
 """Of Vigna's xorshift64*; the upper half of its product is used."""
+KEPT_S: Final = 30 * 24 * 3600
+"""How long what was compiled of other versions is kept after its last use."""
 
 
 def compiled(function: F) -> F:
@@ -57,11 +61,23 @@ def _choose_folder(twin: Path) -> Path:
     home = here if twin == here.parent else twin.parent
     sources = sorted([*home.rglob("*.py"), *home.glob("data/*.json"), here])
     digest = sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
-    shelf = user_cache_path("spytable") / "twins" / home.stem
-    if not (shelf / digest).is_dir():
-        rmtree(shelf, ignore_errors=True)
-        (shelf / digest).mkdir(parents=True, exist_ok=True)
-    return shelf / digest
+    return take_folder(user_cache_path("spytable") / "twins" / home.stem, digest)
+
+
+def take_folder(shelf: Path, name: str) -> Path:
+    """A folder of this name, made if need be; those that nobody took for a month are removed.
+
+    Programs of other versions may be running: what they keep is left alone.
+    """
+    folder = shelf / name
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    oldest = time.time() - KEPT_S
+    for other in shelf.iterdir():
+        with suppress(FileNotFoundError):  # another process removed it
+            if other.stat().st_mtime < oldest:
+                rmtree(other, ignore_errors=True)
+    return folder
 
 
 def make_table(numbers: Iterable[int]) -> Row:
