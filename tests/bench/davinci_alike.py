@@ -29,8 +29,9 @@ from spytable.games.da_vinci_code.thinking.learned import (
     value_guess,
     value_stop,
 )
+from spytable.games.da_vinci_code.thinking.looking import look_at
 from spytable.games.da_vinci_code.thinking.reading import list_named
-from spytable.games.da_vinci_code.thinking.scene import Scene, look_at, share_out
+from spytable.games.da_vinci_code.thinking.scene import Scene, share_out
 from spytable.games.da_vinci_code.twin.layout import SIZE
 from spytable.games.da_vinci_code.twin.packing import pack
 from spytable.testing.minds import make_luck

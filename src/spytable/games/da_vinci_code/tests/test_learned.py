@@ -27,7 +27,7 @@ from spytable.games.da_vinci_code.thinking.judging import (
     load_nets,
 )
 from spytable.games.da_vinci_code.thinking.learned import find_lie, list_shots
-from spytable.games.da_vinci_code.thinking.scene import look_at
+from spytable.games.da_vinci_code.thinking.looking import look_at
 from spytable.testing.minds import make_luck
 
 MOST_WEIGHTS = 50_000

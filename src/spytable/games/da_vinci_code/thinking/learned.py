@@ -18,8 +18,9 @@ from spytable.games.da_vinci_code.thinking.judging import (
     load_nets,
 )
 from spytable.games.da_vinci_code.thinking.learners import even
+from spytable.games.da_vinci_code.thinking.looking import look_at
 from spytable.games.da_vinci_code.thinking.plain import Plain, any_of
-from spytable.games.da_vinci_code.thinking.scene import Scene, look_at, share_out
+from spytable.games.da_vinci_code.thinking.scene import Scene, share_out
 from spytable.games.da_vinci_code.thinking.walls import COLOUR_BITS
 from spytable.games.da_vinci_code.tiles import Colour
 from spytable.games.da_vinci_code.view import MayDraw, MayGuess, MayReveal, View

@@ -1,6 +1,7 @@
-"""A table as a learned mastermind sees it: what may stand where, and what it looks like in the end.
+"""A table as a learned mastermind imagines it: what may stand where, now and when a turn has ended.
 
-`bench/train/davinci_minds.py` does the same on the compiled twin; a test compares the two.
+`looking.py` makes the first one of a view. `bench/train/davinci_minds.py` does the same on the
+compiled twin; a test compares the two.
 """
 
 from __future__ import annotations
@@ -9,9 +10,7 @@ from collections.abc import Sequence
 from operator import mul
 from typing import Final, NamedTuple
 
-from spytable.core.game import GameError, Seat
-from spytable.games.da_vinci_code.inference import bit_of, denied, unseen
-from spytable.games.da_vinci_code.model import Face
+from spytable.core.game import Seat
 from spytable.games.da_vinci_code.thinking.judging import (
     NUMBERS,
     Net,
@@ -21,17 +20,12 @@ from spytable.games.da_vinci_code.thinking.judging import (
     read_traits,
     to_whole,
 )
-from spytable.games.da_vinci_code.thinking.reading import is_honest, list_named
-from spytable.games.da_vinci_code.thinking.sight import list_rivals
-from spytable.games.da_vinci_code.thinking.table import table_of
-from spytable.games.da_vinci_code.thinking.walls import COLOUR_BITS, NUMBER_BITS
-from spytable.games.da_vinci_code.view import View
+from spytable.games.da_vinci_code.thinking.walls import COLOUR_BITS
 
 BELIEVED: Final = 12
 """How many times likelier others think it that a tile named by the player is not the player's."""
 TRUSTS: Final = (1, 1, 3, 12, 12)
 """The same of the others' guesses, by the number of seats: among many, lies are rare."""
-ONES: Final = [1.0] * NUMBERS
 
 
 class Row(NamedTuple):
@@ -221,121 +215,3 @@ def without(row: Row, tile: int) -> Row:
         left[tile] = 0.0
         chances.append([each / (1 - lost) for each in left] if lost < 1 else left)
     return row._replace(chances=chances)
-
-
-def look_at(view: View, net: Net) -> Scene:
-    """The scene of a view; guesses count as evidence, unless they contradict each other."""
-    found = _look(view, net, reads=True) or _look(view, net, reads=False)
-    if found is None:
-        raise GameError("no deal fits this view")
-    return found
-
-
-def _look(view: View, net: Net, *, reads: bool) -> Scene | None:
-    me = view.seat
-    assert me is not None
-    names = list_named(view)
-    less = denied(view)
-    left = unseen(view)
-    public = NUMBER_BITS
-    for row in view.rows:
-        for face in row:
-            public &= ~bit_of(face) if face.open else NUMBER_BITS
-    weights: dict[Seat, list[Weights]] = {}
-    known: dict[Seat, list[bool]] = {}
-    for seat in range(view.config.seats):
-        trust = BELIEVED if seat == me else TRUSTS[view.config.seats]
-        said = names.get(seat, []) if reads or seat == me else []
-        said = said if is_honest(view, seat, said) else []
-        among = public if seat == me else left
-        weights[seat] = [
-            _weigh(face, among, less.get((seat, face.born), 0), said, trust)
-            for face in view.rows[seat]
-        ]
-        known[seat] = [face.open for face in view.rows[seat]]
-    rivals = tuple([seat for seat in view.config.after(me) if seat != me])
-    together = _count_together(view, rivals, weights, known, reads=reads)
-    if together is None:
-        return None
-    shares = _share_tiles(view, rivals, known, together)
-    rows = {
-        seat: count_row(weights[seat], known[seat], shares[seat])._replace(chances=together[seat])
-        for seat in rivals
-    }
-    named = spoken = 0
-    for bit, _ in names.get(me, []):
-        named |= bit
-    for guess in view.guesses:
-        if guess.turn == view.turn and guess.by == me:
-            colour = next(f.colour for f in view.rows[guess.target] if f.born == guess.born)
-            spoken |= 1 << (2 * int(guess.value) + (colour == "w"))
-    truth = [bit_of(face).bit_length() - 1 for face in view.rows[me]]
-    held = 0 if view.clue is None else bit_of(view.clue)
-    clue = held.bit_length() - 1 if held else None
-    mine = Mine(weights[me], known[me], truth)
-    pays = view.config.empty_pool == "reveal"
-    return Scene(
-        me, rivals, rows, mine, shares, public, left, named, spoken, view.pool, pays, net, clue
-    )
-
-
-def _weigh(face: Face, among: int, less: int, said: list[tuple[int, int]], trust: int) -> Weights:
-    """What may stand at a place: less likely what its owner named while holding it."""
-    if face.open:
-        return only(bit_of(face).bit_length() - 1)
-    fits = among & COLOUR_BITS[face.colour] & ~less
-    doubt = 0
-    for bit, last in said:
-        if face.born <= last:
-            doubt |= bit
-    return [
-        (1 / trust if doubt >> tile & 1 else 1.0) if fits >> tile & 1 else 0.0
-        for tile in range(NUMBERS)
-    ]
-
-
-def _count_together(
-    view: View,
-    rivals: tuple[Seat, ...],
-    weights: dict[Seat, list[Weights]],
-    known: dict[Seat, list[bool]],
-    *,
-    reads: bool,
-) -> dict[Seat, list[Weights]] | None:
-    """The chances at all places, all rows counted together; None if no deal fits."""
-    if len(rivals) == 1:
-        total, chances = fit_row(weights[rivals[0]])
-        return {rivals[0]: chances} if total > 0 else None
-    walls = table_of(view, trust=TRUSTS[view.config.seats] if reads else 1).walls()
-    if not walls.total:
-        return None
-    found = {seat: [[0.0] * NUMBERS for _ in known[seat]] for seat in rivals}
-    for (row, place), at in walls.marginals.items():
-        for order, weight in at.items():
-            found[sorted(rivals)[row]][place][order] = weight / walls.total
-    return found
-
-
-def _share_tiles(
-    view: View,
-    rivals: tuple[Seat, ...],
-    known: dict[Seat, list[bool]],
-    together: dict[Seat, list[Weights]],
-) -> dict[Seat, Weights]:
-    """How likely each tile is free for each row."""
-    me = view.seat
-    assert me is not None
-    count = len(list_rivals(view))
-    shares = {seat: [*ONES] for seat in (*rivals, me)}
-    for tile in range(NUMBERS):
-        held = 0.0
-        for seat in rivals:
-            here = 0.0
-            for at, is_known in zip(together[seat], known[seat], strict=True):
-                here += 0.0 if is_known else at[tile]
-            held += here
-            for other in rivals:
-                if other != seat:
-                    shares[other][tile] *= max(0.0, 1 - here)
-        shares[me][tile] = max(0.0, 1 - held / count) if count else 1.0
-    return shares
