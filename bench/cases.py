@@ -13,6 +13,7 @@ from time import process_time
 
 import msgspec
 
+from bench.whole_file import write_whole
 from spytable.core.catalogue import folder
 from spytable.core.daily_case import FILE, DailyCase
 from spytable.core.game import GameError
@@ -31,7 +32,7 @@ def write_cases(game: str, cases: list[DailyCase]) -> None:
     """Put the cases into the game's folder, one a line."""
     with as_file(files(folder(game).package).joinpath(FILE)) as path:
         lines = [msgspec.json.encode(case).decode() for case in cases]
-        path.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+        write_whole(path, "[\n" + ",\n".join(lines) + "\n]\n")
 
 
 def main() -> None:

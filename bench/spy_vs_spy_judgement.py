@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from bench.whole_file import write_whole
 from spytable.bots.bot import Bot, Budget, Intent, Question
 from spytable.bots.contest import Contest
 from spytable.bots.levels import make_bot
@@ -181,7 +182,7 @@ def main() -> int:
     print(f"{len(seen)} positions fitted, {len(unseen)} held out:", end=" ")
     print(f"surprise {surprise(found, unseen):.4f}, as shipped {surprise(JUDGEMENT, unseen):.4f}")
     if args.write is not None:
-        args.write.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1))
+        write_whole(args.write, msgspec.json.format(msgspec.json.encode(found), indent=1).decode())
     return 0
 
 

@@ -17,6 +17,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from time import process_time
 
+from bench.whole_file import write_whole
 from spytable.bots.contest import Contest
 from spytable.core.catalogue import Folder, folder
 from spytable.core.fairness import SeededLuck
@@ -96,7 +97,7 @@ def write_weights(home: Folder, fit: Fit) -> None:
         weights = json.loads(path.read_text()) if path.is_file() else {}
         weights[fit.kind] = fit.weights
         lines = [f'  "{kind}": {json.dumps(list(some))}' for kind, some in sorted(weights.items())]
-        path.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+        write_whole(path, "{\n" + ",\n".join(lines) + "\n}\n")
 
 
 def _tell(done: int, count: int) -> None:

@@ -45,6 +45,7 @@ def train(game: str, plan: Plan) -> dict[str, Any]:
     if game not in TRAINERS:
         raise GameError(f"{game} has nothing to train; there are: {', '.join(TRAINERS)}")
     began = time()
+    plan.say(f"{game}: seed {plan.seed}, about {plan.games:,} games, {plan.jobs} processes")
     trainer = import_module(f"bench.train.{TRAINERS[game]}")
     weights: Mapping[str, Any] = trainer.train(plan)
     limit = "" if plan.seconds == inf else f" --seconds {plan.seconds:g}"

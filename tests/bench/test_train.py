@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -17,6 +18,7 @@ from bench.paired import Pairing, measure
 from bench.train import Plan, train
 from bench.train.__main__ import main
 from bench.train.spy_alley_dice import FAMILY, GAME, grow_league
+from bench.whole_file import write_whole
 from spytable.core.game import GameError
 
 SPANS = {"height": Span(0, 100, 20), "width": Span(-50, 50, 10)}
@@ -47,12 +49,48 @@ def test_only_games_with_weights_are_trained() -> None:
     assert "nothing to train" in done.stderr
 
 
+@pytest.mark.parametrize("name", ["no/weights.json", ".", "x" * 300])
 def test_nothing_is_trained_that_cannot_be_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys, "argv", ["train", GAME, "--out", str(tmp_path / "no" / "x.json")])
+    """A folder that is not there, a folder instead of a file, a name that no disk takes."""
+    monkeypatch.setattr(sys, "argv", ["train", GAME, "--out", str(tmp_path / name)])
+    assert main() == 2
+    assert "cannot write" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("wrong", ["--games=0", "--jobs=-1", "--games=many"])
+def test_a_run_of_nothing_is_refused(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else weights that nobody trained would be written."""
+    monkeypatch.setattr(sys, "argv", ["train", GAME, wrong])
     with pytest.raises(SystemExit):
         main()
+
+
+@pytest.mark.slow
+def test_a_run_that_is_stopped_leaves_the_weights_alone(tmp_path: Path) -> None:
+    kept = tmp_path / "weights.json"
+    kept.write_text("those in use")
+    command = [sys.executable, "-m", "bench.train", GAME, "--jobs", "1", "--games", "100000"]
+    running = subprocess.Popen([*command, "--out", str(kept)], stderr=subprocess.PIPE, text=True)
+    assert running.stderr is not None
+    with running:
+        running.stderr.readline()  # it has begun
+        running.send_signal(signal.SIGINT)
+        told = running.stderr.read()
+    assert running.returncode == 130, told
+    assert "nothing was written" in told
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["those in use"]
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    kept = tmp_path / "weights.json"
+    write_whole(kept, "first")
+    write_whole(kept, "second")
+    with pytest.raises(UnicodeEncodeError):
+        write_whole(kept, "cut off \ud800")
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["second"]
 
 
 @pytest.mark.nightly
