@@ -41,7 +41,7 @@ NEAR = 0.012
 the last digit but one come in another order, so there the worth of guesses is not compared."""
 
 
-def sit_down(contest: Contest, spoken: int) -> davinci_minds.Desk:
+def sit_down(contest: Contest) -> davinci_minds.Desk:
     """The twin's view of the same moment."""
     state = contest.state
     t, desk = np.zeros(SIZE, np.int64), davinci_minds.make_desk()
@@ -50,7 +50,7 @@ def sit_down(contest: Contest, spoken: int) -> davinci_minds.Desk:
         for bit, last in names:
             tile = bit.bit_length() - 1
             desk.named[seat, tile] = max(desk.named[seat, tile], last)
-    davinci_beliefs.sit_down(t, desk, state.mover, davinci_minds.NET, spoken)
+    davinci_beliefs.sit_down(t, desk, state.mover, davinci_minds.NET, 0)
     return desk
 
 
@@ -66,7 +66,7 @@ def compare(contest: Contest, whole: Net, net: Any) -> None:
     """One decision, in both ways."""
     state = contest.state
     scene = look_at(contest.game.view(state, state.mover), whole)
-    desk = sit_down(contest, scene.spoken)
+    desk = sit_down(contest)
     worth = davinci_turns.value_stop(desk, net, 0, 0)
     seen = [int(each) for each in desk.x[: len(whole.straight)]]
     assert seen == list_stop_features(scene), (seen, list_stop_features(scene))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from itertools import combinations
 from math import exp
 from random import Random
+from typing import Any
 
 import pytest
 
 from spytable.bots.contest import Contest
 from spytable.bots.simple import RandomBot
 from spytable.games.da_vinci_code import GAME
+from spytable.games.da_vinci_code.actions import Reveal
 from spytable.games.da_vinci_code.bots import BOTS
-from spytable.games.da_vinci_code.model import Config
+from spytable.games.da_vinci_code.model import Config, State
 from spytable.games.da_vinci_code.notation import parse
 from spytable.games.da_vinci_code.thinking.judging import (
     CERTAIN,
@@ -26,9 +29,14 @@ from spytable.games.da_vinci_code.thinking.judging import (
     list_chances,
     load_nets,
 )
-from spytable.games.da_vinci_code.thinking.learned import find_lie, list_shots
+from spytable.games.da_vinci_code.thinking.learned import (
+    find_lie,
+    find_spot,
+    list_shots,
+    value_miss,
+)
 from spytable.games.da_vinci_code.thinking.looking import look_at
-from spytable.testing.minds import make_luck
+from spytable.testing.minds import Moment, decide_once, make_luck
 
 MOST_WEIGHTS = 50_000
 
@@ -128,3 +136,76 @@ def test_it_plays_matches_to_the_end(seats: int, empty_pool: str) -> None:
     bots = [BOTS["mastermind"](), *[RandomBot()] * (seats - 1)]
     name = f"learned {seats} {empty_pool}"
     assert Contest(GAME, config, make_luck(name), bots, name).play().shares[0] == 1
+
+
+def test_a_tile_that_falls_stands_in_no_other_row() -> None:
+    """And what is left for the places of that row still adds up."""
+    state = parse("a: b0 w4 b11; b: w1 b4 w9; c: b2 w6 b8; turn: 3 a; clue: w2")
+    scene = look_at(GAME.view(state, 0), load_nets()[3])
+    shot = next(s for s in list_shots(scene, 40) if scene.rows[3 - s.seat].chances[1][s.tile] > 0)
+    assert shot.chance < 1
+    other = scene.right(shot.seat, shot.place, shot.tile).rows[3 - shot.seat]
+    for at in other.chances:
+        assert at[shot.tile] == 0
+        assert sum(at) == pytest.approx(1)
+
+
+def decide(state: State, seed: int = 1) -> Any:
+    """What a mastermind does."""
+    return decide_once(GAME, BOTS["mastermind"](), state, Moment(state.turn_of(), seed)).action
+
+
+def test_a_miss_costs_the_tile_that_is_least_worth_hiding() -> None:
+    """Where no clue pays for it; that tile is then turned up."""
+    rows = "a: b0 [w1] b2 [w2] w7 b9; b: [w0] b5 w6 [b11]; pool:"
+    scene = look_at(GAME.view(parse(f"{rows}; turn: 9 a"), 0), load_nets()[2])
+    by_place = {
+        place: scene.judge(scene.showing(place, 1 << 16), 1 << 16) for place in (0, 2, 4, 5)
+    }
+    assert value_miss(scene, 16) == max(by_place.values()) > min(by_place.values())
+    shown = decide(parse(f"{rows}; phase: reveal; guesses: 9 a>b@1=8 no; turn: 9 a"))
+    assert shown == Reveal(max(by_place, key=lambda place: by_place[place]))
+
+
+def count_lies_told(said: str) -> int:
+    """How often of 24 times a mastermind names a tile of its own."""
+    rows = "a: b0 [w3]@4 b4 w5 w9; b: [w1]@4 w4 w8 b10 b11"
+    state = parse(f"{rows}; turn: 3 a; clue: b3; guesses: {said}")
+    own = {(face.colour, face.value) for face in GAME.view(state, 0).rows[0]}
+    told = [decide(state, seed) for seed in range(24)]
+    return sum([(GAME.view(state, 0).rows[1][g.place].colour, g.value) in own for g in told])
+
+
+def test_a_mastermind_lies_once_a_round_and_not_always() -> None:
+    """Who always lies is never believed; nor is who has lied before."""
+    assert 12 < count_lies_told("1 a>b@0=0 no, 2 b>a@3=11 no") < 24
+    assert count_lies_told("1 a>b@0=5 no, 2 b>a@3=11 no") == 0
+
+
+def test_a_lie_is_told_where_it_was_not_denied() -> None:
+    """White 5 of a might be the white tile of b that came as number 0, but for a guess there."""
+    rows = "a: b0 w5; b: w4 w8 b10; turn: 3 a; clue: b3"
+    spots = [
+        find_spot(view, look_at(view, load_nets()[2]), 11)
+        for said in ("", "; guesses: 2 a>b@0=5 no")
+        for view in [GAME.view(parse(rows + said), 0)]
+    ]
+    assert spots == [(1, 0), (1, 1)]
+
+
+DECIDED = {
+    (2, "as 0"): "a93be97e74fa927a",
+    (2, "as 1"): "96a25dfe6a6f53f5",
+    (3, "as 2"): "3cb52bf0584ac036",
+}
+"""By seats and luck: what masterminds did in a match, as a digest."""
+
+
+@pytest.mark.parametrize(("seats", "name"), DECIDED)
+def test_masterminds_decide_as_they_were_measured(seats: int, name: str) -> None:
+    """If this fails on purpose, docs/strength.md tells of other masterminds: measure them anew."""
+    bots = [BOTS["mastermind"]() for _ in range(seats)]
+    contest = Contest(GAME, Config(seats=seats), make_luck(name), bots, name)
+    contest.play()
+    told = "\n".join([repr(advance.record) for advance in contest.match.log])
+    assert sha256(told.encode()).hexdigest()[:16] == DECIDED[seats, name]

@@ -68,21 +68,15 @@ def _look(view: View, net: Net, *, reads: bool) -> Scene | None:
         seat: count_row(weights[seat], known[seat], shares[seat])._replace(chances=together[seat])
         for seat in rivals
     }
-    named = spoken = 0
+    named = 0
     for bit, _ in names.get(me, []):
         named |= bit
-    for guess in view.guesses:
-        if guess.turn == view.turn and guess.by == me:
-            colour = next(f.colour for f in view.rows[guess.target] if f.born == guess.born)
-            spoken |= 1 << (2 * int(guess.value) + (colour == "w"))
     truth = [bit_of(face).bit_length() - 1 for face in view.rows[me]]
     held = 0 if view.clue is None else bit_of(view.clue)
     clue = held.bit_length() - 1 if held else None
     mine = Mine(weights[me], known[me], truth)
     pays = view.config.empty_pool == "reveal"
-    return Scene(
-        me, rivals, rows, mine, shares, public, left, named, spoken, view.pool, pays, net, clue
-    )
+    return Scene(me, rivals, rows, mine, shares, public, left, named, view.pool, pays, net, clue)
 
 
 def _weigh(face: Face, among: int, less: int, said: list[tuple[int, int]], trust: int) -> Weights:

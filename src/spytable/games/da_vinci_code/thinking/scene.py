@@ -59,8 +59,6 @@ class Scene(NamedTuple):
     unseen: int
     named: int
     """All tiles that the player has named."""
-    spoken: int
-    """Those of this turn."""
     pool: tuple[int, int]
     pays: bool
     net: Net
@@ -136,16 +134,11 @@ class Scene(NamedTuple):
         """The own row after a turn that changed nothing in it."""
         return self._change(self.gone, named)
 
-    def hiding(self, clue: int, named: int = 0) -> Mine:
-        """With the clue put in, hidden."""
-        mine = self._change(self.gone, named)
-        said, loath = self.spoken | self.gone | named, 1 / BELIEVED
+    def hiding(self, clue: int) -> Mine:
+        """With the clue put in, hidden: what was named since it was drawn lies exposed."""
         fits = self.public & ~self.gone & COLOUR_BITS["bw"[clue & 1]]
-        weights = [
-            (loath if said >> tile & 1 else 1.0) if fits >> tile & 1 or tile == clue else 0.0
-            for tile in range(NUMBERS)
-        ]
-        return put_in(mine, self.gap(clue), weights, clue, is_known=False)
+        weights = [1.0 if fits >> tile & 1 else 0.0 for tile in range(NUMBERS)]
+        return put_in(self.as_is(), self.gap(clue), weights, clue, is_known=False)
 
     def laying(self, clue: int, named: int = 0) -> Mine:
         """With the clue put in, exposed."""
