@@ -51,3 +51,14 @@ def test_wide_search_answers_as_plain_search_does() -> None:
         assert (steps, looked) == plain_search(start, target, *rest)
         found += bool(steps)
     assert 4 <= found <= 20
+
+
+def test_a_defuser_without_a_loose_end_is_rated_as_one_by_one() -> None:
+    """No port leads on from it, so that any cell beside it is in the way."""
+    target = Target(63, 1, home=True)
+    board = (0, 0, 0, 0, 1 << 22, 1 << 3 | 1 << 30)
+    after = [moved for _, _, moved in moves(board)]
+    boards = slide_all([pack(board)])
+    told = [rated[: len(after)] for rated in islice(boards.rate(target, boards.marks()[1]), 40)]
+    for place, moved in enumerate(after):
+        assert next(r[place] for r in told if r[place] < MORE) == score(moved, target)
