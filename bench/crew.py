@@ -1,4 +1,4 @@
-"""Processes that stay, and play many small measurements one after the other."""
+"""A pool of processes for many small measurements one after the other."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def play_task(task: Task) -> list[float]:
 
 
 class Crew:
-    """So many processes; one plays here."""
+    """A pool of so many processes; if there is only one, it is this process."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
@@ -46,6 +46,8 @@ class Crew:
         problem: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        if kind is not None and self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)  # else all that is queued would be played
         self._open.__exit__(kind, problem, trace)
 
     def shares(self, tasks: Sequence[Task]) -> list[float]:

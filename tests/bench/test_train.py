@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from bench.crew import Crew
+from bench.crew import Crew, Task, play_task
 from bench.cross_entropy import Effort, Setting, Span, begin, search
 from bench.opponents import list_families, name_setting
 from bench.paired import Pairing, measure
@@ -72,16 +72,25 @@ def test_a_run_of_nothing_is_refused(wrong: str, monkeypatch: pytest.MonkeyPatch
 def test_a_run_that_is_stopped_leaves_the_weights_alone(tmp_path: Path) -> None:
     kept = tmp_path / "weights.json"
     kept.write_text("those in use")
-    command = [sys.executable, "-m", "bench.train", GAME, "--jobs", "1", "--games", "100000"]
+    command = [sys.executable, "-m", "bench.train", GAME, "--jobs", "1", "--games", "10000"]
     running = subprocess.Popen([*command, "--out", str(kept)], stderr=subprocess.PIPE, text=True)
     assert running.stderr is not None
     with running:
-        running.stderr.readline()  # it has begun
+        assert "10,000 games" in running.stderr.readline()
         running.send_signal(signal.SIGINT)
         told = running.stderr.read()
     assert running.returncode == 130, told
     assert "nothing was written" in told
     assert [path.read_text() for path in tmp_path.iterdir()] == ["those in use"]
+
+
+def test_what_is_queued_is_not_played_after_a_stop() -> None:
+    task = Task(Pairing(GAME, "recruit", "recruit"), range(2))
+    with pytest.raises(KeyboardInterrupt), Crew(2) as crew:
+        assert crew._pool is not None
+        queued = [crew._pool.submit(play_task, task) for _ in range(100)]
+        raise KeyboardInterrupt
+    assert queued[-1].cancelled()
 
 
 def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:

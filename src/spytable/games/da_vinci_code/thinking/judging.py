@@ -49,7 +49,7 @@ class Traits(NamedTuple):
 
 
 class Net(NamedTuple):
-    """A layer of knees, and a straight part beside it."""
+    """One hidden layer of rectified units (`knees`), and a linear part beside it (`straight`)."""
 
     inner: list[list[int]]
     bias: list[int]

@@ -14,7 +14,7 @@ from spytable.games.spy_alley_dice.thinking.concealing import measure_tells
 from spytable.games.spy_alley_dice.thinking.dice import Kept, Prize, counts_of, ways_on
 from spytable.games.spy_alley_dice.thinking.journal import Answered, Rolled, Spoke, journal
 from spytable.games.spy_alley_dice.thinking.mastermind import Mastermind
-from spytable.games.spy_alley_dice.thinking.reading import Ears, dealt_hand, dealt_of, follow
+from spytable.games.spy_alley_dice.thinking.reading import Listener, dealt_hand, dealt_of, follow
 from spytable.games.spy_alley_dice.thinking.temper import PLAIN
 from spytable.testing.minds import make_luck
 
@@ -61,6 +61,6 @@ def test_a_seat_learns_nothing_from_its_own_choices() -> None:
         if len(entries) - len(others) <= own:
             continue
         own = len(entries) - len(others)
-        ears = Ears(dealt_of(view), (0, dealt_hand(view, entries)), PLAIN)
-        assert follow(ears, entries) == follow(ears, others)
+        listener = Listener(dealt_of(view), (0, dealt_hand(view, entries)), PLAIN)
+        assert follow(listener, entries) == follow(listener, others)
     assert own >= 5

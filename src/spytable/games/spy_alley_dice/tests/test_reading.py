@@ -12,14 +12,14 @@ from spytable.games.spy_alley_dice.bots import BOTS
 from spytable.games.spy_alley_dice.model import Config
 from spytable.games.spy_alley_dice.thinking import reading
 from spytable.games.spy_alley_dice.thinking.journal import journal
-from spytable.games.spy_alley_dice.thinking.lately import Lately
-from spytable.games.spy_alley_dice.thinking.reading import Ears, dealt_of, follow
+from spytable.games.spy_alley_dice.thinking.reading import Listener, dealt_of, follow
+from spytable.games.spy_alley_dice.thinking.recent_results import RecentResults
 from spytable.games.spy_alley_dice.thinking.temper import PLAIN
 from spytable.testing.minds import make_luck
 
 
 def test_the_least_wanted_result_is_forgotten_first() -> None:
-    shelf: Lately[str, int] = Lately(2)
+    shelf: RecentResults[str, int] = RecentResults(2)
     shelf.keep("a", 1)
     shelf.keep("b", 2)
     assert shelf.find("a") == 1
@@ -34,10 +34,10 @@ def test_a_story_that_goes_on_is_read_like_a_new_one(monkeypatch: Any) -> None:
     view = GAME.view(contest.match.position.state, None)
     entries = tuple(journal(view))
     assert len(entries) > 20
-    ears = Ears(dealt_of(view), None, PLAIN)
-    stages = [follow(ears, entries[:count]) for count in range(1, len(entries) + 1)]
-    monkeypatch.setattr(reading, "_FOLLOWED", Lately(1))
-    assert follow(ears, entries) == stages[-1]
-    doubting = Ears(ears.counts, None, replace(PLAIN, whim=600))
+    listener = Listener(dealt_of(view), None, PLAIN)
+    stages = [follow(listener, entries[:count]) for count in range(1, len(entries) + 1)]
+    monkeypatch.setattr(reading, "_FOLLOWED", RecentResults(1))
+    assert follow(listener, entries) == stages[-1]
+    doubting = Listener(listener.counts, None, replace(PLAIN, whim=600))
     assert follow(doubting, entries).table != stages[-1].table
     assert follow(doubting, entries).facts == stages[-1].facts

@@ -10,7 +10,13 @@ from spytable.games.spy_alley_dice.beliefs import BIT, Cards
 from spytable.games.spy_alley_dice.thinking.dice import Counts
 from spytable.games.spy_alley_dice.thinking.journal import Rolled, journal
 from spytable.games.spy_alley_dice.thinking.plain import own_seat
-from spytable.games.spy_alley_dice.thinking.reading import Ears, dealt_of, follow, read, weigh_keeps
+from spytable.games.spy_alley_dice.thinking.reading import (
+    Listener,
+    dealt_of,
+    follow,
+    read,
+    weigh_keeps,
+)
 from spytable.games.spy_alley_dice.thinking.temper import Temper
 from spytable.games.spy_alley_dice.thinking.worlds import opinions
 from spytable.games.spy_alley_dice.view_model import View
@@ -24,7 +30,7 @@ Suspicion: TypeAlias = list[tuple[float, dict[Cards, float]]]
 def suspect(view: View, temper: Temper) -> list[Suspicion]:
     """By rival: what he may think of the viewer's cards, over the cards that he may hold."""
     seat = own_seat(view)
-    watched = follow(Ears(dealt_of(view), None, temper), tuple(journal(view))).table
+    watched = follow(Listener(dealt_of(view), None, temper), tuple(journal(view))).table
     mine = read(view, temper).table
     total = sum(mine.values())
     found = []

@@ -66,7 +66,7 @@ class Mastermind(Reckoner):
         return on[-1].dice
 
     def hope(self, chance: float) -> float:
-        """What a guess that may be wrong is worth besides, for what it tells."""
+        """What a guess with this chance is worth for what it tells, right or wrong."""
         if not self.temper.probe or not 0 < chance < 1:
             return 0.0
         bits = -chance * log2(chance) - (1 - chance) * log2(1 - chance)

@@ -20,9 +20,9 @@ from spytable.games.spy_alley_dice.thinking.journal import (
     in_public,
     journal,
 )
-from spytable.games.spy_alley_dice.thinking.lately import Lately
 from spytable.games.spy_alley_dice.thinking.outlook import gain, share
 from spytable.games.spy_alley_dice.thinking.plain import own_seat
+from spytable.games.spy_alley_dice.thinking.recent_results import RecentResults
 from spytable.games.spy_alley_dice.thinking.temper import PLAIN, THOUSAND, Temper
 from spytable.games.spy_alley_dice.thinking.worlds import (
     Rows,
@@ -62,7 +62,7 @@ def read(view: View, temper: Temper = PLAIN) -> Reading:
     """Every possible hand, weighted by how well it explains the others' choices."""
     entries = tuple(journal(view))
     own = (own_seat(view), dealt_hand(view, entries))
-    return follow(Ears(dealt_of(view), own, temper), entries)
+    return follow(Listener(dealt_of(view), own, temper), entries)
 
 
 def dealt_of(view: View) -> tuple[int, ...]:
@@ -70,8 +70,8 @@ def dealt_of(view: View) -> tuple[int, ...]:
     return (view.config.dealt(),) * view.config.seats
 
 
-class Ears(NamedTuple):
-    """Who listens, and how."""
+class Listener(NamedTuple):
+    """Whose conclusions are drawn: what it knows of the deal, and how it judges others."""
 
     counts: tuple[int, ...]
     """How many cards each seat was dealt."""
@@ -80,35 +80,42 @@ class Ears(NamedTuple):
     temper: Temper
 
 
-_FOLLOWED: Final[Lately[tuple[Ears, tuple[Entry, ...]], tuple[Reading, Likely]]] = Lately(256)
+_FOLLOWED: Final[RecentResults[tuple[Listener, tuple[Entry, ...]], tuple[Reading, Likely]]] = (
+    RecentResults(256)
+)
 
 
-def follow(ears: Ears, entries: tuple[Entry, ...]) -> Reading:
-    """What somebody concludes from a story; it goes on from what was followed lately."""
+def follow(listener: Listener, entries: tuple[Entry, ...]) -> Reading:
+    """What a listener concludes from all entries; the longest known beginning is not read again."""
     told, known = len(entries), None
     while told and known is None:
-        known = _FOLLOWED.find((ears, entries[:told]))
+        known = _FOLLOWED.find((listener, entries[:told]))
         told -= known is None
-    reading, likely = known or (Reading(dict.fromkeys(deals(ears.counts, ears.own), 1.0), ()), {})
+    reading, likely = known or (
+        Reading(dict.fromkeys(deals(listener.counts, listener.own), 1.0), ()),
+        {},
+    )
     for entry in entries[told:]:
-        reading, likely = _hear(ears, reading, likely, entry)
-    _FOLLOWED.keep((ears, entries), (reading, likely))
+        reading, likely = _hear(listener, reading, likely, entry)
+    _FOLLOWED.keep((listener, entries), (reading, likely))
     return reading
 
 
-def _hear(ears: Ears, reading: Reading, likely: Likely, entry: Entry) -> tuple[Reading, Likely]:
+def _hear(
+    listener: Listener, reading: Reading, likely: Likely, entry: Entry
+) -> tuple[Reading, Likely]:
     """The reading after one more choice or fact."""
     table, facts = reading
     if isinstance(entry, Rolled | Spoke | Answered):
-        if ears.own is None or entry.seat != ears.own[0]:
-            minds = opinions(ears.counts, facts, entry.seat)
-            table = reweigh(table, entry, minds, ears.temper)
+        if listener.own is None or entry.seat != listener.own[0]:
+            minds = opinions(listener.counts, facts, entry.seat)
+            table = reweigh(table, entry, minds, listener.temper)
         return Reading(table, facts), likely
-    seen = in_public(entry) if ears.own is None else entry
+    seen = in_public(entry) if listener.own is None else entry
     table = apply_fact(table, seen, likely)
     if isinstance(seen, Moves):
         came = seen.card if seen.face == "up" else None
-        likely = {came: ears.temper.seen_thrown / THOUSAND} if came else {}
+        likely = {came: listener.temper.seen_thrown / THOUSAND} if came else {}
     return Reading(table, add_fact(facts, in_public(entry))), likely
 
 

@@ -61,7 +61,7 @@ class Reckoner(Plain):
         return any_of([way.dice for way in on if way.worth > most - CLOSE], rng)
 
     def hope(self, _chance: float) -> float:
-        """What a guess that is so likely right is worth besides; nothing, unless a level minds."""
+        """What a guess with this chance is worth for what it tells: nothing, at most levels."""
         return 0.0
 
     def price_ways(self, _view: View, _shown: Counts, on: list[Kept]) -> list[Kept]:
@@ -97,7 +97,7 @@ class Reckoner(Plain):
         return any_of(self.endings(view, may, shots), rng)
 
     def endings(self, view: View, may: MayTurn, shots: dict[Spy, list[Shot]]) -> list[Action]:
-        """The best announcements: of equal ones it makes any."""
+        """All announcements that are as good as the best."""
         found = [shot for spy in may.spies for shot in shots[spy]]
         most = max([shot.worth for shot in found], default=0.0)
         if may.mission:

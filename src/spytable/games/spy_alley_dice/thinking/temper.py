@@ -1,4 +1,4 @@
-"""What a mastermind takes for granted about others, and what it minds: trained whole numbers."""
+"""The settings of a mastermind: how it judges others, and what it cares about, as whole numbers."""
 
 from __future__ import annotations
 

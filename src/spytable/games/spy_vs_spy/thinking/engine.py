@@ -1,4 +1,4 @@
-"""Chooses who does the sums: `thinking/` itself, until the compiled ones of `fast/` are ready."""
+"""Chooses the implementation: `thinking/` itself, until the compiled copy in `fast/` is ready."""
 
 from __future__ import annotations
 

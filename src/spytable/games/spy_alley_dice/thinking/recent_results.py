@@ -1,4 +1,4 @@
-"""A small memory: what was worked out last, by what it was worked out from."""
+"""A cache of so many results, by what they were worked out from."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Lately(Generic[K, V]):
-    """Keeps so many results; the one that was not asked for the longest is forgotten first."""
+class RecentResults(Generic[K, V]):
+    """Keeps so many results; the least recently used is forgotten first."""
 
     def __init__(self, most: int) -> None:
         self._most = most
