@@ -86,10 +86,16 @@ def test_a_run_that_is_stopped_leaves_the_weights_alone(tmp_path: Path) -> None:
 
 def test_what_is_queued_is_not_played_after_a_stop() -> None:
     task = Task(Pairing(GAME, "recruit", "recruit"), range(2))
-    with pytest.raises(KeyboardInterrupt), Crew(2) as crew:
-        assert crew._pool is not None
-        queued = [crew._pool.submit(play_task, task) for _ in range(100)]
-        raise KeyboardInterrupt
+    queued = []
+
+    def stop_soon() -> None:
+        with Crew(2) as crew:
+            assert crew._pool is not None
+            queued.extend([crew._pool.submit(play_task, task) for _ in range(100)])
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        stop_soon()
     assert queued[-1].cancelled()
 
 
