@@ -13,7 +13,7 @@ from spytable.games.spy_alley_dice.notation import parse
 from spytable.games.spy_alley_dice.thinking.concealing import measure_tells
 from spytable.games.spy_alley_dice.thinking.dice import Kept, Prize, counts_of, ways_on
 from spytable.games.spy_alley_dice.thinking.journal import Answered, Rolled, Spoke, journal
-from spytable.games.spy_alley_dice.thinking.mastermind import Mastermind
+from spytable.games.spy_alley_dice.thinking.mastermind import Mastermind, compare_stakes
 from spytable.games.spy_alley_dice.thinking.reading import Listener, dealt_hand, dealt_of, follow
 from spytable.games.spy_alley_dice.thinking.temper import PLAIN
 from spytable.testing.minds import make_luck
@@ -64,3 +64,11 @@ def test_a_seat_learns_nothing_from_its_own_choices() -> None:
         listener = Listener(dealt_of(view), (0, dealt_hand(view, entries)), PLAIN)
         assert follow(listener, entries) == follow(listener, others)
     assert own >= 5
+
+
+def test_hiding_is_worth_what_a_hit_is_worth() -> None:
+    """At four seats a fifth of what it is at two: a hit there takes much less from the others."""
+    assert compare_stakes(2, 2) == compare_stakes(2, 3) == 1
+    assert compare_stakes(3, 2) == pytest.approx(8 / 21)
+    assert compare_stakes(4, 2) == pytest.approx(1 / 5)
+    assert compare_stakes(6, 2) == pytest.approx(1 / 12)

@@ -45,6 +45,7 @@ class Mastermind(Reckoner):
         temper = self.temper
         is_last = view.held[own_seat(view)] == 1
         price = (temper.last_price if is_last else temper.price) / THOUSAND
+        price *= compare_stakes(view.config.seats, view.dealt)
         if not on or not price:
             return on
         tells = measure_tells(view, shown, [way.dice for way in on], temper)
@@ -103,6 +104,14 @@ class Mastermind(Reckoner):
     def thrown(self, view: View, cards: Hand, rng: Random) -> Spy:
         """The card that the others know best, sometimes another."""
         return best_known(view, cards, rng, self.temper)
+
+
+def compare_stakes(seats: int, dealt: int) -> float:
+    """What a hit is worth where nobody has lost a card, beside one at a table of two.
+
+    Prices are told for two: among more a hit is worth less, and so is hiding from one.
+    """
+    return gain((dealt,) * seats, 0, 1) / gain((dealt,) * 2, 0, 1)
 
 
 def best_known(view: View, cards: Hand, rng: Random, temper: Temper) -> Spy:

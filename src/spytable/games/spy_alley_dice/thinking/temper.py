@@ -27,7 +27,7 @@ class Temper(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True)
     """How much likelier than another a card is thrown away that all saw come in."""
 
     price: int = 10
-    """What a bit that the others learn of its cards costs, in chances to win."""
+    """What a bit that the others learn of its cards costs at two seats, in chances to win."""
     last_price: int = 10
     """The same with one card left."""
     probe: int = 0
