@@ -1,4 +1,9 @@
-"""Standing opponents and ladders by night: each bound would notice a loss of five points."""
+"""Standing opponents and ladders by night.
+
+Each bound lies three to four points beyond what was measured (docs/strength.md), so that a loss of
+five points is noticed at least three times in four. The same seed gives the same share: a test that
+passed fails only if somebody plays otherwise.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +18,10 @@ JOBS = 2
 @pytest.mark.parametrize(
     ("opponent", "games", "most"),
     [
-        ("today", 800, 0.46),
-        ("liar", 800, 0.50),
-        ("great-liar", 800, 0.505),
-        ("roller", 800, 0.52),
+        ("today", 1_200, 0.43),
+        ("liar", 1_200, 0.47),
+        ("great-liar", 1_200, 0.46),
+        ("roller", 800, 0.48),
     ],
 )
 def test_the_mastermind_of_the_da_vinci_code(opponent: str, games: int, most: float) -> None:
@@ -28,7 +33,7 @@ def test_the_mastermind_of_the_da_vinci_code_at_three_seats() -> None:
     """Alone among two of that day; a third is fair."""
     pairing = Pairing("da-vinci-code", "today", "mastermind", 3, seed=41, lone="level")
     done = measure(pairing, 900, JOBS)
-    assert done.share < 0.64, done
+    assert done.share < 0.625, done
 
 
 @pytest.mark.parametrize(
@@ -50,6 +55,12 @@ def test_the_mastermind_of_spy_alley_dice(opponent: str, most: float) -> None:
     assert done.share < most, done
 
 
+def test_the_mastermind_of_spy_alley_dice_against_three() -> None:
+    """Alone among operatives; a quarter is fair."""
+    done = measure(Pairing("spy-alley-dice", "mastermind", "operative", 4, seed=41), 2_000, JOBS)
+    assert done.share > 0.325, done
+
+
 @pytest.mark.parametrize(
     ("better", "worse", "least"), [("operative", "agent", 0.56), ("agent", "recruit", 0.586)]
 )
@@ -67,6 +78,17 @@ def test_the_mastermind_of_spy_vs_spy() -> None:
 def test_the_mastermind_of_spy_vs_spy_against_three() -> None:
     done = measure(Pairing("spy-vs-spy", "mastermind", "operative", 4, seed=41), 2_400, JOBS)
     assert done.share > 0.303, done
+
+
+@pytest.mark.parametrize("opponent", ["today", "blocker", "racer"])
+def test_the_mastermind_of_spy_vs_spy_against_those_who_stand(opponent: str) -> None:
+    done = measure(Pairing("spy-vs-spy", opponent, "mastermind", seed=41), 600, JOBS)
+    assert done.share < 0.55, done
+
+
+def test_the_mastermind_of_spy_wire_against_that_of_that_day() -> None:
+    done = measure(Pairing("spy-wire", "today", "mastermind", seed=41), 600, JOBS)
+    assert done.share < 0.55, done
 
 
 def test_a_better_mind_beats_faster_hands_in_spy_wire() -> None:
