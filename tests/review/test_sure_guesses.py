@@ -149,3 +149,20 @@ def test_weights_may_not_count_the_wrong_way() -> None:
     signed = solve_logit(samples, team=False, signs=(1, 1))
     assert free[0] > 0 > free[1]
     assert signed[0] > 0 == signed[1]
+
+
+def test_where_a_weight_is_held_the_others_are_the_likeliest_without_it() -> None:
+    """The held trait goes with the one that helps: by itself it would get a weight first."""
+    rng = np.random.default_rng(2)
+    helps = rng.normal(size=(600, 2))
+    hurts = 0.8 * helps + 0.6 * rng.normal(size=(600, 2))
+    odds = helps - 0.5 * hurts + 0.3 * rng.normal(size=(600, 2))
+    wins = odds[:, 0] > odds[:, 1]
+    there = np.ones((600, 2), dtype=bool)
+    shares = np.column_stack([wins, ~wins]).astype(float)
+    both = Samples(np.stack([helps, hurts], axis=2), there, shares, np.arange(600))
+    one = Samples(helps[:, :, None], there, shares, np.arange(600))
+    assert solve_logit(both, team=False)[1] < 0
+    signed = solve_logit(both, team=False, signs=(1, 1))
+    assert signed[1] == 0
+    assert signed[0] == pytest.approx(solve_logit(one, team=False)[0])
