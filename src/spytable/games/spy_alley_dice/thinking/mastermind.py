@@ -107,7 +107,7 @@ class Mastermind(Reckoner):
 
 
 def compare_stakes(seats: int, dealt: int) -> float:
-    """What a hit is worth where nobody has lost a card, beside one at a table of two.
+    """What a hit is worth where nobody has lost a card, beside one at two seats with such hands.
 
     Prices are told for two: among more a hit is worth less, and so is hiding from one.
     """
