@@ -17,7 +17,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from bench.whole_file import write_whole
 from spytable.bots.bot import Bot, Budget, Intent, Question
 from spytable.bots.contest import Contest
 from spytable.bots.levels import make_bot
@@ -182,7 +181,7 @@ def main() -> int:
     print(f"{len(seen)} positions fitted, {len(unseen)} held out:", end=" ")
     print(f"surprise {surprise(found, unseen):.4f}, as shipped {surprise(JUDGEMENT, unseen):.4f}")
     if args.write is not None:
-        write_whole(args.write, msgspec.json.format(msgspec.json.encode(found), indent=1).decode())
+        args.write.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1))
     return 0
 
 
