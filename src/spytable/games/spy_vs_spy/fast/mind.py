@@ -38,6 +38,7 @@ from spytable.games.spy_vs_spy.fast.outlook import (
     survey_seat,
     value_mouths,
     value_rack,
+    value_shut,
 )
 from spytable.games.spy_vs_spy.fast.standing import find_lurking, judge
 from spytable.games.spy_vs_spy.fast.ways import (
@@ -147,6 +148,7 @@ def weigh(row: Row, options: Row, is_thorough: int, judged: int, temper: Row) ->
     near = np.empty((ALL_SHAPES + 1, ALL_SHAPES + 1))
     priced = np.zeros(ALL_SHAPES + 1, np.int64)
     bonus, rough, worths = np.empty(many), np.empty(many), np.empty(many)
+    shut = np.empty(many)
     nobody = np.full(1, -1, np.int64)
     for each in range(many):
         option = options[each]
@@ -176,7 +178,8 @@ def weigh(row: Row, options: Row, is_thorough: int, judged: int, temper: Row) ->
             if mood[SPITED] == 0:
                 worth = LAYS_BONUS * lays
             worth -= mood[THRIFTY] * lays
-        bonus[each] = worth + value_mouths(own)
+        shut[each] = value_shut(row, own, own_more)
+        bonus[each] = worth + value_mouths(own) - shut[each]
         rough[each] = bonus[each] - finish(own, own_more, row[PAWNS + seat], need, AHEAD, nobody, 0)
     # What it does to the others is asked of the best, and of what blocks them.
     theirs, theirs_more = np.empty((many, 4, SURVEY), np.int64), np.empty((many, 4, MOST_WAYS))
@@ -243,7 +246,7 @@ def weigh(row: Row, options: Row, is_thorough: int, judged: int, temper: Row) ->
         spent = 0.0
         if option[WHAT] == LAYS:
             spent = saved + (spies_saved if option[KIND_USED] >= FIRST_SPY else 0.0)
-        odds[each] = told + planned * worths[each] - spent
+        odds[each] = told + planned * worths[each] - spent - shut[each]
     return worths, odds, True
 
 

@@ -26,6 +26,7 @@ from spytable.games.spy_vs_spy.fast.facts import (
     TURN,
 )
 from spytable.games.spy_vs_spy.fast.ways import (
+    COUNT,
     JOINED,
     MOUTHS,
     edges_of,
@@ -38,6 +39,7 @@ from spytable.games.spy_vs_spy.fast.ways import (
 from spytable.games.spy_vs_spy.thinking import outlook as plain
 from spytable.games.spy_vs_spy.thinking.outlook import (
     AHEAD,
+    AT_EASE,
     HARM,
     HOARD,
     LAST,
@@ -48,15 +50,15 @@ from spytable.games.spy_vs_spy.thinking.outlook import (
     SPREAD,
     THRIFT,
 )
-from spytable.games.spy_vs_spy.thinking.prices import RACKFUL
+from spytable.games.spy_vs_spy.thinking.prices import NEVER, RACKFUL
 from spytable.games.spy_vs_spy.tiles import SHAPES
 from spytable.kernels import Row, compiled
 
 KEPT: Final = np.array([plain.KEEPSAKES[shape] for shape in SHAPES])
 SPIES: Final = np.array(SPIES_KEPT)
 MOUTHS_WORTH: Final = np.array(plain.MOUTHS)
-BEGIN: Final = RESTLESS[0]
-END: Final = RESTLESS[1]
+PATIENT: Final = np.array([RESTLESS, AT_EASE])
+SHUT: Final = np.array(plain.SHUT)
 # What a table of surveys holds beside them: prices by shapes, then the mood.
 OWN: Final = 0
 UNKNOWN: Final = 1
@@ -134,7 +136,8 @@ def look(row: Row, ground: Row, prices: Row, found: Row, more: Row, mood: Row) -
         survey_seat(row, ground, other, near, prices[UNKNOWN], found[other], more[other])
         ahead = ahead and (other == seat or row[SCORES + seat] > row[SCORES + other])
     quiet = (row[TURN] - row[STIRRED]) / seats
-    mood[IMPATIENT] = 0.0 if ahead else max(0.0, (quiet - BEGIN) / (END - BEGIN))
+    begin, end = PATIENT[int(ahead), 0], PATIENT[int(ahead), 1]
+    mood[IMPATIENT] = max(0.0, (quiet - begin) / (end - begin))
     crowded = scarcity(row, LAST) if seats > 2 else 0.0
     mood[THRIFTY] = THRIFT + HOARD * crowded
     mood[SPITED] = SPITE * (1 - min(1.0, mood[IMPATIENT])) * (1 - MEEK * crowded)
@@ -165,3 +168,14 @@ def value_rack(row: Row, used: int) -> float:
 def value_mouths(out: Row) -> float:
     """What the places where a player can dig on are worth to him."""
     return float(MOUTHS_WORTH[min(out[MOUTHS], len(MOUTHS_WORTH) - 1)])
+
+
+@compiled
+def value_shut(row: Row, out: Row, more: Row) -> float:
+    """What it costs that walls part the players from bombs."""
+    wanted, reached = AHEAD, 0
+    for seat in range(row[SEATS]):
+        wanted = min(wanted, row[TARGET] - row[SCORES + seat])
+    for way in range(out[COUNT]):
+        reached += more[way] < NEVER
+    return float(SHUT[max(0, min(wanted + 1 - reached, len(SHUT) - 1))])

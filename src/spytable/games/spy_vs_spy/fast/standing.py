@@ -251,13 +251,12 @@ def odds_of(own: Row, rivals: Row, many: int, table: Row) -> float:
 
 
 @compiled
-def judge(
+def read_signs(
     row: Row, seen: Row, must: Row, closed: Row, found: Row, more: Row, times: Row, singles: Row,
-    used: int, lurking: Row, own_prices: Row, unknown: Row,
-) -> float:  # fmt: skip
-    """The odds of the seat in a position that it leaves to the next player."""
+    used: int, lurking: Row, own_prices: Row, unknown: Row, own: Row, rivals: Row, table: Row,
+) -> None:  # fmt: skip
+    """The signs of a position that the seat leaves to the next player: `Reader.read`."""
     seat, seats = row[SEAT], row[SEATS]
-    table, own, rivals = np.empty(TABLE_SIGNS), np.empty(OWN_SIGNS), np.empty((3, OWN_SIGNS))
     bombs = 0
     for place in range(SPACES):
         bombs += row[BOMBS + place]
@@ -269,15 +268,26 @@ def judge(
     read_player(
         row, seen, must, closed, found, more, seat, times[seat], singles, lurking, own_prices, own
     )
-    rival = 0
     for turn in range(1, seats):
         other = next_seat(row, seat, turn)
         read_player(
             row, seen, must, closed, found, more, other, times[other], singles, held, unknown,
-            rivals[rival],
+            rivals[turn - 1],
         )  # fmt: skip
-        rival += 1
-    return odds_of(own, rivals, rival, table)
+
+
+@compiled
+def judge(
+    row: Row, seen: Row, must: Row, closed: Row, found: Row, more: Row, times: Row, singles: Row,
+    used: int, lurking: Row, own_prices: Row, unknown: Row,
+) -> float:  # fmt: skip
+    """The odds of the seat in a position that it leaves to the next player."""
+    table, own, rivals = np.empty(TABLE_SIGNS), np.empty(OWN_SIGNS), np.empty((3, OWN_SIGNS))
+    read_signs(
+        row, seen, must, closed, found, more, times, singles, used, lurking, own_prices, unknown,
+        own, rivals, table,
+    )  # fmt: skip
+    return odds_of(own, rivals, row[SEATS] - 1, table)
 
 
 @compiled

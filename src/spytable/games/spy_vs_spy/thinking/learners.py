@@ -44,6 +44,12 @@ class Recruit(Plain):
 
 FAR = 99
 """The way from a tunnel that leads nowhere."""
+NEAREST = 2
+"""Bombs that an agent plans for."""
+BEYOND = 50.0
+"""Spaces to a bomb that is walled off: more than to any other."""
+SHORT = 10
+"""Tiles in the pile for each player, below which an agent lays nothing but what it needs."""
 
 
 def _mouth(view: View, lay: Lay, bombs: list[Cell]) -> int:
@@ -89,6 +95,7 @@ class Agent(Plain):
         spies = [lay for lay in lays if not is_tunnel(lay.piece)]
         digs = [lay for lay in lays if is_tunnel(lay.piece)]
         mine = _outstanding(view, ground, view.seat)
+        short = view.pile < SHORT * view.config.seats
         for rival in _carriers(view, ground):
             cuts = [lay for lay in spies if _cuts(view, ground, lay, rival)]
             kept = [lay for lay in cuts if _after(view, ground, lay) <= mine]
@@ -96,8 +103,11 @@ class Agent(Plain):
                 return any_of(kept, rng)
         if digs:
             best = best_of(digs, lambda lay: -_after(view, ground, lay), rng)
-            if _after(view, ground, best) < mine or not spies:
+            helps = _after(view, ground, best) < mine
+            if helps or not (spies or short):
                 return best
+        if short:
+            return self.discard(offered, rng)
         harmless = [lay for lay in spies if _after(view, ground, lay) <= mine]
         return any_of(harmless, rng) if harmless else self.discard(offered, rng)
 
@@ -124,15 +134,16 @@ class Agent(Plain):
         return best if -after(best) < mine else DECLINE
 
 
-def _routes(view: View, ground: Ground, seat: Seat, most: int = 2) -> Survey:
+def _routes(view: View, ground: Ground, seat: Seat, most: int = NEAREST) -> Survey:
     home = PLACE[view.homes[seat]]
     return survey(ground, Digger(home, PLAIN, PLAIN), frozenset(places(view.bombs)), most)
 
 
 def _outstanding(view: View, ground: Ground, seat: Seat) -> float:
     """Spaces to be dug to the nearest bombs that no tunnel leads to, the very nearest doubly."""
-    ways = _routes(view, ground, seat).ways
-    return sum([way.more for way in ways]) + (ways[0].more if ways else 0.0)
+    near = [way.more for way in _routes(view, ground, seat, NEAREST).ways]
+    near += [BEYOND] * (min(NEAREST, len(view.bombs)) - len(near))
+    return sum(near) + (near[0] if near else 0.0)
 
 
 def _after(view: View, ground: Ground, lay: Lay) -> float:

@@ -56,11 +56,13 @@ class Mastermind(Operative):
         for index in order:
             option = options[index]
             at, rack = position_after(outlook, option)
-            reading = reader.read(at, outlook.surveys(at, rack), rack, reader.tunnels_after(option))
+            found = outlook.surveys(at, rack)
+            reading = reader.read(at, found, rack, reader.tunnels_after(option))
             odds.append(
                 JUDGEMENT.odds(reading)
                 + temper.planned * worths[index]
                 - value_spent(view, option, temper)
+                - outlook.shut(found[outlook.seat])
             )
         return top([options[index] for index in order], odds, rng)
 

@@ -175,7 +175,8 @@ class Operative(Plain):
             if key not in known:
                 known[key] = outlook.survey(at, seat, outlook.prices(rack))
             own = known[key]
-            tried.append(Tried(at, own, bonus_of(outlook, action, rack) + mouths(own)))
+            bonus = bonus_of(outlook, action, rack) + mouths(own) - outlook.shut(own)
+            tried.append(Tried(at, own, bonus))
         rough = [each.bonus - outlook.time_of(each.own, each.at, seat) for each in tried]
         best, theirs = set(take_best(rough, PROMISING)), list_used_spaces(outlook, base)
         asked: dict[tuple[int, int], list[Survey]] = {}

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from spytable.core.game import Seat
 from spytable.games.spy_vs_spy.board import PLACE
 from spytable.games.spy_vs_spy.thinking.ground import Ground, ground_of, places
-from spytable.games.spy_vs_spy.thinking.prices import Market, Prices, shapes_in
+from spytable.games.spy_vs_spy.thinking.prices import NEVER, Market, Prices, shapes_in
 from spytable.games.spy_vs_spy.thinking.routes import Digger, Survey, finish, survey
 from spytable.games.spy_vs_spy.tiles import Tile
 from spytable.games.spy_vs_spy.view import View
@@ -42,6 +42,10 @@ MEEK: Final = 0.7
 """How much of its spite a player loses there: each block takes two tiles out of the match."""
 RESTLESS: Final = (2.0, 5.0)
 """Rounds without a lay after which a player who is not ahead begins and ends to lose patience."""
+AT_EASE: Final = (4.0, 6.0)
+"""The same for a sole leader, who would win by waiting (SV-Q26) but plays on."""
+SHUT: Final = (0.0, 2.0, 8.0)
+"""What it costs, in turns or odds, that so many bombs are lacking which could decide the match."""
 
 
 class Position(NamedTuple):
@@ -63,6 +67,8 @@ class Outlook:
         self.homes = tuple(places(view.homes))
         self.need = tuple([view.target - home for home in view.home])
         self.rivals = tuple([other for other in range(view.config.seats) if other != seat])
+        self.wanted = min(*self.need, AHEAD) + 1
+        """Bombs that should stay within reach: those that the leader needs, and one more."""
         self.now = Position(
             ground_of(view.board),
             frozenset(places(view.bombs)),
@@ -153,18 +159,24 @@ class Outlook:
         """How many turns this seat is ahead in a position with this rack."""
         found = self.surveys(at, rack)
         times = self.times(found, at.pawns, at.bombs)
-        return self.lead(times, value_rack(rack) + mouths(found[self.seat]))
+        own = found[self.seat]
+        return self.lead(times, value_rack(rack) + mouths(own) - self.shut(own))
+
+    def shut(self, own: Survey) -> float:
+        """What it costs that walls part the players from bombs: such a match gets stuck."""
+        reached = len([True for way in own.ways if way.more < NEVER])
+        return SHUT[max(0, min(self.wanted - reached, len(SHUT) - 1))]
 
 
 def impatience(view: View, seat: Seat) -> float:
     """How little this seat minds helping others, as a stalemate would be bad for it.
 
-    A sole leader wins by waiting (SV-Q26); everybody else must act.
+    A sole leader, who wins by waiting (SV-Q26), minds it later than everybody else.
     """
     ahead = all(view.home[seat] > other for at, other in enumerate(view.home) if at != seat)
     quiet = (view.turn - view.stirred) / view.config.seats
-    first, last = RESTLESS
-    return 0.0 if ahead else max(0.0, (quiet - first) / (last - first))
+    first, last = AT_EASE if ahead else RESTLESS
+    return max(0.0, (quiet - first) / (last - first))
 
 
 def scarcity(view: View, plenty: float = SCARCE) -> float:
