@@ -10,6 +10,7 @@ position of the same seat (`--trace`): less noise for a little bias.
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -163,21 +164,21 @@ def find_edge(seen: Watched) -> Numbers:
     better = seen.uneven[:, 0] > 0
     if not better.any():
         return np.array(0.0)
-    share = seen.shares[better].mean()
+    share = np.clip(seen.shares[better].mean(), 0.05, 0.95)
     return np.array(np.log(share * seen.rivals[0] / (1 - share)))
 
 
-def fit(seen: Watched, asked: argparse.Namespace) -> Judgement:
+def fit(seen: Watched, asked: argparse.Namespace, begin: Judgement = JUDGEMENT) -> Judgement:
     """The weights that foretell held out matches best, of those after each round."""
     at = find_positions(seen)
-    start = read_weights(JUDGEMENT)
+    start = read_weights(begin)
     start["edge"] = find_edge(seen)
     odds = foretell(start, at).odds
     aims = find_aims(seen, odds, asked.trace)
     held = np.flatnonzero(seen.matches % HELD_OUT == 0)
     learnt = np.flatnonzero(seen.matches % HELD_OUT)
-    least, best = surprise(odds[held], seen.shares[held]), start
-    print(f"{len(learnt)} positions, {len(held)} held out, as shipped: surprise {least:.4f}")
+    least, best = surprise(odds[held], seen.shares[held]), dict(start)
+    print(f"{len(learnt)} positions, {len(held)} held out; before: surprise {least:.4f}")
     descent, rng = Descent(start, asked.rate, asked.pull), np.random.default_rng(asked.seed)
     pieces = len(learnt) // AT_A_TIME
     for turn in range(asked.rounds):
@@ -194,8 +195,8 @@ def fit(seen: Watched, asked: argparse.Namespace) -> Judgement:
     return make_judgement(best)
 
 
-def main() -> int:
-    """Play, fit, say how well, write."""
+def read_arguments(said: list[str] | None = None) -> argparse.Namespace:
+    """How many matches, among whom, and how fast to learn."""
     parser = argparse.ArgumentParser(prog="python -m bench.spy_vs_spy_judgement")
     parser.add_argument("--matches", type=int, default=6000)
     parser.add_argument("--levels", default="mastermind,operative", help="who plays, seat by seat")
@@ -205,9 +206,15 @@ def main() -> int:
     parser.add_argument("--pull", type=float, default=0.01, help="back to the shipped weights")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", type=Path)
-    asked = parser.parse_args()
+    return parser.parse_args(said)
+
+
+def main() -> int:
+    """Play, fit, say how well, write."""
+    asked = read_arguments()
     if not warm():
-        parser.error("numba is not installed")
+        print("numba is not installed", file=sys.stderr)
+        return 2
     seen = watch(tuple(asked.levels.split(",")), asked.seed, range(asked.matches))
     found = fit(seen, asked)
     if asked.write is not None:

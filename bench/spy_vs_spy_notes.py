@@ -82,6 +82,7 @@ class Witness:
     """A bot that notes every position it brings about with a tile."""
 
     def __init__(self, level: str) -> None:
+        self.level = level
         self.bot = make_bot(HOME, level)
         self.astray = make_bot(HOME, "agent")
         self.budget = self.bot.budget
@@ -126,7 +127,7 @@ def watch(levels: tuple[str, ...], seed: int, numbers: range) -> Watched:
         luck = SeededLuck(sha256(f"judgement {seed} {number}".encode()).digest())
         config = Config(seats=seats)
         shares = Contest(HOME.game, config, luck, seated, f"{seed} {number}").play().shares
-        best = [int(witness.bot.name == levels[0]) for witness in seated]
+        best = [int(witness.level == levels[0]) for witness in seated]
         around = config.clockwise()
         for seat, witness in enumerate(seated):
             at = around.index(seat)

@@ -29,6 +29,7 @@ from spytable.games.spy_vs_spy.fast.outlook import (
     survey_seat,
     value_rack,
 )
+from spytable.games.spy_vs_spy.fast.standing import find_lurking, judge
 from spytable.games.spy_vs_spy.fast.ways import (
     BACK,
     COUNT,
@@ -118,3 +119,25 @@ def weigh_walks(row: Row, places: Row, dumps: Row) -> Any:
         if dumps[each]:
             fresh[each] -= LOST
     return worths, fresh
+
+
+@compiled
+def judge_walks(row: Row, places: Row) -> Row:
+    """The odds with the pawn on each of some spaces."""
+    seat = row[SEAT]
+    ground = np.empty((3, SPACES), np.int64)
+    prices, mood = np.empty((3, ALL_SHAPES + 1)), np.empty(4)
+    found, more = np.empty((4, SURVEY), np.int64), np.zeros((4, MOST_WAYS))
+    look(row, ground, prices, found, more, mood)
+    times, lurking, odds = np.empty(4), np.empty(4), np.empty(len(places))
+    find_lurking(row, lurking)
+    singles, pawn = row[SINGLE : SINGLE + SPACES], row[PAWNS + seat]
+    for each in range(len(places)):
+        row[PAWNS + seat] = places[each]
+        find_times(row, found, more, times)
+        odds[each] = judge(
+            row, ground[0], ground[1], ground[2], found, more, times, singles, -1, lurking,
+            prices[OWN], prices[UNKNOWN],
+        )  # fmt: skip
+    row[PAWNS + seat] = pawn
+    return odds

@@ -11,7 +11,7 @@ from spytable.games.spy_vs_spy.actions import Action, Dump, Go
 from spytable.games.spy_vs_spy.board import PLACE
 from spytable.games.spy_vs_spy.fast.facts import blank_row, options_of, row_of
 from spytable.games.spy_vs_spy.fast.mind import weigh
-from spytable.games.spy_vs_spy.fast.walks import weigh_walks
+from spytable.games.spy_vs_spy.fast.walks import judge_walks, weigh_walks
 from spytable.games.spy_vs_spy.thinking.temper import ALONE, Judging
 from spytable.games.spy_vs_spy.tiles import Tile
 from spytable.games.spy_vs_spy.view import View
@@ -24,6 +24,7 @@ class Weigher:
         """Has everything compiled now."""
         weigh(blank_row(), options_of({}, [None]), 1, 1, np.array(ALONE))
         weigh_walks(blank_row(), np.zeros(1, np.int64), np.zeros(1, np.int64))
+        judge_walks(blank_row(), np.zeros(1, np.int64))
 
     def weigh(
         self, view: View, options: Sequence[Action], judging: Judging, *, is_thorough: bool
@@ -43,6 +44,12 @@ class Weigher:
         returned = [0, *[_places_of(view.rack, dump.tiles) for dump in dumps]]
         worths, fresh = weigh_walks(row_of(view), np.array(places), np.array(returned))
         return worths.tolist(), float(fresh[0]), fresh[1:].tolist()
+
+    def judge_walks(self, view: View, goes: Sequence[Go]) -> list[float]:
+        """The odds with the pawn on each of some spaces."""
+        places = np.array([PLACE[go.cell] for go in goes])
+        told: list[float] = judge_walks(row_of(view), places).tolist()
+        return told
 
 
 def _places_of(rack: Sequence[Tile], tiles: Sequence[Tile]) -> int:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
 from spytable.games.spy_vs_spy import GAME
-from spytable.games.spy_vs_spy.actions import Discard, Lay, Remove
+from spytable.games.spy_vs_spy.actions import STAY, Action, Discard, Go, Lay, Remove
 from spytable.games.spy_vs_spy.board import PLACE
 from spytable.games.spy_vs_spy.model import State
 from spytable.games.spy_vs_spy.notation import parse
 from spytable.games.spy_vs_spy.tests.table import random_states
 from spytable.games.spy_vs_spy.tests.test_bots import READY
+from spytable.games.spy_vs_spy.thinking import engine
 from spytable.games.spy_vs_spy.thinking.ground import ground_of, read_ground
 from spytable.games.spy_vs_spy.thinking.judgement import JUDGEMENT, Judgement, Sense
-from spytable.games.spy_vs_spy.thinking.mastermind import value_spent
+from spytable.games.spy_vs_spy.thinking.mastermind import ALIKE, Mastermind, value_spent
 from spytable.games.spy_vs_spy.thinking.operative import position_after
 from spytable.games.spy_vs_spy.thinking.outlook import LAST, SCARCE, THRIFT, Outlook
 from spytable.games.spy_vs_spy.thinking.routes import Digger, survey, whole_path
@@ -157,3 +160,27 @@ def test_a_message_changes_what_it_says() -> None:
     at, rack = position_after(outlook, Remove("H7"))
     assert at.ground.open[PLACE["H7"]] == 0 != outlook.now.ground.open[PLACE["H7"]]
     assert rack == list(view.rack)
+
+
+TWO_BOMBS = READY.replace("3 .    .    *    b│   *", "3 .    .    b╶*  b┤   *").replace(
+    "5 *    .    *    .    b├*  ", "5 *    .    *    .    b├*1 "
+).replace("b─*1", "b─* ")
+"""Seat 0 can walk to C3, and to E5 where the other pawn stands."""
+
+
+@pytest.mark.parametrize("is_compiled", [False, True])
+def test_of_bombs_alike_for_the_plan_the_odds_choose(is_compiled: bool) -> None:  # noqa: FBT001
+    engine.forget()
+    assert not is_compiled or engine.warm()
+    view = GAME.view(parse(TWO_BOMBS.format(phase="turn", rack="bIbLwIwL")), 0)
+    mind, goes = Mastermind(), [Go("C3"), Go("E5")]
+    told = mind.judge_walks(view, goes)
+    assert told[0] != told[1]
+    better, worse = goes if told[0] > told[1] else goes[::-1]
+
+    def chosen(*worths: float) -> Action:
+        return mind.choose_walk(view, [STAY, better, worse], worths, Random(1))
+
+    assert chosen(-9.0, 1.0, 1.0) == better
+    assert chosen(-9.0, 1.0, 1.0 + 2 * ALIKE) == worse
+    assert chosen(2.0, 1.5, 1.5) == STAY

@@ -113,18 +113,20 @@ def test_matches_between_operatives_end_in_good_time(seats: int) -> None:
     assert 15 <= median([each.rounds for each in tales]) <= 40
 
 
-STUCK = {"agent": 65, "operative": 9, "mastermind": 18, "mastermind,operative": 9}
-"""Of 900 matches fewer are stuck: one in a hundred, or a little above the docs."""
+STUCK = 9
+"""Of 900 matches fewer are stuck: less than one in a hundred."""
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("level", STUCK)
+@pytest.mark.parametrize(
+    "level", ["agent", "operative", "mastermind", "mastermind,operative", "agent,mastermind"]
+)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nine_hundred_matches_end_and_are_rarely_stuck(level: str, seats: int) -> None:
     warm()
     tales = [tale(level, seats, number) for number in range(900)]
     assert 15 <= median([each.rounds for each in tales]) <= 40
-    assert sum(each.stalemate for each in tales) < STUCK[level]
+    assert sum(each.stalemate for each in tales) < STUCK
 
 
 if __name__ == "__main__":

@@ -24,6 +24,9 @@ class Compiled(Protocol):
     ) -> tuple[list[float], float, list[float]]:
         """What staying and each walk is worth; a draw as things are; and each choice of tiles."""
 
+    def judge_walks(self, view: View, goes: Sequence[Go]) -> list[float]:
+        """The odds with the pawn on each of some spaces."""
+
 
 _ready: Final[list[Compiled]] = []
 

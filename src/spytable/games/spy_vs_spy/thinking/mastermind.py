@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import Final
 
-from spytable.games.spy_vs_spy.actions import Action, Lay
+from spytable.games.spy_vs_spy.actions import Action, Go, Lay
+from spytable.games.spy_vs_spy.board import PLACE
+from spytable.games.spy_vs_spy.thinking import engine
 from spytable.games.spy_vs_spy.thinking.judgement import JUDGEMENT
 from spytable.games.spy_vs_spy.thinking.operative import (
     Operative,
     Weighed,
+    goes_for_bomb,
     position_after,
     take_best,
 )
-from spytable.games.spy_vs_spy.thinking.outlook import Outlook, impatience, scarcity
+from spytable.games.spy_vs_spy.thinking.outlook import Outlook, impatience, scarcity, with_pawn
 from spytable.games.spy_vs_spy.thinking.plain import top
 from spytable.games.spy_vs_spy.thinking.signs import Reader
 from spytable.games.spy_vs_spy.thinking.temper import Judging, Temper, find_temper
 from spytable.games.spy_vs_spy.tiles import is_tunnel
 from spytable.games.spy_vs_spy.view import View
+
+ALIKE: Final = 1.0
+"""Turns that the plans for two bombs may differ for the odds to choose between them."""
+WALKED: Final = 0.2
+"""What a turn of lead by the plan adds to the odds of a walk."""
 
 
 class Mastermind(Operative):
@@ -41,6 +51,40 @@ class Mastermind(Operative):
         """All that the budget allows, but for the first tile."""
         positions = 0 if view.phase == "first" else budget
         return Judging(positions, self.find_temper(view.config.seats))
+
+    def choose_walk(
+        self, view: View, options: Sequence[Action], worths: Sequence[float], rng: Random
+    ) -> Action:
+        """As an operative; but of bombs that are about as good for the plan, the best by the odds.
+
+        They tell which pawn is easily cut off on its bomb, and how hard that is to mend.
+        """
+        least = max(worths) - ALIKE
+        bombs = [
+            at
+            for at, option in enumerate(options)
+            if goes_for_bomb(view, option) and worths[at] > least
+        ]
+        if len(bombs) < 2 or max(worths) > max([worths[at] for at in bombs]):
+            return top(options, worths, rng)
+        goes = [option for at in bombs if isinstance(option := options[at], Go)]
+        compiled = engine.compiled()
+        odds = (
+            self.judge_walks(view, goes) if compiled is None else compiled.judge_walks(view, goes)
+        )
+        told = [one + WALKED * worths[at] for one, at in zip(odds, bombs, strict=True)]
+        return top(goes, told, rng)
+
+    def judge_walks(self, view: View, goes: Sequence[Go]) -> list[float]:
+        """The odds with the pawn on each of some spaces."""
+        outlook = self.seen(view)
+        reader = Reader(view, outlook)
+        odds = []
+        for go in goes:
+            at = with_pawn(outlook.now, outlook.seat, PLACE[go.cell])
+            reading = reader.read(at, outlook.found, outlook.rack, reader.tunnels)
+            odds.append(JUDGEMENT.odds(reading))
+        return odds
 
     def choose(
         self, view: View, outlook: Outlook, weighed: Weighed, budget: int, rng: Random

@@ -86,17 +86,23 @@ class Operative(Plain):
         compiled = engine.compiled()
         if compiled is not None:
             worths, drawn, fresh = compiled.weigh_walks(view, goes, dumps)
-            chosen = top(options, worths, rng)
+            chosen = self.choose_walk(view, options, worths, rng)
             if fresh and not goes_for_bomb(view, chosen) and max(fresh) > drawn:
                 return top(dumps, fresh, rng)
             return chosen
         outlook = self.seen(view)
-        chosen = top(options, self.walks(view, outlook, options), rng)
+        chosen = self.choose_walk(view, options, self.walks(view, outlook, options), rng)
         if dumps and not goes_for_bomb(view, chosen):
             worths = self.dumps(outlook, dumps)
             if max(worths) > value_new_tiles(outlook, outlook.rack, 1):
                 return top(dumps, worths, rng)
         return chosen
+
+    def choose_walk(
+        self, _view: View, options: Sequence[Action], worths: Sequence[float], rng: Random
+    ) -> Action:
+        """The walk with the highest value."""
+        return top(options, worths, rng)
 
     def dumps(self, outlook: Outlook, dumps: Sequence[Dump]) -> list[float]:
         """What each choice of new tiles is worth, the lost turn weighed in."""
