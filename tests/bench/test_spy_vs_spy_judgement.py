@@ -9,7 +9,14 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from bench.spy_vs_spy_judgement import find_edge, find_positions, fit, foretell, read_arguments, read_weights
+from bench.spy_vs_spy_judgement import (
+    find_edge,
+    find_positions,
+    fit,
+    foretell,
+    read_arguments,
+    read_weights,
+)
 from bench.spy_vs_spy_judgement import surprise as find_surprise
 from bench.spy_vs_spy_notes import HOME, WIDTH, Witness, watch
 from spytable.bots.bot import Budget, Intent, Question

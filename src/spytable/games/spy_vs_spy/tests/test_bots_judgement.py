@@ -162,9 +162,11 @@ def test_a_message_changes_what_it_says() -> None:
     assert rack == list(view.rack)
 
 
-TWO_BOMBS = READY.replace("3 .    .    *    b│   *", "3 .    .    b╶*  b┤   *").replace(
-    "5 *    .    *    .    b├*  ", "5 *    .    *    .    b├*1 "
-).replace("b─*1", "b─* ")
+TWO_BOMBS = (
+    READY.replace("3 .    .    *    b│   *", "3 .    .    b╶*  b┤   *")
+    .replace("5 *    .    *    .    b├*  ", "5 *    .    *    .    b├*1 ")
+    .replace("b─*1", "b─* ")
+)
 """Seat 0 can walk to C3, and to E5 where the other pawn stands."""
 
 
