@@ -138,11 +138,11 @@ def watch(levels: tuple[str, ...], seed: int, numbers: range) -> Watched:
                 (signs, uneven, shares[seat], place == ended, number)
                 for place, signs in enumerate(witness.notes)
             ]
-    signs, uneven, won, last, played = zip(*notes, strict=True)
+    signs, levels_apart, won, last, played = zip(*notes, strict=True)
     return Watched(
         np.array(signs, np.float32),
         np.full(len(notes), seats - 1),
-        np.array(uneven),
+        np.array(levels_apart),
         np.array(won),
         np.array(last),
         np.array(played),

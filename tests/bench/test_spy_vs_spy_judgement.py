@@ -41,10 +41,10 @@ class Doubted(Witness):
         if len(self.notes) > noted:
             outlook = Outlook(view, question.seat)
             reader = Reader(view, outlook)
-            at, rack = position_after(outlook, intent.action)
-            told = reader.read(
-                at, outlook.surveys(at, rack), rack, reader.tunnels_after(intent.action)
-            )
+            action: Any = intent.action
+            at, rack = position_after(outlook, action)
+            found = outlook.surveys(at, rack)
+            told = reader.read(at, found, rack, reader.tunnels_after(action))
             signs = [*told.own, *[sign for rival in told.rivals for sign in rival]]
             signs += [0.0] * (WIDTH - len(signs) - len(told.table))
             assert self.notes[-1] == pytest.approx(np.array([*signs, *told.table], float))
