@@ -13,6 +13,7 @@ from tools import house, rooms
 
 PYTHON: Final = sys.executable
 HYPOTHESIS: Final = ".cache/hypothesis"
+OF_SERVERS: Final = ("tests/server", "tests/nodes", "tests/security")
 SECOND_TRY: Final = ("--reruns", "1")
 """Whoever needs it is printed with the first failure: docs/decisions/0016."""
 MADE: Final = (".venv", ".cache", "dist", "node_modules", "src/spytable/server/static")
@@ -20,9 +21,9 @@ MADE: Final = (".venv", ".cache", "dist", "node_modules", "src/spytable/server/s
 Target: TypeAlias = Callable[..., None]
 
 
-def call(*line: str) -> None:
+def call(*line: str, **more: str) -> None:
     """Run a command in the root folder; if it fails, stop with its exit status."""
-    env = os.environ | {"HYPOTHESIS_STORAGE_DIRECTORY": HYPOTHESIS}
+    env = os.environ | {"HYPOTHESIS_STORAGE_DIRECTORY": HYPOTHESIS} | more
     if status := house.attend(*line, env=env):
         sys.exit(status)
 
@@ -43,9 +44,9 @@ def say(title: str) -> None:
     print(f"== {title}", flush=True)
 
 
-def run_tests(*arguments: str) -> None:
+def run_tests(*arguments: str, **more: str) -> None:
     """Tests on all cores, without those in a browser unless they are named."""
-    call(PYTHON, "-m", "pytest", "-n", "auto", *arguments)
+    call(PYTHON, "-m", "pytest", "-n", "auto", *arguments, **more)
 
 
 def run_browser_tests(*arguments: str) -> None:
@@ -138,6 +139,9 @@ def nightly(*arguments: str) -> None:
     ready()
     say("nightly tests")
     run_tests("-m", "nightly", "--ignore=tests/browser", *arguments)
+    for loop in ("asyncio", "uvloop")[: 1 if os.name == "nt" else 2]:
+        say(f"tests of servers on the event loop {loop}")
+        run_tests("-m", "not nightly", *OF_SERVERS, *arguments, SPYTABLE_TEST_LOOP=loop)
     say("nightly tests in a browser")
     run_browser_tests("-m", "nightly", *arguments)
     coverage()

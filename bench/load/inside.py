@@ -176,7 +176,7 @@ async def measured(game: str, tables: int, sets: int, seed: int, profile: Any) -
     with tempfile.TemporaryDirectory(prefix="inside-") as new, _listening(wish.host, 0) as taken:
         file = DataFile(Path(new))
         app = create_app(file, wish.settings(wish.place(taken)))
-        server = make_server(app, wish.allowance, ())
+        server = make_server(app, wish.allowance, (), "asyncio")
         server.config.ws_ping_interval = server.config.ws_ping_timeout = (
             3600.0  # nobody would answer
         )

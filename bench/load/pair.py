@@ -13,7 +13,7 @@ import asyncio
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median, quantiles
@@ -25,6 +25,7 @@ from bench.load.ours import OurTable, command
 from bench.load.run import all_set
 from bench.load.table import Floor, Table
 from bench.pinned_server import Running, run_pinned
+from spytable.server.event_loop import LOOPS
 
 NS = 1e-9
 
@@ -139,11 +140,13 @@ class Side:
 
 
 @contextmanager
-def run_checkout(checkout: Path, data: Path, core: int, *under: str) -> Iterator[Running]:
+def run_checkout(
+    checkout: Path, data: Path, core: int, *under: str, flags: Sequence[str] = ()
+) -> Iterator[Running]:
     """A server of a checkout on a core, with this environment's packages; `under` a program."""
     path = os.pathsep.join(filter(None, (str(checkout / "src"), os.environ.get("PYTHONPATH"))))
     env = os.environ | {"PYTHONPATH": path}
-    there = ["env", "-C", str(checkout), *under, *command(data)]
+    there = ["env", "-C", str(checkout), *under, *command(data), *flags]
     with run_pinned(str(checkout), there, env, core) as running:
         yield running
 
@@ -179,10 +182,12 @@ async def measured(asked: argparse.Namespace) -> int:
     with ExitStack() as opened:
         cores = sorted(os.sched_getaffinity(0))
         folder = Path(opened.enter_context(tempfile.TemporaryDirectory(prefix="pair-")))
-        running = [
-            opened.enter_context(run_checkout(checkout.resolve(), folder / str(number), cores[-1]))
-            for number, checkout in enumerate((asked.old, asked.new))
-        ]
+        running = []
+        for number, checkout in enumerate((asked.old, asked.new)):
+            flags = ("--loop", asked.loops[number]) if asked.loops else ()
+            data = folder / str(number)
+            server = run_checkout(checkout.resolve(), data, cores[-1], flags=flags)
+            running.append(opened.enter_context(server))
         os.sched_setaffinity(0, cores[:-1] or cores)
         sides = [Side(server, asked.game, asked.tables, asked.seed) for server in running]
         costs = await compare(sides, asked.blocks, asked.moves, asked.at_once or asked.tables)
@@ -212,6 +217,13 @@ def main() -> int:
     )
     parser.add_argument("--blocks", type=int, default=20, help="on each side (20)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--loops",
+        nargs=2,
+        choices=LOOPS,
+        metavar=("OLD", "NEW"),
+        help="the event loops to run on, asyncio or uvloop (the fastest that is installed)",
+    )
     return asyncio.run(measured(parser.parse_args()))
 
 

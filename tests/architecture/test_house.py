@@ -130,7 +130,10 @@ def test_every_pin_of_a_lock_has_a_hash(lock: str) -> None:
 
 
 def test_testing_has_the_very_pins_of_playing() -> None:
-    assert pins("run") <= pins("fast") <= pins("lab") <= pins("dev")
+    assert pins("run") <= pins("fast") <= pins("dev")
+    assert pins("run") <= pins("lab") <= pins("dev")
+    loop = {pin for pin in pins("fast") if pin.startswith("uvloop==")}
+    assert pins("fast") - loop <= pins("lab")  # who trains serves nobody
     assert pins("run") <= pins("draw") <= pins("dev")
     assert pins("run") <= pins("cluster") <= pins("dev")
     assert pins("browser") <= pins("run")

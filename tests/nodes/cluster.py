@@ -17,6 +17,7 @@ from typing import Any, Self
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.bases import Base
+from tests.server.event_loops import take_turns
 from tests.server.host import Host, NotStarted
 from tests.server.nats import Nats
 from tests.server.postgresql import Postgresql
@@ -52,6 +53,8 @@ class Cluster:
         self._names: dict[int, str] = {}
         self.is_verified = True
         """Whether leaving checks the luck of every finished match."""
+        self.has_old_nodes = False
+        """Whether some are of an older version, which may know fewer flags."""
 
     def _make(self, folder: Path, clock_rate: int, grace_s: int) -> Host:
         more = ("--bus", self.bus.url, "--metrics", "0")
@@ -64,6 +67,8 @@ class Cluster:
         if self._is_open:
             return self
         self._is_open = True
+        for number, node in enumerate(self.nodes):
+            node.more += () if self.has_old_nodes else take_turns(number)
         self._open.enter_context(self.bus)
         for node in self.nodes:
             self._open.callback(node.kill)

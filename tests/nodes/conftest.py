@@ -10,13 +10,14 @@ import pytest
 from spytable.server.nodes.bus import Bus
 from tests.nodes.near import Both, both_nodes
 from tests.server.bases import beside_the_loop
+from tests.server.event_loops import BACKEND
 from tests.server.nats import Nats
 from tests.server.postgresql import Postgresql
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
+def anyio_backend() -> tuple[str, dict[str, bool]]:
+    return BACKEND
 
 
 @pytest.fixture(scope="session")

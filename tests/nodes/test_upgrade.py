@@ -53,6 +53,7 @@ async def test_old_nodes_are_replaced_one_by_one(
     with monkeypatch.context() as patch:
         patch.setenv("PYTHONPATH", str(tmp_path / "older/src"))
         cluster = Cluster(tmp_path, postgresql, count=2)
+        cluster.has_old_nodes = True
         cluster.__enter__()
     with cluster:
         one, two = cluster.nodes

@@ -8,14 +8,15 @@ import httpx
 import pytest
 
 from spytable.table.rate_limits import Bucket
+from tests.server.event_loops import BACKEND
 from tests.server.host import Host
 
 RATE = 40
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
+def anyio_backend() -> tuple[str, dict[str, bool]]:
+    return BACKEND
 
 
 @pytest.fixture

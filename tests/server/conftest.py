@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.bases import Base
+from tests.server.event_loops import BACKEND
 from tests.server.host import Host
 from tests.server.postgresql import Postgresql
 
@@ -16,8 +17,8 @@ RATE = 40
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
+def anyio_backend() -> tuple[str, dict[str, bool]]:
+    return BACKEND
 
 
 @pytest.fixture(scope="session")

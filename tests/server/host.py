@@ -14,6 +14,7 @@ from typing import Any, Self
 import httpx
 
 from tests.server.bases import Base
+from tests.server.event_loops import FLAGS
 
 PLAIN: tuple[str, ...] = ("spytable",)
 """The module that is run, and what it is told before it is told to serve."""
@@ -39,6 +40,7 @@ def command(*flags: str | Path, entry: tuple[str, ...] = PLAIN) -> list[str]:
         "--unlisted",
         "--host",
         "127.0.0.1",
+        *FLAGS,
         *map(str, flags),
     ]
 

@@ -14,7 +14,7 @@ from spytable import cli
 
 ROOT = Path(__file__).parents[2]
 PAGE = "src/spytable/server/static"
-EXTRAS = ("numba", "llvmlite", "numpy", "PIL", "resvg_py")
+EXTRAS = ("numba", "llvmlite", "numpy", "uvloop", "PIL", "resvg_py")
 PLAY_WITHOUT = f"""
 import sys
 sys.modules.update(dict.fromkeys({EXTRAS!r}))  # importing one of them fails

@@ -21,6 +21,7 @@ from spytable import __version__
 from spytable.core.catalogue import folders, listed_ids
 from spytable.core.game import GameError
 from spytable.core.words import languages, list_missing
+from spytable.server.event_loop import describe_loop
 from spytable.server.http.static_files import STATIC
 from spytable.server.storage.backup import count_contents, describe_count, find_flaws, open_to_read
 from spytable.server.storage.checkup import is_large
@@ -98,7 +99,7 @@ def run_checks(
 def _versions() -> Finding:
     found = (
         f"spytable {__version__}, Python {platform.python_version()}, "
-        f"SQLite {sqlite3.sqlite_version}, {platform.system()}"
+        f"SQLite {sqlite3.sqlite_version}, {describe_loop()}, {platform.system()}"
     )
     is_old = sys.version_info[:2] < OLDEST_PYTHON
     return Finding("versions", "ill" if is_old else "well", found)

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from spytable.core.game import GameError
+from spytable.server.event_loop import LOOPS, LoopName, is_installed
 from spytable.server.logs import FORMS, LogForm
 from spytable.server.net.address import ANYWHERE, Domain, Place, read_domain
 from spytable.server.settings import Settings
@@ -115,6 +116,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=FORMS[0],
         help="how to log to the standard error: text for people, or one JSON object a line (text)",
     )
+    parser.add_argument(
+        "--loop",
+        choices=LOOPS,
+        help="the event loop to run on (default: uvloop where it is installed, as by the extra "
+        "fast; else asyncio)",
+    )
     parser.add_argument("--unlisted", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--no-qr", action="store_true", help="print no QR code")
     parser.add_argument("--open", action="store_true", help="open the lobby in a browser")
@@ -147,6 +154,7 @@ def read_flags(args: argparse.Namespace) -> Wish:
         bots=tuple(args.bot),
         metrics=args.metrics,
         log=args.log,
+        loop=args.loop,
     )
 
 
@@ -174,6 +182,8 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     metrics: int | None = None
     """The port of /metrics on the loopback address; None for none."""
     log: LogForm = "text"
+    loop: LoopName | None = None
+    """The event loop; None for the fastest that is installed."""
     unlisted: bool = False
     """Whether the template can be played too; for tests."""
 
@@ -194,6 +204,8 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
                 ip_address(proxy)
             except ValueError:
                 raise ServeError(f"--proxy must be an address, not {proxy}") from None
+        if self.loop is not None and not is_installed(self.loop):
+            raise ServeError(f"--loop {self.loop} is not installed: pip install 'spytable[fast]'")
         if self.bus is not None and self.store is None:
             raise ServeError("--bus needs a database that others reach: add --store postgresql://…")
         self.names()

@@ -14,6 +14,7 @@ from typing import TextIO
 from spytable.core.catalogue import folders
 from spytable.core.codec import codec
 from spytable.server.app import create_app
+from spytable.server.event_loop import choose_loop
 from spytable.server.flags import ServeError, Wish, read_flags
 from spytable.server.greeting import greeting
 from spytable.server.lobby_window import open_lobby
@@ -73,7 +74,7 @@ def serve(wish: Wish, out: TextIO | None = None) -> None:
         note_place(database.folder, place)
         app = create_app(database, wish.settings(place, guests), node=node)
         app.state.metrics_port = counted
-        server = make_server(app, wish.allowance, wish.proxies)
+        server = make_server(app, wish.allowance, wish.proxies, choose_loop(wish.loop))
         server.longest_s = LONGEST_S if node is None else LONGEST_DRAIN_S
         welcome = greeting(place, token, qr=wish.qr)
         for home in folders():  # importing a game later would block the event loop

@@ -11,6 +11,7 @@ from typing import Final
 import uvicorn
 from starlette.applications import Starlette
 
+from spytable.server.event_loop import LoopName
 from spytable.server.net.client import HEAD_BYTES
 from spytable.server.net.connection_limits import CONNECTIONS_AN_ADDRESS, limit_connections
 from spytable.server.net.websocket_protocol import PING_EVERY_S, PONG_WITHIN_S, MeasuredWebSocket
@@ -50,11 +51,12 @@ def exit_at_once() -> None:
     os._exit(0)
 
 
-def make_server(app: Starlette, allowance: int, proxies: tuple[str, ...]) -> Server:
+def make_server(app: Starlette, allowance: int, proxies: tuple[str, ...], loop: LoopName) -> Server:
     """A server of this application that has not begun to serve."""
     return Server(
         uvicorn.Config(
             app,
+            loop=loop,
             http=limit_connections(CONNECTIONS_AN_ADDRESS * allowance, proxies),
             h11_max_incomplete_event_size=HEAD_BYTES,
             proxy_headers=bool(proxies),

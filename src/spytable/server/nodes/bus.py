@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -164,7 +165,7 @@ class Bus:
 
         Unreachable if it was surely not asked, Unanswered if nobody knows.
         """
-        began = asyncio.get_running_loop().time()
+        began = time.monotonic()  # the loop's own time may be of a millisecond ago
         first = answers.decode(await self._request(node, question, within_s))
         if first.is_elsewhere:
             return None
@@ -174,7 +175,7 @@ class Bus:
             if not part:  # it was asked for too late
                 raise Unanswered(node)
             parts.append(part)
-        self.answer_times.add(asyncio.get_running_loop().time() - began)
+        self.answer_times.add(time.monotonic() - began)
         return b"".join(parts)
 
     async def _request(self, node: str, question: Question, within_s: float) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
@@ -66,8 +67,8 @@ class CommitQueue:
 
     def _begin(self) -> None:
         self._batch, self._waiting = self._waiting, []
-        self._began = asyncio.get_running_loop().time()
-        self._free_at = self._began + COMMIT_EVERY_S
+        self._began = time.monotonic()  # the loop's own time may be of a millisecond ago
+        self._free_at = asyncio.get_running_loop().time() + COMMIT_EVERY_S
         try:
             self._writer.write([save for save, _ in self._batch], self._end)
         except Exception as problem:  # noqa: BLE001 (it is logged there)
@@ -76,7 +77,7 @@ class CommitQueue:
     def _end(self, flaws: Sequence[Flaw] | None, problem: BaseException | None) -> None:
         """Tell whoever waits; whatever went wrong, later saves are not held up."""
         loop = asyncio.get_running_loop()
-        self.commit_times.add(loop.time() - self._began)
+        self.commit_times.add(time.monotonic() - self._began)
         batch, self._batch = self._batch, []
         if flaws is None:
             log.error("a save failed", exc_info=problem)
