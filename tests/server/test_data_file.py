@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import pytest
 from spytable.server.storage import sqlite_settings
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.data_folder import FILE
+from spytable.server.storage.write_ahead_log import HEADER
 from spytable.table.errors import StoreError
 from spytable.table.rows import GoneRow, RecordRow, Save
 from tests.server.desks import room
@@ -64,3 +67,38 @@ async def test_space_is_given_back_to_the_disk(data: Path, monkeypatch: pytest.M
             file.execute("begin immediate")
             with pytest.raises(StoreError, match="another program holds the file"):
                 await here.store._writer.give_back(100_000, spare=10)
+
+
+def times_begun(journal: Path) -> int:
+    """How often the write-ahead log was written from its beginning again."""
+    with journal.open("rb") as file:
+        return int(HEADER.unpack(file.read(HEADER.size))[3])
+
+
+async def test_the_log_is_copied_beside_the_writer_and_begun_again(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spytable.server.storage.writer.ROWS_BEFORE_COPYING", 40)
+    monkeypatch.setattr(sqlite_settings, "PAGES_BEFORE_COPYING", 0)  # no commit copies it itself
+    journal, made = data / f"{FILE}-wal", [new_match() for _ in range(10)]
+    ids = [save.new.id for save in made if save.new is not None]
+    async with room(data) as here:
+        await asyncio.gather(*map(here.store.save, made))
+        version, before, until = 0, times_begun(journal), time.monotonic() + 60
+        with closing(sqlite3.connect(data / FILE)) as looking:
+            looking.execute("begin")
+            looking.execute("select count(*) from records").fetchall()
+            for version in range(1, 41):  # whoever looks at it all the while is no hindrance
+                rows = [Save(records=[RecordRow(each, version, b"{}")]) for each in ids]
+                await asyncio.gather(*map(here.store.save, rows))
+            assert times_begun(journal) == before
+            assert looking.execute("select count(*) from records").fetchone() == (0,)
+        while times_begun(journal) < before + 2:
+            assert time.monotonic() < until, "the log only grows"
+            version += 1
+            rows = [Save(records=[RecordRow(each, version, b"{}")]) for each in ids]
+            await asyncio.gather(*map(here.store.save, rows))
+        for each in ids:
+            kept = await here.store.load(each)
+            assert kept is not None
+            assert [row.version for row in kept.records] == list(range(1, version + 1))

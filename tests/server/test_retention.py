@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from spytable.server.storage import retention
-from spytable.server.storage.data_file import DataFile
+from spytable.server.storage.data_file import PAGE_BYTES, DataFile
 from spytable.server.storage.data_folder import FILE
 from spytable.server.storage.retention import DAY_S, Retention, split_by_size
 from spytable.server.storage.schema import RETENTION
@@ -143,7 +143,7 @@ async def test_space_is_given_back_but_not_all_of_it(
         (pages,) = file.execute("pragma page_count").fetchone()
     assert free == 10
     assert pages < 110
-    assert (data / FILE).stat().st_size == pages * 1_024
+    assert (data / FILE).stat().st_size == pages * PAGE_BYTES
 
 
 def test_the_names_of_a_slice_are_never_too_many() -> None:

@@ -20,9 +20,9 @@ from spytable.server.storage.write_ahead_log import has_lost_steps
 from spytable.server.storage.writer import Writer
 from spytable.table.errors import StoreError
 
-PAGE_BYTES = 1_024
+PAGE_BYTES = 4_096
 """The page size of new files. A step is a short row at the end of its match, and a commit of many
-matches writes a page for each, twice: small pages mean a third of the work."""
+matches writes a page for each. Smaller ones are full so soon that a step writes two or three."""
 
 
 class DataFile:

@@ -10,8 +10,8 @@ from spytable.table.errors import StoreError
 
 BUSY_MS = 5_000
 """How long to wait for a lock of another program."""
-PAGES_BEFORE_COPYING = 8_000
-"""Pages in the write-ahead log before a checkpoint; many are written several times until then."""
+PAGES_BEFORE_COPYING = 16_000
+"""Pages in the write-ahead log before a commit copies them; the writer has it done sooner."""
 
 CACHE_KIB = 32 * 1024
 """Each connection keeps so much of the file: the ends of the logs of a thousand tables."""

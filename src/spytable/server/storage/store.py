@@ -48,10 +48,10 @@ ROWS_AT_ONCE: Final = 500
 
 NUL: Final = "\0"
 """A character that PostgreSQL keeps in no text: no id has it."""
-PAGES_A_SLICE = 200
+PAGES_A_SLICE = 100
 """How many free pages are returned to the disk at a time."""
-SPARE_PAGES = 16_000
-"""How many free pages stay in the file for new matches: 16 MB."""
+SPARE_PAGES = 4_000
+"""How many free pages stay in the file for new matches: 16 MB, or 4 MB in files made before."""
 
 
 class Store:

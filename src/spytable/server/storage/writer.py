@@ -25,6 +25,9 @@ MOST_ROWS = 256
 """How many rows one statement may have: SQLite takes 32,766 parameters, a row has at most 20."""
 ROWS_AT_ONCE = 32
 """So many rows or fewer are written by one statement, whatever their number."""
+ROWS_BEFORE_COPYING = 4_000
+"""After so many rows the write-ahead log is checkpointed: until then most pages are written several
+times. A row is one or two of them."""
 INCREMENTAL = 2
 """SQLite's `auto_vacuum` value for incremental vacuum."""
 
@@ -95,6 +98,9 @@ class Writer:
         self.commits = 0
         self._thread = ErrandThread("writer")
         self._file: sqlite3.Connection | None = None
+        self._uncopied = 0
+        """How many rows were written since the last checkpoint began."""
+        self._copying: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Nothing to do: the file is opened by the first save."""
@@ -102,6 +108,10 @@ class Writer:
     def write(self, saves: Sequence[Save], written: Written) -> None:
         """Commit these together; if that fails, one by one, so that each gets its own error."""
         self._thread.run(partial(self._write, saves), written)
+        self._uncopied += sum([len(save.records) or 1 for save in saves])
+        if self._uncopied >= ROWS_BEFORE_COPYING and self._copying is None:
+            self._uncopied = 0
+            self._copying = asyncio.create_task(self._copy(), name="checkpoint")
 
     async def give_back(self, pages: int, spare: int) -> bool:
         """Return up to so many free pages to the disk, if more than `spare` are free.
@@ -124,12 +134,31 @@ class Writer:
         with suppress(sqlite3.Error):  # the writer does it later
             await asyncio.to_thread(run_checkpoint)
 
+    async def _copy(self) -> None:
+        """Checkpoint the write-ahead log while others save, and then what they saved meanwhile.
+
+        A commit that did all of it would hold up everybody for tens of milliseconds. The log is
+        written from its beginning again only when all of it is copied: the writer does the rest.
+        """
+        try:
+            await self.checkpoint()
+            await self.checkpoint()
+            await self._thread.wait_for(self._copy_rest)
+        finally:
+            self._copying = None
+
     async def close(self) -> None:
         """Close the connection."""
+        if self._copying is not None:
+            await asyncio.wait([self._copying])
         await self._thread.wait_for(self._let_go)
         self._thread.close()
 
     # In the thread.
+
+    def _copy_rest(self) -> None:
+        with suppress(sqlite3.Error):  # a later one does it
+            self._connect().execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def _let_go(self) -> None:
         if self._file is not None:
