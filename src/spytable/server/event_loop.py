@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Final, Literal, TypeAlias
 
 LoopName: TypeAlias = Literal["uvloop", "asyncio"]
@@ -16,8 +15,12 @@ def choose_loop(asked: LoopName | None) -> LoopName:
 
 
 def is_installed(loop: LoopName) -> bool:
-    """Whether the server can run on it."""
-    return loop == "asyncio" or find_spec(loop) is not None
+    """Whether the server can run on it: what was built for another machine cannot be loaded."""
+    try:
+        import_module(loop)
+    except ImportError:
+        return False
+    return True
 
 
 def describe_loop() -> str:
