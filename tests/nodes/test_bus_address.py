@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,21 @@ def test_a_user_who_may_not_do_all_that_nodes_do(tmp_path: Path, forbidden: str)
     ):
         asyncio.run(open_link())
     assert "Let this user publish and subscribe to spytable.>" in str(problem.value)
+
+
+def test_who_misses_being_cancelled_is_told_again() -> None:
+    async def miss_it_once() -> None:
+        with suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+        await asyncio.Event().wait()
+
+    async def connect() -> None:
+        async with asyncio.timeout(60):
+            with pytest.raises(TimeoutError):
+                await bus_link.end_within(miss_it_once(), 0.01)
+        await bus_link.end_within(asyncio.sleep(0), 60)
+
+    asyncio.run(connect())
 
 
 @pytest.mark.nightly

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import ssl
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from secrets import token_hex
 from typing import Any, Final
@@ -107,7 +107,7 @@ class BusLink:
                 tls=ssl.create_default_context() if address.is_encrypted else None,
                 **who,
             )
-            await asyncio.wait_for(connecting, CONNECT_S)
+            await end_within(connecting, CONNECT_S)
             self._client = client
             self._forget_trouble()
             for subject, hear in hearers.items():
@@ -235,6 +235,24 @@ class BusLink:
 
     async def _note_return(self) -> None:
         log.warning("%s: the bus is back", self._address.shown)
+
+
+async def end_within(work: Coroutine[Any, Any, None], seconds: float) -> None:
+    """Wait for it to end; TimeoutError if it does not in time, and then it is cancelled.
+
+    nats-py connects again and again, and may miss that it is cancelled (before Python 3.12
+    `asyncio.wait_for`, which it waits with, may miss it): so it is told until it has ended.
+    """
+    task = asyncio.create_task(work)
+    try:
+        await asyncio.wait([task], timeout=seconds)
+    finally:
+        while not task.done():
+            task.cancel()
+            await asyncio.wait([task], timeout=RETRY_S)
+    if task.cancelled():
+        raise TimeoutError
+    task.result()
 
 
 async def probe_bus(address: BusAddress) -> None:
