@@ -23,6 +23,8 @@ BODY_WITHIN_S: Final = 60.0
 """Time limits for the head and the body of a request (slow-request attacks)."""
 ANSWER_WITHIN_S: Final = 120.0
 """How long a response may wait for a client that does not read it."""
+MOST_EARLY_BYTES: Final = 256 * 1024
+"""How much may wait on one connection for the answer to a request that came before it."""
 CONNECTIONS_AN_ADDRESS: Final = 256
 """How many connections one address may have open, WebSockets included."""
 
@@ -79,6 +81,7 @@ class LimitedConnection(H11Protocol):
         super().data_received(data)
         if self.transport.get_protocol() is self:
             self._mind()
+            self._limit_early()
 
     def pause_writing(self) -> None:
         """The client reads too slowly: start the time limit for the response."""
@@ -180,6 +183,14 @@ class LimitedConnection(H11Protocol):
         if state in limits and not self.transport.is_closing():
             self._waits_in = state
             self._waiting = self.loop.call_later(limits[state], self.transport.abort)
+
+    def _limit_early(self) -> None:
+        """Disconnect who sends many requests without waiting for their answers.
+
+        Uvicorn reads on whenever an application asks for its request, and keeps all of it.
+        """
+        if len(self.conn.trailing_data[0]) > MOST_EARLY_BYTES:
+            self.transport.abort()
 
     def _forget(self) -> None:
         if self._waiting is not None:
