@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import subprocess
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,10 +13,10 @@ import pytest
 
 from spytable.server.nodes import bus_link
 from spytable.server.nodes.bus_address import PASSWORD, read_bus_address
-from spytable.server.nodes.bus_link import probe_bus
+from spytable.server.nodes.bus_link import make_client, probe_bus
 from spytable.table.errors import StoreError
 from tests.server.host import command
-from tests.server.nats import Nats, free_port
+from tests.server.nats import PATIENCE_S, Nats, free_port
 from tests.server.postgresql import Postgresql
 from tests.server.test_deploy import program
 
@@ -60,7 +62,7 @@ def test_a_server_refuses_to_start_without_its_bus(tmp_path: Path, postgresql: P
     url = postgresql.fresh()
     assert "--bus needs a database" in refuse(tmp_path, "--bus", "nats://localhost")
     missing = f"nats://127.0.0.1:{free_port()}"
-    assert "the bus cannot be used" in refuse(tmp_path, "--store", url, "--bus", missing)
+    assert "used (Connect call failed" in refuse(tmp_path, "--store", url, "--bus", missing)
     with Nats("--user", "ann", "--pass", "secret") as bus:
         wrong = bus.url.replace("//", "//ann:guessed@")
         said = refuse(tmp_path, "--store", url, "--bus", wrong)
@@ -93,6 +95,38 @@ def test_nobody_hears_the_password_unencrypted(monkeypatch: pytest.MonkeyPatch) 
     assert "it does not ask for TLS" in said
     assert "Set up TLS there" in said
     assert heard == b""
+
+
+def test_a_bus_that_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bus_link, "CONNECT_S", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        with pytest.raises(StoreError, match=r"cannot be used \(it does not answer\)\. Start NATS"):
+            asyncio.run(probe_bus(read_bus_address(f"nats://localhost:{port}")))
+
+
+async def list_known(url: str) -> list[str]:
+    """The hosts that a node would try when its connection to that bus broke."""
+    client = make_client(is_encrypted=False)
+    await client.connect(url)
+    known = [server.uri.hostname for server in client._server_pool]
+    await client.close()
+    return known
+
+
+def test_a_bus_of_this_machine_leads_to_no_other_machine(tmp_path: Path) -> None:
+    """A NATS that is one of several names the others; nodes would go on there unencrypted."""
+    first, second = (f"127.0.0.1:{free_port()}" for _ in range(2))
+    routes = (f'listen: "{first}"', f'listen: "{second}", routes: ["nats://{first}"]')
+    for number, route in enumerate(routes, 1):
+        several = f"client_advertise: 192.0.2.{number}:4222\ncluster {{ name: x, {route} }}\n"
+        (tmp_path / f"{number}.conf").write_text(several)
+    with Nats("-c", str(tmp_path / "1.conf")) as bus, Nats("-c", str(tmp_path / "2.conf")):
+        until = time.monotonic() + PATIENCE_S
+        while b"192.0.2.2:4222" not in bus.greet():
+            assert time.monotonic() < until, "they did not find each other"
+            time.sleep(0.02)
+        assert asyncio.run(list_known(bus.url)) == ["127.0.0.1"]
 
 
 @pytest.mark.parametrize("forbidden", ["publish", "subscribe"])

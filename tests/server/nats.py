@@ -105,10 +105,14 @@ class Nats:
     def _is_answering(self) -> bool:
         """Whether it, and no other server, greets whoever connects."""
         try:
-            with socket.create_connection(("127.0.0.1", self.port), 1) as asking:
-                return self._name.encode() in asking.recv(4096)
+            return self._name.encode() in self.greet()
         except OSError:
             return False
+
+    def greet(self) -> bytes:
+        """What it says to whoever connects."""
+        with socket.create_connection(("127.0.0.1", self.port), 1) as asking:
+            return asking.recv(4096)
 
     def stop(self) -> None:
         """End it at once."""

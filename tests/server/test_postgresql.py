@@ -54,6 +54,7 @@ def refused(data: Path, url: str, capsys: pytest.CaptureFixture[str]) -> str:
         (f"postgresql://ann:@{SECRET}@localhost/games", "with %40 for an @ in the password"),
         (f"postgresql://ann:/{SECRET}@localhost/games", "and %2F for a /"),
         (f"mysql://ann:{SECRET}@localhost/games", "begins with postgresql://, not mysql"),
+        (f"//ann:{SECRET}@localhost/games", "begins with postgresql://. Write it as"),
         ("games.db", "begins with postgresql://"),
         (f"postgresql://ann:{SECRET}@localhost/games?sslmode=maybe", "no sslmode=maybe"),
         (f"postgresql://ann:{SECRET}@192.0.2.1/games", "not be encrypted. Add ?sslmode="),

@@ -54,12 +54,10 @@ def import_client() -> Any:
 
 def make_client(*, is_encrypted: bool) -> Any:
     """A client of NATS that is not connected; StoreError if nats-py is not installed."""
-    nats = import_client()
-    if not is_encrypted:
-        return nats.NATS()
-    from spytable.server.nodes.encrypted_client import EncryptedClient  # noqa: PLC0415 (an extra)
+    import_client()
+    from spytable.server.nodes.careful_client import CarefulClient  # noqa: PLC0415 (an extra)
 
-    return EncryptedClient()
+    return CarefulClient(is_encrypted=is_encrypted)
 
 
 def _is_news(record: logging.LogRecord) -> bool:
@@ -123,6 +121,8 @@ class BusLink:
             await self._client.flush(CONNECT_S)
             await self._client.flush(CONNECT_S)
         except (nats.errors.Error, OSError, TimeoutError) as problem:
+            with suppress(Exception):
+                await asyncio.wait_for(client.close(), 1)
             raise self._explain(self._trouble or problem) from None
         if self._trouble is not None:  # it may not say or hear something
             await self.close()
@@ -137,6 +137,10 @@ class BusLink:
     def _explain(self, reason: BaseException) -> StoreError:
         """What is wrong with the bus, and what to do."""
         why = str(reason).strip() or type(reason).__name__
+        if isinstance(reason, TimeoutError):
+            why = "it does not answer"
+        elif isinstance(reason, OSError):
+            why = reason.strerror or why
         advice = UNUSABLE
         if isinstance(reason, ssl.SSLError):
             advice = UNTRUSTED

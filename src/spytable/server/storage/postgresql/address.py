@@ -59,9 +59,10 @@ def read_address(url: str) -> Address:
             "the password and %2F for a /."
         ) from None
     if parts.scheme not in SCHEMES:
+        other = f", not {parts.scheme}:" if parts.scheme else ""
         raise StoreError(
-            f"the address of a database begins with postgresql://, not {parts.scheme or url[:20]}. "
-            f"Write it as {FORM}; --data DIR names the folder of a data file."
+            f"the address of a database begins with postgresql://{other}. Write it as {FORM}; "
+            "--data DIR names the folder of a data file."
         )
     user, _, password = parts.netloc.rpartition("@")[0].partition(":")
     user = unquote(user) or query.get("user", "")

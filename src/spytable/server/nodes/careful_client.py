@@ -1,0 +1,30 @@
+"""A client of NATS that says nothing unencrypted to another machine.
+
+That of nats-py sends user and password in the clear to whoever does not ask for TLS, also if it was
+given an address with tls://. And when its connection breaks, it goes on to any other server of a
+cluster of NATS that the first one spoke of.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from nats.aio.client import Client
+
+from spytable.server.nodes.bus_address import NotEncrypted
+
+
+class CarefulClient(Client):
+    """A client that is encrypted with every server, or stays with the one that it was given."""
+
+    def __init__(self, *, is_encrypted: bool) -> None:
+        super().__init__()
+        self._is_encrypted = is_encrypted
+
+    async def _process_info(self, info: dict[str, Any], initial_connection: bool = False) -> None:  # noqa: FBT001, FBT002
+        """Look at what a server says of itself; at first, when it was told nothing by now."""
+        if not self._is_encrypted:
+            info = {name: said for name, said in info.items() if name != "connect_urls"}
+        elif initial_connection and not info.get("tls_required"):
+            raise NotEncrypted("it does not ask for TLS")
+        await super()._process_info(info, initial_connection)
