@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import time
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from spytable.server.nodes.bus import Bus
 from spytable.server.nodes.keeper import Keeper
 from spytable.server.nodes.leases import Leases
 from spytable.server.nodes.sockets import COME_AGAIN
+from spytable.server.storage.postgresql.connection import ANSWER_S
 from spytable.table.errors import StoreError
 from tests.nodes.near import TRIES, Both, Far, near, wait_until
 from tests.server.bases import Base, beside_the_loop
@@ -28,6 +31,8 @@ def _often(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leases are looked after often."""
     monkeypatch.setattr(keeper, "RENEW_EVERY_S", 0.1)
     monkeypatch.setattr(node, "BEAT_EVERY_S", 0.1)
+    monkeypatch.setattr(keeper, "NOTICE_AFTER_S", 0.1)
+    monkeypatch.setattr(keeper, "NOTICE_EVERY_S", 0.3)
     monkeypatch.setattr(leases, "JUST_BACK_S", 0.0)
 
 
@@ -53,6 +58,30 @@ async def test_the_database_is_away(both: Both, postgresql: Postgresql) -> None:
     while (said := await both.node.ask("GET", path)).status_code == 503 and tries:
         tries -= 1
     assert said.status_code == 200
+    ann.ear.close()
+
+
+async def test_the_database_does_not_answer(both: Both) -> None:
+    """As when the network drops whatever is sent: nobody says that the connection is lost."""
+    ann = both.node.join(both.made)
+    await ann.wait('"t":"table"')
+    asked = (
+        "select pid from pg_stat_activity where strpos(query, ?) > 0 and pid <> pg_backend_pid()"
+    )
+    rows = await asyncio.to_thread(Base(Path(), both.url).rows, asked, "leases")
+    pids = [pid for (pid,) in rows]
+    assert pids
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    for pid in pids:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        await ann.wait("server.notice.store-away")
+        assert loop.time() - began < ANSWER_S, "sooner than a statement is given up"
+    finally:
+        for pid in pids:
+            os.kill(pid, signal.SIGCONT)
+    await ann.wait("server.notice.store-away", "server.notice.store-back")
     ann.ear.close()
 
 

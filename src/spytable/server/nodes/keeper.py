@@ -21,9 +21,10 @@ UNUSED_S: Final = 3.0
 ORPHANS_AT_ONCE: Final = 20
 FRESH_S: Final = 5
 """A table without a lease that is younger belongs to whoever is creating it."""
-TRIES_BEFORE_NOTICE: Final = 2
-TRIES_BETWEEN_NOTICES: Final = 4
-"""Whoever comes while the database is away is told soon, too."""
+NOTICE_AFTER_S: Final = 1.5
+"""People are told that the database is away when leases could not be renewed for so long."""
+NOTICE_EVERY_S: Final = 3.0
+"""Whoever comes while it is away is told soon, too."""
 
 
 class Keeper:
@@ -37,7 +38,9 @@ class Keeper:
         """How many matches another node took from this one."""
         self._lobby = lobby
         self._unused: dict[str, float] = {}
-        self._failures = 0
+        self._renewed_at = self._noticed_at = 0.0
+        self._is_away = False
+        """Whether people were told that the database is away."""
         self._is_draining = False
         self._keeping: asyncio.Task[None] | None = None
         self._adopting: set[asyncio.Task[None]] = set()
@@ -87,27 +90,40 @@ class Keeper:
 
     async def _keep(self) -> None:
         loop = asyncio.get_running_loop()
+        self._renewed_at = loop.time()
         while True:
             began = loop.time()
             try:
                 lost = await self.leases.renew()
                 self._drop(lost)
-                if self._failures >= TRIES_BEFORE_NOTICE:
-                    self._tell_all("store-back")
-                self._failures = 0
+                self._note_return(loop.time())
                 await self.leases.release(self._list_unused(loop.time()))
                 if not self._is_draining:
                     await self._adopt_orphans()
             except StoreError as problem:
-                self._failures += 1
-                since = self._failures - TRIES_BEFORE_NOTICE
-                if since == 0:
-                    log.error("%s", problem)
-                if since >= 0 and since % TRIES_BETWEEN_NOTICES == 0:
-                    self._tell_all("store-away")
+                self._note_absence(loop.time(), problem)
             except Exception:  # whatever it is: without renewing, all matches would be lost
                 log.exception("leases could not be looked after; trying again")
             await asyncio.sleep(max(0.05, RENEW_EVERY_S - (loop.time() - began)))
+
+    def _note_return(self, now_s: float) -> None:
+        """The leases were renewed: if people were told that the database is away, it is back."""
+        self._renewed_at = now_s
+        if self._is_away:
+            self._is_away = False
+            self._tell_all("store-back")
+
+    def _note_absence(self, now_s: float, problem: StoreError) -> None:
+        """The leases could not be renewed: if that lasts, tell people that the database is away."""
+        if now_s - self._renewed_at < NOTICE_AFTER_S:
+            return
+        if not self._is_away:
+            self._is_away = True
+            log.error("%s", problem)
+        elif now_s - self._noticed_at < NOTICE_EVERY_S:
+            return
+        self._noticed_at = now_s
+        self._tell_all("store-away")
 
     def _tell_all(self, word: str) -> None:
         """Tell every table of this node."""

@@ -72,6 +72,8 @@ _NOTE: Final = "INSERT INTO about (key, value) VALUES ($1, $2) ON CONFLICT (key)
 _OWNER: Final = 'SELECT NULL::bigint, owner FROM leases WHERE "match" = $1'
 PATIENCE: Final = "SET lock_timeout = '500ms'"
 """Renewing must not wait for a node that stopped in the middle of a save."""
+ANSWER_S: Final = 3.0
+"""A database that is silent for so long is away: by then the leases have lapsed."""
 LOCKED: Final = "55P03"
 NO_SUCH_ROW: Final = "23503"
 JUST_BACK_S: Final = 2.0
@@ -178,7 +180,9 @@ class Leases:
         async with self._asking:
             try:
                 if self._connection is None or self._connection.is_closed():
-                    self._connection = await open_connection(self._address)
+                    self._connection = await open_connection(
+                        self._address, answer_s=ANSWER_S, connect_s=ANSWER_S
+                    )
                     await self._connection.execute(PATIENCE)
                 answer = await getattr(self._connection, method)(query, *args)
             except StoreError:

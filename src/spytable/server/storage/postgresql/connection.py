@@ -45,12 +45,14 @@ def list_failures() -> tuple[type[BaseException], ...]:
     return OSError, TimeoutError, ValueError, driver.PostgresError, driver.InterfaceError, internal
 
 
-async def open_connection(address: Address, *, answer_s: float | None = ANSWER_S) -> Any:
+async def open_connection(
+    address: Address, *, answer_s: float | None = ANSWER_S, connect_s: float = CONNECT_S
+) -> Any:
     """A new asyncpg connection; StoreError if that fails."""
     driver = import_driver()
     try:
         return await driver.connect(
-            address.url, timeout=CONNECT_S, command_timeout=answer_s, server_settings=SETTINGS
+            address.url, timeout=connect_s, command_timeout=answer_s, server_settings=SETTINGS
         )
     except list_failures() as problem:
         raise explain_error(problem, address) from problem
