@@ -76,7 +76,7 @@ def test_there_and_back_again(
     for source, target in ((data, there.url), (there.url, data), (data, back.folder)):
         status, said = move(source, target, capsys)
         assert status == 1
-        assert "holds 2 matches already" in said
+        assert "already holds matches (2), and nothing is moved" in said
     assert contents(there) == before
 
 

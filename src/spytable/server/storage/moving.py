@@ -53,8 +53,8 @@ async def move_all(source: Side, target: Side, watch: Watch) -> Moved:
     """Copy everything, compare every match by its hash, then commit; StoreError changes nothing."""
     if held := await target.count(matches):
         raise StoreError(
-            f"{target.name} holds {held:,} matches already, and nothing is moved over them. Name "
-            "an empty one."
+            f"{target.name} already holds matches ({held:,}), and nothing is moved over them. Name "
+            "an empty place."
         )
     for table in OF_MATCHES:
         await _copy(source, target, table, watch)
