@@ -130,6 +130,25 @@ async def test_leases_are_kept_whatever_fails_meanwhile(
     await wait_until(lambda: len(kept) > 4)
 
 
+async def test_people_are_not_told_of_a_search_for_orphans_that_fails(
+    both: Both, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tried = []
+
+    async def list_orphans(_most: int, _made_before: int) -> tuple[str, ...]:
+        tried.append(1)
+        await asyncio.sleep(2 * keeper.NOTICE_AFTER_S)
+        raise StoreError("it takes too long")
+
+    ann = both.node.join(both.made)
+    await ann.wait('"t":"table"')
+    monkeypatch.setattr(both.node.node.leases, "list_orphans", list_orphans)
+    await wait_until(lambda: len(tried) > 3)
+    assert b"store-away" not in ann.bytes
+    assert "none given back or taken: it takes too long" in caplog.text
+    ann.ear.close()
+
+
 async def test_a_match_that_was_taken_is_left_at_once(both: Both) -> None:
     ann = both.node.join(both.made)
     await ann.wait('"t":"table"')

@@ -101,7 +101,10 @@ class Keeper:
                 if not self._is_draining:
                     await self._adopt_orphans()
             except StoreError as problem:
-                self._note_absence(loop.time(), problem)
+                if self._renewed_at < began:
+                    self._note_absence(loop.time(), problem)
+                else:
+                    log.warning("leases were renewed, but none given back or taken: %s", problem)
             except Exception:  # whatever it is: without renewing, all matches would be lost
                 log.exception("leases could not be looked after; trying again")
             await asyncio.sleep(max(0.05, RENEW_EVERY_S - (loop.time() - began)))
