@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import socket
 
 import pytest
 
-from spytable.server.serve import _listening
+from spytable.server.serve import _advise, _listening
 
 pytestmark = pytest.mark.anyio
 
@@ -22,3 +23,10 @@ async def test_what_is_sent_does_not_wait_for_an_acknowledgement() -> None:
             assert link.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
             for each in (guest, await came):
                 each.close()
+
+
+async def test_what_to_do_if_a_port_is_not_ours() -> None:
+    forbidden = PermissionError(errno.EACCES, "Permission denied")
+    assert _advise(forbidden, 80, "--port").endswith("--port 8000.")
+    taken = OSError(errno.EADDRINUSE, "Address already in use")
+    assert _advise(taken, 8000, "--metrics").endswith("--metrics 8001.")

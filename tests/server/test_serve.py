@@ -92,13 +92,22 @@ def test_a_log_in_json_says_so_too_why_a_server_does_not_start(data: Path) -> No
         ({"allowance": 0}, "--allowance"),
         ({"proxies": ("nginx",)}, "--proxy"),
         ({"domains": ("a table",)}, "--domain"),
-        ({"host": "no such host", "port": 0}, "cannot listen"),
+        ({"host": "no such host", "port": 0}, "cannot listen.*an address of this machine"),
+        ({"host": "192.0.2.1", "port": 0}, "cannot listen.*an address of this machine"),
     ],
 )
 def test_bad_flags_say_what_is_wrong(flags: dict[str, object], named: str, tmp_path: Path) -> None:
     wish = Wish(host="127.0.0.1", data=tmp_path)
     with pytest.raises(ServeError, match=named):
         serve(replace(wish, **flags))
+
+
+def test_a_file_is_no_data_folder(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    for path in (file, file / "inside"):
+        with pytest.raises(StoreError, match=r"is no folder\. Name one with --data DIR"):
+            serve(Wish(host="127.0.0.1", port=0, data=path))
 
 
 def test_every_game_is_loaded_before_anybody_can_come(

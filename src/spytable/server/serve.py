@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import gc
 import signal
 import socket
@@ -129,7 +130,16 @@ def _listening(host: str, port: int, flag: str = "--port") -> socket.socket:
         why = getattr(problem, "strerror", None) or problem
         raise ServeError(
             f"cannot listen on {host or 'all addresses'} port {port}: {why}. "
-            f"Stop what is there, or choose another with {flag} {port + 1 if port < 65_535 else 0}."
+            f"{_advise(problem, port, flag)}"
         ) from None
     taken.set_inheritable(True)
     return taken
+
+
+def _advise(problem: OSError | UnicodeError, port: int, flag: str) -> str:
+    """What to do if a port cannot be bound."""
+    if isinstance(problem, socket.gaierror | UnicodeError) or problem.errno == errno.EADDRNOTAVAIL:
+        return "Name an address of this machine with --host."
+    if problem.errno == errno.EACCES:
+        return f"Choose a port that everybody may use: {flag} 8000."
+    return f"Stop what is there, or choose another with {flag} {port + 1 if port < 65_535 else 0}."

@@ -26,6 +26,8 @@ def hold_folder(folder: Path) -> IO[bytes]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = (folder / LOCK).open("ab")
+    except (FileExistsError, NotADirectoryError):
+        raise StoreError(f"{folder} is no folder. Name one with --data DIR.") from None
     except OSError as problem:
         full = problem.errno == errno.ENOSPC
         advice = "free some space" if full else "make it yours to write, or use --data DIR"
