@@ -9,8 +9,7 @@ from random import Random
 from types import TracebackType
 from typing import Any, Final, Self
 
-import nats
-
+from spytable.server.nodes.bus_link import make_client
 from spytable.server.nodes.messages import (
     Answer,
     AskHostToken,
@@ -60,9 +59,10 @@ class Hostile:
         self._client: Any = None
 
     async def __aenter__(self) -> Self:
-        self._client = await nats.connect(self._url, error_cb=self._ignore)
+        self._client = make_client(is_encrypted=False)
+        await self._client.connect(self._url, error_cb=self._ignore)
         await self._client.subscribe(">", cb=self._hear)
-        await self._client.flush()
+        await self.flush()
         return self
 
     async def __aexit__(
@@ -108,7 +108,7 @@ class Hostile:
 
     async def flush(self) -> None:
         """Until the bus has it."""
-        await self._client.flush(60)
+        await self._client.settle(60)
 
     def list_subjects(self) -> list[str]:
         """Where nodes listen."""

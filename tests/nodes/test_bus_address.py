@@ -164,6 +164,32 @@ def test_who_misses_being_cancelled_is_told_again() -> None:
     asyncio.run(connect())
 
 
+async def probe_a_slow_bus() -> None:
+    """Listen on a bus that thinks about a subscription, then refuses it."""
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b'INFO {"server_id":"x","version":"2.10.0","max_payload":1048576}\r\n')
+        while line := await reader.readline():
+            if line.startswith(b"PING"):
+                writer.write(b"PONG\r\n")
+            elif line.startswith(b"SUB"):
+                await asyncio.sleep(0.05)
+                writer.write(b"-ERR 'Permissions Violation for Subscription'\r\n")
+        writer.close()
+
+    async def hear(_message: object) -> None:
+        """Nobody says anything."""
+
+    async with await asyncio.start_server(answer, "127.0.0.1", 0) as server:
+        address = read_bus_address(f"nats://127.0.0.1:{server.sockets[0].getsockname()[1]}")
+        await bus_link.BusLink(address, "club", "00" * 32, "node").open({"all": hear})
+
+
+def test_what_a_busy_bus_thinks_of_a_subscription_is_waited_for() -> None:
+    with pytest.raises(StoreError, match="Let this user publish and subscribe"):
+        asyncio.run(probe_a_slow_bus())
+
+
 @pytest.mark.nightly
 def test_a_bus_with_tls(
     tmp_path: Path, postgresql: Postgresql, monkeypatch: pytest.MonkeyPatch

@@ -10,9 +10,9 @@ from random import Random
 from typing import Any
 
 import msgspec
-import nats
 import pytest
 
+from spytable.server.nodes.bus_link import make_client
 from spytable.server.nodes.messages import Frame, OpenLine, parcels
 from spytable.server.storage.postgresql.address import read_address
 from spytable.server.storage.postgresql.database import prepare_database
@@ -74,10 +74,11 @@ async def listen(
 ) -> tuple[dict[str, bytes], Tap]:
     """What each line hears while a script is said, and all that went over the bus meanwhile."""
     tap = Tap()
-    client = await nats.connect(bus)
+    client = make_client(is_encrypted=False)
+    await client.connect(bus)
     try:
         await client.subscribe("spytable.>", cb=tap.hear)
-        await client.flush()
+        await client.settle(60)
         heard = await told(port, pair, seating, script)
         await client.flush()
         await asyncio.sleep(0.1)

@@ -116,10 +116,7 @@ class BusLink:
                     pending_bytes_limit=MOST_UNHEARD_BYTES,
                 )
             await self._client.publish(f"{self._prefix}.probe", b"")
-            # The client sends its ping before what it has not sent yet: only the second answer is
-            # sure to come after what NATS says to the probe.
-            await self._client.flush(CONNECT_S)
-            await self._client.flush(CONNECT_S)
+            await self._client.settle(CONNECT_S)
         except (nats.errors.Error, OSError, TimeoutError) as problem:
             with suppress(Exception):
                 await asyncio.wait_for(client.close(), 1)
