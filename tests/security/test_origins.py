@@ -82,6 +82,12 @@ def test_no_other_origin_may_ask_or_listen(host: Host, match: str, origin: str) 
     assert status(said(host.url, nameless)) == 403
 
 
+def test_a_foreign_origin_beside_our_own_is_foreign(host: Host) -> None:
+    two = (f"Origin: {host.url}", "Origin: http://evil.example")
+    assert posted(host.url, "/api/matches", NEW, *two)[0] == 403
+    assert posted(host.url, "/api/matches", NEW, *two[::-1])[0] == 403
+
+
 def test_our_own_page_and_programs_may(host: Host, match: str) -> None:
     assert posted(host.url, "/api/matches", NEW, f"Origin: {host.url}")[0] == 201
     assert posted(host.url, "/api/matches", NEW)[0] == 201

@@ -24,5 +24,6 @@ def address_in(scope: Scope) -> str:
 
 def is_own_origin(request: HTTPConnection) -> bool:
     """Whether the Origin header is this server's own (CSRF) or missing, as programs send none."""
-    origin, host = request.headers.get("origin"), request.headers.get("host")
-    return origin is None or (bool(host) and origin in (f"http://{host}", f"https://{host}"))
+    origins, host = request.headers.getlist("origin"), request.headers.get("host")
+    own = (f"http://{host}", f"https://{host}") if host else ()
+    return all(origin in own for origin in origins)
