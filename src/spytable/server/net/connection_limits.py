@@ -60,10 +60,10 @@ class LimitedConnection(H11Protocol):
         super().connection_made(transport)
         peer = "" if self.client is None else self.client[0]
         if peer in self.proxies:
-            self._mind()
+            self._start_time_limit()
         elif self.counts.enter(peer):
             self._is_counted = True
-            self._mind()
+            self._start_time_limit()
         else:
             transport.abort()
 
@@ -80,7 +80,7 @@ class LimitedConnection(H11Protocol):
             self._is_plain = False
         super().data_received(data)
         if self.transport.get_protocol() is self:
-            self._mind()
+            self._start_time_limit()
             self._limit_early()
 
     def pause_writing(self) -> None:
@@ -92,28 +92,28 @@ class LimitedConnection(H11Protocol):
     def resume_writing(self) -> None:
         """The client has read: stop that time limit."""
         super().resume_writing()
-        self._forget_unread()
+        self._stop_answer_limit()
 
-    def _forget_unread(self) -> None:
+    def _stop_answer_limit(self) -> None:
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop all time limits, and uncount the connection."""
-        self._forget()
-        self._forget_unread()
-        self._leave()
+        self._stop_time_limit()
+        self._stop_answer_limit()
+        self._uncount()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Upgrade to a WebSocket, which has its own limits and is counted until it closes."""
-        self._forget()
-        self._forget_unread()
+        self._stop_time_limit()
+        self._stop_answer_limit()
         super().handle_websocket_upgrade(event)
-        self._pass_count_on()
+        self._hand_count_over()
 
-    def _pass_count_on(self) -> None:
+    def _hand_count_over(self) -> None:
         link = self.transport.get_protocol()
         if isinstance(link, MeasuredWebSocket) and self._is_counted:
             self._is_counted = False
@@ -124,7 +124,7 @@ class LimitedConnection(H11Protocol):
     def _take(self, asked: PlainRequest) -> None:
         """Answer a plain request, or shake hands for a WebSocket."""
         self._unset_keepalive_if_required()
-        self._forget()
+        self._stop_time_limit()
         scope: Scope = {
             "type": "http",
             "asgi": {"version": self.asgi_version, "spec_version": "2.3"},
@@ -160,25 +160,25 @@ class LimitedConnection(H11Protocol):
 
     def _upgrade(self, scope: Scope, accept: bytes) -> None:
         """Become a WebSocket."""
-        self._forget_unread()
+        self._stop_answer_limit()
         self.connections.discard(self)
         link = MeasuredWebSocket(self.config, self.server_state, self.app_state)
         link.connection_made(self.transport)
-        link.shake_hands(scope, accept)
+        link.begin_after_handshake(scope, accept)
         self.transport.set_protocol(link)
-        self._pass_count_on()
+        self._hand_count_over()
 
-    def _leave(self) -> None:
+    def _uncount(self) -> None:
         if self._is_counted:
             self._is_counted = False
             self.counts.leave("" if self.client is None else self.client[0])
 
-    def _mind(self) -> None:
+    def _start_time_limit(self) -> None:
         """Start the time limit for the head or the body, whichever comes next."""
         state = self.conn.their_state
         if state is self._waits_in and self._waiting is not None:
             return
-        self._forget()
+        self._stop_time_limit()
         limits = {h11.IDLE: self.head_within_s, h11.SEND_BODY: self.body_within_s}
         if state in limits and not self.transport.is_closing():
             self._waits_in = state
@@ -192,7 +192,7 @@ class LimitedConnection(H11Protocol):
         if len(self.conn.trailing_data[0]) > MOST_EARLY_BYTES:
             self.transport.abort()
 
-    def _forget(self) -> None:
+    def _stop_time_limit(self) -> None:
         if self._waiting is not None:
             self._waiting.cancel()
             self._waiting = None

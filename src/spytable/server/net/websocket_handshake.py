@@ -18,7 +18,7 @@ UPGRADED: Final[Headers] = [(b"upgrade", b"websocket"), (b"connection", b"Upgrad
 REFUSED: Final[Headers] = [(b"connection", b"close"), (b"content-length", b"0")]
 
 
-class ShakenWebSocket(WebSocketsSansIOProtocol):
+class HandshakeWebSocket(WebSocketsSansIOProtocol):
     """Uvicorn's WebSocket; its handshake may have been read already."""
 
     _parser: ServerProtocol | None
@@ -48,7 +48,7 @@ class ShakenWebSocket(WebSocketsSansIOProtocol):
             # A weak reference, to avoid a cycle that only garbage collection would free.
             self.scope["extensions"][LINK] = {"link": ref(self)}
 
-    def shake_hands(self, scope: Scope, accept: bytes) -> None:
+    def begin_after_handshake(self, scope: Scope, accept: bytes) -> None:
         """Begin with a handshake that was read already; `accept` answers its key."""
         self._parser = None
         self._accept, self.handshake_initiated = accept, True

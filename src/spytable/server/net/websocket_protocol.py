@@ -25,7 +25,7 @@ from spytable.server.net.websocket_frames import (
     read_pong,
     read_text,
 )
-from spytable.server.net.websocket_handshake import LINK, ShakenWebSocket
+from spytable.server.net.websocket_handshake import LINK, HandshakeWebSocket
 from spytable.table.rate_limits import Bucket
 
 PING_EVERY_S: Final = 4.0
@@ -47,7 +47,7 @@ _senders: WeakKeyDictionary[asyncio.AbstractEventLoop, Sender] = WeakKeyDictiona
 _heartbeats: WeakKeyDictionary[asyncio.AbstractEventLoop, Heartbeat] = WeakKeyDictionary()
 
 
-class MeasuredWebSocket(ShakenWebSocket):
+class MeasuredWebSocket(HandshakeWebSocket):
     """Uvicorn's WebSocket with a measured lag and a fast path for text frames.
 
     Browsers answer pings without running any script, so the lag is that of the network alone.
