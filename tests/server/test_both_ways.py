@@ -24,8 +24,6 @@ from tests.server.test_plain_requests import NOT_PLAIN, PLAIN
 
 ROUNDS = 12
 """Turns of the loop after which nothing more happens."""
-AT_ONCE = 250_000
-"""How much asyncio reads at a time, nearly."""
 
 
 class Line:
@@ -253,26 +251,6 @@ def test_a_request_may_take_long_though_one_before_it_lingers() -> None:
         second.set()
 
     asyncio.run(run())
-
-
-@pytest.mark.parametrize("first", [PLAIN[0], NOT_PLAIN["another page"]])
-@pytest.mark.parametrize("more", [PLAIN[0], NOT_PLAIN["another upgrade"]])
-def test_requests_that_do_not_wait_for_answers_fill_no_memory(first: bytes, more: bytes) -> None:
-    """Whenever the application asks for a request, the next ones are read too."""
-
-    async def run() -> int:
-        line = Line.open(Echo(1))
-        line.protocol.data_received(first)
-        piece = more * (AT_ONCE // len(more))
-        for told in range(100):
-            if line.over:
-                return told
-            if not line.held:
-                line.protocol.data_received(piece)
-            await asyncio.sleep(0)
-        return 100
-
-    assert asyncio.run(run()) < 20
 
 
 @pytest.mark.parametrize("knocks", [PLAIN[-1], NOT_PLAIN["a protocol"]])

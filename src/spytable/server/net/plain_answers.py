@@ -18,6 +18,10 @@ LENGTH: Final = b"content-length"
 FAILED: Final[Headers] = [(b"content-type", b"text/plain; charset=utf-8"), CLOSE]
 
 
+def _do_nothing() -> None:
+    """Stands for nobody who wants to be called."""
+
+
 class PlainAnswer:
     """Runs an application for one plain request and sends its whole answer at once.
 
@@ -39,7 +43,7 @@ class PlainAnswer:
         self.response_complete = False
         self.message_event = asyncio.Event()
         """Set when there is nothing more to come from the client."""
-        self.over: Callable[[], None] = lambda: None
+        self.over: Callable[[], None] = _do_nothing
         """Called when the answer is sent, however long the application lingers after it."""
         self._scope = scope
         self._body: bytes | None = body
@@ -62,6 +66,8 @@ class PlainAnswer:
                 self._transport.close()
             elif not self.disconnected:
                 self._answer(500, FAILED, b"Internal Server Error")
+        finally:
+            self.over = _do_nothing  # break the reference cycle with the connection
 
     async def _receive(self) -> Message:
         body, self._body = self._body, None
