@@ -34,7 +34,7 @@ STOP_S: Final = 10.0
 ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """Ctrl-C, a service manager, and a terminal that is closed."""
 SHORT_LIFE_S: Final = 5.0
-"""A node that ends sooner is not started again."""
+"""A node that fails sooner is not started again; one that is killed or stopped always is."""
 SETTINGS: Final = """\
 {user}daemon off;
 pid {folder}/nginx.pid;
@@ -101,10 +101,10 @@ class Group:
             return subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
 
     def revive(self, number: int) -> bool:
-        """Start one again that has ended; False if it still runs, or had just begun."""
+        """Start one again that has ended; False if it still runs, or failed as it began."""
         ended = self._processes[number]
-        now = time.monotonic()
-        if ended.poll() is None or now - self._began[number] < SHORT_LIFE_S:
+        status, now = ended.poll(), time.monotonic()
+        if status is None or (status > 0 and now - self._began[number] < SHORT_LIFE_S):
             return False
         assert isinstance(ended.args, list)
         self._processes[number] = self._launch(number, ended.args)

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from tests.server.player import Door, Player
-from tools.cluster import SHORT_LIFE_S, list_missing
+from tools.cluster import list_missing
 
 pytestmark = [pytest.mark.anyio, pytest.mark.nightly]
 
@@ -80,7 +80,6 @@ async def test_a_cluster_on_this_machine_plays_and_leaves_nothing() -> None:
         ports = (await process.stdout.readline()).decode()
         await process.stdout.readline()
         node = find_server(ports.split()[-1].rpartition(":")[2], started)
-        await asyncio.sleep(SHORT_LIFE_S)
         os.kill(node, signal.SIGKILL)
         assert b"is started again" in await process.stdout.readline()
         started |= children(process.pid)
