@@ -40,14 +40,12 @@ def _traits(row: Wall, left: int, opening: int, trust: int) -> Traits:
 def _own_traits(row: Wall, own: tuple[int, ...], left: int, opening: int, trust: int) -> Traits:
     """The player's own code: how far the others are from the truth, lies included."""
     hidden = [place for place, slot in enumerate(row) if not slot.known]
-    if not hidden:
-        return Traits(0, 0.0, 1.0)
-    walls = Walls([row], left, opening, trust)
-    if not walls.total:
-        return Traits(len(hidden), 0.0, 1.0)
     lies = [place for place in hidden if row[place].doubt & own[place]]
     if not lies or trust < 2:
         return _traits(row, left, opening, trust)
+    walls = Walls([row], left, opening, trust)
+    if not walls.total:
+        return Traits(len(hidden), 0.0, 1.0)
     right = best = 0.0
     for place in hidden:
         at = walls.marginals[0, place]
