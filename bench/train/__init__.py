@@ -33,6 +33,8 @@ class Plan(NamedTuple):
     seconds: float = inf
     """After so long nothing new is begun; the record then says how long it took."""
     say: Callable[[str], object] = print
+    seats: tuple[int, ...] = ()
+    """Only for tables of so many; for all if none are named."""
 
 
 def list_trained() -> tuple[str, ...]:
@@ -49,8 +51,11 @@ def train(game: str, plan: Plan) -> dict[str, Any]:
     trainer = import_module(f"bench.train.{TRAINERS[game]}")
     weights: Mapping[str, Any] = trainer.train(plan)
     limit = "" if plan.seconds == inf else f" --seconds {plan.seconds:g}"
+    tables = "".join(f" {seats}" for seats in plan.seats)
+    only = f" --seats{tables}" if tables else ""
+    said = f"--seed {plan.seed} --games {plan.games} --jobs {plan.jobs}{limit}{only}"
     record = {
-        "command": f"python -m bench.train {game} --seed {plan.seed} --games {plan.games}{limit}",
+        "command": f"python -m bench.train {game} {said}",
         "device": f"{platform.machine()}, {plan.jobs} processes",
         "python": platform.python_version(),
         "date": strftime("%Y-%m-%d"),

@@ -22,19 +22,23 @@ from bench.train.davinci_learner import (
     Learner,
     Net,
     count_features,
+    from_whole_numbers,
+    grow_net,
     make_net,
     to_whole_numbers,
 )
-from spytable.games.da_vinci_code.thinking.judging import SCALE
+from spytable.core.game import GameError
+from spytable.games.da_vinci_code.thinking.judging import SCALE, load_nets
 from spytable.games.da_vinci_code.thinking.learned import LIES
 from spytable.games.da_vinci_code.twin.layout import SIZE
 
 SHARES: Final = {2: 12, 3: 4, 4: 5}
 """How the games are divided among numbers of seats."""
+MANY: Final = 4
 WIDTH: Final = 48
 ROUNDS: Final = 22
-LEAST_ROUND: Final = 640
-"""Games; where fewer are asked for there are fewer rounds."""
+LEAST_ROUND: Final = {2: 640, 3: 640, 4: 4_000}
+"""Games, by the number of seats; where fewer are asked for there are fewer rounds."""
 CHUNKS: Final = 16
 """Into how many pieces a round is cut, however many processes play them: the seeds are theirs."""
 SAMPLES_A_GAME: Final = 24
@@ -75,13 +79,18 @@ def list_kinds(seats: int, other: int) -> Array:
 
 
 def mix_kinds(seats: int) -> Array:
-    """The net alone, by itself, and with one like it among masterminds of that day."""
+    """The net alone, by itself, and with one like it among masterminds of that day.
+
+    A game with itself teaches as much as one alone for every seat: with four, it is played less.
+    """
     pairs = [
         [TODAY * (seat not in (who, (who + 1) % seats)) for seat in range(seats)]
         for who in range(seats)
     ]
-    itself = [[NET] * seats] * seats
-    return np.array([*list_kinds(seats, TODAY).tolist(), *itself, *pairs], np.int64)
+    alone, itself = list_kinds(seats, TODAY).tolist(), [[NET] * seats]
+    if seats == MANY:
+        return np.array([*alone * 3, *itself, *pairs], np.int64)
+    return np.array([*alone, *itself * seats, *pairs], np.int64)
 
 
 def play_chunk(
@@ -152,9 +161,16 @@ def measure_net(pool: Executor, table: Table, net: Array, games: int, seed: int)
     return sum(one.wins for one in found) / sum(one.games for one in found)
 
 
-def count_rounds(games: int) -> int:
+def count_rounds(seats: int, games: int) -> int:
     """How many rounds so many games are played in."""
-    return min(ROUNDS, max(2, games // LEAST_ROUND))
+    return min(ROUNDS, max(2, games // LEAST_ROUND[seats]))
+
+
+def begin_net(seats: int, luck: np.random.Generator) -> Net:
+    """Where a net begins: with four seats, as the package's net for three."""
+    if seats == MANY:
+        return grow_net(from_whole_numbers(load_nets()[MANY - 1]))
+    return make_net(seats, WIDTH, luck)
 
 
 def run_course(course: Course, pool: Executor, luck: np.random.Generator, plan: Plan) -> Net:
@@ -171,14 +187,17 @@ def run_course(course: Course, pool: Executor, luck: np.random.Generator, plan: 
 def train(plan: Plan) -> dict[str, Any]:
     """The nets for all numbers of seats, as the package holds them."""
     held = {}
+    if not set(SHARES).issuperset(plan.seats):
+        raise GameError(f"nets are trained for {', '.join(map(str, SHARES))} seats")
+    shares = {seats: SHARES[seats] for seats in plan.seats or SHARES}
     with ProcessPoolExecutor(plan.jobs) as pool:
-        for seats, share in SHARES.items():
-            part = share / sum(SHARES.values())
+        for seats, share in shares.items():
+            part = share / sum(shares.values())
             games = round(plan.games * part)
             luck = np.random.default_rng((plan.seed, seats))
-            begin = make_net(seats, WIDTH, luck)
+            begin = begin_net(seats, luck)
             table = Table(seats, mix_kinds(seats), begin.flat())
-            course = Course(table, plan.seed, games, count_rounds(games), begin)
+            course = Course(table, plan.seed, games, count_rounds(seats, games), begin)
             net = run_course(course, pool, luck, plan._replace(seconds=plan.seconds * part))
             alone = table._replace(kinds=list_kinds(seats, TODAY))
             won = measure_net(pool, alone, net.flat(), max(CHUNKS, games // 20), plan.seed)

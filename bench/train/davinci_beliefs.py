@@ -243,8 +243,8 @@ def push(desk: Desk, seat: int, tile: int, hidden: int, stride: int, size: int) 
             continue
         weight = desk.w[0, seat, place, tile]
         if weight > 0:
-            for lane in range(size):
-                if lane // stride % (hidden + 1) == at:
+            for first in range(at * stride, size, stride * (hidden + 1)):
+                for lane in range(first, first + stride):
                     ahead[tile + 1, lane + stride] += ahead[tile, lane] * weight
         at += 1
 
@@ -258,8 +258,8 @@ def pull(desk: Desk, seat: int, tile: int, hidden: int, stride: int, size: int) 
             continue
         weight = desk.w[0, seat, place, tile]
         if weight > 0:
-            for lane in range(size):
-                if lane // stride % (hidden + 1) == at:
+            for first in range(at * stride, size, stride * (hidden + 1)):
+                for lane in range(first, first + stride):
                     back[tile, lane] += back[tile + 1, lane + stride] * weight
         at += 1
 
@@ -275,8 +275,8 @@ def gather(desk: Desk, seat: int, hidden: int, stride: int, size: int, total: fl
             if desk.known[0, seat, place]:
                 found = weight * total
             elif weight > 0:
-                for lane in range(size):
-                    if lane // stride % (hidden + 1) == at:
+                for first in range(at * stride, size, stride * (hidden + 1)):
+                    for lane in range(first, first + stride):
                         found += ahead[tile, lane] * weight * back[tile + 1, lane + stride]
             desk.m[0, seat, place, tile] = found / total
         at += 1 - desk.known[0, seat, place]

@@ -25,9 +25,9 @@ class Net(NamedTuple):
 
     def flat(self) -> Array:
         """As the compiled players read it (`davinci_minds.judge_features`)."""
-        knees = np.concatenate([self.inner / SCALE, self.bias[None], self.outer[None]]).T.ravel()
-        head = [np.array([len(self.bias), self.level[0]]), self.straight / SCALE, knees]
-        return np.ascontiguousarray(np.concatenate(head), np.float64)
+        head = [np.array([len(self.bias), self.level[0]]), self.straight / SCALE]
+        knees = [self.bias, self.outer, self.inner.ravel() / SCALE]
+        return np.ascontiguousarray(np.concatenate([*head, *knees]), np.float64)
 
 
 def count_features(seats: int) -> int:
@@ -45,6 +45,16 @@ def make_net(seats: int, width: int, luck: np.random.Generator) -> Net:
         straight[at : at + 4] = -1.0, 0.0, -2.0, 1.0
     inner = luck.normal(0, (2 / size) ** 0.5, (size, width))
     return Net(inner, np.zeros(width), np.zeros(width), straight, np.zeros(1))
+
+
+def grow_net(three: Net) -> Net:
+    """The net of a table of three, for four: whoever sits across is half of each neighbour."""
+
+    def widen(weights: Array) -> Array:
+        own, left, right = np.split(weights, [EVERY, EVERY + EACH_RIVAL + 1])
+        return np.concatenate([own, left, (left + right) / 2, right])
+
+    return three._replace(inner=widen(three.inner), straight=widen(three.straight))
 
 
 def to_whole_numbers(net: Net) -> dict[str, Any]:

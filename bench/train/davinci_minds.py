@@ -71,6 +71,7 @@ class Desk(NamedTuple):
     spots: Any
     lie: Any
     lie_worth: Any
+    knees: Any
 
 
 def make_desk() -> Desk:
@@ -100,6 +101,7 @@ def make_desk() -> Desk:
         np.zeros(4, np.int64),
         np.zeros(3, np.int64),
         np.zeros(2),
+        np.zeros(64),
     )
 
 
@@ -242,7 +244,7 @@ def judge(desk: Desk, net: Any, level: int, mode: int, at: int, gone: int, named
     if kind == TODAY:
         return judge_as_today(desk, level)
     write_features(desk, level, length, named)
-    return judge_features(desk.x, net, note[COUNT])
+    return judge_features(desk.x, net, note[COUNT], desk.knees)
 
 
 @quick
@@ -300,19 +302,19 @@ def write_features(desk: Desk, level: int, length: int, named: int) -> None:
 
 
 @quick
-def judge_features(x: Any, net: Any, seats: int) -> float:
-    """The net: one layer of knees and a straight part. `net` is laid out as `lay_out` says."""
+def judge_features(x: Any, net: Any, seats: int, knees: Any) -> float:
+    """The net: one layer of knees and a straight part, laid out as `Net.flat` says."""
     size = EVERY + (seats - 1) * (EACH_RIVAL + 1)
-    width = int(net[0])
-    total = net[1]
-    straight, at = 2, 2 + size
-    for each in range(size):
-        total += net[straight + each] * x[each]
-    for _ in range(width):
-        inner = net[at + size]
-        for each in range(size):
-            inner += net[at + each] * x[each]
-        if inner > 0:
-            total += inner * net[at + size + 1]
-        at += size + 2
+    width, total = int(net[0]), net[1]
+    bias, outer = 2 + size, 2 + size + width
+    knees[:width] = net[bias:outer]
+    for each, seen in enumerate(x[:size]):
+        total += net[2 + each] * seen
+        at = outer + width * (1 + each)
+        if seen != 0:
+            for knee in range(width):
+                knees[knee] += net[at + knee] * seen
+    for knee in range(width):
+        if knees[knee] > 0:
+            total += knees[knee] * net[outer + knee]
     return 1 / (1 + exp(-min(max(total, -20.0), 20.0)))

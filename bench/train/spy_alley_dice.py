@@ -19,6 +19,7 @@ from bench.cross_entropy import Effort, Setting, Span, begin, search
 from bench.opponents import list_families, name_setting
 from bench.paired import Pairing
 from bench.train import Plan
+from spytable.core.game import GameError
 
 GAME: Final = "spy-alley-dice"
 FAMILY: Final = "tempered"
@@ -33,6 +34,8 @@ LAST_SHARE: Final = 0.2
 
 def train(plan: Plan) -> dict[str, Any]:
     """The temper, and how it did."""
+    if plan.seats:
+        raise GameError("tempers of Spy Alley Dice are trained for all tables at once")
     family = list_families(GAME)[FAMILY]
     with Crew(plan.jobs) as crew:
         league = grow_league(plan, crew, family.spans, [dict(family.start)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -11,6 +12,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from bench.train import Plan, train
+from bench.train.__main__ import put_into, write_weights
 from bench.train.da_vinci_code import (
     TODAY,
     Course,
@@ -22,11 +25,20 @@ from bench.train.da_vinci_code import (
 )
 from bench.train.davinci_learner import (
     Learner,
+    count_features,
     from_whole_numbers,
+    grow_net,
     make_net,
     to_whole_numbers,
 )
-from spytable.games.da_vinci_code.thinking.judging import load_nets, read_net
+from spytable.core.game import GameError
+from spytable.games.da_vinci_code.thinking.judging import (
+    EACH_RIVAL,
+    EVERY,
+    WEIGHTS,
+    load_nets,
+    read_net,
+)
 
 ALIKE = Path(__file__).with_name("davinci_alike.py")
 
@@ -57,6 +69,34 @@ def test_the_twin_judges_as_the_bot_does_in_many_matches(seats: int) -> None:
 def test_whole_numbers_are_read_back() -> None:
     net = load_nets()[2]
     assert read_net(to_whole_numbers(from_whole_numbers(net))) == net
+
+
+def test_a_net_for_four_begins_as_that_for_three() -> None:
+    """Where nobody sits across, it judges the same."""
+    three = from_whole_numbers(load_nets()[3])
+    xs = np.random.default_rng(3).random((20, count_features(3))).astype(np.float32)
+    across = EVERY + EACH_RIVAL + 1
+    wide = np.insert(xs, [across] * (EACH_RIVAL + 1), 0.0, axis=1)
+    assert wide.shape[1] == count_features(4)
+    _, known = Learner(three).forward(xs)
+    _, found = Learner(grow_net(three)).forward(wide)
+    assert found == pytest.approx(known, abs=1e-5)
+
+
+def test_new_nets_are_put_beside_those_of_other_tables() -> None:
+    held = json.loads(WEIGHTS.read_text(encoding="utf-8"))
+    net = {"inner": [[1, 2], [3, 4]], "bias": [5], "outer": [6], "straight": [7], "level": 8}
+    found = put_into(held, {"made": {"seed": 9}, "4": net})
+    assert found == {**held, "4": {"made": {"seed": 9}, **net}}
+    assert read_net(found["4"]) == read_net(net)
+    assert json.loads(write_weights(found)) == found
+
+
+def test_no_net_is_trained_for_a_table_that_there_is_not() -> None:
+    with pytest.raises(GameError, match="nets are trained for 2, 3, 4 seats"):
+        train("da-vinci-code", Plan(seed=1, games=1, seats=(5,)))
+    with pytest.raises(GameError, match="for all tables at once"):
+        train("spy-alley-dice", Plan(seed=1, games=1, seats=(2,)))
 
 
 def test_a_net_learns_what_it_is_shown() -> None:
