@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp, fsum
+from operator import mul, sub
 from typing import Any
 
 import msgspec
@@ -35,9 +36,11 @@ def share_out(parts: Sequence[float]) -> Values:
     total = fsum(parts)
     exact = [part / total * WHOLE for part in parts]
     whole = [int(part) for part in exact]
-    order = sorted(range(len(parts)), key=lambda seat: whole[seat] - exact[seat])
-    for seat in order[: WHOLE - sum(whole)]:
-        whole[seat] += 1
+    missing = WHOLE - sum(whole)
+    if missing:
+        order = sorted(range(len(parts)), key=list(map(sub, whole, exact)).__getitem__)
+        for seat in order[:missing]:
+            whole[seat] += 1
     return tuple(whole)
 
 
@@ -64,7 +67,7 @@ class Model:
     def estimate(self, state: Any) -> Values:
         """What the traits of a state say, without looking ahead."""
         scores = [
-            None if traits is None else sum(map(float.__mul__, self.weights, traits))
+            None if traits is None else sum(map(mul, self.weights, traits))
             for traits in self._traits(state)
         ]
         if self.cooperative:
@@ -124,7 +127,7 @@ def mean_values(values: Sequence[Values], draw: Draw[Any]) -> Values:
     """The mean of what each outcome of a draw is worth, by its weights."""
     weights = draw.weights or (1,) * len(values)
     total = sum(weights)
-    sums = [sum(map(int.__mul__, weights, column)) for column in zip(*values, strict=True)]
+    sums = [sum(map(mul, weights, column)) for column in zip(*values, strict=True)]
     if sum(sums) != WHOLE * total:  # a team: every seat has the same chance
         return tuple([round(part / total) for part in sums])
     means = [part // total for part in sums]

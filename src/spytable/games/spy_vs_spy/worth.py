@@ -1,23 +1,24 @@
 """What predicts who wins: how many turns each player still needs, and whose turn it is.
 
-The way to the bombs is surveyed as the bots do it. That takes longer than the rest. A review looks
-at hundreds of worlds that differ in racks alone, so all that does not depend on them is kept
-(`Scene`), and so is what a seat with a certain rack has there.
+The ways to the bombs are those that the bots survey. To search them takes longer than the rest: it
+is done no further than it must, and not again while nothing changes where it was looked
+(`thinking/searches.py`). A review looks at hundreds of worlds that differ in racks alone, so all
+that does not depend on them is kept (`Scene`), and so is what a seat with a certain rack has there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from spytable.core.game import Seat
-from spytable.games.spy_vs_spy.board import PLACE, Cell, Stack
+from spytable.games.spy_vs_spy.board import PLACE, Board, Cell, Stack
 from spytable.games.spy_vs_spy.model import QUIET_ROUNDS, Config, Phase, State
-from spytable.games.spy_vs_spy.thinking.ground import ground_of
-from spytable.games.spy_vs_spy.thinking.outlook import AHEAD, value_rack
-from spytable.games.spy_vs_spy.thinking.prices import Market, shapes_in
-from spytable.games.spy_vs_spy.thinking.routes import Digger, Survey, finish, flood, survey
+from spytable.games.spy_vs_spy.thinking.ground import SHAPE_BITS, ground_of
+from spytable.games.spy_vs_spy.thinking.outlook import AHEAD, KEEPSAKES, SPIES_KEPT
+from spytable.games.spy_vs_spy.thinking.prices import Market
+from spytable.games.spy_vs_spy.thinking.searches import Errand, Field, Searches, time_finish
 from spytable.games.spy_vs_spy.tiles import Tile
 
 LOOK: Final = 4
@@ -28,7 +29,6 @@ MARKET: Final = Market({}, ())
 MOUTHS: Final = 5
 """More places to dig on than that make no difference."""
 SPIES: Final = 3
-Laid = tuple[tuple[Cell, Stack], ...]
 
 
 def kind(config: Config) -> str:
@@ -52,9 +52,8 @@ def traits(state: State) -> Sequence[Sequence[float] | None]:
         return [NOTHING] * state.config.seats
     scene = set_scene(
         Seen(
+            FIELDS.find(state.board, state.bombs),
             state.config,
-            tuple(state.board.items()),
-            state.bombs,
             state.pawns,
             state.home,
             state.mover,
@@ -74,9 +73,8 @@ NOTHING: Final = (0.0,) * TRAITS
 class Seen(NamedTuple):
     """All that the traits depend on, racks aside."""
 
+    field: Field
     config: Config
-    laid: Laid
-    bombs: tuple[Cell, ...]
     pawns: tuple[Cell, ...]
     home: tuple[int, ...]
     mover: Seat
@@ -89,99 +87,94 @@ class Scene:
     """A table whose racks are not looked at yet."""
 
     def __init__(self, seen: Seen) -> None:
-        seats = range(seen.config.seats)
-        self._seen = seen
-        self._site = find_site(seen.laid, seen.bombs)
-        self._pawns = [PLACE[pawn] for pawn in seen.pawns]
-        self._homes = [PLACE[home] for home in seen.config.homes()]
-        self._target = seen.config.bombs_to_win()
-        self._order = (seen.mover, *seen.config.after(seen.mover))
-        self._plans: list[dict[int, tuple[float, int]]] = [{} for _ in seats]
-        self._rows: list[dict[tuple[Tile, ...], tuple[float, ...]]] = [{} for _ in seats]
-        self._claimed: dict[Seat, int] = {}
-        for seat, pawn in enumerate(self._pawns):
-            if pawn in self._site.bombs and self._site.joins(self._homes[seat], pawn):
-                self._claimed[seat] = pawn
+        field, config, home = seen.field, seen.config, seen.home
+        self._field = field
+        self._phase = seen.phase
+        self._homes, self._waits, target = find_seats(config, seen.mover)
+        self._needs = [target - each for each in home]
+        self._streets = [SEARCHES.street(field, manhole) for manhole in self._homes]
+        self._pawns = pawns = [PLACE[cell] for cell in seen.pawns]
+        self._claimed = {
+            seat: pawn
+            for seat, pawn in enumerate(pawns)
+            if pawn in field.bombs and pawn in self._streets[seat].reached
+        }
+        most = max(home)
+        idle = seen.quiet / (QUIET_ROUNDS * config.seats)
+        self._idle = [idle * (each == most) for each in home]
+        self._rows: dict[tuple[Seat, tuple[Tile, ...]], tuple[float, ...]] = {}
 
     def describe(self, seat: Seat, rack: tuple[Tile, ...]) -> tuple[float, ...]:
         """The traits of a seat that holds this rack."""
-        row = self._rows[seat].get(rack)
+        row = self._rows.get((seat, rack))
         if row is None:
-            row = self._rows[seat][rack] = self._describe(seat, rack)
+            row = self._rows[seat, rack] = self._describe(seat, rack)
         return row
 
     def _describe(self, seat: Seat, rack: tuple[Tile, ...]) -> tuple[float, ...]:
-        seen = self._seen
         shapes, value, spies = read_rack(rack)
-        turns, mouths = self._plan(seat, shapes)
-        need = self._target - seen.home[seat]
-        wait, claims = self._order.index(seat), seat in self._claimed
-        is_last = need <= 1
-        begins = wait == 0 and seen.phase in ("turn", "free", "lift")
-        rolled = wait == 0 and seen.phase == "rolled" and claims
-        leads = seen.home[seat] == max(seen.home)
+        need = self._needs[seat]
+        claims = int(seat in self._claimed)
+        stands = list_stands(self._phase, self._waits[seat], need, claims)
         return (
-            turns,
+            self._time_seat(seat, shapes),
             float(need),
-            float(is_last),
-            float(claims),
-            float(claims and is_last),
-            float(rolled),
-            float(rolled and is_last),
-            float(begins),
-            float(begins and claims),
-            float(begins and claims and is_last),
-            float(wait == 0 and not begins),
-            float(wait == 1),
-            float(wait == 1 and claims),
+            *stands,
             value,
-            float(min(SPIES, spies)),
-            float(min(MOUTHS, mouths)),
-            seen.quiet / (QUIET_ROUNDS * seen.config.seats) * leads,
+            spies,
+            float(min(MOUTHS, len(self._streets[seat].mouths))),
+            self._idle[seat],
         )
 
-    def _plan(self, seat: Seat, shapes: int) -> tuple[float, int]:
-        """The turns that a seat needs with tunnels of these shapes, and where it can dig on."""
-        known = self._plans[seat].get(shapes)
-        if known is None:
-            found = self._survey(seat, shapes)
-            need = self._target - self._seen.home[seat]
-            lost = [bomb for other, bomb in self._claimed.items() if other != seat]
-            turns = finish(found, self._pawns[seat], need, AHEAD, lost)
-            known = self._plans[seat][shapes] = turns, len(found.mouths)
-        return known
+    def _time_seat(self, seat: Seat, shapes: int) -> float:
+        """The turns that a seat needs with tunnels of these shapes."""
+        field, pawn, need = self._field, self._pawns[seat], self._needs[seat]
+        claimed = self._claimed
+        lost = tuple([claimed[other] for other in claimed if other != seat]) if claimed else ()
+        key = self._homes[seat], shapes, need, pawn, lost
+        turns = field.times.get(key)
+        if turns is None:
+            is_cut_off = pawn in field.bombs and seat not in claimed
+            errand = Errand(self._homes[seat], shapes, min(need, AHEAD))
+            found = SEARCHES.find(field, errand, None if is_cut_off else lost)
+            is_joined = pawn in self._streets[seat].reached
+            turns = time_finish(found.ways, pawn, need, lost, is_joined=is_joined)
+            field.times[key] = turns
+        return turns
 
-    def _survey(self, seat: Seat, shapes: int) -> Survey:
-        most = min(self._target - self._seen.home[seat], AHEAD) + 1
-        return self._site.survey(self._homes[seat], most, shapes)
+
+@cache
+def find_seats(config: Config, mover: Seat) -> tuple[list[int], list[int], int]:
+    """By seat its manhole, and how long it waits for its turn; how many bombs win."""
+    order = (mover, *config.after(mover))
+    homes = [PLACE[home] for home in config.homes()]
+    return homes, [order.index(seat) for seat in range(config.seats)], config.bombs_to_win()
 
 
-class Site:
-    """Tunnels and bombs, with the ways that were surveyed there: pawns do not change them."""
+SEARCHES: Final = Searches(MARKET)
 
-    def __init__(self, laid: Laid, bombs: tuple[Cell, ...]) -> None:
-        self.bombs = frozenset([PLACE[bomb] for bomb in bombs])
-        self._ground = ground_of(dict(laid))
-        self._surveys: dict[tuple[int, int, int], Survey] = {}
-        self._joined: dict[int, frozenset[int]] = {}
 
-    def joins(self, home: int, place: int) -> bool:
-        """Whether tunnels join a space to a manhole."""
-        joined = self._joined.get(home)
-        if joined is None:
-            seen = self._ground.open
-            reached, _ = flood(seen, home, [-1] * len(seen), [0] * len(seen))
-            joined = self._joined[home] = frozenset(reached)
-        return place in joined
-
-    def survey(self, home: int, most: int, shapes: int) -> Survey:
-        """The ways of a player who holds tunnels of these shapes."""
-        key = home, most, shapes
-        found = self._surveys.get(key)
-        if found is None:
-            digger = Digger(home, MARKET.held(shapes), MARKET.unknown)
-            found = self._surveys[key] = survey(self._ground, digger, self.bombs, most)
-        return found
+@cache
+def list_stands(phase: Phase, wait: int, need: int, claims: int) -> tuple[float, ...]:
+    """The traits of how a seat stands: whether it is about to take a bomb, and when it moves."""
+    is_last = need <= 1
+    moves = wait == 0
+    begins = moves and phase in ("turn", "free", "lift")
+    rolled = moves and phase == "rolled" and claims
+    stands = (
+        is_last,
+        claims,
+        claims and is_last,
+        rolled,
+        rolled and is_last,
+        begins,
+        begins and claims,
+        begins and claims and is_last,
+        moves and not begins,
+        wait == 1,
+        wait == 1 and claims,
+    )
+    return tuple([float(each) for each in stands])
 
 
 @lru_cache(maxsize=512)
@@ -190,13 +183,47 @@ def set_scene(seen: Seen) -> Scene:
     return Scene(seen)
 
 
+class Fields:
+    """The boards that were looked at last."""
+
+    def __init__(self) -> None:
+        self._last: tuple[Board, tuple[Cell, ...], Field] | None = None
+
+    def find(self, board: Board, bombs: tuple[Cell, ...]) -> Field:
+        """A board; most are the very ones that were looked at before."""
+        last = self._last
+        if last is None or last[0] is not board or last[1] is not bombs:
+            field = make_field(tuple(board), tuple(board.values()), bombs)
+            last = self._last = board, bombs, field
+        return last[2]
+
+
+FIELDS: Final = Fields()
+
+
 @lru_cache(maxsize=512)
-def find_site(laid: Laid, bombs: tuple[Cell, ...]) -> Site:
-    """A site; the last ones are kept."""
-    return Site(laid, bombs)
+def make_field(
+    cells: tuple[Cell, ...], stacks: tuple[Stack, ...], bombs: tuple[Cell, ...]
+) -> Field:
+    """Tunnels and bombs."""
+    return Field(
+        ground_of(dict(zip(cells, stacks, strict=True))),
+        frozenset([PLACE[bomb] for bomb in bombs]),
+    )
 
 
 @lru_cache(maxsize=20_000)
-def read_rack(rack: tuple[Tile, ...]) -> tuple[int, float, int]:
-    """The shapes of the tunnels in a rack, what it is worth, and how many Spies there are."""
-    return shapes_in(rack), value_rack(rack), sum([tile[0] == "S" for tile in rack])
+def read_rack(rack: tuple[Tile, ...]) -> tuple[int, float, float]:
+    """The shapes of the tunnels in a rack, what it is worth, and how many Spies there are.
+
+    The same as `shapes_in` and `value_rack`, in one go.
+    """
+    shapes = spies = 0
+    bonus = 0.0
+    for tile in rack:
+        if tile[0] == "S":
+            spies += 1
+        elif not shapes & (bit := SHAPE_BITS[tile[1]]):
+            shapes |= bit
+            bonus += KEEPSAKES[tile[1]]
+    return shapes, bonus + SPIES_KEPT[spies], float(min(SPIES, spies))
