@@ -107,8 +107,9 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
 class Worth(Protocol):
     """`worth.py` in a game folder: what predicts who wins, for weights in `worth.json`.
 
-    There may be `signs(config)`, which way each trait may count, and `group_draw(state)`: a draw
-    that is always looked past, with one outcome for all that are worth the same.
+    There may be `signs(config)`, which way each trait may count; `group_draw(state)`, a draw that
+    is always looked past, with one outcome for all that are worth the same; and `foresee(state)`,
+    what players are likely to answer: a draw of steps, which is looked past, too.
     """
 
     LOOK: int

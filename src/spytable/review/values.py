@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from spytable.core.catalogue import Folder
-from spytable.core.game import CHANCE, Chance, Config, Draw, GameError, Outcome, Seat
+from spytable.core.game import CHANCE, Act, Chance, Config, Draw, GameError, Outcome, Seat
 from spytable.core.review_report import WHOLE, Millionths
 
 Values = tuple[Millionths, ...]
@@ -63,6 +63,7 @@ class Model:
         self._traits = worth.traits
         self._look = worth.LOOK
         self._group: Callable[[Any], Draw[Any] | None] | None = getattr(worth, "group_draw", None)
+        self._foresee: Callable[[Any], Draw[Any] | None] | None = getattr(worth, "foresee", None)
 
     def estimate(self, state: Any) -> Values:
         """What the traits of a state say, without looking ahead."""
@@ -87,6 +88,8 @@ class Model:
     def weigh(self, state: Any, resigned: tuple[Seat, ...] = ()) -> Values:
         """The chances in a state; before a draw, their mean over what may be drawn.
 
+        Where a game foresees what players answer (`foresee`), the mean over that.
+
         A seat that resigned cannot win any more: the others share its part.
         """
         return self._without(self._weigh(state), resigned)
@@ -103,6 +106,10 @@ class Model:
             if shown is not None:
                 values = [self.glance(self.after(state, each)) for each in shown.outcomes]
                 return mean_values(values, shown)
+        answers = self._foresee(state) if self._foresee is not None else None
+        if answers is not None:
+            values = [self.glance(self._answer(state, each)) for each in answers.outcomes]
+            return mean_values(values, answers)
         return self.estimate(state)
 
     def glance(self, state: Any) -> Values:
@@ -113,6 +120,12 @@ class Model:
     def after(self, state: Any, outcome: Any) -> Any:
         """The state after a draw."""
         return self.game.apply(state, Chance(outcome)).state
+
+    def _answer(self, state: Any, steps: tuple[Act, ...]) -> Any:
+        """The state after steps of players."""
+        for step in steps:
+            state = self.game.apply(state, step).state
+        return state
 
     def _without(self, values: Values, resigned: tuple[Seat, ...]) -> Values:
         if not resigned or self.cooperative:

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from spytable.core.game import Draw, Seat
 from spytable.games.spy_alley_dice.actions import Action, Fall, falls
-from spytable.games.spy_alley_dice.beliefs import BIT, Stage, hands_after
+from spytable.games.spy_alley_dice.beliefs import BIT, hands_after
+from spytable.games.spy_alley_dice.missions import Answers, Public, foresee_answers, list_public
 from spytable.games.spy_alley_dice.model import (
     QUIET_TURNS,
     THROWS,
     Config,
-    Deed,
     Mission,
     Named,
     State,
@@ -36,8 +36,6 @@ FITTED: Final[tuple[tuple[dict[str, str], float], ...]] = (
 Rows: TypeAlias = tuple[tuple[float, ...], ...]
 """By seat and spy: how likely everyone thinks that seat holds that card."""
 BITS: Final = tuple([BIT[spy] for spy in SPIES])
-Public: TypeAlias = tuple[tuple[Seat, Deed, Stage], ...]
-"""The deeds so far, without the cards that went face down, and how far each has come."""
 
 
 def kind(config: Config) -> str:
@@ -268,24 +266,14 @@ def _take(state: State, named: tuple[Seat, Spy]) -> State:
     )
 
 
+def foresee(state: State) -> Draw[Answers] | None:
+    """A mission that is being answered is worth the mean of what may be answered."""
+    return foresee_answers(state)
+
+
 def believe(state: State) -> Rows:
     """What everyone may think of each seat's cards, from what was shown to all."""
-    deeds: list[tuple[Seat, Deed, Stage]] = [
-        (turn.by, _hide(turn.deed), "left") for turn in state.past if turn.deed is not None
-    ]
-    if state.deed is not None:
-        stage: Stage = "moved" if phase_of(state) == "discard" else "told"
-        deeds.append((state.turn_of(), _hide(state.deed), stage))
-    return _rows((state.config.dealt(),) * state.config.seats, tuple(deeds))
-
-
-def _hide(deed: Deed) -> Deed:
-    """A deed without the cards that went face down."""
-    if isinstance(deed, Named):
-        return deed if deed.thrown is None else Named(deed.target, deed.spy, deed.right)
-    if deed.given is None and deed.thrown is None:
-        return deed
-    return Mission(deed.spy, deed.declined, deed.caller, deed.truth)
+    return _rows((state.config.dealt(),) * state.config.seats, list_public(state))
 
 
 @lru_cache(maxsize=4096)
