@@ -121,7 +121,7 @@ class Model:
         """The state after a draw."""
         return self.game.apply(state, Chance(outcome)).state
 
-    def _answer(self, state: Any, steps: tuple[Act, ...]) -> Any:
+    def _answer(self, state: Any, steps: tuple[Act[Any], ...]) -> Any:
         """The state after steps of players."""
         for step in steps:
             state = self.game.apply(state, step).state

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from spytable.core.game import Act, Draw, Seat
-from spytable.games.spy_alley_dice.actions import Call, Decline
+from spytable.games.spy_alley_dice.actions import Action, Call, Decline
 from spytable.games.spy_alley_dice.beliefs import BIT, Cards, Stage, hands_after
 from spytable.games.spy_alley_dice.model import Deed, Mission, Named, State, phase_of
 from spytable.games.spy_alley_dice.thinking.outlook import call_from
@@ -16,7 +16,7 @@ Public: TypeAlias = tuple[tuple[Seat, Deed, Stage], ...]
 BOLD, SHY, WHOLE = 80, 5, 100
 """In how many of so many missions somebody says yes whom the cards tell to, and whom they do not:
 what masterminds expect of their rivals, too."""
-Answers: TypeAlias = tuple[Act, ...]
+Answers: TypeAlias = tuple[Act[Action], ...]
 """What those who are asked say, one after the other."""
 
 
