@@ -8,9 +8,10 @@ import pytest
 
 from spytable.core.game import Outcome
 from spytable.core.options import Word
+from spytable.core.review import Handled
 from spytable.core.review_report import WHOLE, Account, Choice, Decision, Verdict
 from spytable.core.words import languages, load_words
-from spytable.review.summing_up import PERCENT, write_headline
+from spytable.review.summing_up import PERCENT, write_hands_headline, write_headline
 
 NOTHING = Choice(text="stop", action=None, word=Word("review.none"), worth=0)
 WON = Outcome(ranks=(1, 2), reason=NOTHING.word)
@@ -78,8 +79,35 @@ MINE, THEIRS = decide(0, "mistake", 12), decide(1, "blunder", 22)
 def test_the_headline_is_true(won: Account, decisions: list[Decision], said: str) -> None:
     even: Any = (Even(),)
     found = write_headline(WON, (won, account(0)), decisions, even, is_team=False)
+    check(found, said)
+
+
+def check(found: Word, said: str) -> None:
+    """It is said so in English, and in some way in every language."""
     names = {"seat": "Ana", "other": "Bruno"}
     args = {name: names[name] for name in found.args if name in names}
     assert load_words("da-vinci-code").word(found, **args) == said
     for language in languages():
         assert load_words("da-vinci-code", language).word(found, **args)
+
+
+def fumble(seat: int) -> Handled:
+    """A turn in which a seat wired nothing, though a fuse was near."""
+    return Handled(
+        first=0, last=1, seat=seat, verdict="missed", done=5, least=2, ms=1000, sentences=()
+    )
+
+
+@pytest.mark.parametrize(
+    ("fumblers", "said"),
+    [
+        ([1, 1, 0], "Ana won: Bruno fumbled in 2 turns."),
+        ([1, 0], "Ana won. Both were equally good with their hands."),
+        ([0], "Ana won in spite of fumbling in one turn."),
+        ([0, 0, 1], "Ana won in spite of fumbling in 2 turns."),
+    ],
+)
+def test_the_headline_of_hands_is_true(fumblers: list[int], said: str) -> None:
+    found = write_hands_headline(WON, [fumble(seat) for seat in fumblers], is_team=False)
+    assert found is not None
+    check(found, said)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import log2
+from math import isclose, log2
 from random import Random
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Final, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -104,6 +104,10 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
     """Whether another move was better cannot be told."""
 
 
+RARER: Final = Word("review.better.rarer")
+"""Said of a better move that was no likelier to come off than the chosen one."""
+
+
 class Worth(Protocol):
     """`worth.py` in a game folder: what predicts who wins, for weights in `worth.json`.
 
@@ -174,6 +178,17 @@ class Verdicts(Protocol):
 
     def explain(self, judged: Judged, /) -> tuple[Word, ...]:
         """One or two sentences, made of facts that the seat could know."""
+
+
+def to_percent(chance: float) -> int:
+    """A chance in whole percents: never 100 if it is not sure, never 0 if it is possible.
+
+    >>> [to_percent(chance) for chance in (0.0, 0.001, 0.505, 0.999, 1.0)]
+    [0, 1, 50, 99, 100]
+    """
+    if isclose(chance, 1) or chance == 0:
+        return round(100 * chance)
+    return min(99, max(1, round(100 * chance)))
 
 
 def measure_entropy(weights: Iterable[float]) -> float:

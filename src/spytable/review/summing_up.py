@@ -106,7 +106,10 @@ def write_hands_headline(
     (winner,) = winners
     weak: Counter[Seat] = Counter([e.seat for e in hands if e.verdict in ("missed", "mistake")])
     others = Counter({seat: count for seat, count in weak.items() if seat != winner})
-    if not others or max(others.values()) <= weak[winner]:
+    most = max(others.values(), default=0)
+    if most < weak[winner]:
+        return Word("review.headline.hands-own", {"seat": winner, "count": weak[winner]})
+    if most == weak[winner]:
         return Word("review.headline.hands", {"seat": winner})
     other, count = others.most_common(1)[0]
     return Word("review.headline.hands-better", {"seat": winner, "other": other, "count": count})

@@ -8,7 +8,7 @@ from typing import Final
 
 from spytable.core.game import Seat
 from spytable.core.options import Options, Word
-from spytable.core.review import Imagined, Judged
+from spytable.core.review import RARER, Imagined, Judged, to_percent
 from spytable.games.da_vinci_code.actions import Action, DrawTile, Guess, Place, Reveal, Stop
 from spytable.games.da_vinci_code.inference import Knowledge
 from spytable.games.da_vinci_code.model import BETWEEN, SET_UP, State
@@ -119,7 +119,8 @@ def explain(judged: Judged) -> tuple[Word, ...]:
             return (_chose(view, seat, chosen),)
         case Guess(), Guess():
             better = _likely(view, seat, best, f"{WORDS}.better.guess")
-            return (_chose(view, seat, chosen), better)
+            why = () if _chance(view, best) > _chance(view, chosen) else (RARER,)
+            return (_chose(view, seat, chosen), better, *why)
         case Guess(), _:
             bare = "" if view.clue is not None else ".bare"
             return (_chose(view, seat, chosen), Word(f"{WORDS}.better.stop{bare}"))
@@ -140,10 +141,6 @@ def explain(judged: Judged) -> tuple[Word, ...]:
 
 def _said(value: Value) -> int | str:
     return "–" if value == "dash" else value
-
-
-def _percent(chance: float) -> int:
-    return round(100 * chance)
 
 
 def _tile_chances(view: View, guess: Guess) -> list[tuple[Value, float]]:
@@ -168,14 +165,14 @@ def _odds(view: View, guess: Guess) -> Word:
     found = _tile_chances(view, guess)
     args: dict[str, int | str] = {"owner": guess.seat, "place": guess.place + 1}
     (value, chance), rest = found[0], found[1:]
-    args |= {"value": _said(value), "percent": _percent(chance)}
+    args |= {"value": _said(value), "percent": to_percent(chance)}
     if not rest:
         return Word(f"{WORDS}.odds.one", args)
     second, next_chance = rest[0]
-    args |= {"second": _said(second), "second_percent": 100 - _percent(chance)}
+    args |= {"second": _said(second), "second_percent": 100 - to_percent(chance)}
     if len(rest) == 1:
         return Word(f"{WORDS}.odds.two", args)
-    args["second_percent"] = _percent(next_chance)
+    args["second_percent"] = to_percent(next_chance)
     way = "level" if isclose(chance, next_chance) else "many"
     return Word(f"{WORDS}.odds.{way}", {**args, "count": len(found)})
 
@@ -188,7 +185,7 @@ def _chose(view: View, seat: Seat, guess: Guess) -> Word:
         "owner": guess.seat,
         "place": guess.place + 1,
         "value": _said(guess.value),
-        "percent": _percent(chance),
+        "percent": to_percent(chance),
     }
     if chance:
         return Word(f"{WORDS}.chose.guess", args)
@@ -206,6 +203,6 @@ def _likely(view: View, seat: Seat, guess: Guess, key: str) -> Word:
             "owner": guess.seat,
             "place": guess.place + 1,
             "value": _said(guess.value),
-            "percent": _percent(_chance(view, guess)),
+            "percent": to_percent(_chance(view, guess)),
         },
     )

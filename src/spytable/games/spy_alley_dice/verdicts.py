@@ -7,7 +7,7 @@ from typing import Final
 
 from spytable.core.game import Seat
 from spytable.core.options import Options, Word
-from spytable.core.review import Imagined, Judged
+from spytable.core.review import RARER, Imagined, Judged, to_percent
 from spytable.games.spy_alley_dice.actions import (
     Action,
     Attempt,
@@ -142,7 +142,21 @@ def explain(judged: Judged) -> tuple[Word, ...]:
     told = _tell_chosen(judged.view, judged.seat, judged.chosen)
     if judged.is_best or judged.is_close:
         return told
-    return (*told, _tell_better(judged.view, judged.seat, judged.chosen, judged.best))
+    better = _tell_better(judged.view, judged.seat, judged.chosen, judged.best)
+    return (*told, better, *([RARER] if _is_rarer(judged) else []))
+
+
+def _is_rarer(judged: Judged) -> bool:
+    """Whether the better move was of the same kind and no likelier to come off."""
+    match judged.chosen, judged.best:
+        case Name() as chosen, Name() as best:
+            believed = beliefs(judged.view)
+            truth = believed[best.seat][best.spy]
+            return 0 < truth <= believed[chosen.seat][chosen.spy]
+        case Roll() as rolled, Roll() as roll:
+            return _find_promise(judged.view, roll) <= _find_promise(judged.view, rolled)
+        case _:
+            return False
 
 
 def _tell_chosen(view: View, seat: Seat, chosen: Action) -> tuple[Word, ...]:
@@ -151,7 +165,7 @@ def _tell_chosen(view: View, seat: Seat, chosen: Action) -> tuple[Word, ...]:
             return (_chose_name(view, seat, chosen),)
         case Call() | Decline() if view.mover is not None and isinstance(view.deed, Mission):
             truth = beliefs(view)[view.mover][view.deed.spy]
-            args: dict[str, int | str] = {"owner": view.mover, "percent": _percent(truth)}
+            args: dict[str, int | str] = {"owner": view.mover, "percent": to_percent(truth)}
             return (_of("mission.likely", view.deed.spy, args),)
         case Roll():
             return (_promise("chose.roll", view, chosen, {"seat": seat}),)
@@ -168,10 +182,12 @@ def _tell_better(view: View, seat: Seat, chosen: Action, best: Action) -> Word:
     match best:
         case Name(owner, spy):
             chance = beliefs(view)[owner][spy]
-            likely = _of("better.name", spy, {"owner": owner, "percent": _percent(chance)})
+            likely = _of("better.name", spy, {"owner": owner, "percent": to_percent(chance)})
             return likely if chance else _of("better.bluff", spy, {"owner": owner})
         case Roll():
-            return _promise("better.roll", view, best, {})
+            # Beside another roll it has been said what the percents are of.
+            way = "better.roll" if isinstance(chosen, Roll) else "better.roll.promise"
+            return _promise(way, view, best, {})
         case Attempt():
             return Word(f"{WORDS}.better.mission")
         case Call():
@@ -182,8 +198,8 @@ def _tell_better(view: View, seat: Seat, chosen: Action, best: Action) -> Word:
             assert isinstance(chosen, Discard | Give)
             known = believe(imagined(view, courses(view)[0]))[seat]
             percents = {
-                "percent": _percent(known[SPIES.index(spy)]),
-                "second_percent": _percent(known[SPIES.index(chosen.spy)]),
+                "percent": to_percent(known[SPIES.index(spy)]),
+                "second_percent": to_percent(known[SPIES.index(chosen.spy)]),
             }
             return _of("better.card", spy, {**percents})
         case _:
@@ -192,9 +208,13 @@ def _tell_better(view: View, seat: Seat, chosen: Action, best: Action) -> Word:
 
 def _promise(key: str, view: View, roll: Roll, args: dict[str, int | str]) -> Word:
     """A word about rolling again that says how likely it ends well if played best."""
+    return _of_roll(key, view, roll, {**args, "percent": to_percent(_find_promise(view, roll))})
+
+
+def _find_promise(view: View, roll: Roll) -> float:
+    """How likely it is to end with a right name or an own mission after rolling so."""
     kept = counts_of("".join(_keep(view, roll)))
-    chance = next((way.worth for way in _rate_rolls(view) if way.dice == kept), 0.0)
-    return _of_roll(key, view, roll, {**args, "percent": _percent(chance)})
+    return next((way.worth for way in _rate_rolls(view) if way.dice == kept), 0.0)
 
 
 def _of_roll(key: str, view: View, roll: Roll, args: dict[str, int | str]) -> Word:
@@ -215,9 +235,5 @@ def _chose_name(view: View, seat: Seat, named: Name) -> Word:
     chance = beliefs(view)[named.seat][named.spy]
     args: dict[str, int | str] = {"seat": seat, "owner": named.seat}
     if chance:
-        return _of("chose.name", named.spy, {**args, "percent": _percent(chance)})
+        return _of("chose.name", named.spy, {**args, "percent": to_percent(chance)})
     return _of("chose.held" if named.spy in view.hand else "chose.impossible", named.spy, args)
-
-
-def _percent(chance: float) -> int:
-    return round(100 * chance)

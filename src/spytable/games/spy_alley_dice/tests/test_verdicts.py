@@ -62,7 +62,7 @@ def say(text: str, chosen: str, best: str, seat: Seat = 0, *, is_close: bool = F
         (
             DENIED, "name 1 A", "roll 34",
             ("s0 named s1: American. s1 could not hold it. "
-            "Better: keep A A A and roll 2 dice again, 11 %."),
+            "Better: keep A A A and roll again, 11 % for a passport or a mission."),
         ),
         (
             FIVE, "name 1 A", "mission",
@@ -74,7 +74,8 @@ def say(text: str, chosen: str, best: str, seat: Seat = 0, *, is_close: bool = F
          "s0 attempted the mission as a bluff. Better: stop and name nobody."),
         (FIRST, "roll 234", "roll 2",
          ("s0 kept G G and rolled again: 34 % for a passport or a mission. "
-         "Better: keep G G F I and roll one die again, 26 %.")),
+         "Better: keep G G F I and roll one die again, 26 %. "
+         "It was no likelier, but worth more.")),
         (FIRST, "roll 01234", "roll 01234",
          "s0 rolled all dice again: 22 % for a passport or a mission."),
         (CALLED, "discard A", "discard S",
