@@ -126,6 +126,9 @@ def test_another_move_is_tried_and_played_on_from(person: People) -> None:
     expect(phone.page.locator(".try-sheet")).to_be_visible(timeout=MADE_MS)
     wide = phone.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0
+    # The sheet lies folded there, so that the whole table is in reach.
+    expect(phone.page.locator(".try-sheet .picks")).to_be_hidden()
+    phone.page.locator("[data-unfold]").tap()
     phone.page.locator("[data-action=play-on]").tap()
     expect(phone.page.locator(".practice-mark")).to_have_text("Practice", timeout=MADE_MS)
     expect(phone.page.locator(".shell[data-stage=playing]")).to_be_visible()

@@ -72,7 +72,7 @@ function Copied({ text }: { text: string }) {
       <textarea
         class="field case-text"
         readOnly
-        rows={3}
+        rows={4}
         value={text}
         aria-label={t("case.share.text")}
         ref={field}

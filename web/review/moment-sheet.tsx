@@ -199,9 +199,10 @@ function KnownLine({ review, version, seat, table }: SheetProps) {
     bits: numberText(known.bits, 1),
     percent: Math.ceil(known.error * 100),
   };
+  const key = known.error > 0 ? ".about" : known.ways === 1 ? ".sure" : "";
   return (
     <p class="moment-known" data-known>
-      {t(known.error > 0 ? "review.known.about" : "review.known", args)}
+      {t(`review.known${key}`, args)}
     </p>
   );
 }

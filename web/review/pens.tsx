@@ -7,6 +7,8 @@ import { type Turn, turnOf } from "./telling";
 
 /** A fall of so many points in one turn is written beside it. */
 const FALL = 15;
+/** So high it needs no note: it stands at the edge. */
+const SURE = 99;
 const HOLES = 22;
 
 type PensProps = StripProps & { grid: Grid; sheet: Sheet; at: number | null };
@@ -193,18 +195,20 @@ function Notes(props: PensProps) {
   const chances = turns.map((turn) => turn.chances[whose] ?? 0);
   const peak = chances.indexOf(Math.max(...chances.slice(0, -1)));
   const ringed = moments.map((moment) => turnOf(turns, moment));
-  const falls = ringed.filter((n) => n > 0 && (chances[n - 1] ?? 0) - (chances[n] ?? 0) >= FALL);
-  const fall = falls[0];
-  const isWorth = peak > 0 && peak < turns.length - 1 && !ringed.includes(peak);
+  const fallAt = (n: number): number => (chances[n - 1] ?? 0) - (chances[n] ?? 0);
+  const [fall] = moments
+    .map((moment) => turnOf(turns, moment))
+    .filter((n, at) => n > 0 && moments[at]?.seat === whose && fallAt(n) >= FALL)
+    .sort((a, b) => fallAt(b) - fallAt(a));
+  const high = yAt(grid, chances[peak] ?? 0) - 11;
+  const isCrossed = turns
+    .slice(Math.max(0, peak - 1), peak + 2)
+    .some((turn) => pens.some((seat) => isTouched(yAt(grid, turn.chances[seat] ?? 0), high)));
+  const isWorth = peak > 0 && (chances[peak] ?? 0) < SURE && !ringed.includes(peak) && !isCrossed;
   return (
     <>
       {isWorth && (
-        <text
-          x={xAt(grid, peak)}
-          y={yAt(grid, chances[peak] ?? 0) - 11}
-          text-anchor="middle"
-          data-user
-        >
+        <text x={xAt(grid, peak)} y={high} text-anchor="middle" data-user>
           {isPhone ? chances[peak] : t("review.percent", { count: chances[peak] ?? 0 })}
         </text>
       )}
@@ -214,6 +218,9 @@ function Notes(props: PensProps) {
     </>
   );
 }
+
+/** Whether a pen at one height runs through a note that stands at another. */
+const isTouched = (pen: number, note: number): boolean => pen < note + 4 && pen > note - 16;
 
 /** How wide a letter of a note is, about. */
 const NOTE_LETTER = 9.5;

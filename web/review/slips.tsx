@@ -30,6 +30,8 @@ interface Row {
 }
 
 const MOST_ROWS = 4;
+/** So many where a slip lies on the thing itself, which should be seen, or on the table. */
+const SPARE_ROWS = 2;
 /** A slip needs so many pixels to show numbers beside values. */
 const LEAST_WIDTH = 46;
 /** Below this width the slip of a rack, which holds many things, would hide the table. */
@@ -134,7 +136,7 @@ interface SlipProps {
 
 function Slip({ box, belief, module, say, aims, boxes, gap, isStacked }: SlipProps) {
   const { room, plates } = boxes;
-  const most = belief.is_one || room.width >= ROOMY ? MOST_ROWS : 2;
+  const most = belief.is_one || room.width >= ROOMY ? MOST_ROWS : SPARE_ROWS;
   const all = rowsOf(belief, most);
   const letters = Math.max(...all.map(({ value }) => module.valueText(value, say).length));
   // Longer names, such as a kind of tile, need a wider slip than the thing itself.
@@ -143,11 +145,8 @@ function Slip({ box, belief, module, say, aims, boxes, gap, isStacked }: SlipPro
     Math.max(Math.min(box.width, 72), 34 + letters * 8),
   );
   const isNarrow = box.width < LEAST_WIDTH || wide > gap + 2;
-  const rows = isNarrow ? [...all].sort((a, b) => b.percent - a.percent).slice(0, 1) : all;
   const width = isNarrow ? Math.min(gap - 2, Math.max(30, box.width, letters * 7)) : wide;
   const fitting = isNarrow ? Math.floor((width - 2) / LETTER) : Infinity;
-  const texts = rows.map(({ value }) => cutText(module.valueText(value, say), fitting));
-  const high = isNarrow ? NARROW_HIGH : rows.length * ROW_HIGH + 4;
   const middle = box.left + box.width / 2;
   const isBeside = module.slipsBelow === true && isStacked;
   const isRight = middle > room.left + room.width / 2;
@@ -165,6 +164,11 @@ function Slip({ box, belief, module, say, aims, boxes, gap, isStacked }: SlipPro
   const below = box.top + box.height + TIP_HIGH;
   const isHigh = box.top + box.height / 2 < room.top + room.height / 2;
   const isBelow = module.slipsBelow === true && isHigh && !isBeside;
+  const highOf = (count: number): number => (isNarrow ? NARROW_HIGH : count * ROW_HIGH + 4);
+  const isPressed = !isBelow && !isBeside && box.top - highOf(all.length) - TIP_HIGH < least;
+  const rows = isNarrow ? rowsOf(belief, 1) : isPressed ? rowsOf(belief, SPARE_ROWS) : all;
+  const texts = rows.map(({ value }) => cutText(module.valueText(value, say), fitting));
+  const high = highOf(rows.length);
   const over = isBelow ? below : box.top - high - TIP_HIGH;
   const wanted = isBeside ? box.top + (box.height - high) / 2 : over;
   const top = Math.max(least, wanted);

@@ -12,7 +12,7 @@ import { placeText } from "../replay/link";
 import { FoldButton } from "../review/fold-button";
 import { InkDefs, VerdictStamp } from "../review/inks";
 import { Pick } from "../review/picks";
-import { pointsOf } from "../review/telling";
+import { lossOf, pointsOf } from "../review/telling";
 import { PlayOnButton } from "./play-on";
 import "../review/layer.css";
 import "./what-if.css";
@@ -51,7 +51,7 @@ export function TryFrame(props: ShellProps) {
 
 function TrySheet() {
   const here = useContext(Trying);
-  // Only on a phone on its side there is no room for both: there it is unfolded by a tap.
+  // On phones and tablets there is no room for both: there it is unfolded by a tap.
   const [isOpen, setIsOpen] = useState(false);
   if (here === null) return null;
   const { table, decision, tried, isBusy, say } = here;
@@ -111,7 +111,7 @@ function TrySheet() {
 /** What to do, or what the last try was worth. */
 function noteOf({ table, decision }: TryingHere, last: TriedMove | undefined): string {
   if (!last) return t("review.try.note", { name: nameOf(table.seats, decision.seat) });
-  const count = pointsOf(last.loss);
+  const count = lossOf(last.loss);
   if (last.verdict === "close") return t("review.close");
   if (count === 0) return t("review.try.level");
   const points = Math.max(1, pointsOf(2 * last.error));

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from spytable.core.game import Seat
 from spytable.core.match import Match
@@ -15,6 +15,15 @@ WORDS: Final = "spy-guy.review.eyes"
 GOOD, FAIR = 0.75, 0.5
 """The share of all copies that a team finds in a good search, and in a fair one."""
 Verdict = Literal["good", "inaccurate", "mistake", "missed"]
+
+
+class Searched(NamedTuple):
+    """What a team found in a search, of how many copies, how many they were, and how long."""
+
+    team: int
+    copies: int
+    seats: int
+    ms: int
 
 
 def judge_hands(match: Match) -> tuple[Handled, ...]:
@@ -42,6 +51,7 @@ def _judge_search(match: Match, first: int, last: int) -> list[Handled]:
     copies = copies_of(begun.card)
     team = found(marks)
     ms = match.position_at(last).at - match.position_at(first).at
+    searched = Searched(team, copies, begun.config.seats, ms)
     return [
         Handled(
             first=first,
@@ -51,7 +61,7 @@ def _judge_search(match: Match, first: int, last: int) -> list[Handled]:
             done=mine,
             least=copies,
             ms=ms,
-            sentences=_explain(seat, marks, mine, (team, copies), ms),
+            sentences=explain_search(seat, marks, mine, searched),
         )
         for seat in range(begun.config.seats)
         for mine in [sum([mark.right for mark in marks if mark.seat == seat])]
@@ -66,13 +76,17 @@ def _name_verdict(share: float, mine: int) -> Verdict:
     return "inaccurate" if share >= FAIR else "mistake"
 
 
-def _explain(
-    seat: Seat, marks: tuple[Marker, ...], mine: int, of_team: tuple[int, int], ms: int
+def explain_search(
+    seat: Seat, marks: tuple[Marker, ...], mine: int, searched: Searched
 ) -> tuple[Word, ...]:
-    team, copies = of_team
-    args: dict[str, int | str] = {"seat": seat, "mine": mine, "team": team, "copies": copies}
+    """What one found, and the team if there is one."""
+    seconds = round(searched.ms / 1000)
+    args: dict[str, int | str] = {"mine": mine, "copies": searched.copies, "seconds": seconds}
+    args["seat"] = seat
     wrong = sum([not mark.right for mark in marks if mark.seat == seat])
-    told = [Word(f"{WORDS}.found", {**args, "seconds": round(ms / 1000)})]
+    told = [Word(f"{WORDS}.alone", args)]
+    if searched.seats > 1:
+        told = [Word(f"{WORDS}.found", {**args, "team": searched.team})]
     if wrong:
         told.append(Word(f"{WORDS}.wrong", {"seat": seat, "count": wrong}))
     return tuple(told)

@@ -11,12 +11,16 @@ from spytable.core.review import Imagined, Judged
 from spytable.games.spy_vs_spy.actions import (
     Action,
     Carry,
+    Decline,
     Discard,
     Dump,
     Go,
     Lay,
     MoveBomb,
+    Pass,
+    Redraw,
     Remove,
+    Rescue,
     RollDie,
     Stay,
 )
@@ -32,6 +36,19 @@ DUMPS: Final = 6
 """How many ways to swap tiles are compared: those that keep most."""
 MOVES: Final = 60
 """How many ways to move a bomb are compared."""
+NAMES: Final = {
+    Go: "go",
+    Stay: "stay",
+    RollDie: "roll",
+    Carry: "carry",
+    Rescue: "rescue",
+    Redraw: "redraw",
+    Discard: "discard",
+    Pass: "pass",
+    Remove: "remove",
+    Decline: "decline",
+}
+"""What actions are called in keys of words."""
 FEW: Final = 24
 """Racks of others change little of what a lay is worth: so few worlds are enough."""
 
@@ -75,36 +92,30 @@ def name_result(before: State, after: State) -> str | None:
 
 def describe(_view: View, action: Action) -> Word:
     """What an action is."""
+    return _name_action("do", action)
+
+
+def _name_action(key: str, action: Action) -> Word:
     match action:
         case Lay(piece, cell):
             what = "tunnel" if is_tunnel(piece) else "spy"
-            return Word(f"{WORDS}.do.{what}", {"cell": cell})
-        case Go(cell):
-            return Word(f"{WORDS}.do.go", {"cell": cell})
-        case Stay():
-            return Word(f"{WORDS}.do.stay")
-        case RollDie():
-            return Word(f"{WORDS}.do.roll")
-        case Carry():
-            return Word(f"{WORDS}.do.carry")
+            return Word(f"{WORDS}.{key}.{what}", {"cell": cell})
+        case Go(cell) | Remove(cell):
+            return Word(f"{WORDS}.{key}.{NAMES[type(action)]}", {"cell": cell})
         case Dump(tiles):
-            return Word(f"{WORDS}.do.dump", {"count": len(tiles)})
-        case Discard():
-            return Word(f"{WORDS}.do.discard")
+            return Word(f"{WORDS}.{key}.dump", {"count": len(tiles)})
         case MoveBomb(source, target):
-            return Word(f"{WORDS}.do.bomb", {"cell": source, "there": target})
-        case Remove(cell):
-            return Word(f"{WORDS}.do.remove", {"cell": cell})
+            return Word(f"{WORDS}.{key}.bomb", {"cell": source, "there": target})
         case _:
-            return Word(f"{WORDS}.do.other")
+            return Word(f"{WORDS}.{key}.{NAMES.get(type(action), 'other')}")
 
 
 def explain(judged: Judged) -> tuple[Word, ...]:
-    """How many turns the seat still needed, and what would have shortened the way."""
+    """How many turns the seat still needed, what it did, and what would have shortened the way."""
     if judged.is_best:
         return ()
     view: View = judged.view
-    told = [_turns(view, judged.seat)]
+    told = [_turns(view, judged.seat), _name_action("chose", judged.chosen)]
     if judged.is_close:
         return tuple(told)
     match judged.best:
@@ -122,8 +133,8 @@ def explain(judged: Judged) -> tuple[Word, ...]:
             told.append(Word(f"{WORDS}.better.move", {"cell": source, "there": target}))
         case Remove(cell):
             told.append(Word(f"{WORDS}.better.remove", {"cell": cell}))
-        case Stay():
-            told.append(Word(f"{WORDS}.better.stay"))
+        case Stay() | Decline():
+            told.append(Word(f"{WORDS}.better.{NAMES[type(judged.best)]}"))
         case _:
             told.append(Word(f"{WORDS}.better.other"))
     return tuple(told)

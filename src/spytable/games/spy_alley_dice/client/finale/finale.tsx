@@ -235,7 +235,8 @@ export function noteOf(
   if (isWinner && view.ended === "mission") return say(`${END}.note.mission`);
   const held = view.held[seat] ?? 0;
   if (view.ended === "stalemate") return say(`${BOARD}.end.holds`, { count: held });
-  return say(`${END}.note.${view.ended === "last" ? "never" : "still"}`);
+  // Who is last may have been found before: at two passports one is not out at once.
+  return say(`${END}.note.still`);
 }
 
 /** The dice of the last roll: what decided it lies on the rail. */
