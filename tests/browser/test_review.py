@@ -48,6 +48,8 @@ def test_a_review_is_read_by_keyboard_and_by_touch(person: People) -> None:
     page.locator("[data-sheet=bits]").focus()
     page.keyboard.press("Enter")
     expect(page.locator("[data-strip=bits]")).to_be_visible()
+    # The rings are on this sheet too: the threads end there.
+    expect(rings).to_have_count(3)
     assert flaws(page) == []
     page.keyboard.press("2")
     expect(page.locator(".film-bar")).to_be_visible()
@@ -187,3 +189,7 @@ def test_a_match_that_is_not_there_is_said_in_words(person: People) -> None:
     page = person("Ana").page
     page.goto("/review/nothing-here")
     expect(page.locator("main h1")).to_have_text("There is no review of this match.")
+    # Nor can a move be tried: nothing leads back to a review that is not there.
+    page.goto("/what-if/nothing-here#0.0")
+    expect(page.locator("main h1")).to_have_text("No move can be tried here.")
+    expect(page.get_by_role("button")).to_have_text(["Back to the desk"])

@@ -174,7 +174,10 @@ function Nothing({ error, table, again }: { error: ApiError; table: Table | null
         </Button>
       )}
       {code !== null && (
-        <Button kind="line" onPress={() => goTo(isPlayed ? `/t/${code}` : `/replay/${code}`)}>
+        <Button
+          kind={isPlayed ? "gold" : "line"}
+          onPress={() => goTo(isPlayed ? `/t/${code}` : `/replay/${code}`)}
+        >
           {t(isPlayed ? "replay.to-table" : "review.to-film")}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { t } from "../kit/words";
 import { type Grid, labelEvery, type Point, smoothPath, xAt, yAt } from "./curve";
 import { dashOf, inkOf, PenMark } from "./inks";
 import type { Sheet, StripProps } from "./strip";
-import { type Turn, turnOf } from "./telling";
+import { heightAt, type Turn, turnOf } from "./telling";
 
 /** A fall of so many points in one turn is written beside it. */
 const FALL = 15;
@@ -49,7 +49,7 @@ export function Pens(props: PensProps) {
           );
         })}
       </g>
-      {sheet === "chances" && <Pencil {...props} />}
+      <Pencil {...props} />
     </svg>
   );
 }
@@ -151,12 +151,12 @@ function Feet({ turns, grid, at, isPhone }: PensProps) {
 
 /** Rings, their numbers, and up to two notes: how high it stood, and how far it fell. */
 function Pencil(props: PensProps) {
-  const { turns, moments, grid, isPhone } = props;
+  const { turns, moments, grid, sheet, isPhone } = props;
   const [rx, ry] = isPhone ? [12, 11] : [15, 14];
   const rings = moments.map((moment, n) => {
     const turn = turnOf(turns, moment);
     const x = xAt(grid, turn);
-    const y = yAt(grid, turns[turn]?.chances[moment.seat] ?? 0);
+    const y = yAt(grid, heightAt(turns[turn], moment.seat, sheet));
     const isFall = (turns[turn]?.play[moment.seat] ?? 0) < 0;
     const first = moments.findIndex(
       (each) => each.seat === moment.seat && turnOf(turns, each) === turn,
@@ -183,7 +183,7 @@ function Pencil(props: PensProps) {
           </text>
         </g>
       ))}
-      <Notes {...props} />
+      {sheet === "chances" && <Notes {...props} />}
     </g>
   );
 }

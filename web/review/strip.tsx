@@ -11,7 +11,7 @@ import { turnText } from "./facts";
 import { InkMark, inkOf } from "./inks";
 import { Pens } from "./pens";
 import { StripTable } from "./strip-table";
-import { signed, type Turn, turnOf } from "./telling";
+import { heightAt, signed, type Turn, turnOf } from "./telling";
 import "./strip.css";
 
 export type Sheet = "chances" | "bits";
@@ -95,7 +95,7 @@ export function Strip(props: StripProps) {
           data-echo="the table of the strip has every turn"
         />
         {width > 0 && <Ends {...props} grid={grid} sheet={sheet} />}
-        {width > 0 && sheet === "chances" && <Rings {...props} {...{ grid, sheet }} />}
+        {width > 0 && <Rings {...props} {...{ grid, sheet }} />}
         {shown && at !== null && (
           <Reading {...props} turn={shown} sheet={sheet} x={xAt(grid, at)} width={width} />
         )}
@@ -163,8 +163,7 @@ function Ends(props: OnGrid) {
   const isRinged =
     sheet === "chances" && moments.some((each) => turns[turnOf(turns, each)] === last);
   const away = isRinged ? (isPhone ? 15 : 20) : 10;
-  const heightOf = (seat: number) =>
-    (sheet === "chances" ? last.chances[seat] : last.bits[seat]) ?? 0;
+  const heightOf = (seat: number) => heightAt(last, seat, sheet);
   const places = spreadOut(
     pens.map((seat) => yAt(grid, heightOf(seat))),
     isPhone ? 15 : 18,
@@ -195,12 +194,11 @@ function Ends(props: OnGrid) {
 
 /** A ring in red pencil is a button: its words say which moment it is. */
 function Rings(props: OnGrid) {
-  const { turns, moments, grid, seats, me, step } = props;
+  const { turns, moments, grid, seats, sheet, me, step } = props;
   return (
     <>
       {moments.map((moment, n) => {
         const turn = turnOf(turns, moment);
-        const chance = turns[turn]?.chances[moment.seat] ?? 0;
         const { stamp } = moment;
         const same = moments.findIndex(
           (each) => each.seat === moment.seat && turnOf(turns, each) === turn,
@@ -220,7 +218,7 @@ function Rings(props: OnGrid) {
             style={{
               // Two moments of one turn lie side by side.
               left: `${(xAt(grid, turn) + (n - same) * 18).toFixed(1)}px`,
-              top: `${yAt(grid, chance).toFixed(1)}px`,
+              top: `${yAt(grid, heightAt(turns[turn], moment.seat, sheet)).toFixed(1)}px`,
             }}
             onClick={() => step(n)}
             data-ring={n + 1}

@@ -207,6 +207,10 @@ export const turnOf = (turns: readonly Turn[], moment: Pick<Judged, "version">):
   return found < 0 ? turns.length - 1 : found;
 };
 
+/** How high the pen of a seat stands after a turn, on the strip of chances or that of bits. */
+export const heightAt = (turn: Turn | undefined, seat: number, sheet: "chances" | "bits"): number =>
+  turn?.[sheet][seat] ?? 0;
+
 /** What a seat could know after so many records. */
 export function knownAt(review: Review, version: number, seat: number): Known | null {
   const at = review.moments[version]?.known[seat];
@@ -219,7 +223,8 @@ export function sayWord(say: Say, { key, args }: Word): string {
     name,
     typeof value === "string" && hasWords(value) ? say(value) : value,
   ]);
-  return say(key, Object.fromEntries(said) as Args);
+  // A number stays on the line of its percent sign.
+  return say(key, Object.fromEntries(said) as Args).replaceAll(" %", "\u00a0%");
 }
 
 /** The moment that one would play again: where I lost most, else where anybody did. */

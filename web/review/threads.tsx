@@ -26,10 +26,15 @@ export function Threads({ root, of }: { root: RefObject<HTMLElement | null>; of:
     if (cards) watch.observe(cards);
     cards?.addEventListener("scroll", measure, { passive: true });
     void document.fonts?.ready.then(measure);
+    // The rings move to the pens of another sheet.
+    const sheets = new MutationObserver(measure);
+    const strip = page.querySelector("[data-strip]");
+    if (strip) sheets.observe(strip, { attributeFilter: ["data-strip"] });
     // The papers swing into their places.
     page.addEventListener("animationend", measure);
     return () => {
       watch.disconnect();
+      sheets.disconnect();
       cards?.removeEventListener("scroll", measure);
       page.removeEventListener("animationend", measure);
     };

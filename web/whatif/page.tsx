@@ -54,14 +54,19 @@ export function WhatIfPage({ match }: { match: string }) {
   useTabTitle(game === null ? t("server.page.title") : t("review.try.title", { game }));
   if (state.at === "opening") return <Curtain />;
   if (state.at === "open") return <TryTable {...state} />;
+  const { key, args } = state.error.word;
+  // There is a review, but nothing to try.
+  const hasReview = key.startsWith("server.error.try.");
   return (
     <Curtain>
       <h1 class="typed">{t("review.try.none")}</h1>
-      <p>{t(state.error.word.key, state.error.word.args)}</p>
-      <Button kind="gold" onPress={() => goTo(`/review/${state.code}`)}>
-        {t("review.back")}
-      </Button>
-      <Button kind="line" onPress={() => goTo("/")}>
+      <p>{t(key, args)}</p>
+      {hasReview && (
+        <Button kind="gold" onPress={() => goTo(`/review/${state.code}`)}>
+          {t("review.back")}
+        </Button>
+      )}
+      <Button kind={hasReview ? "line" : "gold"} onPress={() => goTo("/")}>
         {t("table.to-desk")}
       </Button>
     </Curtain>
