@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -148,6 +149,24 @@ def test_another_move_is_tried_and_played_on_from(person: People) -> None:
     assert flaws(phone.page) == []
     phone.page.get_by_role("link", name="Review of the original match").tap()
     expect(phone.page.locator("[data-card]")).to_have_count(3, timeout=MADE_MS)
+
+
+def test_dice_are_in_reach_where_another_move_is_tried_on_a_phone(person: People) -> None:
+    phone = person("Bruno", width=390, height=844, touch=True)
+    code = kept(phone, reviewed_file("spy-alley-dice"))
+    phone.page.goto(f"/what-if/{code}#{first_roll(phone.page, code)}")
+    expect(phone.page.locator(".try-sheet")).to_be_visible(timeout=MADE_MS)
+    phone.page.locator("button[data-die]").first.tap()
+    expect(phone.page.locator("button[data-die]").first).to_have_attribute("aria-pressed", "true")
+
+
+def first_roll(page: Page, code: str) -> str:
+    """Where dice were first rolled again, and by whom, as addresses have it."""
+    match = page.request.get(f"/api/codes/{code}").json()["match"]
+    answer = page.request.get(f"/api/matches/{match}/review", timeout=MADE_MS)
+    review = json.loads(answer.text().splitlines()[-1])["review"]
+    rolls = [each for each in review["decisions"] if each["chosen"]["action"]["type"] == "roll"]
+    return f"{rolls[0]['version']}.{rolls[0]['seat']}"
 
 
 def point_and_say(page: Page, value: str) -> None:
