@@ -191,6 +191,8 @@ def test_axe_finds_nothing_at_the_table(person: People, theme: str, size: tuple[
     ana = person(width=size[0], height=size[1], theme=theme)
     (player,) = take_seats([ana], bots=("agent", "recruit"), pace="120")
     player.await_asked()
+    if (theme, size) == ("day", DESK):  # axe cannot tell what lies on painted wood
+        expect(ana.page.locator(".facts .head-mark")).to_have_css("color", "rgb(33, 28, 23)")
     may = player.last()["view"]["may"]
     piece = next((each for each in may["lay"] if TUNNEL.match(each)), None)
     if piece:

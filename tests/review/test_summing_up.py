@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,7 +12,12 @@ from spytable.core.options import Word
 from spytable.core.review import Handled
 from spytable.core.review_report import WHOLE, Account, Choice, Decision, Verdict
 from spytable.core.words import languages, load_words
-from spytable.review.summing_up import PERCENT, write_hands_headline, write_headline
+from spytable.review.summing_up import (
+    PERCENT,
+    write_hands_headline,
+    write_headline,
+    write_resignation,
+)
 
 NOTHING = Choice(text="stop", action=None, word=Word("review.none"), worth=0)
 WON = Outcome(ranks=(1, 2), reason=NOTHING.word)
@@ -82,13 +88,27 @@ def test_the_headline_is_true(won: Account, decisions: list[Decision], said: str
     check(found, said)
 
 
-def check(found: Word, said: str) -> None:
+def check(found: Word, said: str, seat: str = "Ana") -> None:
     """It is said so in English, and in some way in every language."""
-    names = {"seat": "Ana", "other": "Bruno"}
+    names = {"seat": seat, "other": "Bruno"}
     args = {name: names[name] for name in found.args if name in names}
     assert load_words("da-vinci-code").word(found, **args) == said
     for language in languages():
         assert load_words("da-vinci-code", language).word(found, **args)
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"), [(36, "Bruno resigned with a 36 % chance to win."), (12, None)]
+)
+def test_who_resigned_too_early_is_told(chance: int, said: str | None) -> None:
+    gone = Outcome(ranks=(1, 2), reason=Word("core.end.resigned", {"seat": 1}))
+    before: Any = SimpleNamespace(values=(WHOLE - chance * PERCENT, chance * PERCENT))
+    found = write_resignation(gone, (before, before))
+    if said is None:
+        assert found is None
+    else:
+        assert found is not None
+        check(found, said, seat="Bruno")
 
 
 def fumble(seat: int) -> Handled:

@@ -25,7 +25,12 @@ from spytable.review.giving_away import list_told
 from spytable.review.judging import Judge, Taken
 from spytable.review.knowing import follow_knowledge
 from spytable.review.memories import Memories
-from spytable.review.summing_up import choose_key_moments, write_hands_headline, write_headline
+from spytable.review.summing_up import (
+    choose_key_moments,
+    write_hands_headline,
+    write_headline,
+    write_resignation,
+)
 
 
 def review(
@@ -58,7 +63,8 @@ def review(
         bots=case.bots,
         cooperative=is_team,
         outcome=case.outcome,
-        headline=write_hands_headline(case.outcome, hands, is_team=is_team)
+        headline=write_resignation(case.outcome, moments)
+        or write_hands_headline(case.outcome, hands, is_team=is_team)
         or write_headline(case.outcome, accounts, decisions, moments, is_team=is_team),
         key_moments=choose_key_moments(decisions),
         accounts=accounts,

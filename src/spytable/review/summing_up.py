@@ -91,6 +91,17 @@ def write_headline(
     )
 
 
+def write_resignation(outcome: Outcome, moments: Sequence[Moment]) -> Word | None:
+    """The sentence where somebody resigned who could still have won; None elsewhere."""
+    seat = outcome.reason.args.get("seat")
+    if outcome.reason.key != "core.end.resigned" or not isinstance(seat, int):
+        return None
+    had = moments[-2].values[seat]
+    if had < BIG:
+        return None
+    return Word("review.headline.resigned", {"seat": seat, "percent": had // PERCENT})
+
+
 def write_hands_headline(
     outcome: Outcome, hands: Sequence[Handled], *, is_team: bool
 ) -> Word | None:
