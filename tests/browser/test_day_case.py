@@ -15,6 +15,12 @@ from tests.browser.people import Person, flaws
 
 People = Callable[..., Person]
 GAME = "da-vinci-code"
+FRAMED = """selector => {
+  const [frame, thing] = ['[data-frame=best]', selector]
+    .map((each) => document.querySelector(each).getBoundingClientRect());
+  return Math.abs(frame.left - thing.left) < 5 && Math.abs(frame.top - thing.top) < 5;
+}"""
+"""Whether the edge round what was best is where that is."""
 
 
 def find_guess() -> Guess:
@@ -94,6 +100,8 @@ def test_a_missed_case_is_explained_on_a_phone(person: People) -> None:
     expect(page.locator("[data-stamp=missed]")).to_be_visible()
     page.locator("[data-unfold]").tap()
     expect(page.locator(".moment-words")).to_be_hidden()
+    # The table has more room now: the edge round the best tile goes with it.
+    page.wait_for_function(FRAMED, arg=f'[data-point="{best.seat}/{best.place}"]')
     page.locator("[data-unfold]").tap()
     page.locator(".case-others a").first.tap()
     expect(page.locator("[data-case=open]")).to_be_visible()

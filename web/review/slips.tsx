@@ -43,7 +43,7 @@ const LETTER = 6;
 const ROW_HIGH = 18;
 const NARROW_HIGH = 34;
 const TIP_HIGH = 7;
-/** The board moves for a while after a step: places are measured again. */
+/** The board moves for a while after a step or a new size: places are measured again. */
 const AGAIN_MS = [120, 350, 800] as const;
 
 export function Slips(props: SlipsProps) {
@@ -250,11 +250,17 @@ function usePlaces(
     const root = stage.current;
     if (!root) return;
     const measure = () => setBoxes(findBoxes(root, places));
-    measure();
+    let timers: ReturnType<typeof setTimeout>[] = [];
+    const settle = () => {
+      measure();
+      timers.forEach(clearTimeout);
+      timers = AGAIN_MS.map((ms) => setTimeout(measure, ms));
+    };
+    settle();
     const frame = requestAnimationFrame(measure);
-    const timers = AGAIN_MS.map((ms) => setTimeout(measure, ms));
-    const watch = new ResizeObserver(measure);
-    watch.observe(root);
+    // The room grows when a sheet is folded; the things in it move a little later.
+    const watch = new ResizeObserver(settle);
+    for (const each of [root, root.querySelector(".room")]) each && watch.observe(each);
     root.addEventListener("transitionend", measure);
     root.addEventListener("animationend", measure);
     root.addEventListener("scroll", measure, { capture: true, passive: true });
