@@ -208,7 +208,7 @@ STREETS: Final = {
         SV, on_street("turn", "bIbLwIwL"), 0, "stay", "go E5", "bomb on E5",
     ),
     "who stands on a bomb rolls for it": Position(
-        SV, on_street("turn", "bIbLwIwL", ON_BOMB), 0, "dump bI", "roll", "turns from",
+        SV, on_street("turn", "bIbLwIwL", ON_BOMB), 0, "dump bI", "roll", "roll for the bomb",
     ),
     "a bomb that may be carried home is carried home": Position(
         SV, on_street("rolled", "bIbLwIwL", ON_BOMB), 0, "stay", "carry", "carry the bomb home",
@@ -244,7 +244,7 @@ STREETS: Final = {
         "remove H7|remove I7|remove I8", "remove the tile",
     ),
     "a pawn that is cut off is called home": Position(
-        SV, CUT_OFF, 0, "stay", "rescue", "Another move was better",
+        SV, CUT_OFF, 0, "stay", "rescue", "return home",
     ),
     "who cannot go on throws tiles back": Position(
         SV, CROSSING, 0, "stay", "dump", "return|swap|tiles",

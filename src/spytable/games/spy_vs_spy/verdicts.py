@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from spytable.core.game import Seat
 from spytable.core.options import Options, Word
@@ -36,7 +36,7 @@ DUMPS: Final = 6
 """How many ways to swap tiles are compared: those that keep most."""
 MOVES: Final = 60
 """How many ways to move a bomb are compared."""
-NAMES: Final = {
+NAMES: Final[dict[type[Any], str]] = {
     Go: "go",
     Stay: "stay",
     RollDie: "roll",
@@ -125,18 +125,14 @@ def explain(judged: Judged) -> tuple[Word, ...]:
         case Go(cell):
             on_bomb = cell in view.bombs
             told.append(Word(f"{WORDS}.better.{'bomb' if on_bomb else 'go'}", {"cell": cell}))
-        case Carry():
-            told.append(Word(f"{WORDS}.better.carry"))
         case Dump(tiles):
             told.append(Word(f"{WORDS}.better.dump", {"count": len(tiles)}))
         case MoveBomb(source, target):
             told.append(Word(f"{WORDS}.better.move", {"cell": source, "there": target}))
         case Remove(cell):
             told.append(Word(f"{WORDS}.better.remove", {"cell": cell}))
-        case Stay() | Decline():
-            told.append(Word(f"{WORDS}.better.{NAMES[type(judged.best)]}"))
-        case _:
-            told.append(Word(f"{WORDS}.better.other"))
+        case best:
+            told.append(Word(f"{WORDS}.better.{NAMES[type(best)]}"))
     return tuple(told)
 
 
