@@ -17,6 +17,15 @@ LEVEL = "agent"
 MOST_STEPS = 4_000
 
 
+class Start(NamedTuple):
+    """From where it is played on, whose first action is compared, and which bots go on."""
+
+    home: Folder
+    state: Any
+    seat: int
+    level: str = LEVEL
+
+
 class Difference(NamedTuple):
     """By how much more often the first of two actions wins, and the error of that."""
 
@@ -24,11 +33,12 @@ class Difference(NamedTuple):
     error: float
 
 
-def play_out(home: Folder, state: Any, seat: int, action: Any, seed: str) -> float:
-    """A seat's share of the win if it begins with an action and agents go on."""
+def play_out(start: Start, action: Any, seed: str) -> float:
+    """A seat's share of the win if it begins with an action and bots go on."""
+    home, state, seat, level = start
     game = home.game
     rng = Random(seed)
-    bot = make_bot(home, LEVEL)
+    bot = make_bot(home, level)
     notes: dict[int, Any] = {}
     at = 1_000
     state = game.apply(state, Act(seat, action, at)).state
@@ -66,10 +76,9 @@ def ask_bot(bot: Bot, view: Any, question: Question[Any], notes: dict[int, Any],
     return question.options.sample(rng) if intent.action is None else intent.action
 
 
-def compare_actions(
-    home: Folder, state: Any, seat: int, actions: tuple[Any, Any], worlds: int
-) -> Difference:
+def compare_actions(start: Start, actions: tuple[Any, Any], worlds: int) -> Difference:
     """Two actions in the same worlds of the seat's belief, with the same luck after them."""
+    home, state, seat, _ = start
     verdicts = home.verdicts
     assert verdicts is not None
     view = home.game.view(state, seat)
@@ -80,6 +89,7 @@ def compare_actions(
         drawn = rng.choices(some.worlds, some.weights, k=worlds - len(gaps))
         for world in drawn:
             seed = f"{len(gaps)}"
-            first, second = (play_out(home, world, seat, action, seed) for action in actions)
+            there = start._replace(state=world)
+            first, second = (play_out(there, action, seed) for action in actions)
             gaps.append(first - second)
     return Difference(fmean(gaps), max(stdev(gaps) / sqrt(worlds), 1e-9))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from math import prod
 from typing import Any
 
@@ -10,12 +11,13 @@ import pytest
 from spytable.core.catalogue import folder
 from spytable.core.game import Act
 from spytable.core.review_report import WHOLE
-from spytable.games.spy_alley_dice.actions import Attempt, Call, Decline
+from spytable.games.spy_alley_dice.actions import Attempt, Call, Decline, Pass
 from spytable.games.spy_alley_dice.inference import beliefs
 from spytable.games.spy_alley_dice.missions import BOLD, SHY, foresee_answers
 from spytable.games.spy_alley_dice.model import asked_of
 from spytable.games.spy_alley_dice.thinking.outlook import call_from
 from spytable.review.values import Model
+from tests.review.playing_out import Difference, Start, compare_actions
 
 HOME = folder("spy-alley-dice")
 QUIET = "AFGIR,01>AFGIR,01>AFGIR/-"
@@ -88,3 +90,24 @@ def test_a_mission_that_nobody_can_see_through_is_nearly_won() -> None:
 
 def test_nothing_is_foreseen_where_nobody_is_asked() -> None:
     assert foresee_answers(HOME.notation.parse(BLUFF)) is None
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("level", ["recruit", "operative", "mastermind"])
+def test_a_mission_that_nobody_can_see_through_wins_played_out(level: str) -> None:
+    found = play_mission(level)
+    assert found.mean > 0.5
+
+
+@pytest.mark.nightly
+def test_agents_see_through_missions_that_nobody_can_see_through() -> None:
+    """The agent that is asked last always says yes: against it the review is wrong."""
+    assert play_mission("agent").mean < 0
+
+
+def play_mission(level: str) -> Difference:
+    """The mission against ending the turn, played out by bots of a level."""
+    state = HOME.notation.parse(NOBODY_KNOWS)
+    found = compare_actions(Start(HOME, state, 0, level), (Attempt(), Pass()), 200)
+    sys.stdout.write(f"{level}: {found.mean:+.3f} ± {found.error:.3f}\n")
+    return found

@@ -14,7 +14,7 @@ from spytable.core.words import load_words
 from spytable.review.judging import Judge, Judgement, Taken
 from spytable.review.values import Model
 from tests.review.blind_positions import BLIND
-from tests.review.playing_out import Difference, compare_actions
+from tests.review.playing_out import Difference, Start, compare_actions
 from tests.review.positions import POSITIONS, Position
 from tests.review.second_blind_positions import SECOND
 
@@ -130,7 +130,7 @@ def play_best(name: str, worlds: int) -> Difference | None:
         return None
     home, state = set_up(position)
     pair = tuple(home.notation.parse_action(each.text) for each in (judged.best, rest[0]))
-    return compare_actions(home, state, position.seat, (pair[0], pair[1]), worlds)
+    return compare_actions(Start(home, state, position.seat), (pair[0], pair[1]), worlds)
 
 
 @pytest.mark.parametrize("name", BY_DAY)
