@@ -7,11 +7,11 @@ import type { Table } from "../generated/wire";
 import { isCovered } from "../kit/dialog";
 import type { Judged, PhotographProps } from "../kit/review";
 import { Link } from "../kit/route";
-import { nameOf, sayAt, t } from "../kit/words";
+import { sayAt, t } from "../kit/words";
 import { Account } from "./account";
 import { Acts } from "./acts";
 import { Cards } from "./cards";
-import { endText, factsText, winnersOf } from "./facts";
+import { factsText, stampText } from "./facts";
 import { InkDefs, Stamp } from "./inks";
 import { Ledger } from "./ledger";
 import { isPhone } from "./narrow";
@@ -67,8 +67,6 @@ export function Case(props: CaseProps) {
   const headline = sayWord(say, review.headline);
   const phone = isPhone.value;
   useNumberKeys(moments.length, step);
-  const [winner, ...more] = winnersOf(review);
-  const isAlone = winner !== undefined && (more.length === 0 || review.cooperative);
   const pens = review.cooperative ? [0] : seats.map((_, seat) => seat);
   return (
     <main id="main" ref={root} class={isStill ? "case is-still" : "case"} data-review={table.match}>
@@ -86,17 +84,7 @@ export function Case(props: CaseProps) {
             {factsText({ review, turns, sums, seats, me, isPhone: phone })}
           </p>
           <div class="case-closed" aria-hidden="true">
-            <Stamp
-              tone="bad"
-              below={
-                isAlone && review.moments.some(({ turn }) => turn > 0)
-                  ? t("review.closed.by", {
-                      name: review.cooperative ? t("review.team") : nameOf(seats, winner),
-                      turn: turns.at(-1)?.number ?? 0,
-                    })
-                  : endText({ review, turns, seats, me: null })
-              }
-            >
+            <Stamp tone="bad" below={stampText({ review, turns, seats, me: null })}>
               {t("review.closed")}
             </Stamp>
           </div>

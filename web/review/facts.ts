@@ -1,7 +1,7 @@
 /** The line of facts under the headline: who won, who had luck, and what play was worth. */
 import type { Review } from "../generated/review";
 import type { SeatInfo } from "../generated/wire";
-import { sayAt, t } from "../kit/words";
+import { nameOf, sayAt, t } from "../kit/words";
 import { lossOf, type Sum, signed, TOLD_POINTS, type Turn } from "./telling";
 
 interface Known {
@@ -13,19 +13,36 @@ interface Known {
 }
 
 /** The seats that came first. */
-export const winnersOf = ({ outcome }: Review): number[] =>
+const winnersOf = ({ outcome }: Review): number[] =>
   outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
 
 /** What a point of the strip is called. */
 export const turnText = ({ begin, number }: Turn): string =>
   begin === null ? t("review.turn", { number }) : t(`review.${begin}`);
 
+type Ended = Omit<Known, "sums">;
+
+/** In real time there are no turns to count. */
+const hasTurns = ({ moments }: Review): boolean => moments.some(({ turn }) => turn > 0);
+
 /** How the match ended: "Bruno won on turn 14." */
-export function endText({ review, turns, seats, me }: Omit<Known, "sums">): string {
+const endText = (ended: Ended): string => sayEnd(ended, hasTurns(ended.review) ? "" : ".timed");
+
+/** The same in few words, for the stamp: "Bruno, turn 14". */
+export function stampText(ended: Ended): string {
+  const { review, turns, seats } = ended;
+  const [winner, ...more] = winnersOf(review);
+  if (winner === undefined || !hasTurns(review) || (more.length > 0 && !review.cooperative)) {
+    return sayEnd(ended, ".timed");
+  }
+  return t("review.closed.by", {
+    name: review.cooperative ? t("review.team") : nameOf(seats, winner),
+    turn: turns.at(-1)?.number ?? 0,
+  });
+}
+
+function sayEnd({ review, turns, seats, me }: Ended, way: "" | ".timed"): string {
   const say = sayAt(seats, me);
-  // In real time there are no turns to count.
-  const isTimed = !review.moments.some(({ turn }) => turn > 0);
-  const way = isTimed ? ".timed" : "";
   const turn = turns.at(-1)?.number ?? 0;
   const [winner, ...more] = winnersOf(review);
   if (review.cooperative) {
@@ -60,6 +77,10 @@ export function factsText(known: Known & { isPhone: boolean }): string {
   } else if (sum.own !== 0) {
     const way = sum.own < 0 ? "cost" : "gained";
     parts.push(say(`review.facts.${way}`, { seat, points: own }));
+  }
+  // Neither own play nor luck explains it.
+  if (sum.own < 0 && sum.result > sum.start && sum.others > Math.max(0, sum.luck)) {
+    parts.push(say("review.facts.given", { seat, points: sum.others }));
   }
   return parts.join(" ");
 }
