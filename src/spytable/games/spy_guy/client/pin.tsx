@@ -75,15 +75,18 @@ export function MissedRing({
   y,
   nth,
   word,
+  isLow,
 }: {
   x: number;
   y: number;
   nth: number;
   word: string;
+  /** At the lower edge of the city: the word stands above the ring. */
+  isLow: boolean;
 }) {
   return (
     <div
-      class="guy-pin is-missed"
+      class={isLow ? "guy-pin is-missed is-low" : "guy-pin is-missed"}
       style={{ left: `${x}px`, top: `${y}px`, "--nth": nth }}
       data-mark="missed"
     >

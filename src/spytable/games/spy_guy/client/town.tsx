@@ -12,6 +12,9 @@ import { GAME, type Speech } from "./sentences";
 import { Tools } from "./tools";
 import { useTouch } from "./touch";
 
+/** So much of the city a ring needs below it for its word, looked at from afar. */
+const BELOW_A_RING = 110;
+
 interface TownProps {
   readonly city: Manifest;
   readonly speech: Speech;
@@ -82,7 +85,11 @@ export function Town(props: TownProps) {
           <FoundPin key={`${mark.x} ${mark.y} ${nth}`} {...mark} nth={nth} />
         ))}
         {(end?.missed ?? missed).map(({ x, y }, nth) => (
-          <MissedRing key={`${x} ${y}`} {...{ x, y, nth, word }} />
+          <MissedRing
+            key={`${x} ${y}`}
+            {...{ x, y, nth, word }}
+            isLow={y > city.height - BELOW_A_RING}
+          />
         ))}
         {!end &&
           marks.map((mark, at) => (
