@@ -24,15 +24,10 @@ WITHIN: Final = 10
 def judge_hands(match: Match) -> tuple[Handled, ...]:
     """Every turn in which a seat started its clock."""
     found = []
-    version = 0
-    while version < match.version:
-        record = match.log[version].record
-        if isinstance(record, Act) and isinstance(record.action, Start):
-            last = _find_end(match, version + 1)
-            if match.position_at(version + 1).state.phase == "slide":
-                found.append(_judge_turn(match, version + 1, last))
-            version = last
-        version += 1
+    for version, entry in enumerate(match.log):
+        begins = isinstance(entry.record, Act) and isinstance(entry.record.action, Start)
+        if begins and match.position_at(version + 1).state.phase == "slide":
+            found.append(_judge_turn(match, version + 1, _find_end(match, version + 1)))
     return tuple(found)
 
 

@@ -1,0 +1,107 @@
+"""Reviews judge every turn of real-time games: slides in Spy Wire, finds in Spy Guy."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from spytable.core.catalogue import folder
+from spytable.core.codec import encode
+from spytable.core.fairness import SeededLuck
+from spytable.core.game import Act
+from spytable.core.given_start import GivenStart
+from spytable.core.match import Match
+from spytable.games.spy_guy.model import found
+from spytable.games.spy_wire.actions import Slide, Start
+from spytable.games.spy_wire.hands import judge_hands
+from spytable.games.spy_wire.tests.table import NEARLY, UP, position, to_step
+from tests.review.bot_matches import play_bots
+
+WIRE: Final = folder("spy-wire")
+GUY: Final = folder("spy-guy")
+READY: Final = "phase: ready; due: 100000"
+TO_AND_FRO: Final = ("slide d3 E", "slide e3 W")
+
+
+def play_turn(begun: str, *texts: str) -> Match:
+    """A match that starts at a position, after one turn by these steps."""
+    state: Any = position(begun)
+    given = GivenStart(state=msgspec.Raw(encode(state)), at=0, match="m", version=0, seat=0)
+    match = Match(WIRE.game, state.config, SeededLuck(b"hands"), start=given)
+    for text in ("start", *texts, "stop"):
+        match.append(to_step(match.position.state, text))
+    return match
+
+
+@pytest.mark.parametrize(
+    ("begun", "texts", "verdict", "least"),
+    [
+        # One slide closes the circuit.
+        (NEARLY, ("slide e3 W",), "good", 1),
+        # It could have been closed by one slide; it took seven.
+        (NEARLY, ("slide e3 W", *TO_AND_FRO * 3), "inaccurate", 1),
+        # It took eleven.
+        (NEARLY, ("slide e3 W", *TO_AND_FRO * 5), "mistake", 1),
+        # One slide was enough, and the button was pressed without it.
+        (NEARLY, (), "missed", 1),
+        # Already closed: nothing to do.
+        (UP, (), "good", 0),
+    ],
+)
+def test_slides_beyond_the_shortest_way(
+    begun: str, texts: tuple[str, ...], verdict: str, least: int
+) -> None:
+    (judged,) = judge_hands(play_turn(f"{begun}; {READY}", *texts))
+    assert (judged.verdict, judged.done, judged.least) == (verdict, len(texts), least)
+
+
+def test_every_turn_of_both_sides_is_judged() -> None:
+    match = play_bots(WIRE, "hands", 2, "recruit")
+    started = [
+        (at, record.seat)
+        for at, record in enumerate(each.record for each in match.log)
+        if isinstance(record, Act) and isinstance(record.action, Start)
+    ]
+    judged = judge_hands(match)
+    assert {each.seat for each in judged} == {0, 1}
+    attempts = [at for at, _ in started if match.position_at(at + 1).state.phase != "slide"]
+    assert [(each.first, each.seat) for each in judged] == [
+        each for each in started if each[0] not in attempts
+    ]
+    for each in judged:
+        records = [advance.record for advance in match.log[each.first : each.last]]
+        assert each.done == sum(isinstance(getattr(r, "action", None), Slide) for r in records)
+        assert each.ms == match.position_at(each.last).at - match.position_at(each.first + 1).at
+
+
+def test_every_search_of_every_seat_is_judged() -> None:
+    match = play_bots(GUY, "eyes", 3, "recruit")
+    home_hands = GUY.hands
+    assert home_hands is not None
+    judged = home_hands(match)
+    end: Any = match.position.state
+    finds = Counter(
+        {
+            seat: sum(m.right and m.seat == seat for t in end.past for m in t.marks)
+            for seat in range(3)
+        }
+    )
+    told: Counter[int] = Counter()
+    for each in judged:
+        told[each.seat] += each.done
+    assert told == finds
+    assert sum(finds.values()) == sum(found(turn.marks) for turn in end.past)
+    by_search = Counter(each.first for each in judged)
+    assert set(by_search.values()) == {3}
+    for each in judged:
+        team = sum(other.done for other in judged if other.first == each.first)
+        share = team / each.least
+        if share >= 0.75:
+            assert each.verdict == "good"
+        elif each.done == 0:
+            assert each.verdict == "missed"
+        else:
+            assert each.verdict == ("inaccurate" if share >= 0.5 else "mistake")
