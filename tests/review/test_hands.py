@@ -18,6 +18,8 @@ from spytable.games.spy_guy.model import found
 from spytable.games.spy_wire.actions import Slide, Start
 from spytable.games.spy_wire.hands import judge_hands
 from spytable.games.spy_wire.tests.table import NEARLY, UP, position, to_step
+from spytable.review import review
+from spytable.review.review_command import write_review
 from tests.review.bot_matches import play_bots
 
 WIRE: Final = folder("spy-wire")
@@ -75,6 +77,17 @@ def test_every_turn_of_both_sides_is_judged() -> None:
         records = [advance.record for advance in match.log[each.first : each.last]]
         assert each.done == sum(isinstance(getattr(r, "action", None), Slide) for r in records)
         assert each.ms == match.position_at(each.last).at - match.position_at(each.first + 1).at
+
+
+def test_turns_that_cost_are_told_on_a_terminal() -> None:
+    match = play_bots(WIRE, "hands", 2, "recruit")
+    told = write_review(review(match, names=("Ana", "Bruno"))).splitlines()
+    costly = [each for each in judge_hands(match) if each.verdict != "good"]
+    assert costly
+    for each in costly:
+        at = next(n for n, line in enumerate(told) if line.startswith(f"  {each.first + 1}. "))
+        assert ("Ana", "Bruno")[each.seat] in told[at]
+        assert f"Slides: {each.done};" in told[at + 1]
 
 
 def test_every_search_of_every_seat_is_judged() -> None:

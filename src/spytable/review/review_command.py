@@ -97,7 +97,7 @@ def review_transcript(stored: Transcript, *, seed: int = 1, tell: object = None)
 
 
 def write_review(found: Review) -> str:
-    """A review as text: the headline, the account of each seat, and the decisions that cost."""
+    """A review as text: the headline, the account of each seat, the decisions and turns that cost."""
     return "\n".join(_lines(found)) + "\n"
 
 
@@ -124,6 +124,12 @@ def _lines(found: Review) -> Iterator[str]:
             f"{loss}{' (taken back)' if each.is_undone else ''}"
         )
         yield from (f"    {_say(found, sentence)}" for sentence in each.sentences)
+    for hand in found.hands:
+        if hand.verdict != "good":
+            verdict = load_words(found.game).say(f"review.verdict.{hand.verdict}")
+            yield ""
+            yield f"  {hand.first + 1}. {_name(found, hand.seat)}. {verdict}"
+            yield from (f"    {_say(found, sentence)}" for sentence in hand.sentences)
 
 
 def _name(found: Review, seat: int) -> str:
