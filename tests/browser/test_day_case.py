@@ -6,11 +6,12 @@ import json
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, Response, expect
 
 from spytable.core.catalogue import folder
 from spytable.games.da_vinci_code.actions import Guess
-from tests.browser.answered import case_today
+from tests.browser.answered import WITH_CASES, case_today
 from tests.browser.people import Person, flaws
 
 People = Callable[..., Person]
@@ -21,6 +22,16 @@ FRAMED = """selector => {
   return Math.abs(frame.left - thing.left) < 5 && Math.abs(frame.top - thing.top) < 5;
 }"""
 """Whether the edge round what was best is where that is."""
+COVERED = """hint => {
+  const { left, top, width, height } = hint.getBoundingClientRect();
+  hint.style.visibility = 'hidden';
+  const under = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) =>
+    document.elementFromPoint(left + x * width, top + y * height)?.closest('button')));
+  hint.style.visibility = '';
+  return under.filter(Boolean).map((each) => each.getAttribute('aria-label') ?? each.textContent);
+}"""
+"""The buttons that lie under this one."""
+GLASSES = ((1440, 900), (1280, 720), (844, 390), (667, 375), (390, 844))
 
 
 def find_guess() -> Guess:
@@ -105,6 +116,17 @@ def test_a_missed_case_is_explained_on_a_phone(person: People) -> None:
     page.locator("[data-unfold]").tap()
     page.locator(".case-others a").first.tap()
     expect(page.locator("[data-case=open]")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", WITH_CASES)
+def test_the_hint_lies_over_no_other_button(person: People, game: str) -> None:
+    page = person("Ana").page
+    page.goto(f"/case/{game}")
+    for width, height in GLASSES:
+        page.set_viewport_size({"width": width, "height": height})
+        hint = page.get_by_role("button", name="Hint")
+        expect(hint).to_be_visible()
+        assert hint.evaluate(COVERED) == [], (width, height)
 
 
 def test_a_day_to_come_has_no_page(person: People) -> None:

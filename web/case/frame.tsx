@@ -9,13 +9,16 @@ import type { ShellProps } from "../kit/shell";
 import { SoundButton } from "../kit/sound-button";
 import { t, wordText } from "../kit/words";
 import { Days } from "./days";
+import { isNarrow } from "./narrow";
 import { CaseHere, type Here, HINTS } from "./sight";
 
 export function CaseFrame(props: ShellProps) {
   const here = useContext(CaseHere);
   if (here === null) return null;
   const { table, children, actions } = props;
-  const count = here.isClosed ? 0 : actions.length + (here.beginAgain ? 2 : 1);
+  // On a desk the keys of the case lie beside the table: over it they would hide parts of it.
+  const own = isNarrow.value ? <CaseKeys {...here} /> : null;
+  const count = here.isClosed ? 0 : actions.length + (own ? (here.beginAgain ? 2 : 1) : 0);
   return (
     <div
       class={here.isClosed ? "shell is-case is-looking" : "shell is-case"}
@@ -37,19 +40,13 @@ export function CaseFrame(props: ShellProps) {
           <aside class="file-side case-side" aria-label={t("case.days")}>
             <Days day={here.day} />
             <Hints {...props} here={here} />
+            {!own && <CaseKeys {...here} />}
           </aside>
         )}
       </main>
-      {!here.isClosed && (
+      {count > 0 && (
         <section class="actions is-mine" aria-label={t("table.actions")}>
-          <HintButton {...here} />
-          {here.beginAgain && (
-            <Button kind="line" onPress={here.beginAgain}>
-              <span data-action="again">
-                <b>{t("case.again")}</b>
-              </span>
-            </Button>
-          )}
+          {own}
           {actions.map((action) => (
             <Button
               key={action.id}
@@ -129,14 +126,24 @@ function Hints({ say, here }: ShellProps & { here: Here }) {
   );
 }
 
-function HintButton({ hints, readHint }: Here) {
+/** Hints, and beginning again where one can. */
+function CaseKeys({ hints, readHint, beginAgain }: Here) {
   const left = HINTS - hints.length;
   return (
-    <Button kind="line" disabled={left === 0} onPress={() => void readHint()}>
-      <span data-action="hint" class="case-hint">
-        <b>{t("case.hint")}</b>
-        <small>{t("case.hint.left", { count: left })}</small>
-      </span>
-    </Button>
+    <>
+      <Button kind="line" class="case-key" disabled={left === 0} onPress={() => void readHint()}>
+        <span data-action="hint" class="case-hint">
+          <b>{t("case.hint")}</b>
+          <small>{t("case.hint.left", { count: left })}</small>
+        </span>
+      </Button>
+      {beginAgain && (
+        <Button kind="line" class="case-key" onPress={beginAgain}>
+          <span data-action="again">
+            <b>{t("case.again")}</b>
+          </span>
+        </Button>
+      )}
+    </>
   );
 }
