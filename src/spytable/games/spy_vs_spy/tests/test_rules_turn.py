@@ -9,7 +9,7 @@ from spytable.core.happenings import apply_happening
 from spytable.core.position import Position
 from spytable.core.records import Agree
 from spytable.games.spy_vs_spy import GAME
-from spytable.games.spy_vs_spy.events import Ended, TimedOut
+from spytable.games.spy_vs_spy.events import Ended, TimedOut, TurnBegan
 from spytable.games.spy_vs_spy.tests.table import at, chances, change, offered, played, refused
 from spytable.testing import rule
 
@@ -165,7 +165,9 @@ def test_late_to_play_discards_what_was_drawn() -> None:
 @pytest.mark.parametrize("message", ["free-turn", "move-a-bomb", "remove-a-tile"])
 def test_late_with_a_reward_declines_it(message: str) -> None:
     carried = f"carried:yes phase:play {TURN}".replace("bIbLwTSg,", "bIbLwTSgSg,")
-    read = played(carried, "bell", f"read {message}")
+    followed = change(played(carried, "bell"), f"read {message}")
+    assert not any(isinstance(event, TurnBegan) and event.free for event in followed.events)
+    read = followed.state
     assert read.mover == 1
     assert read.board == at(carried).board
     assert read.bombs == at(carried).bombs
