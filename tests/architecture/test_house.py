@@ -199,7 +199,7 @@ def test_the_house_is_set_up_without_what_windows_lacks() -> None:
 @pytest.mark.parametrize(("number", "is_for_all"), [("SIGINT", True), ("SIGTERM", False)])
 def test_a_program_is_given_the_time_to_stop_what_it_started(
     number: str,
-    is_for_all: bool,  # noqa: FBT001
+    is_for_all: bool,  # noqa: FBT001 (a parameter)
 ) -> None:
     attending = "import sys; from tools.house import attend; sys.exit(attend(*sys.argv[1:]))"
     with subprocess.Popen(

@@ -27,7 +27,7 @@ class CarefulClient(Client):
         for _ in range(2):  # only the second ping surely comes after everything
             await self.flush(within_s)
 
-    async def _process_info(self, info: dict[str, Any], initial_connection: bool = False) -> None:  # noqa: FBT001, FBT002
+    async def _process_info(self, info: dict[str, Any], initial_connection: bool = False) -> None:  # noqa: FBT001, FBT002 (as nats-py has it)
         """Look at what a server says of itself; at first, when it was told nothing by now."""
         if not self._is_encrypted:
             info = {name: said for name, said in info.items() if name != "connect_urls"}

@@ -132,7 +132,7 @@ def test_shots_are_sorted_and_at_hidden_tiles() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("empty_pool", ["reveal", "none"])
 def test_it_plays_matches_to_the_end(seats: int, empty_pool: str) -> None:
-    config = Config(seats=seats, empty_pool=empty_pool)  # type: ignore[arg-type]
+    config = Config(seats=seats, empty_pool=empty_pool)  # type: ignore[arg-type]  # a parameter
     bots = [BOTS["mastermind"](), *[RandomBot()] * (seats - 1)]
     name = f"learned {seats} {empty_pool}"
     assert Contest(GAME, config, make_luck(name), bots, name).play().shares[0] == 1

@@ -171,7 +171,7 @@ TWO_BOMBS = (
 
 
 @pytest.mark.parametrize("is_compiled", [False, True])
-def test_of_bombs_alike_for_the_plan_the_odds_choose(is_compiled: bool) -> None:  # noqa: FBT001
+def test_of_bombs_alike_for_the_plan_the_odds_choose(is_compiled: bool) -> None:  # noqa: FBT001 (a parameter)
     engine.forget()
     assert not is_compiled or engine.warm()
     view = GAME.view(parse(TWO_BOMBS.format(phase="turn", rack="bIbLwIwL")), 0)
