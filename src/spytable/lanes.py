@@ -131,13 +131,5 @@ def scale_down(number: Lane, count: Lane) -> Lane:
     return (((number >> HALF_WORD) * many + low) >> HALF_WORD).astype("int32")
 
 
-def scale_low_half(number: Lane, count: int) -> Lane:
-    """The same for a small constant, from the lower half alone.
-
-    Where the upper half chose among few, the lower one is as good as another number.
-    """
-    return (((number & 0xFFFF) * count) >> HALF_WORD).astype("int32")
-
-
 def _turn(number: Lane, by: int) -> Lane:
     return (number << by) | (number >> (32 - by))

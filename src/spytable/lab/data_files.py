@@ -15,7 +15,6 @@ from spytable.core.game import GameError
 from spytable.lab.data_rows import COLUMNS, TENSOR_COLUMNS, MatchData
 
 Format: TypeAlias = Literal["parquet", "jsonl"]
-FORMATS: Final[tuple[Format, ...]] = ("parquet", "jsonl")
 NO_POLARS: Final = (
     "Parquet files need polars: install the extra, pip install 'spytable[lab]', "
     "or use --format jsonl"

@@ -15,7 +15,7 @@ from spytable.games.da_vinci_code.actions import MOST_SEATS
 from spytable.games.da_vinci_code.lab import ACTIONS, OPENING, VALUES
 from spytable.games.da_vinci_code.model import Config, Phase
 from spytable.games.da_vinci_code.tiles import NUMBERS, TILES
-from spytable.lanes import Lane, Luck, pick, pick_lane, scale_down
+from spytable.lanes import Lane, Luck, pick, scale_down
 
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 TAKE: Final = PHASES.index("take")
@@ -134,11 +134,6 @@ def find_actor(t: Table) -> Lane:
 def add_tile(t: Table, seat: Lane, tile: Lane) -> tuple[Lane, ...]:
     """The codes with one more tile, or with an empty set of them."""
     return tuple([pick(seat == number, code | tile, code) for number, code in enumerate(t.own)])
-
-
-def hidden_of(t: Table, seat: Lane) -> Lane:
-    """The set of a seat's hidden tiles."""
-    return pick_lane(t.own, seat) & ~t.open
 
 
 def sealed_of(t: Table, seat: Lane | int) -> Lane:

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from spytable.core.game import Seat
 from spytable.games.da_vinci_code.inference import BIT, bit_of
 from spytable.games.da_vinci_code.view import View
-
-Denials = Mapping[tuple[Seat, int], int]
-"""By seat and serial: tiles, as bits, that the place hardly holds."""
 
 
 def list_named(view: View) -> dict[Seat, list[tuple[int, int]]]:
