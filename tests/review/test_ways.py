@@ -13,8 +13,8 @@ from spytable.games.spy_vs_spy.model import State
 from spytable.games.spy_vs_spy.thinking.ground import BARE, HOLES, Ground, ground_of
 from spytable.games.spy_vs_spy.thinking.outlook import AHEAD, value_rack
 from spytable.games.spy_vs_spy.thinking.prices import shapes_in
-from spytable.games.spy_vs_spy.thinking.routes import Digger, Survey, finish, survey
-from spytable.games.spy_vs_spy.thinking.searches import Errand, Field, Found, Searches, time_finish
+from spytable.games.spy_vs_spy.thinking.routes import Digger, Survey, finish, survey, time_finish
+from spytable.games.spy_vs_spy.thinking.searches import Errand, Field, Found, Searches
 from spytable.games.spy_vs_spy.worth import MARKET, MOUTHS, read_rack, traits
 from tests.review.bot_matches import play_bots
 
@@ -105,6 +105,6 @@ def test_what_was_found_is_kept_only_while_nothing_changes_where_it_was_looked(s
         kept += any(found is each for each in seen)
         seen.append(found)
         assert found.ways == plain.ways[: len(found.ways)]
-        turns = time_finish(found.ways, place, need, lost, is_joined=is_joined)
+        turns = time_finish(found.ways, place, need, AHEAD, lost, is_joined=is_joined)
         assert turns == finish(plain, place, need, AHEAD, lost)
     assert kept > LAYS / 50

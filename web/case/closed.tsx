@@ -12,6 +12,7 @@ import { listText } from "../kit/locale";
 import type { ReviewModule } from "../kit/review";
 import { Link } from "../kit/route";
 import { type Say, t, wordText } from "../kit/words";
+import { FoldButton } from "../review/fold-button";
 import { InkDefs } from "../review/inks";
 import { Picks } from "../review/picks";
 import { Slips } from "../review/slips";
@@ -81,18 +82,7 @@ function ClosedSheet(props: ClosedProps & { decision: Decision | null }) {
         >
           {t(closed.is_solved ? "case.stamp.solved" : "case.stamp.missed")}
         </span>
-        <button
-          type="button"
-          class="moment-fold"
-          aria-expanded={isOpen}
-          aria-label={t(isOpen ? "review.sheet.fold" : "review.sheet.unfold")}
-          onClick={fold}
-          data-unfold
-        >
-          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-            <path d={isOpen ? "M4 7l6 6 6-6" : "M4 13l6-6 6 6"} />
-          </svg>
-        </button>
+        <FoldButton isOpen={isOpen} toggle={fold} />
       </header>
       <section
         class="moment-words"

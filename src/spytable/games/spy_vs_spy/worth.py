@@ -18,7 +18,8 @@ from spytable.games.spy_vs_spy.model import QUIET_ROUNDS, Config, Phase, State
 from spytable.games.spy_vs_spy.thinking.ground import SHAPE_BITS, ground_of
 from spytable.games.spy_vs_spy.thinking.outlook import AHEAD, KEEPSAKES, SPIES_KEPT
 from spytable.games.spy_vs_spy.thinking.prices import Market
-from spytable.games.spy_vs_spy.thinking.searches import Errand, Field, Searches, time_finish
+from spytable.games.spy_vs_spy.thinking.routes import time_finish
+from spytable.games.spy_vs_spy.thinking.searches import Errand, Field, Searches
 from spytable.games.spy_vs_spy.tiles import Tile
 
 LOOK: Final = 4
@@ -138,7 +139,7 @@ class Scene:
             errand = Errand(self._homes[seat], shapes, min(need, AHEAD))
             found = SEARCHES.find(field, errand, None if is_cut_off else lost)
             is_joined = pawn in self._streets[seat].reached
-            turns = time_finish(found.ways, pawn, need, lost, is_joined=is_joined)
+            turns = time_finish(found.ways, pawn, need, AHEAD, lost, is_joined=is_joined)
             field.times[key] = turns
         return turns
 

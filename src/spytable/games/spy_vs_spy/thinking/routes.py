@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
@@ -172,24 +172,33 @@ def whole_path(found: Survey, place: int) -> list[int]:
 def finish(found: Survey, pawn: int, need: int, ahead: int, lost: Collection[int] = ()) -> float:
     """Turns until the last needed bomb is home, by planning so many bombs ahead.
 
-    One tile a turn is dug while the pawn walks, so each bomb waits for the later of the two. Lost
-    are bombs that others are about to take.
+    Lost are bombs that others are about to take.
+    """
+    return time_finish(found.ways, pawn, need, ahead, lost, is_joined=pawn in found.joined)
+
+
+def time_finish(  # noqa: PLR0913 (as `finish`, without a survey)
+    ways: Sequence[Way], pawn: int, need: int, ahead: int, lost: Collection[int], *, is_joined: bool
+) -> float:
+    """The same by ways alone, and by whether tunnels join the pawn to its manhole.
+
+    One tile a turn is dug while the pawn walks, so each bomb waits for the later of the two.
     """
     planned = left = min(need, ahead)
-    dug, clock, total = 0.0, 0.0 if pawn in found.joined else STRANDED, 0.0
+    dug, clock, total = 0.0, 0.0 if is_joined else STRANDED, 0.0
     walks = clock
-    for way in found.ways:
-        if way.bomb == pawn:
-            dug = way.more
+    for bomb, more in ways:
+        if bomb == pawn:
+            dug = more
             total = clock = dug + LIFT
             walks = LIFT - FETCH
             left -= 1
-    for way in found.ways:
+    for bomb, more in ways:
         if left <= 0:
             break
-        if way.bomb != pawn:
-            dug += way.more
-            if way.bomb not in lost:
+        if bomb != pawn:
+            dug += more
+            if bomb not in lost:
                 clock = max(clock, dug) + FETCH
                 total += clock
                 left -= 1

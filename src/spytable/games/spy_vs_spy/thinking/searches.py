@@ -1,4 +1,4 @@
-"""Searches for ways to bombs that go no further than they must: the twin of `survey` and `finish`.
+"""Searches for ways to bombs that go no further than they must: the twin of `survey`.
 
 A survey looks for one bomb more than is planned for, in case that one of them cannot be had. A
 search looks for it only then. It remembers which spaces it looked at: what it found stays true for
@@ -13,19 +13,8 @@ from typing import Final, NamedTuple
 
 from spytable.games.spy_vs_spy.board import CELLS, COLUMNS, facing
 from spytable.games.spy_vs_spy.thinking.ground import FITTING, HOLES, SIDES, WAYS, Ground
-from spytable.games.spy_vs_spy.thinking.outlook import AHEAD
 from spytable.games.spy_vs_spy.thinking.prices import Market, Prices
-from spytable.games.spy_vs_spy.thinking.routes import (
-    BRANCH,
-    EARLY,
-    ERRAND,
-    FETCH,
-    LIFT,
-    OUT_OF_REACH,
-    OUTLAY,
-    STRANDED,
-    Way,
-)
+from spytable.games.spy_vs_spy.thinking.routes import BRANCH, Way
 
 UNTOUCHED: Final = tuple([0.0 if place in HOLES else float("inf") for place in range(len(CELLS))])
 """By space: the turns to get there, as far as nothing is known; no way leads through a manhole."""
@@ -251,32 +240,3 @@ def search(
                     into[there], back[there] = behind, place
                     push(heap, (then, there))
     return Found(ways, looked, is_whole=goes_on)
-
-
-def time_finish(
-    ways: Sequence[Way], pawn: int, need: int, lost: Collection[int], *, is_joined: bool
-) -> float:
-    """Turns until the last needed bomb is home: the same as `finish` of a survey."""
-    planned = left = min(need, AHEAD)
-    dug, clock, total = 0.0, 0.0 if is_joined else STRANDED, 0.0
-    walks = clock
-    for bomb, more in ways:
-        if bomb == pawn:
-            dug = more
-            total = clock = dug + LIFT
-            walks = LIFT - FETCH
-            left -= 1
-    for bomb, more in ways:
-        if left <= 0:
-            break
-        if bomb != pawn:
-            dug += more
-            if bomb not in lost:
-                clock = max(clock, dug) + FETCH
-                total += clock
-                left -= 1
-    for _ in range(left):
-        clock += OUT_OF_REACH
-        total += clock
-    last = clock + max(0, need - AHEAD) * FETCH
-    return EARLY * total / planned + (1 - EARLY) * last + OUTLAY * dug + ERRAND * walks
