@@ -19,7 +19,7 @@ FAILED: Final[Headers] = [(b"content-type", b"text/plain; charset=utf-8"), CLOSE
 
 
 def _do_nothing() -> None:
-    """Stands for nobody who wants to be called."""
+    """Do nothing: what `over` is until somebody waits for the end."""
 
 
 class PlainAnswer:
