@@ -44,8 +44,12 @@ def read_bus_address(url: str) -> BusAddress:
         host, port = parts.hostname, parts.port or USUAL_PORT
     except ValueError:
         host, port, parts = None, 0, urlsplit("")
-    if parts.scheme not in ("nats", "tls") or not host or parts.path.strip("/") or parts.query:
-        raise StoreError(f"the address of the bus is malformed. Write it as {FORM}.")
+    is_more = parts.path.strip("/") or parts.query or "#" in url or parts.netloc.count("@") > 1
+    if parts.scheme not in ("nats", "tls") or not host or is_more:
+        raise StoreError(
+            f"the address of the bus is malformed. Write it as {FORM}; the password is safest in "
+            f"{PASSWORD}, and in the address with %40 for an @ in it, %2F for a / and %23 for a #."
+        )
     user = unquote(parts.username or "")
     password = unquote(parts.password or "") or os.environ.get(PASSWORD, "")
     is_encrypted = parts.scheme == "tls"

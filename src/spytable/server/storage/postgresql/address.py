@@ -18,6 +18,8 @@ ENCRYPTED: Final = ("require", "verify-ca", "verify-full")
 UNENCRYPTED: Final = ("disable", "allow", "prefer")
 CERTIFICATES: Final = ("sslrootcert", "sslcert", "sslkey")
 FORM: Final = "postgresql://USER:PASSWORD@HOST/DATABASE"
+MISPLACED: Final = re.compile("[@&=]")
+"""In the name of a database these are signs that a part of a password stands in the wrong place."""
 
 
 class Address(msgspec.Struct, frozen=True):
@@ -51,12 +53,13 @@ def read_address(url: str) -> Address:
             k: v[-1] for k, v in parse_qs(parts.query, strict_parsing=bool(parts.query)).items()
         }
         hosts = _hosts(parts.netloc.rpartition("@")[2] or query.get("host", ""))
-        if parts.netloc.count("@") > 1:
-            raise ValueError(parts.netloc)
+        # What is shown of a malformed address could be a part of its password.
+        if parts.netloc.count("@") > 1 or MISPLACED.search(parts.path) or "#" in url:
+            raise ValueError(url)
     except ValueError:
         raise StoreError(
             f"the address of the database is malformed. Write it as {FORM}, with %40 for an @ in "
-            "the password and %2F for a /."
+            "the password, %2F for a / and %23 for a #."
         ) from None
     if parts.scheme not in SCHEMES:
         other = f", not {parts.scheme}:" if parts.scheme else ""
