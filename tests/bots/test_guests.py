@@ -24,6 +24,7 @@ from spytable.bots.guests import find_guest, is_guest
 from spytable.core.catalogue import folder
 from spytable.core.game import Ask, GameError
 from spytable.games._template.notation import parse
+from spytable.server.logs import JsonFormatter
 from tests.bots.guest_file import write_guests
 
 pytestmark = pytest.mark.slow
@@ -109,6 +110,8 @@ def test_what_a_guest_does_wrong_costs_it_the_move(
             assert problem in done.fault
             assert done.action in offered.options
     assert [problem in record.getMessage() for record in caplog.records] == [True]
+    (record,) = caplog.records
+    assert problem not in JsonFormatter().format(record)
 
 
 def test_a_guest_that_cannot_play_is_refused_before_a_match(

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from spytable.bots.quotes import Quote
 from spytable.server.logs import JsonFormatter, LogLine
 from spytable.table.match_names import name_match
 from tests.server.host import Host
@@ -32,6 +33,13 @@ def test_a_line_has_the_hash_of_the_match_and_no_word_of_an_exception() -> None:
     assert line.error == "ValueError"
     assert line.trace[-1].endswith(" fail")
     assert SECRET not in JsonFormatter().format(record)
+
+
+def test_a_line_has_no_word_of_a_bot_of_the_host() -> None:
+    record = logging.LogRecord("x", logging.WARNING, "", 1, "%s: %s", ("bot", Quote(SECRET)), None)
+    line = msgspec.json.decode(JsonFormatter().format(record), type=LogLine)
+    assert line.message == "bot: ..."
+    assert record.getMessage() == f"bot: {SECRET}"
 
 
 @pytest.mark.anyio

@@ -129,6 +129,17 @@ def test_a_full_disk_costs_nothing_but_time(
     assert "a review is not kept" in caplog.text
 
 
+def test_a_review_that_cannot_be_kept_is_logged_without_the_id_of_its_match(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    reviews = ReviewCache(tmp_path)
+    (tmp_path / "a-match-id.1.json.draft").mkdir()
+    reviews.write("a-match-id", "1", _pack(b"{}"))
+    assert reviews.read("a-match-id", "1") is None
+    assert "a review is not kept: Is a directory" in caplog.text
+    assert "a-match-id" not in caplog.text
+
+
 def test_only_so_many_reviews_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("spytable.server.storage.review_cache.MOST_FILES", 2)
     reviews = ReviewCache(tmp_path)

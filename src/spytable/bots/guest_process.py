@@ -22,6 +22,7 @@ from spytable.bots.bot import Budget, Intent, Question
 from spytable.bots.guest_messages import GuestAnswer, GuestQuestion
 from spytable.bots.guest_program import kill_group, serve_guest
 from spytable.bots.guests import show_name
+from spytable.bots.quotes import Quote
 from spytable.core.catalogue import folder
 from spytable.core.codec import codec, encode
 from spytable.core.game import GameError
@@ -106,7 +107,7 @@ class GuestBot:
         """Log each problem once, as a bot may have it in every move."""
         if problem not in self._problems and len(self._problems) < MOST_PROBLEMS:
             self._problems.add(problem)
-            log.warning("%s failed, and something legal was done: %s", self.name, problem)
+            log.warning("%s failed, and something legal was done: %s", self.name, Quote(problem))
 
     def _ask(self, view: Any, question: Question[Any], budget: Budget, seed: str) -> Intent[Any]:
         options = tuple(question.options)

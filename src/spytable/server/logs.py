@@ -15,12 +15,14 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from spytable.bots.quotes import Quote
 from spytable.table.match_names import MatchName
 
 log = logging.getLogger("spytable.server")
 LogForm: TypeAlias = Literal["text", "json"]
 FORMS: Final[tuple[LogForm, ...]] = ("text", "json")
 TEXT: Final = "%(levelname)s %(name)s: %(message)s"
+LEFT_OUT: Final = "..."
 
 
 class LogLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -50,11 +52,19 @@ class JsonFormatter(logging.Formatter):
             time=at.isoformat(timespec="milliseconds"),
             level=record.levelname.lower(),
             part=record.name.removeprefix("spytable."),
-            message=record.getMessage().partition("\n")[0],
+            message=_make_message(record, args).partition("\n")[0],
             match=next((str(each) for each in args if isinstance(each, MatchName)), None),
             **_describe_error(record),
         )
         return msgspec.json.encode(line).decode()
+
+
+def _make_message(record: logging.LogRecord, args: tuple[object, ...]) -> str:
+    """The message without what bots of others said."""
+    if not any(isinstance(each, Quote) for each in args):
+        return record.getMessage()
+    kept = tuple(LEFT_OUT if isinstance(each, Quote) else each for each in args)
+    return str(record.msg) % kept
 
 
 def _describe_error(record: logging.LogRecord) -> dict[str, Any]:

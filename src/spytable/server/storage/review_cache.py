@@ -49,7 +49,8 @@ class ReviewCache:
             draft.replace(path)
             self._make_room()
         except OSError as problem:
-            log.warning("a review is not kept: %s", problem)
+            # Without the path: the id of a match is in it.
+            log.warning("a review is not kept: %s", problem.strerror)
             with suppress(OSError):
                 draft.unlink(missing_ok=True)
 
