@@ -117,7 +117,9 @@ class Metrics:
             "spytable_saves_waiting", "gauge", "Saves that wait for a commit.", store.waiting()
         )
         jobs = backend.jobs.waiting()
-        yield from _one("spytable_jobs_waiting", "gauge", "Films, files and imports queued.", jobs)
+        yield from _one(
+            "spytable_jobs_waiting", "gauge", "Films, reviews and the like queued.", jobs
+        )
         yield from _times("spytable_commit_seconds", "How long a commit took.", store.commit_times)
         yield from _times(
             "spytable_loop_wait_seconds", "How late due work began.", self._loop_waits
