@@ -166,6 +166,7 @@ async def test_hello_comes_first_and_in_good_form(host: Host, first: str | bytes
         '{"t":"act"}',
         '{"t":"act","id":"","key":1,"action":{}}',
         '{"t":"act","id":"a","key":"1","action":{}}',
+        '{"t":"act","id":"a\\u0000","key":1,"action":{}}',
         '{"t":"fly"}',
         '{"t":"set-seat","seat":-1}',
         '{"t":"resize","seats":0}',

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from spytable.wire.kinds import (
+    ActId,
     Away,
     BotName,
     GameAction,
@@ -48,7 +49,7 @@ class Contribute(msgspec.Struct, frozen=True, tag_field="t", tag="contribute"):
 class Act(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag="act"):
     """My answer to question `key`. Sent again with the same id until acknowledged; applied once."""
 
-    id: Id
+    id: ActId
     key: int
     action: GameAction
 

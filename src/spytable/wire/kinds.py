@@ -10,6 +10,8 @@ PROTOCOL: Final = 1
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Token = Annotated[str, Meta(min_length=22, max_length=64)]
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
+ActId = Annotated[str, Meta(max_length=40, pattern=r"^[^\x00]{1,40}$")]
+"""It is saved with the action, and PostgreSQL keeps no NUL character."""
 Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 SeatCount = Annotated[int, Meta(ge=1, le=6)]
