@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -149,6 +151,63 @@ def test_what_would_not_arrive_as_it_was_is_not_moved(
     assert status == 1
     assert "would hold another match match; nothing was moved" in said
     assert contents(there)["matches"] == []
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        ("delete from records where version = 50", "is damaged: match ann lacks records"),
+        ("insert into seats values ('bob', 0, 'B', null, null, 0)", "seats of match bob, which is"),
+        (
+            "update records set act = 'a' || char(0) where version = 9",
+            "a value in records.act that",
+        ),
+        ("update matches set played_ms = 'soon'", "match ann has a value in matches.played_ms"),
+        ("update matches set code = cast(x'ff' as text)", "spytable.db: Could not decode to UTF-8"),
+    ],
+)
+def test_a_damaged_match_is_named_and_nothing_is_moved(
+    data: Path, postgresql: Postgresql, spoil: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = fill(data, "ann")
+    with closing(sqlite3.connect(file)) as spoilt, spoilt:
+        spoilt.execute(spoil)
+    for target in (Base(data, postgresql.fresh()), Base(data / "b")):
+        status, said = move(data, target.url or target.folder, capsys)
+        assert status == 1
+        assert told in said
+        assert said.startswith(f"spytable: {data}")
+        assert said.count("\n") == 1
+        assert contents(target)["matches"] == []
+
+
+def test_a_page_that_is_spoilt_is_told_in_one_line(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = fill(data, "ann")
+    pages = bytearray(file.read_bytes())
+    pages[-4096:] = b"\xff" * 4096
+    file.write_bytes(pages)
+    status, said = move(data, data / "b", capsys)
+    assert status == 1
+    assert "the file is damaged (" in said
+    assert said.count("\n") == 1
+
+
+def test_what_a_database_notes_for_itself_stays_there(
+    data: Path, postgresql: Postgresql, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nodes of a moved copy must not take those of the first database for their own."""
+    fill(data, "match")
+    there, next_one = Base(data, postgresql.fresh()), Base(data, postgresql.fresh())
+    assert there.url is not None
+    assert move(data, there.url, capsys)[0] == 0
+    schema = f"set search_path = {there.url.rpartition('=')[2]}"
+    own = "insert into about values ('cluster', 'club'), ('bus key', '00'), ('last server', 'me')"
+    postgresql.psql(schema, own, "spytable")
+    assert move(there.url, next_one.url, capsys)[0] == 0
+    kept = [key for (key,) in next_one.rows("select key from about order by 1")]
+    assert kept == ["retention_days", "schema"]
 
 
 def test_a_move_that_is_broken_off_moves_nothing(

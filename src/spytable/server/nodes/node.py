@@ -27,16 +27,13 @@ from spytable.server.nodes.lines import BEAT_EVERY_S, FarTable, Lines
 from spytable.server.nodes.messages import AskHttp, Question
 from spytable.server.nodes.sockets import Where, make_socket_server
 from spytable.server.storage.postgresql.database import PostgresqlDatabase
+from spytable.server.storage.schema import BUS_KEY, CLUSTER
 from spytable.table.desk import Desk
 from spytable.table.errors import RequestError, StoreError
 from spytable.table.lobby import Lobby
 from spytable.table.match_names import name_match
 
 log = logging.getLogger("spytable.node")
-CLUSTER: Final = "cluster"
-"""The key in `about` of the name by which nodes of one database find each other on the bus."""
-BUS_KEY: Final = "bus key"
-"""The key in `about` of what nodes seal their messages with (`seal.py`)."""
 DRAIN_S: Final = 6.0
 """How long handing over may take; of what is left then, people connect again elsewhere."""
 HELD_UP_S: Final = 0.5

@@ -98,8 +98,9 @@ def _schema_of(file: sqlite3.Connection, path: Path, newest: int) -> int | None:
         )
     flaw = "ok" if is_large(path) else file.execute("PRAGMA quick_check(1)").fetchone()[0]
     if flaw != "ok":
+        first = str(flaw).splitlines()[-1]
         raise StoreError(
-            f"{path}: the file is damaged ({flaw}); restore a backup, or use --data DIR"
+            f"{path}: the file is damaged ({first}). Restore a backup, or use --data DIR."
         )
     if not tables:
         return None

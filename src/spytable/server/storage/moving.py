@@ -8,16 +8,32 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import msgspec
 
-from spytable.server.storage.schema import Table, about, matches, records, seats, standings
+from spytable.server.storage.schema import (
+    OWN_NOTES,
+    Table,
+    about,
+    matches,
+    records,
+    seats,
+    standings,
+)
 from spytable.table.errors import StoreError
 
 Row: TypeAlias = tuple[Any, ...]
 Watch: TypeAlias = Callable[[str, int], None]
 """Told what is being done, and with how many rows or matches it is done."""
 OF_MATCHES: Final = (matches, seats, records, standings)
-OWN: Final = "schema"
-"""The only note that is not moved: each database has its own."""
 ROWS_AT_ONCE: Final = 1_000
+MOST_TOLD: Final = 3
+"""How many damaged matches are named."""
+_GAPS: Final = 'SELECT "match" FROM records GROUP BY 1 HAVING max(version) <> count(*) ORDER BY 1'
+_STRAY: Final = 'SELECT DISTINCT "match" FROM {} WHERE "match" NOT IN (SELECT id FROM matches)'
+_FITS: Final[dict[str, Callable[[Any], bool]]] = {
+    "TEXT": lambda value: isinstance(value, str) and "\0" not in value,
+    "INTEGER": lambda value: isinstance(value, int) and -(1 << 63) <= value < 1 << 63,
+    "BLOB": lambda value: isinstance(value, bytes),
+}
+"""What PostgreSQL keeps in a column; a data file keeps anything anywhere."""
 
 
 class Side(Protocol):
@@ -34,8 +50,11 @@ class Side(Protocol):
     async def add(self, table: Table, rows: Sequence[Row]) -> None:
         """Add rows to a table."""
 
+    async def ask(self, text: str) -> list[Row]:
+        """The rows of a question that both kinds of databases understand."""
+
     async def clear_notes(self) -> None:
-        """Delete all notes but that of the schema."""
+        """Delete all notes but the database's own."""
 
     async def commit(self) -> None:
         """Make it last."""
@@ -56,13 +75,16 @@ async def move_all(source: Side, target: Side, watch: Watch) -> Moved:
             f"{target.name} already holds matches ({held:,}), and nothing is moved over them. Name "
             "an empty place."
         )
+    await _check_whole(source)
     for table in OF_MATCHES:
         await _copy(source, target, table, watch)
     await target.clear_notes()
-    notes = [row async for row in source.read(about) if row[0] != OWN]
+    notes = await _list_notes(source)
     await target.add(about, notes)
     compared, digest = await _compare(source, target, watch)
-    for table in (*OF_MATCHES, about):
+    if await _list_notes(target) != notes:
+        raise _differ(target, "other settings")
+    for table in OF_MATCHES:
         there, here = await source.count(table), await target.count(table)
         if there != here:
             raise _differ(target, f"{here:,} rows of {table.name} instead of {there:,}")
@@ -70,10 +92,41 @@ async def move_all(source: Side, target: Side, watch: Watch) -> Moved:
     return Moved(compared, await source.count(records), digest)
 
 
+async def _check_whole(source: Side) -> None:
+    """StoreError names matches that lack something: no database would take them."""
+    lacking = [f"match {row[0]} lacks records" for row in await source.ask(_GAPS)]
+    for table in OF_MATCHES[1:]:
+        found = await source.ask(_STRAY.format(table.name))
+        lacking += [f"{table.name} of match {row[0]}, which is gone" for row in found]
+    if lacking:
+        more = f" and {len(lacking) - MOST_TOLD:,} more" if len(lacking) > MOST_TOLD else ""
+        raise _refuse_damaged(source, "; ".join(lacking[:MOST_TOLD]) + more)
+
+
+def _refuse_damaged(source: Side, what: str) -> StoreError:
+    return StoreError(
+        f"{source.name} is damaged: {what}. Nothing was moved. Delete what is damaged on the "
+        "host's page of a server that runs on it, or restore a backup."
+    )
+
+
+async def _list_notes(side: Side) -> list[Row]:
+    """The settings that move; the others are a database's own."""
+    return [row async for row in side.read(about) if row[0] not in OWN_NOTES]
+
+
 async def _copy(source: Side, target: Side, table: Table, watch: Watch) -> None:
     some: list[Row] = []
     done = 0
+    kinds = [
+        (name, "NOT NULL" in said, _FITS[table.read_type(name)])
+        for name, said in table.columns.items()
+    ]
     async for row in source.read(table):
+        for (name, is_needed, fits), value in zip(kinds, row, strict=True):
+            if is_needed if value is None else not fits(value):
+                what = f"match {row[0]} has a value in {table.name}.{name} that cannot be kept"
+                raise _refuse_damaged(source, what)
         some.append(row)
         if len(some) == ROWS_AT_ONCE:
             await target.add(table, some)

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 from spytable.server.storage.data_file import DataFile
 from spytable.server.storage.data_folder import FILE
-from spytable.server.storage.moving import OWN, ROWS_AT_ONCE, Row, Side
-from spytable.server.storage.postgresql.address import is_address, read_address
+from spytable.server.storage.moving import ROWS_AT_ONCE, Row, Side
+from spytable.server.storage.postgresql.address import Address, is_address, read_address
 from spytable.server.storage.postgresql.connection import (
     hold_database,
     list_failures,
     open_connection,
 )
 from spytable.server.storage.postgresql.errors import explain_error
-from spytable.server.storage.schema import Table, list_names
+from spytable.server.storage.schema import OWN_NOTES, Table, list_names
 from spytable.server.storage.sqlite_settings import connect
 from spytable.server.storage.sqlite_settings import explain_error as explain_file_error
 from spytable.table.errors import StoreError
@@ -35,35 +35,58 @@ async def open_side(said: str, *, is_source: bool) -> AsyncIterator[Side]:
 class FileSide:
     """A data file."""
 
-    def __init__(self, name: str, file: sqlite3.Connection) -> None:
-        self.name = name
+    def __init__(self, folder: Path, path: Path, file: sqlite3.Connection) -> None:
+        self.name = str(folder)
+        self._path = path
         self._file = file
 
     async def read(self, table: Table) -> AsyncIterator[Row]:
         """All rows of a table, in the order of its keys."""
-        rows = self._file.execute(_select(table))
-        while some := rows.fetchmany(ROWS_AT_ONCE):
+        with self._explaining():
+            rows = self._file.execute(_select(table))
+        while some := self._fetch(rows):
             for row in some:
                 yield row
 
+    async def ask(self, text: str) -> list[Row]:
+        """The rows of a question that both kinds of databases understand."""
+        with self._explaining():
+            return self._file.execute(text).fetchall()
+
     async def count(self, table: Table) -> int:
         """How many rows a table has."""
-        counted: int = self._file.execute(_count(table)).fetchone()[0]
+        counted: int = (await self.ask(_count(table)))[0][0]
         return counted
 
     async def add(self, table: Table, rows: Sequence[Row]) -> None:
         """Add rows to a table."""
         places = ", ".join("?" * len(table.columns))
         added = f"INSERT INTO {table.name} ({list_names(tuple(table.columns))}) VALUES ({places})"  # noqa: S608 (our own tables)
-        self._file.executemany(added, rows)
+        with self._explaining():
+            self._file.executemany(added, rows)
 
     async def clear_notes(self) -> None:
-        """Delete all notes but that of the schema."""
-        self._file.execute("DELETE FROM about WHERE key <> ?", (OWN,))
+        """Delete all notes but the file's own."""
+        places = ", ".join("?" * len(OWN_NOTES))
+        with self._explaining():
+            self._file.execute(f"DELETE FROM about WHERE key NOT IN ({places})", OWN_NOTES)  # noqa: S608 (places)
 
     async def commit(self) -> None:
         """Make it last."""
-        self._file.execute("COMMIT")
+        with self._explaining():
+            self._file.execute("COMMIT")
+
+    def _fetch(self, rows: sqlite3.Cursor) -> list[Row]:
+        with self._explaining():
+            return rows.fetchmany(ROWS_AT_ONCE)
+
+    @contextmanager
+    def _explaining(self) -> Iterator[None]:
+        """StoreError names this file: the other side may be one, too."""
+        try:
+            yield
+        except sqlite3.Error as problem:
+            raise explain_file_error(problem, self._path) from problem
 
 
 @asynccontextmanager
@@ -74,7 +97,7 @@ async def _open_folder(folder: Path, is_source: bool) -> AsyncIterator[Side]:  #
     try:
         with closing(connect(held.path)) as file:
             file.execute("BEGIN" if is_source else "BEGIN IMMEDIATE")
-            yield FileSide(str(folder), file)
+            yield FileSide(folder, held.path, file)
     except sqlite3.Error as problem:
         raise explain_file_error(problem, held.path) from problem
     finally:
@@ -84,32 +107,58 @@ async def _open_folder(folder: Path, is_source: bool) -> AsyncIterator[Side]:  #
 class DatabaseSide:
     """A PostgreSQL database."""
 
-    def __init__(self, name: str, connection: Any) -> None:
-        self.name = name
+    def __init__(self, address: Address, connection: Any) -> None:
+        self.name = address.shown
+        self._address = address
         self._connection = connection
 
     async def read(self, table: Table) -> AsyncIterator[Row]:
         """All rows of a table, in the order of its keys."""
-        async for row in self._connection.cursor(_select(table), prefetch=ROWS_AT_ONCE):
-            yield tuple(row)
+        with self._explaining():
+            rows = await self._connection.cursor(_select(table))
+        while some := await self._fetch(rows):
+            for row in some:
+                yield tuple(row)
+
+    async def ask(self, text: str) -> list[Row]:
+        """The rows of a question that both kinds of databases understand."""
+        with self._explaining():
+            return [tuple(row) for row in await self._connection.fetch(text)]
 
     async def count(self, table: Table) -> int:
         """How many rows a table has."""
-        counted: int = await self._connection.fetchval(_count(table))
+        counted: int = (await self.ask(_count(table)))[0][0]
         return counted
 
     async def add(self, table: Table, rows: Sequence[Row]) -> None:
         """Add rows to a table."""
         columns = list(table.columns)
-        await self._connection.copy_records_to_table(table.name, records=rows, columns=columns)
+        with self._explaining():
+            await self._connection.copy_records_to_table(table.name, records=rows, columns=columns)
 
     async def clear_notes(self) -> None:
-        """Delete all notes but that of the schema."""
-        await self._connection.execute("DELETE FROM about WHERE key <> $1", OWN)
+        """Delete all notes but the database's own."""
+        with self._explaining():
+            clearing = "DELETE FROM about WHERE key <> ALL ($1::text[])"
+            await self._connection.execute(clearing, OWN_NOTES)
 
     async def commit(self) -> None:
         """Make it last."""
-        await self._connection.execute("COMMIT")
+        with self._explaining():
+            await self._connection.execute("COMMIT")
+
+    async def _fetch(self, rows: Any) -> Sequence[Any]:
+        with self._explaining():
+            some: Sequence[Any] = await rows.fetch(ROWS_AT_ONCE)
+            return some
+
+    @contextmanager
+    def _explaining(self) -> Iterator[None]:
+        """StoreError names this database: the other side may be one, too."""
+        try:
+            yield
+        except list_failures() as problem:
+            raise explain_error(problem, self._address) from problem
 
 
 @asynccontextmanager
@@ -122,7 +171,7 @@ async def _open_database(url: str) -> AsyncIterator[Side]:
     try:
         await hold_database(connection, address)
         await connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ")
-        yield DatabaseSide(address.shown, connection)
+        yield DatabaseSide(address, connection)
     except list_failures() as problem:
         raise explain_error(problem, address) from problem
     finally:

@@ -11,6 +11,16 @@ RETENTION = "retention_days"
 """The key of the retention time in days; its value is empty if matches are kept for ever."""
 USUAL_DAYS = 365
 """How long new data folders and databases keep finished matches; older ones keep their setting."""
+SCHEMA: Final = "schema"
+"""The key of the number of the schema."""
+LAST_SERVER: Final = "last server"
+"""The key under which the server that writes to a PostgreSQL database notes itself."""
+CLUSTER: Final = "cluster"
+"""The key of the name by which nodes of one database find each other on the bus."""
+BUS_KEY: Final = "bus key"
+"""The key of what nodes seal their messages with (`nodes/seal.py`)."""
+OWN_NOTES: Final = (SCHEMA, LAST_SERVER, CLUSTER, BUS_KEY)
+"""What each database notes for itself: a copy of it would be taken for the database itself."""
 
 
 class Table(msgspec.Struct, frozen=True):

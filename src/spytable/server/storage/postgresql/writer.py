@@ -18,6 +18,7 @@ from spytable.server.storage.postgresql.connection import (
 )
 from spytable.server.storage.postgresql.errors import concerns_all, explain_error, is_conflict
 from spytable.server.storage.postgresql.statements import HELD, bind_saves, list_matches
+from spytable.server.storage.schema import LAST_SERVER
 from spytable.table.errors import Conflict, StoreError
 from spytable.table.match_names import name_match
 from spytable.table.rows import Save
@@ -26,8 +27,6 @@ log = logging.getLogger("spytable.store")
 ASK_AGAIN_S: Final = 10.0
 """How long to go on asking whether an interrupted commit succeeded."""
 PAUSE_S: Final = 0.1
-LAST_SERVER: Final = "last server"
-"""The key in `about` under which the server that writes notes itself."""
 UNKNOWN: Final = "unknown"
 DURABLE: Final = (
     "SELECT set_config('synchronous_commit', 'on', false) "
