@@ -99,6 +99,41 @@ def test_what_is_away_is_shown_until_it_is_back(person: People) -> None:
     assert len(lines) == 2, "it came again, and another server has the table"
 
 
+NOTE_LOST = """() => {
+  window.__lost = [];
+  const look = () => {
+    const lost = document.querySelector('.link-lost');
+    if (lost) window.__lost.push([lost.innerText, getComputedStyle(lost).visibility]);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+}"""
+
+
+def test_a_connection_that_is_back_at_once_is_not_told_as_lost(person: People) -> None:
+    ana = Player(person())
+    lines: list[WebSocketRoute] = []
+
+    def pass_on(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        lines.append(line)
+
+    ana.page.route_web_socket(re.compile("/socket$"), pass_on)
+    take_seats([ana.person], bots=("recruit",))
+    ana.page.evaluate(NOTE_LOST)
+    lines[-1].close(code=1012)
+    ana.page.wait_for_function("window.__lost.length")
+    first = ana.page.evaluate("window.__lost[0]")
+    assert first == ["", "hidden"], "nobody sees or hears of it yet"
+    lost = ana.page.locator(".link-lost")
+    expect(lost).to_have_count(0)
+    ana.page.context.set_offline(True)
+    lines[-1].close(code=1012)
+    expect(lost).to_be_visible()
+    expect(lost).to_have_text("Connection lost. Reconnecting.")
+    ana.page.context.set_offline(False)
+    expect(lost).to_have_count(0)
+
+
 @pytest.mark.parametrize("kind", [Player, Roller])
 def test_a_pause_needs_everyone_and_ends_by_anyone(person: People, kind: type[Seated]) -> None:
     ana, bruno = kind(person("Ana")), kind(person("Bruno", width=PHONE[0], height=PHONE[1]))

@@ -123,7 +123,10 @@ function Late(props: ShellProps & { seat: number; until: number }) {
   }, []);
   const told = say("table.late", { seat });
   const left = soonText(until - now);
-  useEffect(() => announce(`${told} ${left}.`), [told]);
+  useEffect(() => {
+    const waiting = setTimeout(announce, 1000, `${told} ${left}.`);
+    return () => clearTimeout(waiting);
+  }, [told]);
   return (
     <section class="slip" aria-label={t("table.away.who")} data-late={seat} onKeyDown={keepKeys}>
       <p>

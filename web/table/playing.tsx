@@ -122,7 +122,7 @@ export function Playing(props: PlayingProps) {
       <Board {...board} />
       {luck.sheet}
       {away && (
-        <p class="link-lost" role="status">
+        <p class={`link-lost ${store.link.value}`} role="status">
           {away}
         </p>
       )}
