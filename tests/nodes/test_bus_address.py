@@ -65,7 +65,7 @@ def test_a_server_refuses_to_start_without_its_bus(tmp_path: Path, postgresql: P
     url = postgresql.fresh()
     assert "--bus needs a database" in refuse(tmp_path, "--bus", "nats://localhost")
     missing = f"nats://127.0.0.1:{free_port()}"
-    assert "used (Connect call failed" in refuse(tmp_path, "--store", url, "--bus", missing)
+    assert "used (Connection refused)" in refuse(tmp_path, "--store", url, "--bus", missing)
     with Nats("--user", "ann", "--pass", "secret") as bus:
         wrong = bus.url.replace("//", "//ann:guessed@")
         said = refuse(tmp_path, "--store", url, "--bus", wrong)

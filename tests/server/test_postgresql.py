@@ -64,7 +64,7 @@ def refused(data: Path, url: str, capsys: pytest.CaptureFixture[str]) -> str:
         (f"postgresql://ann:{SECRET}@localhost,db.example.org/x", "not be encrypted"),
         ("postgresql://ann@192.0.2.1/games?sslmode=require", "no password is given. Put it into"),
         (AWAY, "the database is away"),
-        (f"postgresql://ann:{SECRET}@127.0.0.1:1/games", "away (Connect call failed"),
+        (f"postgresql://ann:{SECRET}@127.0.0.1:1/games", "away (Connection refused)"),
     ],
 )
 def test_an_address_that_leads_nowhere(

@@ -16,6 +16,7 @@ from typing import Any, Final
 from spytable.server.nodes.bus_address import BusAddress, NotEncrypted
 from spytable.server.nodes.messages import PIECE_BYTES
 from spytable.server.nodes.seal import Sealed, Seals
+from spytable.server.os_errors import explain_os_error
 from spytable.table.errors import StoreError
 
 log = logging.getLogger("spytable.bus")
@@ -137,7 +138,7 @@ class BusLink:
         if isinstance(reason, TimeoutError):
             why = "it does not answer"
         elif isinstance(reason, OSError):
-            why = reason.strerror or why
+            why = explain_os_error(reason)
         advice = UNUSABLE
         if isinstance(reason, ssl.SSLError):
             advice = UNTRUSTED

@@ -6,6 +6,7 @@ import re
 import ssl
 from typing import Final
 
+from spytable.server.os_errors import explain_os_error
 from spytable.server.storage.postgresql.address import Address
 from spytable.table.errors import StoreError
 
@@ -69,7 +70,7 @@ def explain_error(problem: BaseException, address: Address) -> StoreError:
     elif isinstance(problem, TimeoutError):
         form, why = AWAY, "it does not answer"
     elif isinstance(problem, OSError):
-        form, why = AWAY, problem.strerror or why
+        form, why = AWAY, explain_os_error(problem)
     for sign, advice in _ADVICE:
         if state.startswith(sign):
             form = advice
