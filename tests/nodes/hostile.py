@@ -57,11 +57,12 @@ class Hostile:
         self._url = url
         self._rng = Random(seed)
         self._client: Any = None
+        self._hearing: Any = None
 
     async def __aenter__(self) -> Self:
         self._client = make_client(is_encrypted=False)
         await self._client.connect(self._url, error_cb=self._ignore)
-        await self._client.subscribe(">", cb=self._hear)
+        self._hearing = await self._client.subscribe(">", cb=self._hear)
         await self.flush()
         return self
 
@@ -222,7 +223,13 @@ class Hostile:
             await asyncio.sleep(0.05)
 
     async def flood(self, count: int, size: int) -> None:
-        """Many messages of a size, wherever nodes listen, as fast as the bus takes them."""
+        """Many messages of a size, wherever nodes listen, as fast as the bus takes them.
+
+        Nothing is heard from now on: the bus would cut off who cannot read its own flood so fast.
+        """
+        hearing, self._hearing = self._hearing, None
+        if hearing is not None:
+            await hearing.unsubscribe()
         subjects, junk = self.list_subjects(), self._rng.randbytes(size)
         for number in range(count):
             await self.send(subjects[number % len(subjects)], junk)
