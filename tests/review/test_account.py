@@ -172,3 +172,10 @@ def test_whatever_happens_to_a_match_is_in_the_account(home: Folder) -> None:
     assert case.changes[-1].values[0] == 0 or home.game.spec.cooperative
     assert (min(case.undone, default=None) == back) == is_free
     assert is_free or home.id in ("spy-wire", "spy-guy")
+    # What was taken back counts for nobody, and so does taking it back.
+    for version in case.undone:
+        change = case.changes[version]
+        assert not any((*change.play, *change.luck, *change.drift))
+        assert change.by is None
+    if is_free:
+        assert not any(case.changes[max(case.undone) + 1].play)

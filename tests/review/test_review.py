@@ -24,6 +24,7 @@ from spytable.core.option_texts import make_config
 from spytable.core.review_report import WHOLE, Review
 from spytable.core.transcript import make_transcript
 from spytable.core.words import languages, load_words
+from spytable.games.da_vinci_code.inference import posterior
 from spytable.review import review
 from spytable.review.review_command import write_review
 from spytable.review.values import read_weights
@@ -53,6 +54,27 @@ def test_the_account_adds_up_to_the_result(found: Review) -> None:
     for part in ("start", "luck", "drift", "result"):
         total = sum(getattr(account, part) for account in found.accounts)
         assert total == (WHOLE if part in ("start", "result") else 0)
+
+
+def test_what_is_shown_of_a_decision_agrees(found: Review, match: Match) -> None:
+    guesses = 0
+    for each in found.decisions:
+        if each.verdict == "best":
+            assert (each.best, each.loss) == (each.chosen, 0)
+        assert each.best.worth >= each.chosen.worth
+        # What the best is worth more is the loss, as far as that is known.
+        gap = each.best.worth - each.chosen.worth
+        assert abs(gap - each.loss) <= max(4 * each.error, WHOLE // 100)
+        view = match.game.view(match.position_at(each.version).state, each.seat)
+        for choice in each.choices:
+            if choice.action["type"] == "guess":
+                guesses += 1
+                chances = posterior(view)[choice.action["seat"], choice.action["place"]]
+                right = chances.get(choice.action["value"], 0.0)
+                said = {split.name: split.chance for split in choice.splits}
+                assert said.get("right", round(right * WHOLE)) == round(right * WHOLE)
+        assert each.sentences or each.verdict == "close"
+    assert guesses > 20
 
 
 def test_the_curve_is_the_sum_of_its_steps(found: Review, match: Match) -> None:

@@ -6,11 +6,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from spytable.core.game import Outcome
 from spytable.core.options import Word
 from spytable.core.review import Handled
-from spytable.core.review_report import WHOLE, Account, Choice, Decision, Verdict
+from spytable.core.review_report import WHOLE, Account, Choice, Decision, Split, Verdict
 from spytable.core.words import languages, load_words
 from spytable.review.summing_up import (
     PERCENT,
@@ -50,16 +51,31 @@ def decide(seat: int, verdict: Verdict, loss: int) -> Decision:
 
 
 def account(luck: int, drift: int = 0, judgement: int = 0, fortune: int = 0) -> Account:
-    """Where the winner's result came from, in points."""
+    """Where the winner's result came from, in points; what is missing, others gave."""
     return Account(
         seat=0,
-        start=0,
+        start=WHOLE // 2,
         luck=luck * PERCENT,
         drift=drift * PERCENT,
         judgement=judgement * PERCENT,
         fortune=fortune * PERCENT,
-        others=0,
+        others=WHOLE // 2 - (luck + drift + judgement + fortune) * PERCENT,
         result=WHOLE,
+    )
+
+
+def shoot(right: int, wrong: int) -> Decision:
+    """A guess of one in five that came in, and what was left in each case."""
+    splits = (
+        Split(name="right", chance=20 * PERCENT, worth=right * PERCENT),
+        Split(name="wrong", chance=80 * PERCENT, worth=wrong * PERCENT),
+    )
+    fortune = (right - wrong) * 80 * PERCENT // 100
+    return replace(
+        decide(0, "best", 0),
+        is_brave=True,
+        chosen=replace(NOTHING, splits=splits),
+        fortune=fortune,
     )
 
 
@@ -78,8 +94,18 @@ MINE, THEIRS = decide(0, "mistake", 12), decide(1, "blunder", 22)
         (account(-3), [THEIRS], "One mistake by Bruno decided it. Ana won."),
         (account(12, drift=-40), [THEIRS], "One mistake by Bruno decided it. Ana won."),
         (account(-12, drift=40), [THEIRS], "One mistake by Bruno decided it. Ana won."),
-        (account(12), [], "Nobody made a mistake. Ana was luckier."),
-        (account(2, judgement=3), [], "Nobody made a mistake. Ana played best."),
+        # The longer bar of the account is told.
+        (account(30), [], "Nobody made a big mistake. Ana was luckier."),
+        (account(12), [], "Nobody made a big mistake. Ana won."),
+        (account(-40, fortune=80, judgement=-5), [], "Nobody made a big mistake. Ana was luckier."),
+        (account(30, drift=-35), [], "Nobody made a big mistake. Ana won."),
+        (account(2, judgement=3), [], "Nobody made a big mistake. Ana played best."),
+        (account(26), [MINE], "Luck decided it: it gave Ana 26 points."),
+        (account(40), [THEIRS], "Luck decided it: it gave Ana 40 points."),
+        # A long shot won only if without it there was less to be had.
+        (account(8), [shoot(80, 30)], "Ana won this on a 20 % chance."),
+        (account(8), [shoot(90, 60), THEIRS], "One mistake by Bruno decided it. Ana won."),
+        (account(8), [shoot(40, 10), THEIRS], "One mistake by Bruno decided it. Ana won."),
     ],
 )
 def test_the_headline_is_true(won: Account, decisions: list[Decision], said: str) -> None:

@@ -84,8 +84,8 @@ function Card({ moment, n, ...props }: CardsProps & { moment: Judged; n: number 
 function partsText({ game }: Pick<CardsProps, "game">, moment: Judged, turn?: Turn): string {
   if (moment.hand) return handText(game, moment.hand);
   const luck = signed(turn?.luck[moment.seat] ?? 0);
-  const loss = moment.decision?.loss ?? 0;
-  return loss > 0
-    ? t("review.card.cost", { points: lossOf(loss), luck })
+  const points = lossOf(moment.decision?.loss ?? 0);
+  return points > 0
+    ? t("review.card.cost", { points, luck })
     : t("review.play-luck", { play: signed(turn?.play[moment.seat] ?? 0), luck });
 }

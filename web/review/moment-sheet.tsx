@@ -15,7 +15,7 @@ import { HandBars } from "./hand-bars";
 import { InkMark, VerdictStamp } from "./inks";
 import { MomentActs } from "./moment-acts";
 import { Picks } from "./picks";
-import { lossOf, pointsOf, sayWord, type Turn, turnOf } from "./telling";
+import { chancesOf, lossOf, pointsOf, sayWord, type Turn, turnOf } from "./telling";
 
 export interface SheetProps {
   table: Table;
@@ -172,13 +172,14 @@ function Chances({ review, version, table }: SheetProps) {
   const now = review.moments[version];
   if (!now) return null;
   const pens = review.cooperative ? now.values.slice(0, 1) : now.values;
+  const percents = chancesOf(review, now);
   return (
     <dl class="moment-chances" aria-label={t("review.strip.chances.short")}>
       {pens.map((value, seat) => (
         <div key={seat}>
           <dt data-user>{review.cooperative ? t("review.team") : nameOf(table.seats, seat)}</dt>
           <dd style={{ "--part": value / 1_000_000 }}>
-            <b>{t("review.percent", { count: pointsOf(value) })}</b>
+            <b>{t("review.percent", { count: percents[seat] ?? 0 })}</b>
           </dd>
         </div>
       ))}

@@ -4,6 +4,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import type { Belief, Decision, Known } from "../generated/review";
 import type { ReviewModule } from "../kit/review";
 import { type Say, t } from "../kit/words";
+import { MOST_ROWS, type Row, rowsOf } from "./rows";
 
 interface SlipsProps {
   stage: RefObject<HTMLElement | null>;
@@ -23,13 +24,6 @@ interface Box {
   readonly height: number;
 }
 
-/** A value on a slip. */
-interface Row {
-  readonly value: string;
-  readonly percent: number;
-}
-
-const MOST_ROWS = 4;
 /** So many where a slip lies on the thing itself, which should be seen, or on the table. */
 const SPARE_ROWS = 2;
 /** A slip needs so many pixels to show numbers beside values. */
@@ -99,16 +93,6 @@ function placeOfChoice(
 ): string | null {
   const aim = module.aimOf(choice);
   return module.targetOf?.(choice) ?? (aim && module.placeOf(aim, view));
-}
-
-/** The likeliest values, in the order of the game; whole percents. */
-function rowsOf({ chances }: Belief, most = MOST_ROWS): Row[] {
-  const all = Object.entries(chances).map(([value, chance], n) => ({ value, chance, n }));
-  return all
-    .sort((a, b) => b.chance - a.chance)
-    .slice(0, most)
-    .sort((a, b) => a.n - b.n)
-    .map(({ value, chance }) => ({ value, percent: Math.round(chance * 100) }));
 }
 
 const heard = (module: ReviewModule, rows: readonly Row[], say: Say): string =>

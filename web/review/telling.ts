@@ -70,7 +70,6 @@ const addTo = (sums: number[], more: readonly number[]): void =>
 interface Gathered {
   last: Moment | null;
   mover: number | null;
-  readonly play: number[];
   readonly luck: number[];
 }
 
@@ -85,34 +84,36 @@ export function listTurns(review: Review): Turn[] {
   const hasTurns = review.moments.some(({ turn }) => turn > 0);
   review.moments.forEach((moment, n) => {
     const number = hasTurns ? (review.moments[n - 1]?.turn ?? numberOfStart(moment)) : n;
-    const turn = turns.get(number) ?? { last: null, mover: null, play: [], luck: [] };
+    const turn = turns.get(number) ?? { last: null, mover: null, luck: [] };
     turns.set(number, turn);
-    addTo(turn.play, moment.play);
     addTo(turn.luck, moment.luck);
     // What the hidden truth made of a decision is luck for who decided.
     const made = fortunes.get(moment.version);
-    if (made) {
-      turn.play[made.seat] = (turn.play[made.seat] ?? 0) - made.fortune;
-      turn.luck[made.seat] = (turn.luck[made.seat] ?? 0) + made.fortune;
-    }
+    if (made) turn.luck[made.seat] = (turn.luck[made.seat] ?? 0) + made.fortune;
     if (moment.is_undone) return;
     turn.last = moment;
     if (moment.kind === "act") turn.mover ??= moment.seat;
   });
+  let before = review.moments.slice(0, 1).flatMap((first) => chancesOf(review, first));
   return [...turns]
     .sort(([a], [b]) => a - b)
-    .flatMap(([number, { last, mover, play, luck }], n): Turn[] => {
+    .flatMap(([number, { last, mover, luck }], n): Turn[] => {
       if (last === null) return [];
+      const chances = chancesOf(review, last);
+      const lucks = luck.map(pointsOf);
+      // What is written adds up: chance before, luck and play are the chance after it.
+      const plays = chances.map((now, seat) => now - (before[seat] ?? 0) - (lucks[seat] ?? 0));
+      before = chances;
       return [
         {
           number,
           begin: n === 0 ? beginOf(review.moments) : null,
           seat: n === 0 ? null : mover,
           version: last.version,
-          chances: chancesOf(review, last),
+          chances,
           bits: last.known.map((at) => (at === null ? null : (review.known[at]?.bits ?? null))),
-          play: play.map(pointsOf),
-          luck: luck.map(pointsOf),
+          play: plays,
+          luck: lucks,
         },
       ];
     });
@@ -124,7 +125,8 @@ const numberOfStart = ({ turn }: Moment): number => Math.max(0, turn - 1);
 const beginOf = ([first]: readonly Moment[]): "deal" | "start" =>
   first === undefined || (first.turn === 0 && first.at === 0) ? "deal" : "start";
 
-const chancesOf = (review: Review, { values }: Moment): number[] =>
+/** The chances of all seats in whole percents. */
+export const chancesOf = (review: Review, { values }: Moment): number[] =>
   review.cooperative ? values.map(pointsOf) : percentsOf(values);
 
 /** Start, luck, play and result of each seat. */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import isclose, log2
+from math import floor, isclose, log2
 from random import Random
 from typing import Any, Final, Literal, Protocol, TypeVar
 
@@ -101,9 +101,13 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
     is_best: bool
     """No move was better: the verdict is `best`."""
     is_close: bool = False
-    """Whether another move was better cannot be told."""
+    """Whether another move was better cannot be told, or by less than a point."""
 
 
+BEST: Final = Word("review.best")
+"""Said of the best move where there is nothing else to say."""
+LEVEL: Final = Word("review.level")
+"""Said of a move that was hardly worse than the best."""
 RARER: Final = Word("review.better.rarer")
 """Said of a better move that was no likelier to come off than the chosen one."""
 
@@ -162,6 +166,8 @@ class Verdicts(Protocol):
 
     Where a seat may be asked again in the same turn there are two more: `plan(view, options)`, the
     ways to go on, each as actions in a row; `list_free(view)`, the actions that cost nothing.
+    Where it is counted how likely an action is to come off, there is `count_odds(view)`: it gives a
+    function from an action to the chances of its results by name, or None.
     """
 
     def shortlist(self, view: Any, options: Options[Any], /) -> tuple[Any, ...]:
@@ -183,12 +189,12 @@ class Verdicts(Protocol):
 def to_percent(chance: float) -> int:
     """A chance in whole percents: never 100 if it is not sure, never 0 if it is possible.
 
-    >>> [to_percent(chance) for chance in (0.0, 0.001, 0.505, 0.999, 1.0)]
-    [0, 1, 50, 99, 100]
+    >>> [to_percent(chance) for chance in (0.0, 0.001, 0.625, 0.999, 1.0)]
+    [0, 1, 63, 99, 100]
     """
     if isclose(chance, 1) or chance == 0:
         return round(100 * chance)
-    return min(99, max(1, round(100 * chance)))
+    return min(99, max(1, floor(100 * chance + 0.5)))  # like Math.round on the page
 
 
 def measure_entropy(weights: Iterable[float]) -> float:

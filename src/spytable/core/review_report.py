@@ -22,6 +22,8 @@ Verdict: TypeAlias = Literal["best", "good", "inaccurate", "mistake", "blunder",
 """`close`: the loss is below its own error; `forced`: there was one legal action."""
 BLUNDER, MISTAKE, INACCURATE, GOOD = 0.20, 0.10, 0.05, 0.01
 """From which loss on a decision is called so."""
+LEVEL = 0.001
+"""Moves that differ by less are as good as each other."""
 Kind: TypeAlias = Literal["start", "act", "chance", "clock", "match"]
 
 
@@ -143,7 +145,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     values: tuple[Millionths, ...]
     """Each seat's chance to win; in a co-operative game the team's."""
     play: tuple[Millionths, ...]
-    """What this record changed by play, by seat."""
+    """What this record changed by play, by seat; nothing if it was taken back."""
     luck: tuple[Millionths, ...]
     """What it changed by luck, drift included."""
     known: tuple[int | None, ...]
@@ -186,7 +188,7 @@ def name_verdict(loss: float, error: float, *, is_best: bool) -> Verdict:
     if is_best:
         return "best"
     if loss < GOOD:
-        return "best" if loss <= error else "good"
+        return "best" if loss <= max(error, LEVEL) else "good"
     if loss <= error:
         return "close"
     steps: tuple[tuple[float, Verdict], ...] = (

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from spytable.core.game import CHANCE, Act, Chance, Draw, Seat
 from spytable.core.match import Match
+from spytable.core.records import MatchRecord, Rewind
 from spytable.core.review_report import Account, Millionths
 from spytable.review.values import Model, Values, mean_values
 
@@ -66,6 +68,41 @@ def _expect_draw(match: Match, model: Model, version: int) -> Values | None:
         for outcome in draw.outcomes
     ]
     return mean_values(values, draw)
+
+
+def find_rewind(match: Match, version: int) -> int | None:
+    """The version that the next record goes back to; None if it takes nothing back."""
+    match match.log[version].record:
+        case MatchRecord(event=Rewind(to=to)):
+            return to
+        case _:
+            return None
+
+
+def list_undone(match: Match) -> frozenset[int]:
+    """The versions whose next record was taken back later."""
+    found: set[int] = set()
+    for version in range(match.version):
+        to = find_rewind(match, version)
+        if to is not None:
+            found.update(range(to, version))
+    return frozenset(found)
+
+
+def cancel_undone(match: Match, start: Values, changes: list[Change]) -> list[Change]:
+    """What was taken back changed nothing, for nobody; nor did taking it back."""
+    undone, nothing = list_undone(match), (0,) * len(start)
+    found = []
+    for change in changes:
+        to = find_rewind(match, change.version)
+        kept = change
+        if change.version in undone:
+            kept = replace(change, luck=nothing, drift=nothing, play=nothing, by=None)
+        elif to is not None:
+            before = changes[to - 1].values if to else start
+            kept = replace(change, play=minus(change.values, before))
+        found.append(kept)
+    return found
 
 
 def minus(more: Values, less: Values) -> Values:

@@ -8,8 +8,7 @@ from functools import cached_property
 from spytable.core.catalogue import Folder, folder
 from spytable.core.game import GameError
 from spytable.core.match import Match
-from spytable.core.records import MatchRecord, Rewind
-from spytable.review.accounting import Change, follow_values
+from spytable.review.accounting import Change, cancel_undone, follow_values, list_undone
 from spytable.review.values import Model, Values
 
 Tell = Callable[[int, int], object]
@@ -33,7 +32,8 @@ class Case:
 
     @cached_property
     def _values(self) -> tuple[Values, list[Change]]:
-        return follow_values(self.match, self.model)
+        start, changes = follow_values(self.match, self.model)
+        return start, cancel_undone(self.match, start, changes)
 
     @property
     def start(self) -> Values:
@@ -48,9 +48,4 @@ class Case:
     @cached_property
     def undone(self) -> frozenset[int]:
         """The versions whose next record was taken back later."""
-        found: set[int] = set()
-        for version, advance in enumerate(self.match.log):
-            record = advance.record
-            if isinstance(record, MatchRecord) and isinstance(record.event, Rewind):
-                found.update(range(record.event.to, version))
-        return frozenset(found)
+        return list_undone(self.match)

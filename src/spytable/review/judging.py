@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable
-from math import fsum
 from random import Random
 from typing import Any
 
@@ -12,16 +10,20 @@ import msgspec
 
 from spytable.core.catalogue import Folder
 from spytable.core.game import Act, Ask, Seat
-from spytable.core.options import Options
-from spytable.core.review import Imagined, Judged, Memory, Verdicts
-from spytable.core.review_report import WHOLE, Choice, Split, Verdict, name_verdict
+from spytable.core.options import Options, Word
+from spytable.core.review import BEST, LEVEL, Imagined, Judged, Memory, Verdicts
+from spytable.core.review_report import GOOD, WHOLE, Choice, Split, Verdict, name_verdict
 from spytable.review.values import Model
 from spytable.review.weighed_actions import (
+    CountOdds,
     Weighed,
     compare,
+    count_nothing,
     drop_far,
     find_chances,
+    find_means,
     keep_best_plans,
+    make_plan,
 )
 from spytable.review.weighted_means import weigh_mean
 
@@ -67,7 +69,15 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     verdict: Verdict
     is_brave: bool
     imagined: Imagined
-    sentences: tuple[Any, ...]
+    sentences: tuple[Word, ...]
+
+
+def explain(verdicts: Verdicts, judged: Judged, verdict: Verdict) -> tuple[Word, ...]:
+    """What a game says of a decision; where it has nothing to say, that no move was better."""
+    said = verdicts.explain(judged)
+    if verdict == "best":
+        return said or (BEST,)
+    return (*said, LEVEL) if verdict == "good" and judged.is_close else said
 
 
 class Judge:
@@ -89,11 +99,12 @@ class Judge:
             return None
         actions = list(dict.fromkeys([taken.action, *listed]))
         imagined = self.imagine(view, taken, FIRST_WORLDS, rng)
+        count = self._find_odds(view)
         if len(actions) > MOST_ACTIONS:
-            actions = self._screen(actions, imagined, taken)
+            actions = self._screen(actions, imagined, taken, count)
         weighed = self.weigh_plans(view, actions, imagined, taken)
         chosen = weighed[0]
-        plain = Weighed(taken.action, [], [])
+        plain = make_plan((taken.action,), count)
         self.weigh([plain], imagined, taken)
         while not imagined.is_whole and len(imagined.worlds) < MOST_WORLDS:
             error = compare(weighed, chosen, imagined).error
@@ -112,18 +123,27 @@ class Judge:
         self, view: Any, actions: Iterable[Any], imagined: Imagined, taken: Taken
     ) -> list[Weighed]:
         """Each action with every way to go on in the same turn: it is worth the best of them."""
-        weighed = self._plan(actions, imagined, taken)
+        count = self._find_odds(view)
+        weighed = self._plan(actions, imagined, taken, count)
         self.weigh(weighed, imagined, taken)
-        first = self._put_free_first(view, weighed, imagined)
+        first = self._put_free_first(view, weighed, imagined, count)
         self.weigh(first, imagined, taken)
         return weighed + first
 
-    def _plan(self, actions: Iterable[Any], imagined: Imagined, taken: Taken) -> list[Weighed]:
+    def _find_odds(self, view: Any) -> CountOdds:
+        """How likely actions are to turn out in each way, as the game counts it."""
+        count: Callable[[Any], CountOdds] | None
+        count = getattr(self.verdicts, "count_odds", None)
+        return count_nothing if count is None else count(view)
+
+    def _plan(
+        self, actions: Iterable[Any], imagined: Imagined, taken: Taken, count: CountOdds
+    ) -> list[Weighed]:
         """Each action with what the game says may follow it."""
         ways: Callable[[Any, Options[Any]], tuple[tuple[Any, ...], ...]] | None
         ways = getattr(self.verdicts, "plan", None)
         if ways is None:
-            return [Weighed(action, [], []) for action in actions]
+            return [make_plan((action,), count) for action in actions]
         weighed = []
         for action in actions:
             then: tuple[tuple[Any, ...], ...] = ()
@@ -134,11 +154,11 @@ class Judge:
                     then = ways(self.game.view(after, taken.seat), ask.options)
                 if then:
                     break
-            weighed += [Weighed(action, [], [], each) for each in then or ((),)]
+            weighed += [make_plan((action, *each), count) for each in then or ((),)]
         return weighed
 
     def _put_free_first(
-        self, view: Any, weighed: list[Weighed], imagined: Imagined
+        self, view: Any, weighed: list[Weighed], imagined: Imagined, count: CountOdds
     ) -> list[Weighed]:
         """What costs nothing, then each other action with the best way to go on after it.
 
@@ -149,7 +169,7 @@ class Judge:
         listed = {each.action for each in weighed}
         kept = keep_best_plans(weighed, imagined.weights)
         return [
-            Weighed(action, [], [], (*rest, other.action, *then))
+            make_plan((action, *rest, other.action, *then), count)
             for action in free
             if action in listed
             for rest in [[each for each in free if each != action]]
@@ -164,26 +184,40 @@ class Judge:
             return self.verdicts.imagine(view, taken.seat, count, rng)
         return taken.memory.imagine(view, count, rng)
 
-    def _screen(self, actions: list[Any], imagined: Imagined, taken: Taken) -> list[Any]:
+    def _screen(
+        self, actions: list[Any], imagined: Imagined, taken: Taken, count: CountOdds
+    ) -> list[Any]:
         """The chosen action, and those that look best in a few worlds."""
         few = Imagined(imagined.worlds[:SCREENING], imagined.weights[:SCREENING], is_whole=False)
-        weighed = [Weighed(each, [], []) for each in actions]
+        weighed = [make_plan((each,), count) for each in actions]
         self.weigh(weighed, few, taken)
         ranked = sorted(weighed[1:], key=lambda each: -weigh_mean(each.worths, few.weights))
         return [actions[0], *[each.action for each in ranked[: MOST_ACTIONS - 1]]]
 
     def weigh(self, weighed: list[Weighed], imagined: Imagined, taken: Taken) -> None:
         """Take every action in every one of these worlds."""
-        for world in imagined.worlds:
+        for world, weight in zip(imagined.worlds, imagined.weights, strict=True):
             reached: dict[tuple[Any, ...], Any] = {(): world}
             worths: dict[int, float] = {}
             for each in weighed:
-                after = self._follow(reached, taken, (each.action, *each.then))
+                after = self._follow(reached, taken, each.path)
                 if id(after) not in worths:
                     worth = self.model.weigh(after, taken.resigned)[taken.seat]
                     worths[id(after)] = worth / WHOLE
-                each.worths.append(worths[id(after)])
-                each.names.append(self.verdicts.name_result(world, reached[each.action,]))
+                each.found.append(worths[id(after)])
+                each.weights.append(weight)
+                each.names.append(self._name_result(reached, each.path, 0))
+                risk = each.find_risk()
+                if risk is not None:
+                    each.risked.append(self._name_result(reached, each.path, risk))
+        for each in weighed:
+            each.correct()
+
+    def _name_result(
+        self, reached: dict[tuple[Any, ...], Any], path: tuple[Any, ...], place: int
+    ) -> str | None:
+        """How one of the actions of a path turned out."""
+        return self.verdicts.name_result(reached[path[:place]], reached[path[: place + 1]])
 
     def _follow(
         self, reached: dict[tuple[Any, ...], Any], taken: Taken, path: tuple[Any, ...]
@@ -223,23 +257,25 @@ class Judge:
         verdict = name_verdict(loss, found.error, is_best=is_best)
         ordered = keep_best_plans(weighed, weights)
         chosen = next(each for each in ordered if each.action == chosen.action)
-        choices = {id(each): self.describe_choice(view, each, weights) for each in ordered}
+        if verdict == "best":  # nothing is shown as better where nothing was
+            best, loss = chosen, 0.0
+        choices = {id(each): self.describe_choice(view, each) for each in ordered}
         befores = [
             self.model.weigh(world, taken.resigned)[seat] / WHOLE for world in imagined.worlds
         ]
         after = self.game.apply(taken.state, Act(seat, chosen.action, taken.at)).state
         came = self.verdicts.name_result(taken.state, after)
-        chances = find_chances(chosen, weights)
+        chances = find_chances(chosen)
         judged = Judged(
             view=view,
             seat=seat,
             chosen=chosen.action,
             best=best.action,
             chances=chances,
-            best_chances=find_chances(best, weights),
+            best_chances=find_chances(best),
             came=came,
             is_best=verdict == "best",
-            is_close=verdict == "close",
+            is_close=verdict == "close" or loss < GOOD,
         )
         shown = ordered[:SHOWN]
         shown += [each for each in (chosen, best) if each not in shown]
@@ -256,28 +292,22 @@ class Judge:
             verdict=verdict,
             is_brave=came == RIGHT and chances.get(RIGHT, 1.0) <= LONG_SHOT,
             imagined=imagined,
-            sentences=self.verdicts.explain(judged),
+            sentences=explain(self.verdicts, judged, verdict),
         )
 
-    def describe_choice(self, view: Any, weighed: Weighed, weights: tuple[float, ...]) -> Choice:
-        by_name: dict[str, list[int]] = defaultdict(list)
-        for place, name in enumerate(weighed.names):
-            if name is not None:
-                by_name[name].append(place)
-        total = fsum(weights)
-        splits = []
-        for name, places in sorted(by_name.items()):
-            some = [weights[place] for place in places]
-            worth = weigh_mean([weighed.worths[place] for place in places], some)
-            splits.append(
-                Split(
-                    name=name, chance=round(fsum(some) / total * WHOLE), worth=round(worth * WHOLE)
-                )
-            )
+    def describe_choice(self, view: Any, weighed: Weighed) -> Choice:
+        """An action in words, and what it is worth."""
+        means = find_means(weighed.names, weighed.found, weighed.weights)
+        chances = find_chances(weighed)
         return Choice(
             text=self.home.notation.action_text(weighed.action),
             action=msgspec.to_builtins(weighed.action),
             word=self.verdicts.describe(view, weighed.action),
-            worth=round(weigh_mean(weighed.worths, weights) * WHOLE),
-            splits=tuple(splits),
+            worth=round(weigh_mean(weighed.worths, weighed.weights) * WHOLE),
+            splits=tuple(
+                [
+                    Split(name=name, chance=round(chances[name] * WHOLE), worth=round(mean * WHOLE))
+                    for name, mean in sorted(means.items())
+                ]
+            ),
         )

@@ -190,7 +190,7 @@ def _confirm(
         for each in rest
     }
     for each in rivals:
-        choice = judge.describe_choice(view, each, weights)
+        choice = judge.describe_choice(view, each)
         rated[choice.text] = Rated(worth=choice.worth, splits=choice.splits)
     if is_idle(rated[home.notation.action_text(best.action)]):
         return None

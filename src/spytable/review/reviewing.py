@@ -145,7 +145,9 @@ def judge_decisions(
         judged = judge.judge(taken, Random(f"review {case.seed} {version}"))
         if judged is None:
             continue
+        is_undone = version in case.undone
         judgement: Millionths = round((judged.mean_after - judged.mean_before) * WHOLE)
+        fortune = 0 if is_undone else case.changes[version].play[seat] - judgement
         found.append(
             Decision(
                 version=version,
@@ -153,7 +155,7 @@ def judge_decisions(
                 bot=position.bots[seat] or case.bots[seat],
                 verdict=judged.verdict,
                 is_brave=judged.is_brave,
-                is_undone=version in case.undone,
+                is_undone=is_undone,
                 chosen=judged.chosen,
                 best=judged.best,
                 choices=judged.choices,
@@ -164,7 +166,7 @@ def judge_decisions(
                 sentences=judged.sentences,
                 told=list_told(case.home, position.state, record, judged),
                 judgement=judgement,
-                fortune=case.changes[version].play[seat] - judgement,
+                fortune=fortune,
             )
         )
     return tuple(found)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from spytable.core.game import Outcome, Seat
 from spytable.core.options import Word
-from spytable.core.review import Handled
-from spytable.core.review_report import WHOLE, Account, Decision, Moment
+from spytable.core.review import Handled, to_percent
+from spytable.core.review_report import WHOLE, Account, Decision, Moment, Split
 
 KEY_MOMENTS = 3
 PERCENT = WHOLE // 100
@@ -16,6 +16,8 @@ LEAD = 60 * PERCENT
 """Who stood here or better had the match in hand."""
 WRONG = ("blunder", "mistake")
 BIG = 20 * PERCENT
+TURN = 10 * PERCENT
+"""A long shot that moved less did not win a match."""
 TOLD_LUCK = 5 * PERCENT
 """Luck that took less than that is not worth a headline."""
 
@@ -61,27 +63,28 @@ def write_headline(
         had = moments[worst.version].values[worst.seat]
         return Word(
             "review.headline.lead-lost",
-            {"seat": worst.seat, "percent": had // PERCENT, "count": worst.loss // PERCENT},
+            {"seat": worst.seat, "percent": round(had / PERCENT), "count": worst.loss // PERCENT},
         )
     if len(winners) != 1:
         return Word("review.headline.shared")
     winner = winners[0]
-    shots = [each for each in played if each.seat == winner and each.is_brave]
+    shots = [each for each in played if each.seat == winner and is_turning(each)]
     if shots:
         best = max(shots, key=lambda each: each.fortune)
-        chance = next((s.chance for s in best.chosen.splits if s.name == "right"), 0)
-        return Word("review.headline.long-shot", {"seat": winner, "percent": chance // PERCENT})
-    wrong = [each for each in played if each.verdict in WRONG]
+        chance = to_percent(find_split(best, "right").chance / WHOLE)
+        return Word("review.headline.long-shot", {"seat": winner, "percent": chance})
     account = accounts[winner]
-    luck = account.luck + account.fortune
+    luck = account.luck + account.drift + account.fortune
+    play = account.result - account.start - luck
+    wrong = [each for each in played if each.verdict in WRONG]
     if not wrong:
-        way = "luck" if luck > account.judgement else "clean"
-        return Word(f"review.headline.{way}", {"seat": winner})
-    if max(luck, luck + account.drift) <= -TOLD_LUCK:
+        return Word(f"review.headline.{name_way(winner, accounts)}", {"seat": winner})
+    if max(luck, luck - account.drift) <= -TOLD_LUCK:
         return Word(
-            "review.headline.against-luck",
-            {"seat": winner, "count": round(-(luck + account.drift) / PERCENT)},
+            "review.headline.against-luck", {"seat": winner, "count": round(-luck / PERCENT)}
         )
+    if min(luck, luck - account.drift) > play:
+        return Word("review.headline.lucky", {"seat": winner, "count": round(luck / PERCENT)})
     theirs = [each for each in wrong if each.seat != winner]
     if not theirs:
         return Word("review.headline.own-mistakes", {"seat": winner, "count": len(wrong)})
@@ -89,6 +92,32 @@ def write_headline(
     return Word(
         "review.headline.mistakes", {"seat": winner, "other": worst.seat, "count": len(theirs)}
     )
+
+
+def is_turning(decision: Decision) -> bool:
+    """Whether a long shot that came in made a likely winner of its seat."""
+    if not decision.is_brave:
+        return False
+    half = WHOLE // 2
+    right, wrong = find_split(decision, "right"), find_split(decision, "wrong")
+    return wrong.worth < half <= right.worth and decision.fortune >= TURN
+
+
+def find_split(decision: Decision, name: str) -> Split:
+    """One way in which an action could turn out; a split of nothing if it could not."""
+    none = Split(name=name, chance=0, worth=0)
+    return next((each for each in decision.chosen.splits if each.name == name), none)
+
+
+def name_way(winner: Seat, accounts: Sequence[Account]) -> str:
+    """How somebody won where nobody made a mistake: as the two bars of the account show it."""
+    lucks = [each.luck + each.drift + each.fortune for each in accounts]
+    luck, account = lucks[winner], accounts[winner]
+    play = account.result - account.start - luck
+    if luck == max(lucks) and min(luck, luck - account.drift) > max(0, play):
+        return "luck"
+    own = [each.judgement for each in accounts]
+    return "clean" if own[winner] > 0 and own[winner] == max(own) else "plain"
 
 
 def write_resignation(outcome: Outcome, moments: Sequence[Moment]) -> Word | None:
@@ -99,7 +128,7 @@ def write_resignation(outcome: Outcome, moments: Sequence[Moment]) -> Word | Non
     had = moments[-2].values[seat]
     if had < BIG:
         return None
-    return Word("review.headline.resigned", {"seat": seat, "percent": had // PERCENT})
+    return Word("review.headline.resigned", {"seat": seat, "percent": round(had / PERCENT)})
 
 
 def write_hands_headline(

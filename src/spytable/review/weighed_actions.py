@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from math import fsum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
 from spytable.core.review import Imagined
 from spytable.review.weighted_means import weigh_error, weigh_mean
 
+Odds: TypeAlias = dict[str, float]
+"""How likely each way is in which an action can turn out, by its name."""
+CountOdds: TypeAlias = Callable[[Any], Odds | None]
+"""The odds of actions, as a game counts them."""
 FAR = 4.0
 """An alternative that is so many errors worse than the best is not looked at any more."""
 
@@ -17,13 +22,63 @@ FAR = 4.0
 class Weighed(msgspec.Struct):
     """One action over the worlds looked at so far, alone or with what the seat does next."""
 
-    action: Any
-    worths: list[float]
-    """The seat's chance to win after it, by world."""
-    names: list[str | None]
-    """How it turns out, by world."""
-    then: tuple[Any, ...] = ()
-    """What the seat does next in the same turn, as long as it is asked."""
+    path: tuple[Any, ...]
+    """The action, then what the seat does next in the same turn, as long as it is asked."""
+    odds: tuple[Odds | None, ...] = ()
+    """How likely each way is in which each of them can turn out, if the game counts that."""
+    found: list[float] = []
+    """The seat's chance to win after all of it, by world."""
+    names: list[str | None] = []
+    """How the action turns out, by world."""
+    weights: list[float] = []
+    risked: list[str | None] = []
+    """How the first of the path turns out that is not sure, by world."""
+    worths: list[float] = []
+    """The same as `found`, but each way counts as often as it is likely, not as it was drawn."""
+
+    @property
+    def action(self) -> Any:
+        """What is weighed."""
+        return self.path[0]
+
+    @property
+    def then(self) -> tuple[Any, ...]:
+        """What the seat does next."""
+        return self.path[1:]
+
+    def find_risk(self) -> int | None:
+        """Which of the path is the first that is not sure; None if that is not counted."""
+        for place, odds in enumerate(self.odds):
+            if odds is None:
+                return None
+            if len(odds) > 1:
+                return place
+        return None
+
+    def correct(self) -> None:
+        """Make each way count as often as it is likely.
+
+        So a guess that was right in too many of the worlds that were drawn looks no better for it.
+        """
+        self.worths = list(self.found)
+        risk = self.find_risk()
+        odds = None if risk is None else self.odds[risk]
+        means = find_means(self.risked, self.found, self.weights)
+        if odds is not None and means.keys() == odds.keys() and None not in self.risked:
+            mean = fsum([chance * means[name] for name, chance in odds.items()])
+            self.worths = [
+                worth + mean - means[name or ""]
+                for worth, name in zip(self.found, self.risked, strict=True)
+            ]
+
+
+def count_nothing(_action: Any) -> None:
+    """The odds where a game does not count them."""
+
+
+def make_plan(path: tuple[Any, ...], count: CountOdds) -> Weighed:
+    """Actions in a row. What is sure tells nothing, so the odds hold as far as the first risk."""
+    return Weighed(path, tuple(map(count, path)))
 
 
 class Compared(NamedTuple):
@@ -84,11 +139,26 @@ def compare(weighed: list[Weighed], chosen: Weighed, imagined: Imagined) -> Comp
     return Compared(best, weigh_mean(gaps, weights), weigh_error(gaps, weights))
 
 
-def find_chances(weighed: Weighed, weights: tuple[float, ...]) -> dict[str, float]:
-    """How likely each way is in which an action can turn out."""
-    total = fsum(weights)
-    found: dict[str, float] = {}
-    for name, weight in zip(weighed.names, weights, strict=True):
+def find_chances(weighed: Weighed) -> Odds:
+    """How likely each way is in which an action can turn out: as counted, or else as drawn."""
+    counted = weighed.odds[0] if weighed.odds else None
+    if counted is not None:
+        return counted
+    total = fsum(weighed.weights)
+    found: Odds = {}
+    for name, weight in zip(weighed.names, weighed.weights, strict=True):
         if name is not None:
             found[name] = found.get(name, 0.0) + weight / total
     return found
+
+
+def find_means(
+    names: Sequence[str | None], found: Sequence[float], weights: Sequence[float]
+) -> dict[str, float]:
+    """What was found on average in the worlds of each name."""
+    means = {}
+    for name in dict.fromkeys(names):
+        if name is not None:
+            some = [place for place, each in enumerate(names) if each == name]
+            means[name] = weigh_mean([found[n] for n in some], [weights[n] for n in some])
+    return means

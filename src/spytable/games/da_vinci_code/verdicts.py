@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import isclose
 from random import Random
 from typing import Final
@@ -85,6 +86,22 @@ def name_result(before: State, after: State) -> str | None:
     return None
 
 
+def count_odds(view: View) -> Callable[[Action], dict[str, float] | None]:
+    """How likely guesses are to be right and wrong, exactly."""
+    is_asked = view.phase in ("guess", "again")
+    chances = Knowledge(view).chances() if is_asked else {}
+
+    def count(action: Action) -> dict[str, float] | None:
+        if not isinstance(action, Guess) or not is_asked:
+            return None
+        right = chances[action.seat, action.place].get(action.value, 0.0)
+        if right > SURE:
+            return {RIGHT: 1.0}
+        return {RIGHT: right, WRONG: 1 - right} if right else {WRONG: 1.0}
+
+    return count
+
+
 def describe(view: View, action: Action) -> Word:
     """What an action is."""
     match action:
@@ -109,34 +126,47 @@ def describe(view: View, action: Action) -> Word:
 
 def explain(judged: Judged) -> tuple[Word, ...]:
     """What could be known of the tile that was guessed, and what was better."""
-    view: View = judged.view
-    seat = judged.seat
-    chosen, best = judged.chosen, judged.best
-    match chosen, best:
-        case Guess(), _ if judged.is_best:
-            return _praise(view, seat, chosen)
-        case Guess(), _ if judged.is_close:
-            return (_chose(view, seat, chosen),)
-        case Guess(), Guess():
-            better = _likely(view, seat, best, f"{WORDS}.better.guess")
-            why = () if _chance(view, best) > _chance(view, chosen) else (RARER,)
-            return (_chose(view, seat, chosen), better, *why)
-        case Guess(), _:
-            bare = "" if view.clue is not None else ".bare"
-            return (_chose(view, seat, chosen), Word(f"{WORDS}.better.stop{bare}"))
-        case Stop(), _:
-            stopped = Word(f"{WORDS}.chose.stop", {"seat": seat})
-            if judged.is_best or judged.is_close or not isinstance(best, Guess):
-                return (stopped,)
-            return (stopped, _likely(view, seat, best, f"{WORDS}.better.guess"))
+    match judged.chosen, judged.best:
+        case Guess() as chosen, best:
+            return _explain_guess(judged, chosen, best)
+        case Stop(), best:
+            return _explain_stop(judged, best)
         case _ if judged.is_best or judged.is_close:
             return ()
         case DrawTile(), DrawTile(colour):
             return (Word(f"{WORDS}.better.draw.{colour}"),)
         case Reveal(), Reveal(place):
             return (Word(f"{WORDS}.better.reveal", {"place": place + 1}),)
+        case Place(), Place(gap):
+            return (Word(f"{WORDS}.better.place", {"place": gap + 1}),)
         case _:
             return ()
+
+
+def _explain_guess(judged: Judged, chosen: Guess, best: Action) -> tuple[Word, ...]:
+    view, seat = judged.view, judged.seat
+    if judged.is_best:
+        return _praise(view, seat, chosen)
+    guessed = _chose(view, seat, chosen)
+    if judged.is_close:
+        return (guessed,)
+    if not isinstance(best, Guess):
+        bare = "" if view.clue is not None else ".bare"
+        return (guessed, Word(f"{WORDS}.better.stop{bare}"))
+    better = _likely(view, seat, best, f"{WORDS}.better.guess")
+    why = () if _chance(view, best) > _chance(view, chosen) else (RARER,)
+    return (guessed, better, *why)
+
+
+def _explain_stop(judged: Judged, best: Action) -> tuple[Word, ...]:
+    """What was still to be guessed: it was better to do so, or not likely enough."""
+    view, seat = judged.view, judged.seat
+    stopped = Word(f"{WORDS}.chose.stop", {"seat": seat})
+    is_right = judged.is_best or judged.is_close
+    if isinstance(best, Guess) and not is_right:
+        return (stopped, _likely(view, seat, best, f"{WORDS}.better.guess"))
+    _, likeliest = _list_hunches(view)[0]
+    return (stopped, _likely(view, seat, likeliest, f"{WORDS}.likeliest"))
 
 
 def _said(value: Value) -> int | str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -107,6 +108,23 @@ def name_result(before: State, after: State) -> str | None:
     if isinstance(deed, Mission) and isinstance(asked, Mission) and asked.truth is None:
         return None if deed.caller is None else RIGHT if deed.truth else WRONG
     return None
+
+
+def count_odds(view: View) -> Callable[[Action], dict[str, float] | None]:
+    """How likely names and calls are to be right, exactly."""
+
+    def count(action: Action) -> dict[str, float] | None:
+        match action:
+            case Name(seat, spy):
+                right = beliefs(view)[seat][spy]
+            case Call() if view.mover is not None and isinstance(view.deed, Mission):
+                right = beliefs(view)[view.mover][view.deed.spy]
+            case _:
+                return None
+        chances = {RIGHT: right, WRONG: 1 - right}
+        return {name: chance for name, chance in chances.items() if chance}
+
+    return count
 
 
 def _of(key: str, spy: Spy, args: dict[str, int | str] | None = None) -> Word:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from spytable.core.game import Seat
 from spytable.core.options import Options, Word
-from spytable.core.review import Imagined, Judged
+from spytable.core.review import BEST, Imagined, Judged
 from spytable.games.spy_vs_spy.actions import (
     Action,
     Carry,
@@ -112,10 +112,10 @@ def _name_action(key: str, action: Action) -> Word:
 
 def explain(judged: Judged) -> tuple[Word, ...]:
     """How many turns the seat still needed, what it did, and what would have shortened the way."""
-    if judged.is_best:
-        return ()
     view: View = judged.view
     told = [_turns(view, judged.seat), _name_action("chose", judged.chosen)]
+    if judged.is_best:
+        return (*told, BEST)
     if judged.is_close:
         return tuple(told)
     match judged.best:

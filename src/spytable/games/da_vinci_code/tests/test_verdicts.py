@@ -54,17 +54,19 @@ def say(text: str, chosen: str, best: str, verdict: str = "") -> str:
         (ROW, "guess b4=10", "guess b4=11", "best",
          "s1's tile 5 could only be 10 or 11: 50 % to 50 %. s0 guessed 10: no move was better."),
         (ROW, "guess b4=10", "guess b4=11", "close", "s0 guessed 10 for s1's tile 5: 50 %."),
-        (ROW, "stop 0", "guess b4=11", "close", "s0 ended the turn."),
-        (ROW, "stop 0", "stop 0", "best", "s0 ended the turn."),
+        (ROW, "stop 0", "guess b4=11", "close",
+         "s0 ended the turn. The likeliest guess left: 10 for s1's tile 5, 50 %."),
+        (ROW, "stop 0", "stop 0", "best",
+         "s0 ended the turn. The likeliest guess left: 10 for s1's tile 5, 50 %."),
         (ROW, "draw b", "draw w", "close", ""),
         (ROW, "stop 0", "guess b4=11", "",
-         "s0 ended the turn. Better: s1's tile 5 is 11, 50 %."),
+         "s0 ended the turn. Better: guess 11 for s1's tile 5, 50 %."),
         # Why a guess that is less likely was better.
         (ROW, "guess b4=10", "guess b1=3", "",
-         ("s0 guessed 10 for s1's tile 5: 50 %. Better: s1's tile 2 is 3, 19 %. "
+         ("s0 guessed 10 for s1's tile 5: 50 %. Better: guess 3 for s1's tile 2, 19 %. "
          "It was no likelier, but worth more.")),
         (ROW, "guess b1=3", "guess b4=10", "",
-         "s0 guessed 3 for s1's tile 2: 19 %. Better: s1's tile 5 is 10, 50 %."),
+         "s0 guessed 3 for s1's tile 2: 19 %. Better: guess 10 for s1's tile 5, 50 %."),
         # There is a clue to hide only if one was drawn.
         (ROW, "guess b1=3", "stop 0", "",
          "s0 guessed 3 for s1's tile 2: 19 %. Better: end the turn and keep the clue hidden."),

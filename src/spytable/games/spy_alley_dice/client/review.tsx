@@ -1,4 +1,5 @@
 /** How reviews of Spy Alley Dice are drawn: a rival's file, a hand, or dice, as a photograph. */
+import { percentOf } from "@kit/numbers";
 import type { Aim, Belief, Choice, Drawn, PhotographProps } from "@kit/review";
 import type { Say } from "@kit/words";
 import { SPIES, type Spy, SpyDrawings, symbolOf } from "./art/spies";
@@ -108,7 +109,7 @@ function File({ belief, ringed }: FileProps) {
               fill="#211c17"
               data-user
             >
-              {Math.round(chance * 100)}
+              {percentOf(chance)}
             </text>
             {spy === ringed && <Ring x={SIDE / 2} y={SIDE / 2} r={SIDE / 2 + 5} />}
           </g>

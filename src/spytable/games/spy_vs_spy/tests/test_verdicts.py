@@ -40,7 +40,7 @@ def say(chosen: Action, best: Action) -> str:
         chances={},
         best_chances={},
         came=None,
-        is_best=False,
+        is_best=chosen == best,
     )
     told = verdicts.explain(judged)
     for language in languages():
@@ -55,6 +55,7 @@ def say(chosen: Action, best: Action) -> str:
         (Decline(), BOMB, "Chosen: Ignore the message. Better: move the bomb on G7 to A3."),
         (BOMB, Decline(), "Chosen: Move a bomb from G7 to A3. Better: ignore the message."),
         (Stay(), Carry(), "Chosen: Stay. Better: carry the bomb home."),
+        (Stay(), Stay(), "Chosen: Stay. No move was better."),
     ],
 )
 def test_what_was_done_is_told_beside_what_was_better(
