@@ -177,6 +177,13 @@ def point_and_say(page: Page, value: str) -> None:
     page.keyboard.press("Enter")
 
 
+STICKING_OUT = """rows => rows.map(row => [row, row.closest('.belief')])
+  .filter(([row, slip]) => row.getBoundingClientRect().right > slip.getBoundingClientRect().right
+    || getComputedStyle(slip).borderTopWidth !== '0px')
+  .map(([row]) => row.innerText)"""
+"""Rows that are wider than their slip of paper, or whose slip looks like one of the table."""
+
+
 def test_a_review_is_shared_as_a_card_and_kept_as_one_page(person: People, tmp_path: Path) -> None:
     ana = person("Ana")
     page = ana.page
@@ -199,6 +206,8 @@ def test_a_review_is_shared_as_a_card_and_kept_as_one_page(person: People, tmp_p
     expect(page.locator("[data-card]")).to_have_count(3)
     page.locator("[data-action=step]").click()
     expect(page.locator("[data-sheet-at]")).to_be_visible()
+    # Its sheets of style are one: nothing of the table's reaches what hangs at the tiles.
+    assert page.locator(".belief-row").evaluate_all(STICKING_OUT) == []
     expect(page.locator("[data-action=play-on]")).to_have_count(0)
     page.locator(".moment-back").click()
     expect(page.locator("[data-headline]")).to_be_visible()

@@ -50,7 +50,7 @@ BLIND: Final = {
     ),
     "a tile that has two numbers is guessed before one that has three": Position(
         DV, "a: w2 w8 b10; b: [w3] w4 [w6] b8 [b11]; clue: b0", 0,
-        "guess b3=7", "guess b1=4|guess b1=5", "tile 2 is 4|tile 2 is 5",
+        "guess b3=7", "guess b1=4|guess b1=5", "guess 4 for seat 2|guess 5 for seat 2",
     ),
     "a fifty-fifty that wins the match is tried while four of my tiles hide": Position(
         DV, "a: w4 b5 w6 b9; b: [b1] b2 [b3] [w3] w5 [w8]; clue: b10", 0,
@@ -62,7 +62,7 @@ BLIND: Final = {
     ),
     "a rival who holds the 3 knows what lies between my 1 and my 4": Position(
         DV, "a: [b1] b2 [b4] w6 w9; b: w0 [b3] b8 w11; pool:; phase: reveal", 0,
-        "reveal 3", "reveal 1", "Tile 2 was less worth hiding",
+        "reveal 3", "reveal 1", "reveal tile 2",
     ),
     "all are dealt to three, and one rival was shown not to be Spanish: name the other": Position(
         SA, f"seats:3 pace:off hands:AF,GS,IR past:0/SSSGI/name2S-;1/{QUIET};2/{QUIET} "

@@ -80,7 +80,7 @@ DA_VINCI: Final = {
     ),
     "what is sure is taken before the turn ends": Position(
         DV, "a: w1 b7 w9; b: [b3] b4 [b5] [w8] w10; clue: b0", 0,
-        "stop 0", "guess b1=4", "tile 2 is 4, 100 %", ("guess b4=10",),
+        "stop 0", "guess b1=4", "guess 4 for seat 2's tile 2, 100 %", ("guess b4=10",),
     ),
     "a white tile between 6 and 8 that is no 6 must be 7": Position(
         DV, "a: w1 w6 b9; b: [b6] w7 [b8] [w11]; clue: b2", 0,
@@ -100,7 +100,9 @@ DA_VINCI: Final = {
     ),
     "two of three ways end with the 11": Position(
         DV, "a: b2 w6 w9; b: [b1] [b7] w8 w11; clue: b3", 0,
-        "guess b2=10", "guess b3=11|guess b2=8", "tile 4 is 11|tile 3 is 8",
+        # The 7 lies at the other end in as many ways.
+        "guess b2=10", "guess b3=11|guess b2=7|guess b2=8",
+        "guess 11 for seat 2's tile 4|guess 7 for seat 2's tile 3|guess 8 for seat 2's tile 3",
     ),
     "my own 4 leaves 5 alone between a 3 and a 6": Position(
         DV, "a: w1 b4 w9; b: [w3] b5 [b6] [w11]; clue: b0", 0,
@@ -112,11 +114,11 @@ DA_VINCI: Final = {
     ),
     "the sure row comes before the wide one": Position(
         DV, "a: w1 b7 w9; b: [b3] b4 [b5] [w10]; c: b2 w5 w8 w11; clue: b0", 0,
-        "guess c1=5", "guess b1=4", "tile 2 is 4, 100 %",
+        "guess c1=5", "guess b1=4", "guess 4 for seat 2's tile 2, 100 %",
     ),
     "a rival with one hidden tile is put out when it is sure": Position(
         DV, "a: b1 w4 b9; b: [w0] w1 [w2] [b11]; c: b2 b5 w6 w10; clue: w8", 0,
-        "guess c3=10", "guess b1=1", "tile 2 is 1, 100 %",
+        "guess c3=10", "guess b1=1", "guess 1 for seat 2's tile 2, 100 %",
     ),
     "with one hidden tile of my own a long shot is not worth my clue": Position(
         DV, "a: [b1] [w4] b9; b: [b0] w2 b3 w5 w7 b8; clue: w10", 0,
@@ -144,7 +146,7 @@ DA_VINCI: Final = {
     ),
     "the tile that everyone knows is the one to reveal": Position(
         DV, "a: [b3] b4 [b5] w8 w10; b: b0 w2 b7 b9; pool:; phase: reveal", 0,
-        "reveal 3", "reveal 1", "Tile 2 was less worth hiding",
+        "reveal 3", "reveal 1", "reveal tile 2",
     ),
     "a sure tile at the end of a long row": Position(
         DV, "a: b2 w3 b8; b: [w1] [b4] [w7] [b10] w10 [b11]; clue: w5", 0,

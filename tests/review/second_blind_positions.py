@@ -50,19 +50,19 @@ SECOND: Final = {
     "at four seats the turn does not end while a tile is sure": Position(
         DV, "phase: again; a: w2 b6 w9; b: [b0] b1 [w1] w8; c: [w3] w5 b8; d: b4 [w6] w11; "
         "clue: b10", 0,
-        "stop 3", "guess b1=1", "tile 2 is 1, 100 %",
+        "stop 3", "guess b1=1", "guess 1 for seat 2's tile 2, 100 %",
     ),
     "who must guess takes one of two numbers, not one of four": Position(
         DV, "a: w1 b6 w8; b: [b2] w3 [w4] [b7] w10; clue: b0", 0,
-        "guess b4=9", "guess b1=2|guess b1=3", "tile 2 is 2|tile 2 is 3",
+        "guess b4=9", "guess b1=2|guess b1=3", "guess 2 for seat 2|guess 3 for seat 2",
     ),
     "the black tile between the two white neighbours 6 and 7 is no secret: reveal it": Position(
         DV, "a: [w6] b7 [w7] w10 b11; b: b0 w2 [b4] b9; pool:; phase: reveal", 0,
-        "reveal 3", "reveal 1", "Tile 2 was less worth hiding",
+        "reveal 3", "reveal 1", "reveal tile 2",
     ),
     "the last hidden tile of a rival is sure: put that rival out": Position(
         DV, "a: w2 b8 w11; b: [b4] w4 [b5]; c: b0 [w3] b6 w9; clue: w7", 0,
-        "guess c0=1", "guess b1=4", "tile 2 is 4, 100 %",
+        "guess c0=1", "guess b1=4", "guess 4 for seat 2's tile 2, 100 %",
     ),
     "two wrong guesses left one number of three": Position(
         DV, "a: w1 b7 w9; b: [b3] w4 [b6] [w10]; clue: b0; "

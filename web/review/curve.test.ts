@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { type Grid, labelEvery, smoothPath, spreadOut, stepAt, xAt, yAt } from "./curve";
+import {
+  type Grid,
+  heightsBetween,
+  labelEvery,
+  smoothPath,
+  spreadOut,
+  stepAt,
+  xAt,
+  yAt,
+} from "./curve";
 
 const GRID: Grid = {
   width: 240,
@@ -34,4 +43,16 @@ test("the place under the pointer is the nearest turn", () => {
 
 test("numbers are left out where they have no room", () => {
   expect([labelEvery(GRID, 20), labelEvery(GRID, 30), labelEvery(GRID, 90)]).toEqual([1, 2, 5]);
+});
+
+test("the heights of a steep line are found between its points, too", () => {
+  const line = [
+    [0, 100],
+    [10, 0],
+    [20, 100],
+  ] as const;
+  const found = heightsBetween(line, 4, 6);
+  expect(found.length).toBeGreaterThan(2);
+  expect(found.every((y) => y >= 40 && y <= 60)).toBe(true);
+  expect(heightsBetween(line, 30, 40)).toEqual([]);
 });

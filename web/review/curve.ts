@@ -29,6 +29,17 @@ export function smoothPath(points: readonly Point[]): string {
   return d;
 }
 
+/** The heights of a line between two places, every few pixels: also where it rises steeply. */
+export function heightsBetween(points: readonly Point[], left: number, right: number): number[] {
+  return points.slice(1).flatMap(([x, y], n) => {
+    const [x0, y0] = points[n] ?? [x, y];
+    const steps = Math.max(1, Math.ceil(Math.hypot(x - x0, y - y0) / 6));
+    return Array.from({ length: steps + 1 }, (_, step) => step / steps)
+      .filter((part) => x0 + part * (x - x0) >= left && x0 + part * (x - x0) <= right)
+      .map((part) => y0 + part * (y - y0));
+  });
+}
+
 /** Moves heights apart so that each has its own line, in their order and within a range. */
 export function spreadOut(
   heights: readonly number[],

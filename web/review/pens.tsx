@@ -1,6 +1,6 @@
 /** What is drawn on the strip: ruled paper, sprocket holes, the pens, and notes in red pencil. */
 import { t } from "../kit/words";
-import { type Grid, labelEvery, type Point, smoothPath, xAt, yAt } from "./curve";
+import { type Grid, heightsBetween, labelEvery, type Point, smoothPath, xAt, yAt } from "./curve";
 import { dashOf, inkOf, PenMark } from "./inks";
 import type { Sheet, StripProps } from "./strip";
 import { heightAt, type Turn, turnOf } from "./telling";
@@ -224,6 +224,8 @@ const isTouched = (pen: number, note: number): boolean => pen < note + 4 && pen 
 
 /** How wide a letter of a note is, about. */
 const NOTE_LETTER = 9.5;
+/** So far from a pen a note can be read. */
+const CLEAR = 11;
 
 /** Written beside the fall, where the pens leave most room. */
 function FallNote(props: PensProps & { turn: number; from: number; to: number }) {
@@ -235,13 +237,18 @@ function FallNote(props: PensProps & { turn: number; from: number; to: number })
     const x = xAt(grid, turn) + away;
     const [left, right] = away > 0 ? [x, x + wide] : [x - wide, x];
     if (left < grid.left || right > grid.width - grid.right) return [];
-    const near = turns.filter((_, n) => xAt(grid, n) > left - 20 && xAt(grid, n) < right + 20);
-    return [8, 22, 36, 50, 64, 78, 92].map((height) => {
+    const near = pens.flatMap((seat) =>
+      heightsBetween(
+        turns.map((each, n) => [xAt(grid, n), yAt(grid, each.chances[seat] ?? 0)] as const),
+        left - 12,
+        right + 12,
+      ),
+    );
+    return [8, 22, 36, 50, 64, 78, 92].flatMap((height) => {
       const y = yAt(grid, height);
-      const gaps = near.flatMap((each) =>
-        pens.map((seat) => Math.abs(yAt(grid, each.chances[seat] ?? 0) - (y - 5))),
-      );
-      return { x, y, away, room: Math.min(60, ...gaps) - 0.12 * Math.abs(y - middle) };
+      const gap = Math.min(60, ...near.map((pen) => Math.abs(pen - (y - 5))));
+      // A note that a pen runs through is left out.
+      return gap < CLEAR ? [] : [{ x, y, away, room: gap - 0.12 * Math.abs(y - middle) }];
     });
   });
   const best = spots.sort((a, b) => b.room - a.room)[0];

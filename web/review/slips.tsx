@@ -53,7 +53,9 @@ export function Slips(props: SlipsProps) {
   const aims = { chosen: aimOf(module, decision?.chosen), best: aimOf(module, decision?.best) };
   const isSame = decision?.chosen.text === decision?.best.text;
   return (
-    <section class="slips" aria-label={t("review.slips")}>
+    <section class="beliefs" aria-label={t("review.slips")}>
+      {chosen && <Frame box={boxes.things.get(chosen)} way={isSame ? "best" : "chosen"} />}
+      {best && !isSame && <Frame box={boxes.things.get(best)} way="best" />}
       <ul>
         {placed.map(({ belief, place }) => {
           const box = place === null ? null : boxes.things.get(place);
@@ -73,8 +75,6 @@ export function Slips(props: SlipsProps) {
           );
         })}
       </ul>
-      {chosen && <Frame box={boxes.things.get(chosen)} way={isSame ? "best" : "chosen"} />}
-      {best && !isSame && <Frame box={boxes.things.get(best)} way="best" />}
     </section>
   );
 }
@@ -159,7 +159,7 @@ function Slip({ box, belief, module, say, aims, boxes, gap, isStacked }: SlipPro
   const isOn = isBeside || (!isBelow && top > wanted);
   return (
     <div
-      class={`slip${isNarrow ? " is-narrow" : ""}${isBelow ? " is-below" : isOn ? " is-on" : ""}`}
+      class={`belief${isNarrow ? " is-narrow" : ""}${isBelow ? " is-below" : isOn ? " is-on" : ""}`}
       style={{ left: `${left.toFixed(1)}px`, top: `${top.toFixed(1)}px`, width: `${width}px` }}
       aria-hidden="true"
     >
@@ -167,7 +167,7 @@ function Slip({ box, belief, module, say, aims, boxes, gap, isStacked }: SlipPro
         const aim = `${belief.seat}/${belief.thing}/${value}`;
         const way = aim === aims.best ? " is-best" : aim === aims.chosen ? " is-chosen" : "";
         return (
-          <p key={value} class={`slip-row${way}`} style={{ "--part": percent / 100 }}>
+          <p key={value} class={`belief-row${way}`} style={{ "--part": percent / 100 }}>
             <b data-user>{texts[n]}</b>
             <span data-user>{percent}</span>
           </p>
@@ -201,7 +201,7 @@ function Frame({ box, way }: { box: Box | undefined; way: "chosen" | "best" }) {
   const pad = 3;
   return (
     <i
-      class={`slip-frame is-${way}`}
+      class={`belief-frame is-${way}`}
       style={{
         left: `${(box.left - pad).toFixed(1)}px`,
         top: `${(box.top - pad).toFixed(1)}px`,

@@ -2,16 +2,19 @@
 import { nameOf, t } from "../kit/words";
 import { turnText } from "./facts";
 import { type StripProps, valueText } from "./strip";
-import { signed } from "./telling";
+import { signed, type Turn } from "./telling";
 
 export function StripTable({
   turns,
   names,
   pens,
   seats,
+  me,
   headline,
   hasBits,
 }: StripProps & { names: readonly string[] }) {
+  const moverName = ({ seat }: Turn): string =>
+    seat === null ? "" : seat === me ? t("review.you") : nameOf(seats, seat);
   return (
     <div class="unseen">
       <table>
@@ -39,7 +42,7 @@ export function StripTable({
           {turns.map((turn) => (
             <tr key={turn.number}>
               <th scope="row">{turn.begin === null ? turn.number : turnText(turn)}</th>
-              <td data-user>{turn.seat === null ? "" : nameOf(seats, turn.seat)}</td>
+              <td data-user>{moverName(turn)}</td>
               {pens.map((seat) => (
                 <td key={seat}>{valueText(turn, seat, "chances")}</td>
               ))}

@@ -101,13 +101,13 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
     is_best: bool
     """No move was better: the verdict is `best`."""
     is_close: bool = False
-    """Whether another move was better cannot be told, or by less than a point."""
+    """Whether another move was better cannot be told."""
 
 
 BEST: Final = Word("review.best")
 """Said of the best move where there is nothing else to say."""
 LEVEL: Final = Word("review.level")
-"""Said of a move that was hardly worse than the best."""
+"""Said of a better move that was hardly better."""
 RARER: Final = Word("review.better.rarer")
 """Said of a better move that was no likelier to come off than the chosen one."""
 

@@ -11,7 +11,7 @@ import msgspec
 from spytable.core.catalogue import Folder
 from spytable.core.game import Act, Ask, Seat
 from spytable.core.options import Options, Word
-from spytable.core.review import BEST, LEVEL, Imagined, Judged, Memory, Verdicts
+from spytable.core.review import BEST, LEVEL, RARER, Imagined, Judged, Memory, Verdicts
 from spytable.core.review_report import GOOD, WHOLE, Choice, Split, Verdict, name_verdict
 from spytable.review.values import Model
 from spytable.review.weighed_actions import (
@@ -72,12 +72,14 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     sentences: tuple[Word, ...]
 
 
-def explain(verdicts: Verdicts, judged: Judged, verdict: Verdict) -> tuple[Word, ...]:
-    """What a game says of a decision; where it has nothing to say, that no move was better."""
+def explain(verdicts: Verdicts, judged: Judged, loss: float) -> tuple[Word, ...]:
+    """What a game says of a decision, and whether the better move was hardly better."""
     said = verdicts.explain(judged)
-    if verdict == "best":
+    if judged.is_best:
         return said or (BEST,)
-    return (*said, LEVEL) if verdict == "good" and judged.is_close else said
+    if judged.is_close or loss >= GOOD:
+        return said
+    return (*[word for word in said if word != RARER], LEVEL)
 
 
 class Judge:
@@ -275,7 +277,7 @@ class Judge:
             best_chances=find_chances(best),
             came=came,
             is_best=verdict == "best",
-            is_close=verdict == "close" or loss < GOOD,
+            is_close=verdict == "close",
         )
         shown = ordered[:SHOWN]
         shown += [each for each in (chosen, best) if each not in shown]
@@ -292,7 +294,7 @@ class Judge:
             verdict=verdict,
             is_brave=came == RIGHT and chances.get(RIGHT, 1.0) <= LONG_SHOT,
             imagined=imagined,
-            sentences=explain(self.verdicts, judged, verdict),
+            sentences=explain(self.verdicts, judged, loss),
         )
 
     def describe_choice(self, view: Any, weighed: Weighed) -> Choice:

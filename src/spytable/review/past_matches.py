@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from random import Random
+from typing import Final
 
 from msgspec import Raw
 
@@ -21,12 +22,15 @@ from spytable.review.trying import IllegalTryError, NoTryError, try_action
 from spytable.table.errors import RequestError
 from spytable.table.looking_back.past_match import PastMatch
 
+METHOD: Final = 2
+"""Raised whenever the same weights make other reviews: those that are kept are made again."""
+
 
 @cache
 def stamp_of(game: str) -> str:
     """Which program makes the reviews of a game: other weights make other reviews."""
     weights = folder(game).text("worth.json")
-    return f"{FORMAT_VERSION}-{sha256(weights.encode()).hexdigest()[:12]}"
+    return f"{FORMAT_VERSION}-{METHOD}-{sha256(weights.encode()).hexdigest()[:12]}"
 
 
 def review_past(past: PastMatch, tell: Callable[[int, int], None]) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import isclose
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from spytable.core.game import Seat
 from spytable.core.options import Options, Word
@@ -15,12 +15,16 @@ from spytable.games.da_vinci_code.inference import Knowledge
 from spytable.games.da_vinci_code.model import BETWEEN, SET_UP, State
 from spytable.games.da_vinci_code.tiles import Value
 from spytable.games.da_vinci_code.view import View
-from spytable.games.da_vinci_code.worlds import worlds
+from spytable.games.da_vinci_code.worlds import Worlds, worlds
 
 GUESSES: Final = 7
 """How many of the likeliest guesses are compared."""
 TRIES: Final = 2
 """How many guesses are tried after the sure ones."""
+FEW: Final = 48
+"""So few worlds are all looked at."""
+DRAWS: Final = 40
+"""So many draws for each of them find all."""
 SURE: Final = 1 - 1e-9
 WORDS: Final = "da-vinci-code.review"
 RIGHT, WRONG = "right", "wrong"
@@ -74,9 +78,27 @@ def _list_hunches(view: View) -> list[tuple[float, Guess]]:
 
 
 def imagine(view: View, seat: Seat, count: int, rng: Random) -> Imagined:
-    """Worlds drawn as the posterior weighs them."""
+    """All worlds if they are few and equally likely; else some, as the posterior weighs them."""
     some = worlds(view, seat)
+    whole = _list_worlds(view, some, rng)
+    if whole:
+        return Imagined(whole, (1.0,) * len(whole), is_whole=True)
     return Imagined(tuple([some.sample(rng) for _ in range(count)]), (1.0,) * count, is_whole=False)
+
+
+def _list_worlds(view: View, some: Worlds, rng: Random) -> tuple[State, ...]:
+    """All of at most `FEW` worlds that are equally likely; none if they are more, or differ."""
+    is_secret = view.clue is not None and view.clue.value is None
+    known = Knowledge(view)
+    if is_secret or known.worlds > FEW or len(known.walls.cases) > 1:
+        return ()
+    found: dict[Any, State] = {}
+    for _ in range(DRAWS * known.worlds):
+        state = some.sample(rng)
+        found.setdefault(state.rows, state)
+        if len(found) == known.worlds:
+            return tuple([found[rows] for rows in sorted(found, key=str)])
+    return ()
 
 
 def name_result(before: State, after: State) -> str | None:
