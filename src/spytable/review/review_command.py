@@ -97,7 +97,7 @@ def review_transcript(stored: Transcript, *, seed: int = 1, tell: object = None)
 
 
 def write_review(found: Review) -> str:
-    """A review as text: the headline, the account of each seat, the decisions and turns that cost."""
+    """A review as text: headline, the account of each seat, and what cost something."""
     return "\n".join(_lines(found)) + "\n"
 
 
