@@ -17,10 +17,11 @@ from spytable.server.nodes.bus import Bus
 from spytable.server.nodes.bus_address import read_bus_address
 from spytable.server.nodes.leases import Leases
 from spytable.server.nodes.messages import AskHttp, HttpAnswer, Item, Question, encode_message
-from spytable.server.nodes.node import BUS_KEY, CLUSTER, Node
+from spytable.server.nodes.node import Node
 from spytable.server.settings import Settings
 from spytable.server.storage.postgresql.address import read_address
 from spytable.server.storage.postgresql.database import PostgresqlDatabase
+from spytable.server.storage.schema import BUS_KEY, CLUSTER
 from tests.server.bases import Base
 from tests.wire_twins.ear import Ear, Exchange
 from tests.wire_twins.world import InPlace, Noting
