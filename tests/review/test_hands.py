@@ -14,6 +14,7 @@ from spytable.core.fairness import SeededLuck
 from spytable.core.game import Act
 from spytable.core.given_start import GivenStart
 from spytable.core.match import Match
+from spytable.core.records import MatchRecord, Rewind
 from spytable.games.spy_guy.model import found
 from spytable.games.spy_wire.actions import Slide, Start
 from spytable.games.spy_wire.hands import judge_hands
@@ -28,14 +29,23 @@ READY: Final = "phase: ready; due: 100000"
 TO_AND_FRO: Final = ("slide d3 E", "slide e3 W")
 
 
-def play_turn(begun: str, *texts: str) -> Match:
-    """A match that starts at a position, after one turn by these steps."""
+def play_steps(begun: str, *steps: str | int) -> Match:
+    """A match that starts at a position, after these steps; a number takes back what came after."""
     state: Any = position(begun)
     given = GivenStart(state=msgspec.Raw(encode(state)), at=0, match="m", version=0, seat=0)
     match = Match(WIRE.game, state.config, SeededLuck(b"hands"), start=given)
-    for text in ("start", *texts, "stop"):
-        match.append(to_step(match.position.state, text))
+    for step in steps:
+        now = match.position.state
+        if isinstance(step, int):
+            match.append(MatchRecord(Rewind(step, now.config.seat_of(now.mover))))
+        else:
+            match.append(to_step(now, step))
     return match
+
+
+def play_turn(begun: str, *texts: str) -> Match:
+    """A match that starts at a position, after one turn by these steps."""
+    return play_steps(begun, "start", *texts, "stop")
 
 
 @pytest.mark.parametrize(
@@ -58,6 +68,26 @@ def test_slides_beyond_the_shortest_way(
 ) -> None:
     (judged,) = judge_hands(play_turn(f"{begun}; {READY}", *texts))
     assert (judged.verdict, judged.done, judged.least) == (verdict, len(texts), least)
+
+
+@pytest.mark.parametrize(
+    ("steps", "first"),
+    [
+        # Ten slides to and fro are taken back.
+        (("start", "slide e3 W", *TO_AND_FRO * 5, 2, "stop"), 0),
+        # The whole turn is taken back, and begun again.
+        (("start", "slide e3 W", 0, "start", "slide e3 W", "stop"), 3),
+    ],
+)
+def test_what_was_taken_back_is_not_judged(steps: tuple[str | int, ...], first: int) -> None:
+    (judged,) = judge_hands(play_steps(f"{NEARLY}; table: pace=untimed; phase: ready", *steps))
+    assert (judged.verdict, judged.done, judged.least) == ("good", 1, 1)
+    assert judged.first == first
+
+
+def test_a_turn_that_the_bell_began_is_judged() -> None:
+    (judged,) = judge_hands(play_steps(f"{NEARLY}; {READY}", "bell", "slide e3 W", "stop"))
+    assert (judged.verdict, judged.done, judged.first) == ("good", 1, 0)
 
 
 def test_every_turn_of_both_sides_is_judged() -> None:
@@ -118,3 +148,18 @@ def test_every_search_of_every_seat_is_judged() -> None:
             assert each.verdict == "missed"
         else:
             assert each.verdict == ("inaccurate" if share >= 0.5 else "mistake")
+
+
+def test_a_search_whose_end_was_taken_back_is_judged_once() -> None:
+    match = play_bots(GUY, "eyes", 2, "recruit", timer="untimed")
+    judge_eyes = GUY.hands
+    assert judge_eyes is not None
+    plain = judge_eyes(match)[:2]
+    again = Match(match.game, match.config, match.luck)
+    records = [advance.record for advance in match.log[: plain[0].last]]
+    for record in (*records, MatchRecord(Rewind(len(records) - 1, 0, consent=True)), records[-1]):
+        again.append(record)
+    assert again.position.state.phase != "search"
+    twice = judge_eyes(again)
+    assert [(each.seat, each.done) for each in twice] == [(each.seat, each.done) for each in plain]
+    assert {each.last for each in twice} == {again.version}

@@ -47,6 +47,16 @@ def ways_back(log: Sequence[Advance], seat: Seat) -> tuple[int | None, int | Non
     return free, last
 
 
+def find_undone(log: Sequence[Advance]) -> frozenset[int]:
+    """The versions whose next record was taken back later."""
+    found: set[int] = set()
+    for version, advance in enumerate(log):
+        record = advance.record
+        if isinstance(record, MatchRecord) and isinstance(record.event, Rewind):
+            found.update(range(record.event.to, version))
+    return frozenset(found)
+
+
 class LatestSteps:
     """What answers nearly every question about ways back without walking the log."""
 

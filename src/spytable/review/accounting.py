@@ -9,6 +9,7 @@ from spytable.core.game import CHANCE, Act, Chance, Draw, Seat
 from spytable.core.match import Match
 from spytable.core.records import MatchRecord, Rewind
 from spytable.core.review_report import Account, Millionths
+from spytable.core.taking_back import find_undone
 from spytable.review.values import Model, Values, mean_values
 
 
@@ -79,19 +80,9 @@ def find_rewind(match: Match, version: int) -> int | None:
             return None
 
 
-def list_undone(match: Match) -> frozenset[int]:
-    """The versions whose next record was taken back later."""
-    found: set[int] = set()
-    for version in range(match.version):
-        to = find_rewind(match, version)
-        if to is not None:
-            found.update(range(to, version))
-    return frozenset(found)
-
-
 def cancel_undone(match: Match, start: Values, changes: list[Change]) -> list[Change]:
     """What was taken back changed nothing, for nobody; nor did taking it back."""
-    undone, nothing = list_undone(match), (0,) * len(start)
+    undone, nothing = find_undone(match.log), (0,) * len(start)
     found = []
     for change in changes:
         to = find_rewind(match, change.version)

@@ -8,7 +8,8 @@ from functools import cached_property
 from spytable.core.catalogue import Folder, folder
 from spytable.core.game import GameError
 from spytable.core.match import Match
-from spytable.review.accounting import Change, cancel_undone, follow_values, list_undone
+from spytable.core.taking_back import find_undone
+from spytable.review.accounting import Change, cancel_undone, follow_values
 from spytable.review.values import Model, Values
 
 Tell = Callable[[int, int], object]
@@ -48,4 +49,4 @@ class Case:
     @cached_property
     def undone(self) -> frozenset[int]:
         """The versions whose next record was taken back later."""
-        return list_undone(self.match)
+        return find_undone(self.match.log)

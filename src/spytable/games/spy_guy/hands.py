@@ -8,6 +8,7 @@ from spytable.core.game import Seat
 from spytable.core.match import Match
 from spytable.core.options import Word
 from spytable.core.review import Handled
+from spytable.core.taking_back import find_undone
 from spytable.games.spy_guy.data import copies_of
 from spytable.games.spy_guy.model import Marker, State, found
 
@@ -27,11 +28,14 @@ class Searched(NamedTuple):
 
 
 def judge_hands(match: Match) -> tuple[Handled, ...]:
-    """Every search of every seat."""
+    """Every search of every seat; an end of it that was taken back is none."""
     judged = []
-    searching = [match.position_at(v).state.phase == "search" for v in range(match.version + 1)]
+    undone = find_undone(match.log)
     first = None
-    for version, is_search in enumerate(searching):
+    for version in range(match.version + 1):
+        if version - 1 in undone:
+            continue
+        is_search = match.position_at(version).state.phase == "search"
         if is_search and first is None:
             first = version
         elif not is_search and first is not None:

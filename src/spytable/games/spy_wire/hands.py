@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from spytable.core.game import Act
+from spytable.core.game import Act, Clock
 from spytable.core.match import Match
 from spytable.core.options import Word
+from spytable.core.records import Record
 from spytable.core.review import Handled
+from spytable.core.taking_back import find_undone
 from spytable.games.spy_wire.actions import Slide, Start
 from spytable.games.spy_wire.model import State
 from spytable.games.spy_wire.solver import Goal, solve
@@ -22,29 +24,41 @@ WITHIN: Final = 10
 
 
 def judge_hands(match: Match) -> tuple[Handled, ...]:
-    """Every turn in which a seat started its clock."""
+    """Every turn whose clock ran, but for those that were taken back."""
+    undone = find_undone(match.log)
     found = []
     for version, entry in enumerate(match.log):
-        begins = isinstance(entry.record, Act) and isinstance(entry.record.action, Start)
-        if begins and match.position_at(version + 1).state.phase == "slide":
-            found.append(_judge_turn(match, version + 1, _find_end(match, version + 1)))
+        if version not in undone and _is_start(entry.record):
+            before, after = match.position_at(version), match.position_at(version + 1)
+            if before.state.phase != "slide" and after.state.phase == "slide":
+                found.append(_judge_turn(match, version + 1, undone))
     return tuple(found)
 
 
-def _find_end(match: Match, version: int) -> int:
-    """After how many records the clock of this turn stands still."""
-    while version < match.version and match.position_at(version).state.phase == "slide":
-        version += 1
-    return version
+def _is_start(record: Record) -> bool:
+    """Whether this can start a clock: the button, or the bell for who does not push it."""
+    return isinstance(record, Clock) or (
+        isinstance(record, Act) and isinstance(record.action, Start)
+    )
 
 
-def _judge_turn(match: Match, first: int, last: int) -> Handled:
+def _find_end(match: Match, first: int, undone: frozenset[int]) -> int:
+    """After how many records the clock of this turn stands still for good."""
+    for version in range(first, match.version):
+        if version not in undone and match.position_at(version + 1).state.phase != "slide":
+            return version + 1
+    return match.version
+
+
+def _judge_turn(match: Match, first: int, undone: frozenset[int]) -> Handled:
+    last = _find_end(match, first, undone)
     begun: State = match.position_at(first).state
     ended: State = match.position_at(last).state
     side = begun.mover
     slides = sum(
         isinstance(record := match.log[at].record, Act) and isinstance(record.action, Slide)
         for at in range(first, last)
+        if at not in undone
     )
     wired = sum([taken.side == side for taken in ended.taken[len(begun.taken) :]])
     slots = begun.slots_in(1 - side)
