@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spytable.games.da_vinci_code import GAME
-from spytable.games.da_vinci_code.events import Began, Scored
+from spytable.games.da_vinci_code.events import Began, Scored, WentOut
 from spytable.games.da_vinci_code.model import State
 from spytable.games.da_vinci_code.tests.table import asked, news, offers, play
 from spytable.testing import rule
@@ -85,6 +85,7 @@ def test_the_bonus_counts_no_pool_and_nothing_exposed() -> None:
 def test_nobody_scores_for_a_tile_its_owner_turned_up() -> None:
     lost = f"{TABLE}; a: b1 [w4]; b: b0 w3; c: w5 b10; pool:; points: 2 1 0; phase: reveal"
     assert scores("reveal 0", position=lost) == []
+    assert WentOut(0, None) in news(lost, "reveal 0"), "nobody put them out"
     duel = "table: 2 match=tournament; a: b1 [w4]; b: b2 w3; pool:; phase: reveal; points: 4 0"
     assert scores("reveal 0", position=duel) == [("b", 5, "round"), ("b", 5, "bonus")]
     assert play(duel, "reveal 0").points == (4, 10)
@@ -101,6 +102,8 @@ def test_three_rounds_are_played_and_points_add_up() -> None:
     state = play(state, "a: ready")
     assert (state.round, state.phase, state.points) == (2, "take", (20, 2, 1))
     assert (state.guesses, state.outs, state.rows) == ((), (), ((), (), ()))
+    second = f"{TABLE}; round: 2; {LAST}; points: 9 2 20; {result('c', '9 0 20')}"
+    assert play(second, "guess b1=3").phase == "ready"
     third = f"{TABLE}; round: 3; {LAST}; points: 9 2 30; {result('c', '9 0 20')}"
     state = play(f"{third}; {result('c', '0 2 10')}", "guess b1=3")
     assert state.phase == "over"

@@ -27,7 +27,7 @@ from spytable.games.spy_guy.tests.table import (
     refusal,
     where,
 )
-from spytable.games.spy_guy.track import Spot, Way
+from spytable.games.spy_guy.track import Spot, Way, has_caught
 from spytable.games.spy_guy.view import Ways
 from spytable.testing import rule
 
@@ -206,6 +206,7 @@ def test_from_inside_the_shortcut_nobody_is_caught() -> None:
     state = turn("21", 22, 3, "go shortcut")
     assert where(state) == ("S3", 25)
     assert state.ending is None
+    assert not has_caught(Spot(21, 3), 21), "though the shortcut hangs at the arrow"
     out = turn("S3", 25, 1)
     assert where(out) == ("29", 25)
     assert out.ending == "beyond"

@@ -6,7 +6,7 @@ import pytest
 
 from spytable.core.options import refusal
 from spytable.games.spy_vs_spy import GAME
-from spytable.games.spy_vs_spy.events import BroughtHome, Rolled, Went
+from spytable.games.spy_vs_spy.events import BroughtHome, Rescued, Rolled, Went
 from spytable.games.spy_vs_spy.tests.table import (
     ask_of,
     at,
@@ -282,6 +282,7 @@ def test_mercy_fetches_a_pawn_that_is_cut_off() -> None:
     assert refusal_of(CUT_OFF, "0 rescue") == refusal("SV-Q33", f"{WORDS}.no-mercy")
     merciful = f"mercy:on {CUT_OFF}"
     assert {text.split()[0] for text in offered(merciful)} == {"roll", "dump", "rescue"}
+    assert change(merciful, "0 rescue").events[0] == Rescued(0, at(merciful).pawns[0], "A1")
     fetched = played(merciful, "0 rescue")
     assert (fetched.mover, fetched.pawns[0]) == (1, "A1")
     assert fetched.racks == at(merciful).racks
