@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -65,6 +67,35 @@ def test_a_cluster_started_here_gives_the_same_report(tmp_path: Path) -> None:
 
     with pytest.raises(IllegalStep):
         list(play_everywhere(RayCluster(act_illegally, "ray", 1), pieces))
+
+
+def list_workers(driver: int) -> list[int]:
+    """The processes below this one in which Ray plays pieces now."""
+    asked = ["ps", "-ww", "-eo", "pid=,ppid=,args="]
+    told = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+    rows = [line.split(None, 2) for line in told.splitlines()]
+    below, before = {driver}, 0
+    while len(below) > before:
+        before = len(below)
+        below |= {int(pid) for pid, parent, *_ in rows if int(parent) in below}
+    return [int(pid) for pid, _, *args in rows if int(pid) in below and "ray::play" in str(args)]
+
+
+def test_a_lost_worker_changes_nothing_of_what_a_program_reads() -> None:
+    command = (sys.executable, "-m", "spytable", "arena", "da-vinci-code", "--json", "--seed", "1")
+    more = ("--seats", "agent,recruit", "--games", "600", "--on", "ray", "--processes", "2")
+    with subprocess.Popen((*command, *more), stdout=subprocess.PIPE, text=True) as driver:
+        assert driver.stdout is not None
+        while not (workers := list_workers(driver.pid)):
+            assert driver.poll() is None, "it ended before a worker was seen"
+            time.sleep(0.05)
+        os.kill(workers[0], signal.SIGKILL)
+        said = driver.stdout.read()
+    alone = subprocess.run(
+        (*command, *more[:4], "--processes", "1"), capture_output=True, text=True, check=True
+    )
+    assert said == alone.stdout
+    assert json.loads(said)
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from time import monotonic
 from typing import TextIO
 
@@ -71,9 +72,14 @@ def run(args: argparse.Namespace) -> int:
     field = read_field(args)
     bar = ProgressBar(sys.stderr) if sys.stderr.isatty() else None
     try:
-        report = arena.run(
-            field, args.games, args.processes, on=args.on, tell=None if bar is None else bar.show
-        )
+        with redirect_stdout(sys.stderr):  # Ray tells of lost workers on the standard output
+            report = arena.run(
+                field,
+                args.games,
+                args.processes,
+                on=args.on,
+                tell=None if bar is None else bar.show,
+            )
     finally:
         if bar is not None:
             bar.clear()
