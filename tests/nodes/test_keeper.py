@@ -15,6 +15,7 @@ from spytable.server.nodes.bus import Bus
 from spytable.server.nodes.keeper import Keeper
 from spytable.server.nodes.leases import Leases
 from spytable.server.nodes.sockets import COME_AGAIN
+from spytable.server.storage.postgresql.address import read_address
 from spytable.server.storage.postgresql.connection import ANSWER_S
 from spytable.table.errors import StoreError
 from tests.nodes.near import TRIES, Both, Far, near, wait_until
@@ -100,6 +101,14 @@ async def test_a_node_that_was_held_up_hears_before_it_judges(
     loop.call_soon(hold_up)
     await node.sleep_and_hear(0.05)
     assert heard == [0.0, 0.01]
+
+
+async def test_of_many_nodes_only_a_few_look_for_orphans(postgresql: Postgresql) -> None:
+    """Each look reads all running matches, so a hundred nodes must not look all the time."""
+    ours = Leases(read_address(postgresql.address()), "one of many", 3.0)
+    for count, least, most in ((1, 1000, 1000), (3, 1000, 1000), (100, 10, 60)):
+        kept = Keeper(ours, None, lambda count=count: count)  # type: ignore[arg-type, misc]
+        assert least <= sum(kept._may_look() for _ in range(1000)) <= most
 
 
 async def test_a_lease_that_is_not_used_is_given_back(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
+from random import Random
 from typing import Final
 
 from spytable.server.clock import today_s
@@ -19,6 +21,8 @@ RENEW_EVERY_S: Final = 0.8
 UNUSED_S: Final = 3.0
 """How long a lease is kept for a table that is not loaded: somebody may be about to."""
 ORPHANS_AT_ONCE: Final = 20
+LOOKERS: Final = 3
+"""About so many nodes look for orphans each time: a look reads all running matches."""
 FRESH_S: Final = 5
 """A table without a lease that is younger belongs to whoever is creating it."""
 NOTICE_AFTER_S: Final = 1.5
@@ -30,13 +34,17 @@ NOTICE_EVERY_S: Final = 3.0
 class Keeper:
     """The leases of one node, and the tables that it has by them."""
 
-    def __init__(self, leases: Leases, lobby: Lobby) -> None:
+    def __init__(
+        self, leases: Leases, lobby: Lobby, count_nodes: Callable[[], int] = lambda: 1
+    ) -> None:
         self.leases = leases
         self.taken = 0
         """How many orphans this node took up."""
         self.lost = 0
         """How many matches another node took from this one."""
         self._lobby = lobby
+        self._count_nodes = count_nodes
+        self._rng = Random(leases.owner)
         self._unused: dict[str, float] = {}
         self._renewed_at = self._noticed_at = 0.0
         self._is_away = False
@@ -98,7 +106,7 @@ class Keeper:
                 self._drop(lost)
                 self._note_return(loop.time())
                 await self.leases.release(self._list_unused(loop.time()))
-                if not self._is_draining:
+                if not self._is_draining and self._may_look():
                     await self._adopt_orphans()
             except StoreError as problem:
                 if self._renewed_at < began:
@@ -151,6 +159,10 @@ class Keeper:
         unused = [each for each in self.leases.epochs if not self._lobby.is_in_use(each)]
         self._unused = {each: self._unused.get(each, now_s) for each in unused}
         return [each for each, since in self._unused.items() if now_s - since >= UNUSED_S]
+
+    def _may_look(self) -> bool:
+        """Whether this node is one of those that look for orphans now."""
+        return self._rng.random() * self._count_nodes() < LOOKERS
 
     async def _adopt_orphans(self) -> None:
         """Load matches in which a clock runs and that nobody owns."""

@@ -76,7 +76,7 @@ class Node:
         """Connect to the bus, and begin to own matches; StoreError if that fails."""
         self._app = app
         lobby: Lobby = app.state.lobby
-        self.keeper = Keeper(self.leases, lobby)
+        self.keeper = Keeper(self.leases, lobby, lambda: len(self.bus.list_nodes()) + 1)
         self.lines = Lines(self.bus, lambda: lobby, self.keeper.owns)
         self.where = Where(self.bus, self.keeper, self.lines, lobby, self.store)
         self.fleet = NodeFleet(lobby, self.bus, self.leases, app.state.host_token)
