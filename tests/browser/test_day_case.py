@@ -114,8 +114,11 @@ def test_a_missed_case_is_explained_on_a_phone(person: People) -> None:
     # The table has more room now: the edge round the best tile goes with it.
     page.wait_for_function(FRAMED, arg=f'[data-point="{best.seat}/{best.place}"]')
     page.locator("[data-unfold]").tap()
-    page.locator(".case-others a").first.tap()
+    page.locator(".case-others a").last.tap()
     expect(page.locator("[data-case=open]")).to_be_visible()
+    # A hint is said where the question stood, whatever the board has said by itself.
+    page.get_by_role("button", name="Hint").tap()
+    expect(page.locator("[data-line]")).to_contain_text("First push")
 
 
 @pytest.mark.parametrize("game", WITH_CASES)

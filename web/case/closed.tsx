@@ -16,7 +16,7 @@ import { FoldButton } from "../review/fold-button";
 import { InkDefs } from "../review/inks";
 import { Picks } from "../review/picks";
 import { Slips } from "../review/slips";
-import { pointsOf, sayWord } from "../review/telling";
+import { keepPercents, pointsOf, sayWord } from "../review/telling";
 import { Days } from "./days";
 import { ShareCase } from "./share";
 import "../replay/replay.css";
@@ -116,10 +116,8 @@ function ClosedSheet(props: ClosedProps & { decision: Decision | null }) {
 /** How much the best choice is worth, and the next best. */
 function sayGap({ best, choices }: Decision): string {
   const second = choices.find(({ text }) => text !== best.text);
-  return t("case.gap", {
-    best: pointsOf(best.worth),
-    second: pointsOf(second?.worth ?? 0),
-  });
+  const points = { best: pointsOf(best.worth), second: pointsOf(second?.worth ?? 0) };
+  return keepPercents(t("case.gap", points));
 }
 
 /** What was chosen and what is best, then the next best ones with what they are worth. */

@@ -90,12 +90,14 @@ function CaseBar() {
   );
 }
 
-/** What is asked; once the hand is at work, the board's own words; the newest hint above all. */
+/** What is asked, or the newest hint; once the hand is at work after it, the board's own words. */
 function CaseLine({ line, say, here }: ShellProps & { here: Here }) {
-  const first = useRef(`${line.lead} ${line.text}`);
   const { day, hints } = here;
+  const now = `${line.lead} ${line.text}`;
+  const asked = useRef({ hints: hints.length, line: now });
+  if (asked.current.hints !== hints.length) asked.current = { hints: hints.length, line: now };
   const hint = hints.at(-1);
-  const isBegun = `${line.lead} ${line.text}` !== first.current;
+  const isBegun = now !== asked.current.line;
   return (
     <div class="line is-mine">
       <p role="status" data-line>

@@ -225,9 +225,11 @@ export function sayWord(say: Say, { key, args }: Word): string {
     name,
     typeof value === "string" && hasWords(value) ? say(value) : value,
   ]);
-  // A number stays on the line of its percent sign.
-  return say(key, Object.fromEntries(said) as Args).replaceAll(" %", "\u00a0%");
+  return keepPercents(say(key, Object.fromEntries(said) as Args));
 }
+
+/** A text in which a number stays on the line of its percent sign. */
+export const keepPercents = (text: string): string => text.replaceAll(" %", "\u00a0%");
 
 /** The moment that one would play again: where I lost most, else where anybody did. */
 export function worstOf(moments: readonly Judged[], me: number | null): Judged | null {
