@@ -164,12 +164,15 @@ def test_whatever_happens_to_a_match_is_in_the_account(home: Folder) -> None:
     if is_free:
         happen(match, undo)
         play_on(match, 1)
+    resigning = match.version
     happen(match, Resign(0, "agent"))
     if match.outcome() is None:
         happen(match, Agree())
     case = Case(match)
     check_sum(case)
     assert case.changes[-1].values[0] == 0 or home.game.spec.cooperative
+    resigned = next(each for each in case.changes if each.version == resigning)
+    assert (resigned.by, resigned.luck) == (0, (0,) * seats)
     assert (min(case.undone, default=None) == back) == is_free
     assert is_free or home.id in ("spy-wire", "spy-guy")
     # What was taken back counts for nobody, and so does taking it back.

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from spytable.core.game import CHANCE, Act, Chance, Draw, Seat
 from spytable.core.match import Match
-from spytable.core.records import MatchRecord, Rewind
+from spytable.core.records import MatchRecord, Record, Resign, Rewind
 from spytable.core.review_report import Account, Millionths
 from spytable.core.taking_back import find_undone
 from spytable.review.values import Model, Values, mean_values
@@ -49,12 +49,21 @@ def follow_values(match: Match, model: Model) -> tuple[Values, list[Change]]:
             mean = _expect_draw(match, model, version)
             if mean is not None:
                 luck, drift, play = minus(after, mean), minus(mean, before), nothing
-        by = record.seat if isinstance(record, Act) else None
+        by = find_decider(record)
         changes.append(
             Change(version=version, values=after, luck=luck, drift=drift, play=play, by=by)
         )
         before = after
     return start, changes
+
+
+def find_decider(record: Record) -> Seat | None:
+    """Who decided this: whoever acted or resigned."""
+    match record:
+        case Act(seat=seat) | MatchRecord(event=Resign(seat=seat)):
+            return seat
+        case _:
+            return None
 
 
 def _expect_draw(match: Match, model: Model, version: int) -> Values | None:
