@@ -80,6 +80,7 @@ def shoot(right: int, wrong: int) -> Decision:
 
 
 MINE, THEIRS = decide(0, "mistake", 12), decide(1, "blunder", 22)
+SMALL, WORST = decide(1, "mistake", 11), decide(0, "blunder", 30)
 
 
 @pytest.mark.parametrize(
@@ -94,6 +95,11 @@ MINE, THEIRS = decide(0, "mistake", 12), decide(1, "blunder", 22)
         (account(-3), [THEIRS], "One mistake by Bruno decided it. Ana won."),
         (account(12, drift=-40), [THEIRS], "One mistake by Bruno decided it. Ana won."),
         (account(-12, drift=40), [THEIRS], "One mistake by Bruno decided it. Ana won."),
+        # Small mistakes of others decide nothing, nor do they beside a worse one of the winner.
+        (account(8), [SMALL], "Nobody made a big mistake. Ana won."),
+        (account(8), [SMALL, MINE], "Ana won in spite of one mistake."),
+        (account(8), [SMALL, SMALL, WORST], "Ana won in spite of one mistake."),
+        (account(8), [SMALL, SMALL], "2 mistakes decided it, the worst by Bruno. Ana won."),
         # The longer bar of the account is told.
         (account(30), [], "Nobody made a big mistake. Ana was luckier."),
         (account(12), [], "Nobody made a big mistake. Ana won."),

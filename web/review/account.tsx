@@ -15,11 +15,13 @@ interface AccountProps {
   /** On a phone only one seat has its ruler. */
   isPhone: boolean;
   isTeam: boolean;
+  /** Whether decisions were judged, so that own play and that of others are told apart. */
+  isSplit: boolean;
   /** What each seat of a team did with its eyes or hands, in words. */
   parts: readonly string[];
 }
 
-export function Account({ sums, seats, bots, me, isPhone, isTeam, parts }: AccountProps) {
+export function Account({ sums, seats, bots, me, isPhone, isTeam, isSplit, parts }: AccountProps) {
   const first = sums.find(({ seat }) => seat === me) ?? sums[0];
   const shown = isTeam ? sums.slice(0, 1) : isPhone && first ? orderFirst(sums, first) : sums;
   const say = sayAt(seats, me);
@@ -40,7 +42,7 @@ export function Account({ sums, seats, bots, me, isPhone, isTeam, parts }: Accou
             </span>
           </h3>
           {(!isPhone || sum === shown[0]) && <Ruler sum={sum} />}
-          {!isPhone && !isTeam && (
+          {!isPhone && !isTeam && isSplit && (
             <p>
               {say("review.account.parts", {
                 seat: sum.seat,

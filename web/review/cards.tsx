@@ -6,7 +6,7 @@ import type { Judged, PhotographProps } from "../kit/review";
 import { nameOf, sayAt, t } from "../kit/words";
 import { handText } from "./hand-bars";
 import { InkMark, VerdictStamp } from "./inks";
-import { lossOf, sayWord, signed, type Turn, turnOf } from "./telling";
+import { decisionLost, sayWord, signed, type Turn, turnOf } from "./telling";
 
 export interface CardsProps {
   game: string;
@@ -84,7 +84,7 @@ function Card({ moment, n, ...props }: CardsProps & { moment: Judged; n: number 
 function partsText({ game }: Pick<CardsProps, "game">, moment: Judged, turn?: Turn): string {
   if (moment.hand) return handText(game, moment.hand);
   const luck = signed(turn?.luck[moment.seat] ?? 0);
-  const points = lossOf(moment.decision?.loss ?? 0);
+  const points = moment.decision ? decisionLost(moment.decision) : 0;
   return points > 0
     ? t("review.card.cost", { points, luck })
     : t("review.play-luck", { play: signed(turn?.play[moment.seat] ?? 0), luck });

@@ -100,6 +100,7 @@ export function Case(props: CaseProps) {
           bots={review.bots}
           isPhone={phone}
           isTeam={review.cooperative}
+          isSplit={review.decisions.length > 0}
           parts={review.cooperative ? partsOf(review) : []}
         />
       </div>

@@ -2,7 +2,7 @@
 import type { Review } from "../generated/review";
 import type { SeatInfo } from "../generated/wire";
 import { nameOf, sayAt, t } from "../kit/words";
-import { lossOf, type Sum, signed, TOLD_POINTS, type Turn } from "./telling";
+import { decisionLost, type Sum, signed, TOLD_POINTS, type Turn } from "./telling";
 
 interface Known {
   review: Review;
@@ -69,8 +69,10 @@ export function factsText(known: Known & { isPhone: boolean }): string {
     const way = sum.luck > 0 ? "with" : "against";
     parts.push(say(`review.facts.luck-${way}`, { seat, points: signed(sum.luck) }));
   }
+  // Hands and eyes are not split into what was one's own and what the others did.
+  if (review.decisions.length === 0) return parts.join(" ");
   const losses = review.decisions.filter((each) => each.seat === seat && !each.is_undone);
-  const worst = Math.max(0, ...losses.map(({ loss }) => lossOf(loss)));
+  const worst = Math.max(0, ...losses.map(decisionLost));
   const own = Math.abs(sum.own);
   if (sum.own < 0 && worst >= TOLD_POINTS && worst <= own) {
     parts.push(say("review.facts.cost-once", { seat, points: own, worst }));

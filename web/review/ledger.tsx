@@ -5,7 +5,7 @@ import type { Judged } from "../kit/review";
 import { nameOf, type Say, sayAt, t } from "../kit/words";
 import { handText } from "./hand-bars";
 import { InkMark } from "./inks";
-import { lossOf, pointsOf, sayWord, type Turn, turnOf } from "./telling";
+import { decisionLost, pointsOf, sayWord, type Turn, turnOf } from "./telling";
 import "./ledger.css";
 
 interface LedgerProps {
@@ -83,14 +83,15 @@ function Line({ judged, ...props }: Omit<LedgerProps, "judged"> & { judged: Judg
 /** Chosen, best, and what the difference cost, give or take its error. */
 function decisionText(say: Say, { decision }: Judged): string {
   if (!decision) return "";
-  const { chosen, best, loss, error } = decision;
+  const { chosen, best, error } = decision;
+  const count = decisionLost(decision);
   const did = sayWord(say, chosen.word);
   if (chosen.text === best.text) return t("review.ledger.best", { did });
-  if (lossOf(loss) === 0) return t("review.ledger.level", { did });
+  if (count === 0) return t("review.ledger.level", { did });
   return t(error > 0 ? "review.ledger.about" : "review.ledger.exact", {
     did,
     best: sayWord(say, best.word),
-    count: lossOf(loss),
+    count,
     points: Math.max(1, pointsOf(2 * error)),
   });
 }

@@ -15,7 +15,7 @@ import { HandBars } from "./hand-bars";
 import { InkMark, VerdictStamp } from "./inks";
 import { MomentActs } from "./moment-acts";
 import { Picks } from "./picks";
-import { chancesOf, lossOf, pointsOf, sayWord, type Turn, turnOf } from "./telling";
+import { chancesOf, decisionLost, pointsOf, sayWord, type Turn, turnOf } from "./telling";
 
 export interface SheetProps {
   table: Table;
@@ -134,8 +134,8 @@ function Steps({ moments, version, moment, jump }: SheetProps) {
 
 /** Chosen and best, what the difference costs, and what the others learnt. */
 function Weighed({ table, say, decision }: SheetProps & { decision: Decision }) {
-  const { loss, error, told, worlds, is_exact } = decision;
-  const points = lossOf(loss);
+  const { error, told, worlds, is_exact } = decision;
+  const points = decisionLost(decision);
   const give = Math.max(1, pointsOf(2 * error));
   return (
     <>

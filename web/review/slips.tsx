@@ -68,7 +68,7 @@ export function Slips(props: SlipsProps) {
                 <Slip
                   {...{ box, belief, module, say, aims, boxes }}
                   gap={gapAt(hung, box)}
-                  isStacked={isStacked(hung, box)}
+                  isStacked={isStacked(hung, box, rows.length)}
                 />
               )}
             </li>
@@ -187,12 +187,14 @@ function gapAt(hung: readonly Box[], box: Box): number {
 }
 
 /** Whether another thing stands right above or below one, closer than a slip is high. */
-const isStacked = (hung: readonly Box[], box: Box): boolean =>
+const isStacked = (hung: readonly Box[], box: Box, rows: number): boolean =>
   hung.some(
     (each) =>
       each !== box &&
       Math.abs(each.left - box.left) < box.width / 2 &&
-      Math.abs(each.top - box.top) < NARROW_HIGH + 2 * TIP_HIGH,
+      (Math.abs(each.top - box.top) < NARROW_HIGH + 2 * TIP_HIGH ||
+        (each.top > box.top &&
+          each.top - box.top - box.height < Math.min(rows, SPARE_ROWS) * ROW_HIGH)),
   );
 
 /** The edge round what was chosen, or would have been best. */

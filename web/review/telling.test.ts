@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import type { Decision, Moment, Review } from "../generated/review";
 import type { Judged } from "../kit/review";
-import { listSums, listTurns, lossOf, percentsOf, signed, turnOf, worstOf } from "./telling";
+import {
+  listSums,
+  listTurns,
+  lossOf,
+  lostOf,
+  percentsOf,
+  signed,
+  turnOf,
+  worstOf,
+} from "./telling";
 
 const moment = (version: number, turn: number, values: number[], more: Partial<Moment> = {}) =>
   ({
@@ -150,6 +159,15 @@ test("start, luck and play add up to the result", () => {
 
 test("a loss is never rounded up to the next verdict", () => {
   expect([99_900, 100_000, 9_999].map(lossOf)).toEqual([9, 10, 0]);
+});
+
+test("what was given up is the difference of what is shown, but never a harder verdict", () => {
+  const lost = (loss: number, best: number, worth: number) =>
+    lostOf({ loss, best: { worth: best }, choice: { worth } });
+  expect(lost(203_000, 416_000, 213_000)).toBe(21);
+  expect(lost(96_000, 416_000, 320_000)).toBe(9);
+  expect(lost(108_000, 360_000, 240_000)).toBe(10);
+  expect(lost(0, 416_000, 416_000)).toBe(0);
 });
 
 test("numbers have a true minus", () => {

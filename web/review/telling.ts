@@ -59,6 +59,26 @@ export const pointsOf = (millionths: number): number => Math.round((millionths *
 /** A loss in whole points, never rounded up: a mistake gives up ten, and nothing milder says ten. */
 export const lossOf = (millionths: number): number => Math.floor((millionths * 100) / WHOLE);
 
+/** From so many points on a verdict is a harder one. */
+const STEPS: readonly number[] = [1, 5, 10, 20];
+
+/** What a move gave up, in points: the difference of the two chances that are shown, if that is it. */
+export function lostOf({ loss, best, choice }: Lost): number {
+  const least = lossOf(loss);
+  const shown = pointsOf(best.worth) - pointsOf(choice.worth);
+  return shown === least + 1 && !STEPS.includes(shown) ? shown : least;
+}
+
+interface Lost {
+  readonly loss: number;
+  readonly best: { readonly worth: number };
+  readonly choice: { readonly worth: number };
+}
+
+/** The same of a decision. */
+export const decisionLost = ({ loss, best, chosen }: Decision): number =>
+  lostOf({ loss, best, choice: chosen });
+
 /** A number with its sign: a true minus, and nothing before 0. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 

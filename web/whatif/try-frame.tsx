@@ -12,7 +12,7 @@ import { placeText } from "../replay/link";
 import { FoldButton } from "../review/fold-button";
 import { InkDefs, VerdictStamp } from "../review/inks";
 import { Pick } from "../review/picks";
-import { lossOf, pointsOf } from "../review/telling";
+import { lostOf, pointsOf } from "../review/telling";
 import { PlayOnButton } from "./play-on";
 import "../review/layer.css";
 import "./what-if.css";
@@ -111,7 +111,7 @@ function TrySheet() {
 /** What to do, or what the last try was worth. */
 function noteOf({ table, decision }: TryingHere, last: TriedMove | undefined): string {
   if (!last) return t("review.try.note", { name: nameOf(table.seats, decision.seat) });
-  const count = lossOf(last.loss);
+  const count = lostOf(last);
   if (last.verdict === "close") return t("review.close");
   if (count === 0) return t("review.try.level");
   const points = Math.max(1, pointsOf(2 * last.error));

@@ -16,6 +16,8 @@ LEAD = 60 * PERCENT
 """Who stood here or better had the match in hand."""
 WRONG = ("blunder", "mistake")
 BIG = 20 * PERCENT
+STEPS = (1, 5, 10, 20)
+"""From so many points on a verdict is a harder one."""
 TURN = 10 * PERCENT
 """A long shot that moved less did not win a match."""
 TOLD_LUCK = 5 * PERCENT
@@ -63,7 +65,7 @@ def write_headline(
         had = moments[worst.version].values[worst.seat]
         return Word(
             "review.headline.lead-lost",
-            {"seat": worst.seat, "percent": round(had / PERCENT), "count": worst.loss // PERCENT},
+            {"seat": worst.seat, "percent": round(had / PERCENT), "count": count_points(worst)},
         )
     if len(winners) != 1:
         return Word("review.headline.shared")
@@ -85,13 +87,31 @@ def write_headline(
         )
     if min(luck, luck - account.drift) > play:
         return Word("review.headline.lucky", {"seat": winner, "count": round(luck / PERCENT)})
-    theirs = [each for each in wrong if each.seat != winner]
-    if not theirs:
-        return Word("review.headline.own-mistakes", {"seat": winner, "count": len(wrong)})
-    worst = max(theirs, key=lambda each: each.loss)
-    return Word(
-        "review.headline.mistakes", {"seat": winner, "other": worst.seat, "count": len(theirs)}
+    return write_mistakes(winner, wrong) or Word(
+        f"review.headline.{name_way(winner, accounts)}", {"seat": winner}
     )
+
+
+def write_mistakes(winner: Seat, wrong: Sequence[Decision]) -> Word | None:
+    """Whose mistakes are told; None if they are small ones of others."""
+    theirs = [each for each in wrong if each.seat != winner]
+    own = [each for each in wrong if each.seat == winner]
+    worst = max(wrong, key=lambda each: each.loss)
+    if worst in theirs and sum([each.loss for each in theirs]) >= BIG:
+        return Word(
+            "review.headline.mistakes", {"seat": winner, "other": worst.seat, "count": len(theirs)}
+        )
+    if own:
+        return Word("review.headline.own-mistakes", {"seat": winner, "count": len(own)})
+    return None
+
+
+def count_points(decision: Decision) -> int:
+    """What a decision gave up, in points, as the page shows it."""
+    least = decision.loss // PERCENT
+    best, chosen = decision.best.worth, decision.chosen.worth
+    shown = round(best / PERCENT) - round(chosen / PERCENT)
+    return shown if shown == least + 1 and shown not in STEPS else least
 
 
 def is_turning(decision: Decision) -> bool:
