@@ -12,6 +12,7 @@ from spytable.core.catalogue import folder
 from spytable.core.codec import encode
 from spytable.core.daily_case import FIRST_DAY, DailyCase, read_cases
 from spytable.core.game import Ask
+from spytable.core.review_report import WHOLE
 from spytable.local import host as local_host
 from spytable.local.host import LocalHost
 from spytable.table.requests import cases
@@ -119,6 +120,19 @@ async def test_every_other_answer_is_wrong_and_explained(game: str, host: LocalH
         assert (decision["chosen"]["text"], decision["best"]["text"]) == (text, case.best[0])
         assert decision["loss"] == decision["best"]["worth"] - case.rated[text].worth
         assert told["sentences"]
+        if game == "da-vinci-code":
+            check_odds(told)
+
+
+def check_odds(told: dict[str, Any]) -> None:
+    """The bars say the chances of the slips."""
+    slips = {(each["seat"], each["thing"]): each["chances"] for each in told["known"]["beliefs"]}
+    for choice in told["decision"]["choices"]:
+        if choice["action"]["type"] == "guess":
+            aim = choice["action"]
+            chance = slips[aim["seat"], str(aim["place"] + 1)].get(str(aim["value"]), 0.0)
+            said = {split["name"]: split["chance"] for split in choice["splits"]}
+            assert said.get("right", round(chance * WHOLE)) == round(chance * WHOLE)
 
 
 async def test_a_way_that_ends_too_soon_is_unsolved(host: LocalHost) -> None:

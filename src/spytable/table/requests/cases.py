@@ -18,7 +18,7 @@ from spytable.core.game import Act, Ask, GameError
 from spytable.core.option_texts import option_text
 from spytable.core.options import Refusal, Word, refusal
 from spytable.core.review import Judged
-from spytable.core.review_report import WHOLE, Choice, Decision, name_verdict
+from spytable.core.review_report import WHOLE, Choice, Decision, Split, name_verdict
 from spytable.table.errors import RequestError
 from spytable.table.prices import A_LOOK
 from spytable.table.requests.asking import Answer, Request, TableHost, answer_json, read_message
@@ -248,6 +248,17 @@ def close_decision(asked: Asked, state: Any, action: Any) -> wire.CaseClosed:
     )
 
 
+def tell_odds(splits: tuple[Split, ...], odds: dict[str, float]) -> tuple[Split, ...]:
+    """How an action can turn out, with the chances that sentences and slips tell."""
+    return tuple(
+        [
+            msgspec.structs.replace(split, chance=round(odds[split.name] * WHOLE))
+            for split in splits
+            if split.name in odds
+        ]
+    )
+
+
 def judge_answer(asked: Asked, state: Any, view: Any, action: Any) -> Decision:
     """The decision as a review would tell it, by what was weighed when the case was mined."""
     home, case, seat = asked.home, asked.case, asked.case.seat
@@ -258,15 +269,18 @@ def judge_answer(asked: Asked, state: Any, view: Any, action: Any) -> Decision:
     is_best = text == case.best[0]
     after = home.game.apply(state, Act(seat, action, 0)).state
 
+    count = getattr(verdicts, "count_odds", None)
+    count_odds = None if count is None else count(view)
+
     def make_choice(text: str, action: Any) -> Choice:
         rated = case.rated.get(text) or Rated(worth=0)
-        word = verdicts.describe(view, action)
+        odds = None if count_odds is None else count_odds(action)
         return Choice(
             text=text,
             action=msgspec.to_builtins(action),
-            word=word,
+            word=verdicts.describe(view, action),
             worth=rated.worth,
-            splits=rated.splits,
+            splits=rated.splits if odds is None else tell_odds(rated.splits, odds),
         )
 
     ranked = sorted(case.rated, key=lambda each: -case.rated[each].worth)[:SHOWN]
