@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Decision, Moment, Review } from "../generated/review";
 import type { Judged } from "../kit/review";
 import {
+  keepPercents,
   listSums,
   listTurns,
   lossOf,
@@ -168,6 +169,10 @@ test("what was given up is the difference of what is shown, but never a harder v
   expect(lost(96_000, 416_000, 320_000)).toBe(9);
   expect(lost(108_000, 360_000, 240_000)).toBe(10);
   expect(lost(0, 416_000, 416_000)).toBe(0);
+});
+
+test("a number stays on the line of its unit", () => {
+  expect(keepPercents("4 of 10, 36 %, in 36 s.")).toBe("4 of 10, 36\u00a0%, in 36\u00a0s.");
 });
 
 test("numbers have a true minus", () => {

@@ -248,8 +248,9 @@ export function sayWord(say: Say, { key, args }: Word): string {
   return keepPercents(say(key, Object.fromEntries(said) as Args));
 }
 
-/** A text in which a number stays on the line of its percent sign. */
-export const keepPercents = (text: string): string => text.replaceAll(" %", "\u00a0%");
+/** A text in which a number stays on the line of its percent sign or its seconds. */
+export const keepPercents = (text: string): string =>
+  text.replaceAll(/(\d) (?=%|s\b)/g, "$1\u00a0");
 
 /** The moment that one would play again: where I lost most, else where anybody did. */
 export function worstOf(moments: readonly Judged[], me: number | null): Judged | null {
