@@ -2,38 +2,93 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from typing import Any, Final
 from weakref import ref
 
 from starlette.types import Scope
+from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from spytable.server.net.plain_requests import Headers, write_head
+from spytable.table.reader_queue import ReaderQueue
 
+log = logging.getLogger("uvicorn.error")
 LINK: Final = "spytable.link"
 UPGRADED: Final[Headers] = [(b"upgrade", b"websocket"), (b"connection", b"Upgrade")]
 REFUSED: Final[Headers] = [(b"connection", b"close"), (b"content-length", b"0")]
 
 
+class MessageQueue(ReaderQueue[Any]):
+    """What uvicorn asks of its queue of messages, where a single task reads them."""
+
+    put_nowait = ReaderQueue[Any].put
+    get = ReaderQueue[Any].first
+
+    def empty(self) -> bool:
+        """Whether no message waits."""
+        return not self.things
+
+    def qsize(self) -> int:
+        """How many messages wait."""
+        return len(self.things)
+
+
 class HandshakeWebSocket(WebSocketsSansIOProtocol):
     """Uvicorn's WebSocket; its handshake may have been read already."""
 
-    _parser: ServerProtocol | None
-
-    def __init__(self, *args: Any, **named: Any) -> None:
-        super().__init__(*args, **named)
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        # What uvicorn's own sets, but for the parser: making that costs more than all the rest.
+        self.config = config
+        self.app = config.loaded_app
+        self.loop = _loop or asyncio.get_event_loop()
+        self.logger = log
+        self.root_path = config.root_path
+        self.asgi_version = config.asgi_version
+        self.app_state = app_state
+        self.connections = server_state.connections
+        self.tasks = server_state.tasks
+        self.default_headers = server_state.default_headers
+        self.transport = None  # type: ignore[assignment]  # until there is a connection
+        self.server = self.client = None
+        self.scheme = None  # type: ignore[assignment]
+        self.queue = MessageQueue()  # type: ignore[assignment]
+        self.handshake_initiated = self.handshake_complete = False
+        self.close_sent = self.disconnected = False
+        self.close_timer = None
+        self.close_timeout = 10.0
+        self.initial_response = None
+        self.read_paused = False
+        self.writable = asyncio.Event()
+        self.writable.set()
+        self.ping_interval = config.ws_ping_interval
+        self.ping_timeout = config.ws_ping_timeout
+        self.ping_timer = self.pong_timer = self.pending_ping_payload = None
+        self.ping_sent_at = self.last_ping_rtt = 0.0
+        self.frames = []
+        self.curr_msg_data_type = "bytes"
+        self._parser: ServerProtocol | None = None
         self._accept = b""
         """The answer to the key of the handshake, if it was read already."""
 
     @property
     def conn(self) -> ServerProtocol:
-        """The parser of `websockets`, which most connections never need after their handshake."""
+        """The parser of `websockets`, which most connections never need."""
         if self._parser is None:
+            state = State.OPEN if self._accept else State.CONNECTING
             self._parser = ServerProtocol(
-                state=State.OPEN, max_size=self.config.ws_max_size, logger=self.logger
+                state=state, max_size=self.config.ws_max_size, logger=self.logger
             )
         return self._parser
 
@@ -48,9 +103,14 @@ class HandshakeWebSocket(WebSocketsSansIOProtocol):
             # A weak reference, to avoid a cycle that only garbage collection would free.
             self.scope["extensions"][LINK] = {"link": ref(self)}
 
-    def begin_after_handshake(self, scope: Scope, accept: bytes) -> None:
-        """Begin with a handshake that was read already; `accept` answers its key."""
-        self._parser = None
+    def begin_after_handshake(
+        self, transport: asyncio.Transport, scope: Scope, accept: bytes
+    ) -> None:
+        """Begin on a connection whose handshake was read already; `accept` answers its key."""
+        self.connections.add(self)
+        self.transport = transport
+        self.server, self.client = scope["server"], scope["client"]
+        self.scheme = "wss" if scope["scheme"] == "https" else "ws"
         self._accept, self.handshake_initiated = accept, True
         self.scope = {
             "type": "websocket",

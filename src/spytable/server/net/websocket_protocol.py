@@ -8,6 +8,7 @@ from os import urandom
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
+from starlette.types import Scope
 from starlette.websockets import WebSocket
 from websockets.exceptions import ProtocolError
 from websockets.frames import Close, Frame
@@ -43,8 +44,10 @@ MOST_WAITING: Final = 8
 """How many messages may be queued before reading pauses."""
 NO_TEXT: Final = 1007
 
-_senders: WeakKeyDictionary[asyncio.AbstractEventLoop, Sender] = WeakKeyDictionary()
-_heartbeats: WeakKeyDictionary[asyncio.AbstractEventLoop, Heartbeat] = WeakKeyDictionary()
+_shared: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Sender, Heartbeat]] = (
+    WeakKeyDictionary()
+)
+"""What all WebSockets of an event loop share."""
 
 
 class MeasuredWebSocket(HandshakeWebSocket):
@@ -66,8 +69,10 @@ class MeasuredWebSocket(HandshakeWebSocket):
         """Heads and texts of frames."""
         self._is_behind = False
         """Whether much is unsent."""
-        self._sender = _senders.setdefault(self.loop, Sender())
-        self._heartbeat = _heartbeats.setdefault(self.loop, Heartbeat())
+        shared = _shared.get(self.loop)
+        if shared is None:
+            shared = _shared[self.loop] = Sender(), Heartbeat()
+        self._sender, self._heartbeat = shared
         self._tick: int | None = None
         """When the heart beats for this connection."""
         self._heard_at = self._measured_at = 0.0
@@ -78,6 +83,13 @@ class MeasuredWebSocket(HandshakeWebSocket):
         """Connected; what was said on the connection before may be unread still."""
         super().connection_made(transport)
         self._is_behind = self.transport.get_write_buffer_size() > 0
+
+    def begin_after_handshake(
+        self, transport: asyncio.Transport, scope: Scope, accept: bytes
+    ) -> None:
+        """The same, on a connection whose handshake was read already."""
+        super().begin_after_handshake(transport, scope, accept)
+        self._is_behind = transport.get_write_buffer_size() > 0
 
     def lag_ms(self) -> int:
         """Half of the last round trip; 0 before the first."""
