@@ -6,9 +6,10 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from starlette.applications import Starlette
+from starlette.datastructures import State
 from starlette.middleware import Middleware
 from starlette.routing import WebSocketRoute
 
@@ -23,6 +24,7 @@ from spytable.server.http.review_routes import review_routes
 from spytable.server.http.scenery_routes import scenery_routes
 from spytable.server.http.security_headers import SecurityHeaders
 from spytable.server.http.server_routes import server_routes
+from spytable.server.http.short_way import ShortWay
 from spytable.server.http.static_files import STATIC, page_routes
 from spytable.server.http.table_routes import table_routes
 from spytable.server.http.what_if_routes import what_if_routes
@@ -58,6 +60,16 @@ def note_trouble(run: Lifespan) -> Lifespan:
             yield
 
     return run_or_note
+
+
+class AppState(State):
+    """What routes and middleware find of the application, in attributes: each request needs ten."""
+
+    def __setattr__(self, key: str, value: Any) -> None:
+        object.__setattr__(self, key, value)
+
+    def __delattr__(self, key: str) -> None:
+        object.__delattr__(self, key)
 
 
 def create_app(
@@ -117,10 +129,12 @@ def create_app(
             Middleware(SecurityHeaders),
             Middleware(HostCheck, chosen.place.names()),
             *([] if node is None else [node.middleware()]),
+            Middleware(ShortWay, EXCEPTION_HANDLERS),
         ],
         exception_handlers=EXCEPTION_HANDLERS,
         lifespan=note_trouble(run_backend),
     )
+    app.state = AppState()
     app.state.settings = chosen
     app.state.metrics_port = None
     """The bound socket on which `/metrics` is answered; `serve` sets it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import cache, lru_cache
 from ipaddress import ip_address
+from itertools import chain
 from typing import Final
 
 from starlette.responses import PlainTextResponse, Response
@@ -13,7 +14,7 @@ from starlette.websockets import WebSocket
 
 from spytable.core.words import ENGLISH, Words, entries
 from spytable.server.http.json_http import problem_response
-from spytable.server.net.client import HEAD_BYTES, address_in
+from spytable.server.net.client import HEAD_BYTES, address_in, find_header
 from spytable.table.prices import A_REQUEST
 
 POLICY: Final = 1008
@@ -52,13 +53,10 @@ def _is_address(name: str) -> bool:
 
 def _read_head(scope: Scope) -> tuple[str | None, int]:
     """The Host header of a request, and the size of its head."""
-    host = None
+    host = find_header(scope, b"host")
     size = len(scope.get("raw_path") or scope["path"]) + len(scope["query_string"])
-    for name, value in scope["headers"]:
-        size += len(name) + len(value)
-        if host is None and name == b"host":
-            host = value.decode("latin-1")
-    return host, size
+    size += sum(map(len, chain.from_iterable(scope["headers"])))
+    return None if host is None else host.decode("latin-1"), size
 
 
 def _answer(path: str, key: str, status: int) -> Response:

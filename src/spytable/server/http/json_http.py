@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
+from starlette.types import Send
 
 from spytable.server.backend import Backend
 from spytable.server.http.fleet import Fleet
-from spytable.server.net.client import address_of, is_own_origin
+from spytable.server.net.client import address_of, find_header, is_own_origin
 from spytable.table.errors import RequestError
 from spytable.table.lobby import Lobby
 from spytable.table.prices import charge
@@ -54,11 +55,17 @@ async def read_body(
     charge_request(request, cost)
     if not is_own_origin(request):
         raise RequestError("server.error.origin", 403)
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+    kind = find_header(request.scope, b"content-type") or b""
+    if kind.partition(b";")[0].strip() != b"application/json":
         raise RequestError("server.error.not-json", 415)
     body = bytearray()
-    async for part in request.stream():
-        body += part
+    is_whole = False
+    while not is_whole:
+        message = await request.receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        body += message.get("body", b"")
+        is_whole = not message.get("more_body", False)
         if len(body) > most:
             raise too_long or RequestError("server.error.too-long", 413)
     return bytes(body)
@@ -72,6 +79,17 @@ async def read_request(request: Request, kind: type[T], cost: float = 1) -> T:
 def make_response(answer: Answer) -> Response:
     """An answer as a response."""
     return Response(answer.body, answer.status, dict(answer.headers), answer.kind)
+
+
+async def send_answer(answer: Answer, send: Send) -> None:
+    """Send an answer, as its response would be sent."""
+    headers = [
+        *((name.encode(), value.encode()) for name, value in answer.headers.items()),
+        (b"content-length", b"%d" % len(answer.body)),
+        (b"content-type", answer.kind.encode()),
+    ]
+    await send({"type": "http.response.start", "status": answer.status, "headers": headers})
+    await send({"type": "http.response.body", "body": answer.body})
 
 
 def json_response(value: Any, status: int = 200) -> Response:

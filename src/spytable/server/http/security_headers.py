@@ -44,13 +44,17 @@ class SecurityHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on; add the headers to its response."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        is_worker = WORKERS.fullmatch(scope["path"]) is not None
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 own = [header for header in message["headers"] if header[0] not in NAMES]
                 message["headers"] = [*own, *RAW]
-                if WORKERS.fullmatch(scope["path"]):
+                if is_worker:
                     MutableHeaders(scope=message)["content-security-policy"] = WORKER_POLICY
             await send(message)
 
-        await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+        await self.app(scope, receive, send_with_headers)

@@ -62,10 +62,18 @@ class HttpRequest:
         self.parts: Mapping[str, str] = request.path_params
         if not is_match_id(self.parts.get("id", "-")):
             raise RequestError("server.error.no-such-match", 404)
-        self.query: Mapping[str, str] = request.query_params
         self.address = address_of(request)
-        self.takes_gzip = "gzip" in request.headers.get("accept-encoding", "")
         self._request = request
+
+    @property
+    def query(self) -> Mapping[str, str]:
+        """What follows the question mark."""
+        return self._request.query_params
+
+    @property
+    def takes_gzip(self) -> bool:
+        """Whether a compressed answer is understood."""
+        return "gzip" in self._request.headers.get("accept-encoding", "")
 
     def charge(self, cost: float) -> Bucket:
         """Charge it to its address's rate limit; RequestError if that is used up."""

@@ -22,8 +22,20 @@ def address_in(scope: Scope) -> str:
     return client[0] if client else ""
 
 
+def find_header(scope: Scope, name: bytes) -> bytes | None:
+    """The value of the first header with this name, in lower case."""
+    for each, value in scope["headers"]:
+        if each == name:
+            found: bytes = value
+            return found
+    return None
+
+
 def is_own_origin(request: HTTPConnection) -> bool:
     """Whether the Origin header is this server's own (CSRF) or missing, as programs send none."""
-    origins, host = request.headers.getlist("origin"), request.headers.get("host")
-    own = (f"http://{host}", f"https://{host}") if host else ()
+    origins = [value for name, value in request.scope["headers"] if name == b"origin"]
+    if not origins:
+        return True
+    host = find_header(request.scope, b"host")
+    own = (b"http://" + host, b"https://" + host) if host else ()
     return all(origin in own for origin in origins)
