@@ -11,6 +11,7 @@ from base64 import b64encode
 from binascii import Error as NotBase64
 from binascii import a2b_base64
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from hashlib import sha1
 from http import HTTPStatus
 from typing import Final, NamedTuple, TypeAlias
@@ -52,6 +53,9 @@ _NEVER: Final = frozenset(
     }
 )
 """Who sends these wants more than a plain answer."""
+SHORT_LINE: Final = 256
+"""Up to so many bytes, a line of a head is remembered."""
+LINES_KNOWN: Final = 1024
 _MAGIC: Final = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 """What RFC 6455 adds to the key of a handshake."""
 _LINES: Final = {
@@ -82,17 +86,17 @@ def read_plain(data: bytes) -> PlainRequest | None:
     headers: Headers = []
     once: dict[bytes, bytes] = {}
     for line in lines:
-        field = _FIELD.fullmatch(line)
+        field = _read_short_field(line) if len(line) <= SHORT_LINE else _read_field(line)
         if field is None:
             return None
-        name, value = field[1].lower(), field[2]
+        name, value = field
         if name in _ONLY_ONCE:
             if name in once:
                 return None
             once[name] = value
         elif name in _NEVER:
             return None
-        headers.append((name, value))
+        headers.append(field)
     body = data[end + 4 :]
     size = once.get(b"content-length", b"0")
     if not once.get(b"host") or _SIZE.fullmatch(size) is None or int(size) != len(body):
@@ -104,6 +108,16 @@ def read_plain(data: bytes) -> PlainRequest | None:
     if once.get(b"connection", b"keep-alive").lower() != b"keep-alive":
         return None
     return PlainRequest(method, target, headers, body, b"")
+
+
+def _read_field(line: bytes) -> tuple[bytes, bytes] | None:
+    """The name, in lower case, and the value in a line of a head; None if it is not plain."""
+    field = _FIELD.fullmatch(line)
+    return None if field is None else (field[1].lower(), field[2])
+
+
+_read_short_field: Final = lru_cache(maxsize=LINES_KNOWN)(_read_field)
+"""Clients send the same lines again and again."""
 
 
 def _read_handshake(once: dict[bytes, bytes]) -> bytes:
