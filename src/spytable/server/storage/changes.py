@@ -44,9 +44,15 @@ def _change(kind: Kind, table: Table, fields: Sequence[str] = (), **found_by: st
     return Change(kind, table, fields, read, found_by)
 
 
+FIXED: Final = frozenset({"code", "game", "game_version", "set_at", "imported"})
+"""Columns of a match that never change.
+
+SQLite writes an index anew when a statement sets one of its columns, be it to the same value.
+"""
+_CHANGING: Final = tuple(name for name in matches.columns if name not in FIXED)
 CHANGES: Final[tuple[Change, ...]] = (
     _change("insert", matches),
-    _change("update", matches, id="id"),
+    _change("update", matches, _CHANGING, id="id"),
     _change("insert", seats),
     _change("update", seats, match="match", seat="seat"),
     _change("insert", records),
