@@ -235,11 +235,15 @@ class Match:
         """Why nothing can be taken back in real-time play: a bell runs now, or ran then."""
         if not self.game.spec.clock:
             return None
-        is_timed = self._clocked.get(to)
-        if is_timed is None:
-            is_timed = CLOCK in self.prompts_in(self.position_at(to).state)
-            self._clocked[to] = is_timed
-        return CLOCK_RUNS if is_timed or CLOCK in self.prompts_in(self.position.state) else None
+        return CLOCK_RUNS if self._is_clocked(to) or self._is_clocked(self.version) else None
+
+    def _is_clocked(self, version: int) -> bool:
+        """Whether a bell ran, or would but for a pause, after so many records."""
+        is_clocked = self._clocked.get(version)
+        if is_clocked is None:
+            is_clocked = CLOCK in self.prompts_in(self.position_at(version).state)
+            self._clocked[version] = is_clocked
+        return is_clocked
 
     def why_no_rewind(self, event: Rewind) -> Refusal | None:
         """Why a rewind is refused; None if it is allowed."""

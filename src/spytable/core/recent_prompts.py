@@ -12,20 +12,24 @@ STATES_KNOWN: Final = 4
 class RecentPrompts:
     """The prompts of the last few states of one match."""
 
-    __slots__ = ("_game", "_known")
+    __slots__ = ("_game", "_known", "_last")
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._known: dict[int, tuple[Any, Prompts[Any]]] = {}
         """By the identity of the state, which is kept so long."""
+        self._last: tuple[Any, Prompts[Any]] = (None, {})
+        """The state that was asked for last: it nearly always is again."""
 
     def find(self, state: Any) -> Prompts[Any]:
         """Who is asked what in a state."""
+        if self._last[0] is state:
+            return self._last[1]
         known, place = self._known, id(state)
-        if place in known:
-            return known[place][1]
-        prompts = self._game.prompts(state)
-        if len(known) >= STATES_KNOWN:
-            del known[next(iter(known))]
-        known[place] = (state, prompts)
-        return prompts
+        found = known.get(place)
+        if found is None:
+            if len(known) >= STATES_KNOWN:
+                del known[next(iter(known))]
+            found = known[place] = (state, self._game.prompts(state))
+        self._last = found
+        return found[1]

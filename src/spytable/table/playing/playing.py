@@ -108,18 +108,19 @@ class Playing(TablePart):
             return
         at = self.clock.stamp_answer(seat, act.key, arrival, line.lag_ms())
         try:
-            if self._is_timed and CLOCK in match.prompts():
+            if is_clocked := self._is_timed and CLOCK in match.prompts():
                 await self.ring(at)
-            staged = self._why_off_script(seat, action) or match.answer(
-                seat, act.key, action, max(at, match.position.at)
-            )
+                is_clocked = CLOCK in match.prompts()
+            teaching = self.teaching
+            why = None if teaching is None else self._why_off_script(seat, action)
+            staged = why or match.answer(seat, act.key, action, max(at, match.position.at))
             if isinstance(staged, Refusal):
                 self._refuse(line, act, staged)
                 return
-            if self._is_timed and CLOCK in match.prompts():
+            if is_clocked:
                 self.clock.spend_credit(seat, act.key, arrival, at)
             rows = self.log.make_rows(staged, act.id)
-            was_taught = self._is_taught()
+            was_taught = teaching is not None
             await self.log.save(staged, rows)
             self._take(staged, rows, was_taught=was_taught)
         except StoreError as problem:
