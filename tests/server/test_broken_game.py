@@ -15,6 +15,11 @@ from spytable.table.seating.cards import cards
 HOME = "games_of_a_test"
 
 
+def _forget_names() -> None:
+    for known in (catalogue._names, catalogue.ids, catalogue.listed_ids):
+        known.cache_clear()
+
+
 @pytest.fixture
 def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A home of games with one folder, whose card is damaged and whose rules are missing."""
@@ -26,9 +31,9 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.syspath_prepend(tmp_path)
     for module in (card, catalogue):
         monkeypatch.setattr(module, "HOME", HOME)
-    catalogue._names.cache_clear()
+    _forget_names()
     yield broken
-    catalogue._names.cache_clear()
+    _forget_names()
     for name in [each for each in sys.modules if each.startswith(HOME)]:
         del sys.modules[name]
 

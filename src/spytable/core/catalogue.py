@@ -170,11 +170,13 @@ def _draws(name: str) -> bool:
     return _has(HOME, name, "scenery")
 
 
+@cache
 def ids() -> tuple[str, ...]:
     """The ids of all games; imports none of them."""
     return tuple(name.removeprefix("_").replace("_", "-") for name in _names())
 
 
+@cache
 def listed_ids() -> tuple[str, ...]:
     """The ids of the games that people may choose; imports none of them."""
     return tuple(name.replace("_", "-") for name in _names() if not name.startswith("_"))

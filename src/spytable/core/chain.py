@@ -7,9 +7,8 @@ After the match the secret is published, and everyone can compute every link aga
 
 from __future__ import annotations
 
-import hmac
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any, Final
 
@@ -80,7 +79,7 @@ class Chain:
     __slots__ = ("_hash", "_last")
 
     def __init__(self, secret: bytes) -> None:
-        self._hash = KeyedHash(hmac.digest(secret, LABEL, "sha256"))
+        self._hash = KeyedHash(KeyedHash(secret).digest(LABEL))
         self._last = bytes(32)
 
     @property
@@ -91,6 +90,13 @@ class Chain:
     def add(self, item: bytes) -> None:
         """Add a link for an item in its hashed form."""
         self._last = self._hash.digest(self._last + item)
+
+    def add_blocks(self, blocks: Iterable[tuple[str, Any]]) -> None:
+        """Add a link for each of these, which are not steps."""
+        digest, last = self._hash.digest, self._last
+        for block in blocks:
+            last = digest(last + sorted_encode(block))
+        self._last = last
 
     def add_block(self, label: str, value: Any) -> None:
         """Add a link for something that is not a step."""
@@ -114,8 +120,7 @@ class Chain:
 def begin_chain(agreed: ChainStart) -> Chain:
     """The chain of a match before its first step."""
     chain = Chain(bytes.fromhex(agreed.fairness.secret or ""))
-    for label, value in agreed.blocks():
-        chain.add_block(label, value)
+    chain.add_blocks(agreed.blocks())
     return chain
 
 

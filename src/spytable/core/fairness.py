@@ -7,7 +7,6 @@ All of them together make the seed, and every draw is computed from the seed and
 
 from __future__ import annotations
 
-import hmac
 import re
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -52,7 +51,7 @@ def make_seed(secret: bytes, contributions: Sequence[bytes], match_id: str) -> b
     """HMAC-SHA256 under the secret of the contributions in seat order and the match id."""
     if {len(value) for value in (secret, *contributions)} != {SIZE}:
         raise ValueError(f"a secret and a contribution have {SIZE} bytes each")
-    return hmac.digest(secret, b"".join(contributions) + match_id.encode(), "sha256")
+    return KeyedHash(secret).digest(b"".join(contributions) + match_id.encode())
 
 
 class Luck(Protocol):
@@ -98,7 +97,7 @@ def reduce_evenly(values: Iterator[int], space: int, total: int) -> int:
     return value % total
 
 
-class Fairness(msgspec.Struct, frozen=True, kw_only=True):
+class Fairness(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The fairness record of a match, as stored and, its secret apart, as published."""
 
     match_id: str

@@ -189,15 +189,17 @@ class Desk:
         if self.sitting.stage == "gathering":
             sitting = sitting.renumber_restarts(self.sitting.roster)
         await self.services.store.save(sitting.save_after(self.sitting))
-        moves = self.sitting.roster.moves(sitting.roster)
-        self.sitting = sitting
-        self.presence.reseat(moves, why)
+        before, self.sitting = self.sitting.roster, sitting
+        moves = None if sitting.roster is before else before.moves(sitting.roster)
+        if moves is not None:
+            self.presence.reseat(moves, why)
         if sitting.stage == "agreeing" and self.seeding.agreement is None:
             await self.seeding.start(sitting)
         else:
             self.tell_table()
             await self.seeding.settle()  # a removed player may have been the last one waited for
-        self.talk.reseat(self, moves)
+        if moves is not None:
+            self.talk.reseat(self, moves)
 
     # From the agreed seed to play.
 

@@ -10,7 +10,7 @@ import msgspec
 from spytable.wire import Away, Stage
 
 
-class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
+class MatchRow(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A match as stored; texts are JSON."""
 
     id: str
@@ -44,7 +44,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     """The start of the chain, as JSON; None before play, and for matches older than chains."""
 
 
-class SeatRow(msgspec.Struct, frozen=True):
+class SeatRow(msgspec.Struct, frozen=True, gc=False):
     """A seat as stored; the token is hashed."""
 
     match: str

@@ -23,7 +23,7 @@ from spytable.wire.kinds import (
 from spytable.wire.talk import Pointed, Talk
 
 
-class SeatInfo(msgspec.Struct, frozen=True):
+class SeatInfo(msgspec.Struct, frozen=True, gc=False):
     """Who sits where, for everyone to see."""
 
     name: str | None
@@ -97,7 +97,7 @@ class Practice(msgspec.Struct, frozen=True):
     seat: int
 
 
-class Table(msgspec.Struct, frozen=True, tag_field="t", tag="table"):
+class Table(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag="table"):
     """The table of a match: seats and options. GET /api/matches/{id}, and on the socket."""
 
     match: Id

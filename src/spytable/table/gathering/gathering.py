@@ -27,6 +27,7 @@ class Gathering(TablePart):
         self.joiners = Joiners(table.services.wall)
         self._services = table.services
         self._buckets: dict[str | None, Bucket] = {}
+        self._has_scenery = table.home.scenery is not None
 
     @property
     def _sitting(self) -> Sitting:
@@ -34,6 +35,8 @@ class Gathering(TablePart):
 
     def describe_people(self, table: wire.Table) -> wire.Table:
         """Add to the table message who is about to sit down, at the first free seats."""
+        if not self.joiners:
+            return table
         coming = self._sitting.roster.free()[: len(self.joiners)]
         if not coming or table.stage != "gathering":
             return table
@@ -125,7 +128,7 @@ class Gathering(TablePart):
 
     def scenery(self) -> wire.SceneryState:
         """Whether the scenery is drawn; most games have none."""
-        if self._table.home.scenery is None:
+        if not self._has_scenery:
             return "ready"
         return self._services.scenery.state(self._sitting.row.game, self._sitting.config())
 

@@ -73,4 +73,6 @@ class Joiners:
 
     def due(self) -> int | None:
         """The wall time at which the next reservation expires."""
-        return min((each.until for each in self._joiners.values()), default=None)
+        if not self._joiners:
+            return None  # nearly always
+        return min(each.until for each in self._joiners.values())

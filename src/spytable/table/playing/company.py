@@ -44,10 +44,12 @@ class Company:
     def describe_people(self, table: wire.Table) -> wire.Table:
         """Add what is known about the people to the table message."""
         table = add_people(table, self._playing.match.position)
-        seats = (
-            replace(info, bot_in_ms=self._bot_in_ms(seat)) for seat, info in enumerate(table.seats)
-        )
-        return replace(table, seats=tuple(seats), proposal=self.proposals.describe())
+        seats = table.seats
+        if self._people.absences:
+            seats = tuple(
+                [replace(info, bot_in_ms=self._bot_in_ms(seat)) for seat, info in enumerate(seats)]
+            )
+        return replace(table, seats=seats, proposal=self.proposals.describe())
 
     # Coming and going.
 
@@ -135,6 +137,8 @@ class Company:
 
     def replaceable(self, by: int | None) -> tuple[int, ...]:
         """The absent people for whom a seat may call a bot: the host now, others after a day."""
+        if not self._people.absences:
+            return ()
         people, is_paused = self.people(), self._playing.match.position.paused
         if by not in people or self._people.is_over() or is_paused:
             return ()

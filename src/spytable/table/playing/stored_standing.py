@@ -25,14 +25,18 @@ class StoredStanding(msgspec.Struct, frozen=True):
 
 def add_people(table: wire.Table, told: StoredStanding | Position) -> wire.Table:
     """Add to the table message who left, is away or resigned, and whether it is paused."""
-    seats = (
-        replace(
-            info,
-            bot=left or info.bot,
-            left=left is not None,
-            away=seat in told.away,
-            resigned=seat in told.resigned,
+    seats = table.seats
+    if told.resigned or any(told.bots):  # who is away is played by a bot
+        seats = tuple(
+            [
+                replace(
+                    info,
+                    bot=left or info.bot,
+                    left=left is not None,
+                    away=seat in told.away,
+                    resigned=seat in told.resigned,
+                )
+                for seat, (info, left) in enumerate(zip(seats, told.bots, strict=True))
+            ]
         )
-        for seat, (info, left) in enumerate(zip(table.seats, told.bots, strict=True))
-    )
-    return replace(table, seats=tuple(seats), paused=told.paused)
+    return replace(table, seats=seats, paused=told.paused)

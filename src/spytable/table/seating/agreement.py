@@ -38,13 +38,13 @@ class Agreement:
         """Every promise, in seat order; empty until all are made."""
         if self.held or len(self._promises) < self.seats:
             return ()
-        return tuple(self._promises[seat] for seat in range(self.seats))
+        return tuple([self._promises[seat] for seat in range(self.seats)])
 
     def contributions(self) -> tuple[str, ...]:
         """Every contribution in hex, in seat order; empty until all are revealed."""
         if not self.is_complete():
             return ()
-        return tuple(self._values[seat].hex() for seat in range(self.seats))
+        return tuple([self._values[seat].hex() for seat in range(self.seats)])
 
     def is_complete(self) -> bool:
         """Whether the seed is agreed."""
@@ -90,7 +90,7 @@ class Agreement:
 
     def publish(self, fairness: Fairness) -> Fairness:
         """The fairness record with the public part of this round."""
-        return self.seal(fairness).publish()
+        return self.seal(fairness.publish())
 
     def seal(self, fairness: Fairness) -> Fairness:
         """The fairness record with this round, the secret included."""

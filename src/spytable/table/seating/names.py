@@ -25,6 +25,8 @@ def clean_name(name: str) -> str:
 
 def clean_line(text: str) -> str:
     """A text as one line without invisible characters, direction marks or stacked accents."""
+    if text.isascii() and text.isprintable():  # as most are: nothing is to be left out
+        return " ".join(text.split())
     spaced = "".join(" " if sign.isspace() else sign for sign in text)
     seen = "".join(filter(_is_seen, spaced))
     unpiled = "".join(_limit_marks(normalize("NFC", seen)))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from spytable.bots.bot import LEVELS, NETWORK
 from spytable.table.errors import RequestError
 from spytable.table.rows import SeatRow
-from spytable.table.seating.tokens import fresh_token, hash_token, token_matches
+from spytable.table.seating.tokens import fresh_token, hash_matches, hash_token
 
 BOT_NAMES: Final = ("Wren", "Kestrel", "Heron", "Magpie", "Swift", "Rook")
 """What bots are called, by seat: code names, so that nobody is 'Player 2'."""
@@ -20,7 +20,7 @@ VOID: Final = "void"
 """Stored in place of a removed player's token: no token has this hash."""
 
 
-class Roster(msgspec.Struct, frozen=True):
+class Roster(msgspec.Struct, frozen=True, gc=False):
     """The seats of one table."""
 
     seats: tuple[SeatRow, ...]
@@ -62,7 +62,8 @@ class Roster(msgspec.Struct, frozen=True):
 
     def seat_of(self, token: str) -> int | None:
         """The seat of a token. All seats are compared, so that the time taken reveals nothing."""
-        found = [row.seat for row in self.seats if token_matches(token, row.token)]
+        hashed = hash_token(token)
+        found = [row.seat for row in self.seats if hash_matches(hashed, row.token)]
         return found[0] if found else None
 
     def seat_person(

@@ -15,7 +15,12 @@ from spytable.core.chain import Beginning
 from spytable.core.codec import encode
 from spytable.core.fairness import Fairness
 from spytable.core.game import Config, GameError
-from spytable.core.option_texts import fill_options, make_config, renew_options
+from spytable.core.option_texts import (
+    fill_options,
+    make_config,
+    options_that_matter,
+    renew_options,
+)
 from spytable.table.errors import RequestError
 from spytable.table.rows import MatchRow, Save
 from spytable.table.seating.agreement import Agreement
@@ -28,7 +33,7 @@ _read_fairness: Final = lru_cache(msgspec.json.Decoder(Fairness).decode)
 _read_seats: Final = msgspec.json.Decoder(tuple[int, ...]).decode
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class Sitting(msgspec.Struct, frozen=True, gc=False):
     """One table. Each change returns a new value."""
 
     row: MatchRow
@@ -46,6 +51,11 @@ class Sitting(msgspec.Struct, frozen=True):
     def options(self) -> dict[str, str]:
         """The value of every option; a default can depend on who sits here."""
         return dict(_read_options(*self._agreed()))
+
+    def options_that_matter(self) -> dict[str, str]:
+        """The value of every option that has an effect with so many open seats."""
+        open_seats = len([seat for seat in self.roster.seats if not seat.closed])
+        return _read_options_that_matter(open_seats, *self._agreed())
 
     def _choices(self) -> dict[str, str]:
         """The chosen options; before play, values that only old matches have are replaced."""
@@ -153,7 +163,10 @@ class Sitting(msgspec.Struct, frozen=True):
             raise RequestError(
                 "server.error.too-few", fewest=fewest, count=fewest - len(roster.seats)
             )
-        self._check_config(len(roster.seats), self.options())
+        try:
+            _read_config(len(roster.seats), *self._agreed())
+        except GameError:
+            raise RequestError("server.error.no-such-table", 400) from None
         after = self._reseat(roster)
         return Sitting(replace(after.row, stage="agreeing"), roster)
 
@@ -279,6 +292,18 @@ def _read_options(game: str, stored: str, is_new: bool, with_bots: bool) -> dict
     chosen = msgspec.json.decode(stored, type=dict[str, str])
     chosen = renew_options(game, chosen) if is_new else chosen
     return fill_options(game, chosen, with_bots=with_bots)
+
+
+@lru_cache
+def _read_options_that_matter(
+    open_seats: int,
+    game: str,
+    stored: str,
+    is_new: bool,  # noqa: FBT001 (a key)
+    with_bots: bool,  # noqa: FBT001 (a key)
+) -> dict[str, str]:
+    every = _read_options(game, stored, is_new, with_bots)
+    return options_that_matter(game, open_seats, every)
 
 
 @lru_cache

@@ -10,7 +10,6 @@ from spytable import wire
 from spytable.core.catalogue import folder
 from spytable.core.fairness import Fairness
 from spytable.core.given_start import GivenStart
-from spytable.core.option_texts import options_that_matter
 from spytable.table.rows import SeatRow
 from spytable.table.seating.agreement import Agreement
 from spytable.table.seating.sitting import Sitting
@@ -24,7 +23,6 @@ def make_table_message(
     fewest, most = folder(row.game).game.spec.seats
     practice = _describe_practice(fairness)
     seats, stand_ins = sitting.roster.seats, sitting.stand_ins()
-    open_seats = len([seat for seat in seats if not seat.closed])
     if agreement is not None:
         fairness = agreement.publish(fairness)
     elif sitting.stage != "over":
@@ -35,7 +33,7 @@ def make_table_message(
         match=row.id,
         code=row.code,
         game=row.game,
-        options=options_that_matter(row.game, open_seats, sitting.options()),
+        options=sitting.options_that_matter(),
         seats=tuple([_describe_seat(row.host, seat, present, stand_ins) for seat in seats]),
         stage=sitting.stage,
         away=row.away,

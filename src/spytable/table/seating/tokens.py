@@ -7,8 +7,10 @@ import re
 from base64 import urlsafe_b64encode
 from functools import lru_cache
 from hashlib import sha256
-from secrets import choice, token_urlsafe
+from secrets import randbelow, token_urlsafe
 from typing import Final
+
+from spytable.core.keyed_hash import KeyedHash
 
 CODE_ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """No characters that are easily confused: no 0 O, no 1 I L."""
@@ -34,7 +36,12 @@ def is_match_id(text: str) -> bool:
 def fresh_code(*, private: bool = False) -> str:
     """A new table code, like K7M-Q4T; a private table's code is four times as long."""
     count = LONG_CODE_SIGNS if private else CODE_SIGNS
-    return _format_code("".join(choice(CODE_ALPHABET) for _ in range(count)))
+    size = len(CODE_ALPHABET)
+    rest, signs = randbelow(size**count), ""  # one number costs much less than each sign by itself
+    for _ in range(count):
+        rest, sign = divmod(rest, size)
+        signs += CODE_ALPHABET[sign]
+    return _format_code(signs)
 
 
 def _format_code(signs: str) -> str:
@@ -68,7 +75,7 @@ def fresh_token(*, is_bot: bool = False) -> str:
 @lru_cache
 def make_watch_token(secret: str) -> str:
     """The watch token of the match with this secret, 192 bits; it does not reveal the secret."""
-    digest = hmac.digest(bytes.fromhex(secret), b"watch", "sha256")[:TOKEN_BYTES]
+    digest = KeyedHash(bytes.fromhex(secret)).digest(b"watch")[:TOKEN_BYTES]
     return urlsafe_b64encode(digest).decode()
 
 
@@ -79,4 +86,9 @@ def hash_token(token: str) -> str:
 
 def token_matches(token: str, stored: str | None) -> bool:
     """Whether a token matches the stored hash, compared in constant time."""
-    return stored is not None and hmac.compare_digest(hash_token(token), stored)
+    return hash_matches(hash_token(token), stored)
+
+
+def hash_matches(hashed: str, stored: str | None) -> bool:
+    """Whether the hash of a token is the stored one, compared in constant time."""
+    return stored is not None and hmac.compare_digest(hashed, stored)
