@@ -29,7 +29,7 @@ from bench.train.davinci_learner import (
 )
 from spytable.core.game import GameError
 from spytable.games.da_vinci_code.thinking.judging import SCALE, load_nets
-from spytable.games.da_vinci_code.thinking.learned import LIES
+from spytable.games.da_vinci_code.thinking.learned import LIES, WIDTHS
 from spytable.games.da_vinci_code.twin.layout import SIZE
 
 SHARES: Final = {2: 12, 3: 4, 4: 5}
@@ -60,6 +60,10 @@ class Table(NamedTuple):
     fixed: Array
     lies: int = LIES
     """How often the net that learns may name a tile of its own, at most."""
+    fade: float = 1.0
+    """How much the end of a match counts, against what the net says after the next turn."""
+    widths: tuple[int, ...] = WIDTHS
+    """How many guesses everybody tries, one after another."""
 
 
 class Played(NamedTuple):
@@ -101,11 +105,11 @@ def play_chunk(
     minds = import_module("bench.train.davinci_minds")
     cap = games * SAMPLES_A_GAME
     xs = np.zeros((cap, count_features(table.seats)), np.int16)
-    ys, owners = np.zeros(cap, np.int8), np.zeros(cap, np.int8)
-    told = np.array([*wild, 0, 0, 0, 0, table.lies, 0], np.float64)
+    ys, owners = np.zeros(cap, np.float32), np.zeros(cap, np.int8)
+    told = np.array([*wild, 0, 0, 0, 0, table.lies, table.fade], np.float64)
     luck = np.array([seed * 2 + 1], np.uint64)
     tally = np.zeros(4, np.int64)
-    t, desk = np.zeros(SIZE, np.int64), minds.make_desk()
+    t, desk = np.zeros(SIZE, np.int64), minds.make_desk(table.widths)
     count = play.play_many(
         table.seats, games, net, table.fixed, table.kinds, told, luck, t, desk,
         xs, ys, owners, tally,

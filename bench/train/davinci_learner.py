@@ -116,5 +116,5 @@ class Learner:
     def surprise(self, xs: Array, ys: Array) -> float:
         """The mean surprise in nats."""
         _, chances = self.forward(xs)
-        chances = np.clip(np.where(ys > 0, chances, 1 - chances), 1e-6, 1)
-        return float(-np.log(chances).mean())
+        chances = np.clip(chances, 1e-6, 1 - 1e-6)
+        return float(-(ys * np.log(chances) + (1 - ys) * np.log(1 - chances)).mean())

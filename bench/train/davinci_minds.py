@@ -33,7 +33,6 @@ LANES: Final = 1024
 NET: Final = 0
 TODAY: Final = 1
 LEARNED_TRUST: Final = np.array(TRUSTS, np.float64)
-BREADTHS: Final = np.array([*WIDTHS, 0], np.int64)
 OUTLOOK: Final = np.array(
     [[*[0.0] * 13]] * 2
     + [[*MODELS[n].own, *MODELS[n].other, *(*MODELS[n].tempo, 0, 0)[:3]] for n in (2, 3, 4)]
@@ -72,10 +71,12 @@ class Desk(NamedTuple):
     lie: Any
     lie_worth: Any
     knees: Any
+    widths: Any
+    """How many guesses are tried, one after another."""
 
 
-def make_desk() -> Desk:
-    """An empty desk."""
+def make_desk(widths: tuple[int, ...] = WIDTHS) -> Desk:
+    """An empty desk, for somebody who tries so many guesses, one after another."""
     return Desk(
         np.zeros(16, np.int64),
         np.zeros((LEVELS, 4, PLACES, NUMBERS)),
@@ -102,6 +103,7 @@ def make_desk() -> Desk:
         np.zeros(3, np.int64),
         np.zeros(2),
         np.zeros(64),
+        np.array([*widths, 0], np.int64),
     )
 
 

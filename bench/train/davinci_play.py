@@ -17,6 +17,7 @@ from bench.train.davinci_minds import (
     UNSEEN,
     Desk,
     judge,
+    judge_features,
     quick,
 )
 from bench.train.davinci_turns import (
@@ -29,7 +30,7 @@ from bench.train.davinci_turns import (
 )
 from spytable.games.da_vinci_code.lab import LONGEST_CODE
 from spytable.games.da_vinci_code.thinking.judging import EACH_RIVAL, EVERY, NUMBERS
-from spytable.games.da_vinci_code.thinking.learned import LIES, SURE, TILES_TRIED, WIDTHS
+from spytable.games.da_vinci_code.thinking.learned import LIES, SURE, TILES_TRIED
 from spytable.games.da_vinci_code.twin.layout import (
     AGAIN,
     BLACK,
@@ -55,9 +56,10 @@ from spytable.games.da_vinci_code.twin.setting_up import opening, reset, stand
 from spytable.games.da_vinci_code.twin.turns import first_gap, guess, insert, pass_turn, reveal
 from spytable.kernels import count_members, draw_below, nth_member
 
-FIRST_WIDTH = WIDTHS[0]
 FIXED = 2
 """A seat that judges by the second net and does not learn."""
+FADE = 7
+"""Where `told` says how much the end of a match counts."""
 
 
 @quick
@@ -214,7 +216,7 @@ def take_turn(
         stop = -1.0
         if t[PHASE] == AGAIN:
             stop = value_stop(desk, net, 0, 0)
-        list_shots(desk, 0, FIRST_WIDTH)
+        list_shots(desk, 0, desk.widths[0])
         best, most, shots = -1, -1.0, desk.found[0]
         is_sure = shots > 0 and desk.shots[0, 0, 0] > SURE
         if is_sure:
@@ -291,9 +293,12 @@ def play_many(
     """Play matches; each seat's kind is `kinds[game % len(kinds), seat]`. Returns the samples.
 
     `told` holds the noise of the net that learns, how often it does something odd, the lies of
-    each seat so far, and how many lies that net may tell.
+    each seat so far, how many lies that net may tell, and how much the end of a match counts in
+    what is learned of a turn, against what the net says at the end of the next one.
     """
     count = 0
+    size = EVERY + (seats - 1) * (EACH_RIVAL + 1)
+    fade, later = told[FADE], desk.tops
     for game in range(games):
         deal(t, luck, seats)
         desk.named[:] = -1
@@ -307,8 +312,15 @@ def play_many(
             count = take_turn(t, desk, judging, kind_of[me], told, luck, xs, owners, count)
             turns += 1
         for seat in range(seats):
+            later[seat] = 0.0
             if t[OUT + seat] == 0 and t[PHASE] == OVER:
                 tally[kind_of[seat]] += 1
-                for sample in range(began, count):
-                    ys[sample] = 1 if owners[sample] == seat else 0
+                later[seat] = 1.0
+        for sample in range(count - 1, began - 1, -1):
+            seat = owners[sample]
+            ys[sample] = later[seat]
+            if fade < 1:
+                desk.x[:size] = xs[sample]
+                says = judge_features(desk.x, net, seats, desk.knees)
+                later[seat] = fade * later[seat] + (1 - fade) * says
     return count

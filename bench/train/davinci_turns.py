@@ -6,7 +6,6 @@ from typing import Any
 
 from bench.train.davinci_minds import (
     AS_IS,
-    BREADTHS,
     CLUE_HELD,
     COUNT,
     HIDE,
@@ -131,7 +130,7 @@ def value_after(desk: Desk, net: Any, level: int, gone: int, depth: int) -> floa
     best = value_stop(desk, net, level, gone)
     if level + 2 >= LEVELS:
         return best
-    width = BREADTHS[depth]
+    width = desk.widths[depth]
     list_shots(desk, level, max(width, 1))
     count = min(desk.found[level], width)
     if desk.found[level] and desk.shots[level, 0, 0] > SURE:

@@ -12,11 +12,14 @@ import numpy as np
 
 from bench.davinci import HOME
 from bench.opponents import make_player
-from bench.train import davinci_beliefs, davinci_minds, davinci_turns
+from bench.train import davinci_ahead, davinci_beliefs, davinci_minds, davinci_turns
+from bench.train.davinci_beliefs import ALL_NUMBERS
 from bench.train.davinci_learner import count_features, make_net, to_whole_numbers
 from spytable.bots.contest import Contest
+from spytable.games.da_vinci_code.lab import LONGEST_CODE
 from spytable.games.da_vinci_code.thinking.judging import (
     CERTAIN,
+    NUMBERS,
     SCALE,
     Net,
     fit_row,
@@ -32,16 +35,18 @@ from spytable.games.da_vinci_code.thinking.learned import (
 from spytable.games.da_vinci_code.thinking.looking import look_at
 from spytable.games.da_vinci_code.thinking.reading import list_named
 from spytable.games.da_vinci_code.thinking.scene import Scene, share_out
-from spytable.games.da_vinci_code.twin.layout import SIZE
+from spytable.games.da_vinci_code.twin.layout import LENGTH, POOL, ROW, SIZE
 from spytable.games.da_vinci_code.twin.packing import pack
 from spytable.testing.minds import make_luck
 
+DRAWN = 200
+"""Worlds drawn at each decision."""
 NEAR = 0.012
 """The bot's weights are whole numbers; the twin's are not. Among many, guesses that are alike to
 the last digit but one come in another order, so there the worth of guesses is not compared."""
 
 
-def sit_down(contest: Contest) -> davinci_minds.Desk:
+def sit_down(contest: Contest) -> tuple[Any, davinci_minds.Desk]:
     """The twin's view of the same moment."""
     state = contest.state
     t, desk = np.zeros(SIZE, np.int64), davinci_minds.make_desk()
@@ -51,7 +56,31 @@ def sit_down(contest: Contest) -> davinci_minds.Desk:
             tile = bit.bit_length() - 1
             desk.named[seat, tile] = max(desk.named[seat, tile], last)
     davinci_beliefs.sit_down(t, desk, state.mover, davinci_minds.NET, 0)
-    return desk
+    return t, desk
+
+
+def compare_worlds(t: Any, desk: davinci_minds.Desk, scene: Scene) -> None:
+    """Worlds that are drawn fit what is seen, and tiles stand in them as often as is believed."""
+    luck, out = np.array([7], np.uint64), np.zeros(SIZE, np.int64)
+    seen = {seat: np.zeros((len(scene.rows[seat].known), NUMBERS)) for seat in scene.rivals}
+    size = davinci_ahead.count_ways(t, desk)
+    assert size > 1
+    for _ in range(DRAWN):
+        davinci_ahead.draw_world(t, desk, size, luck, out)
+        lying = []
+        for seat in range(1 + len(scene.rivals)):
+            row = out[ROW + seat * LONGEST_CODE :][: t[LENGTH + seat]].tolist()
+            assert row == sorted(row)
+            lying += row
+            if seat != scene.seat:
+                for place, tile in enumerate(row):
+                    seen[seat][place, tile] += 1 / DRAWN
+        held = [scene.clue] if scene.clue is not None else []
+        assert sum(1 << tile for tile in lying + held) == ALL_NUMBERS & ~out[POOL]
+    for seat, row in scene.rows.items():
+        chances = np.array(row.chances)
+        off = np.abs(seen[seat] - chances)
+        assert (off < 5 * np.sqrt(chances * (1 - chances) / DRAWN) + 1e-9).all(), off.max()
 
 
 def list_stop_features(scene: Scene) -> list[int]:
@@ -66,7 +95,8 @@ def compare(contest: Contest, whole: Net, net: Any) -> None:
     """One decision, in both ways."""
     state = contest.state
     scene = look_at(contest.game.view(state, state.mover), whole)
-    desk = sit_down(contest)
+    t, desk = sit_down(contest)
+    compare_worlds(t, desk, scene)
     worth = davinci_turns.value_stop(desk, net, 0, 0)
     seen = [int(each) for each in desk.x[: len(whole.straight)]]
     assert seen == list_stop_features(scene), (seen, list_stop_features(scene))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -31,6 +32,7 @@ from bench.train.davinci_learner import (
     make_net,
     to_whole_numbers,
 )
+from bench.train.davinci_responder import respond
 from spytable.core.game import GameError
 from spytable.games.da_vinci_code.thinking.judging import (
     EACH_RIVAL,
@@ -64,6 +66,28 @@ def test_the_twin_judges_as_the_bot_does() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_twin_judges_as_the_bot_does_in_many_matches(seats: int) -> None:
     assert count_alike(seats, 12) >= 60
+
+
+@pytest.mark.parametrize(
+    ("seats", "others"), [("2", ["--net", str(WEIGHTS), "--like", "--rounds", "1"]), ("3", [])]
+)
+def test_choices_are_played_out_in_worlds(seats: str, others: list[str]) -> None:
+    """In plain Python, which needs no compiling."""
+    asked = ["--seats", seats, "--games", "1", "--seed", "5", "--worlds", "2", "--widths", "1"]
+    done = subprocess.run(
+        [sys.executable, "-m", "bench.train.davinci_ahead", *asked, *others],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    found = re.fullmatch(r"1 games, .*; (.*)\n", done.stdout)
+    assert found is not None, done.stdout
+    tally = {name: int(count) for name, count in re.findall(r"(\w[\w ]*) (\d+)", found[1])}
+    tried = tally.pop("decisions")
+    assert tried > 2
+    assert 0 < sum(tally.values()) <= tried
 
 
 def test_whole_numbers_are_read_back() -> None:
@@ -121,3 +145,10 @@ def test_training_wins_more() -> None:
         *_, (net, _) = train_net(Course(table, 7, 24_000, 8, begin), pool, np.random.default_rng(7))
         after = measure_net(pool, alone, net.flat(), 8_000, 7)
     assert after > before + 0.04, (before, after)
+
+
+@pytest.mark.nightly
+def test_no_net_learns_to_beat_the_mastermind_at_two_seats() -> None:
+    """What is asked of the mastermind: no responder above 54 %."""
+    with ProcessPoolExecutor(2) as pool:
+        assert respond(24_000, 8_000, 7, pool) < 0.54
