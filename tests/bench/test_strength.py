@@ -18,9 +18,9 @@ JOBS = 2
 @pytest.mark.parametrize(
     ("opponent", "games", "most"),
     [
-        ("today", 1_200, 0.43),
-        ("liar", 1_200, 0.47),
-        ("great-liar", 1_200, 0.46),
+        ("today", 1_200, 0.46),
+        ("liar", 1_200, 0.54),
+        ("great-liar", 1_200, 0.51),
         ("roller", 800, 0.48),
     ],
 )
