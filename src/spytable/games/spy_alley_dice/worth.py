@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import comb
+from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -26,6 +27,8 @@ from spytable.games.spy_alley_dice.model import (
 from spytable.games.spy_alley_dice.odds import FACES, best
 from spytable.games.spy_alley_dice.spies import DICE, MATCH, SPIES, Hand, Spy, matched
 
+LEAST: Final = 1e-9
+"""Chances that differ by less are the same."""
 LOOK: Final = 6
 """A card that is thrown away is looked past; dice are grouped by `group_draw`."""
 LEVELS: Final[tuple[str, ...]] = ("agent", "operative")
@@ -98,7 +101,7 @@ def traits(state: State) -> Sequence[Sequence[float] | None]:
         if len(hand) > 1 and phase in ("give", "discard") and seat == asked_of(state):
             known.pop()  # it will part with the card that is known best
         here = order.index(seat)
-        hit = prospects.hit if seat == prospects.target else 0.0
+        hit = prospects.hits.get(seat, 0.0)
         found.append(
             [
                 float(len(known) == 2),
@@ -125,8 +128,8 @@ class Prospects(NamedTuple):
     """What the mover may still make of the turn, and who may lose a passport by it."""
 
     row: tuple[float, ...]
-    hit: float = 0.0
-    target: Seat | None = None
+    hits: Mapping[Seat, float] = MappingProxyType({})
+    """How likely each seat loses one."""
     sure: tuple[Seat, Spy] | None = None
     """Whom the mover can name as what, and knows that it is right."""
 
@@ -137,14 +140,20 @@ def _prospects(state: State, phase: str, rows: Rows) -> Prospects:
     quiet = state.quiet / QUIET_TURNS
     if phase in ("turn", "throw"):
         mover = state.turn_of()
-        hit, aim, mission, now, named = _dice(state, phase, rows)
-        row = (hit, aim, mission, now, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, quiet)
-        return Prospects(
-            row,
-            hit,
-            named and named[0],
-            named if named and _is_known(rows, mover, named) and now else None,
-        )
+        aim = _dice(state, phase, rows)
+        hands = state.hands
+        hits: dict[Seat, float] = {}
+        now, sure = 0.0, None
+        for target, spy, chance in aim.named:
+            part = chance * (spy in hands[target]) / len(aim.named)
+            hits[target] = hits.get(target, 0.0) + part
+            if part and chance == 1.0:
+                now += part
+                if sure is None and _is_known(rows, mover, (target, spy)):
+                    sure = target, spy
+        hit = sum(hits.values())
+        row = (hit, aim.likely, aim.mission, now, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, quiet)
+        return Prospects(row, hits, sure)
     if phase == "answer" and isinstance(deed, Mission):
         true = float(deed.spy in state.hands[state.turn_of()])
         asked = 1 - len(deed.declined) / len(state.rivals())
@@ -157,20 +166,12 @@ def _prospects(state: State, phase: str, rows: Rows) -> Prospects:
     return Prospects((0.0,) * 10 + (quiet,))
 
 
-def _dice(
-    state: State, phase: str, rows: Rows
-) -> tuple[float, float, float, float, tuple[Seat, Spy] | None]:
-    """How likely the turn takes a passport, in truth and for all; a mission; now; and which."""
+def _dice(state: State, phase: str, rows: Rows) -> Aim:
+    """What the dice of this turn are best for."""
     loose = state.loose if phase == "throw" else ()
     left = THROWS - len(state.throws) - (1 if loose else 0)
     lie = Dice(_kept(state, loose), len(loose), left)
-    aim = _aim(rows, state.hands[state.turn_of()], state.rivals(), lie)
-    if aim.named is None:
-        return 0.0, 0.0, aim.mission, 0.0, None
-    target, spy = aim.named
-    hit = aim.chance * (spy in state.hands[target])
-    likely = aim.chance * rows[target][SPIES.index(spy)]
-    return hit, likely, aim.mission, hit * (aim.chance == 1.0), aim.named
+    return _aim(rows, state.hands[state.turn_of()], state.rivals(), lie)
 
 
 def _kept(state: State, loose: tuple[int, ...]) -> str:
@@ -192,10 +193,13 @@ class Dice(NamedTuple):
 class Aim(NamedTuple):
     """What the dice are best for."""
 
-    named: tuple[Seat, Spy] | None
-    """Who is likeliest to be named rightly, as what."""
-    chance: float
-    """That there will be three of that spy."""
+    named: tuple[tuple[Seat, Spy, float], ...]
+    """Who is likeliest to be named rightly, as what, and how likely three of that spy are.
+
+    Where several are as likely, one is as much in danger as another.
+    """
+    likely: float
+    """That one of them is named rightly, for all that everyone may think."""
     mission: float
     """That there will be five of an own spy."""
 
@@ -203,17 +207,21 @@ class Aim(NamedTuple):
 def _aim(rows: Rows, mine: Hand, rivals: tuple[Seat, ...], dice: Dice) -> Aim:
     """What the dice are best for, for all that everyone may think."""
     kept, air, left = dice
-    most = found = 0.0
-    named: tuple[Seat, Spy] | None = None
+    most = LEAST
+    named: list[tuple[Seat, Spy, float]] = []
     for index, spy in enumerate(SPIES):
         if spy in mine:
             continue
-        likely = [rows[seat][index] for seat in rivals]
-        target = rivals[likely.index(max(likely))]
         chance = REACH[MATCH, kept.count(spy), air, left]
-        if chance * rows[target][index] > most:
-            most, found, named = chance * rows[target][index], chance, (target, spy)
-    return Aim(named, found, max([REACH[DICE, kept.count(spy), air, left] for spy in mine]))
+        for seat in rivals:
+            likely = chance * rows[seat][index]
+            if likely > most + LEAST:
+                most = likely
+                named = []
+            if likely >= most - LEAST and likely > LEAST:
+                named.append((seat, spy, chance))
+    mission = max([REACH[DICE, kept.count(spy), air, left] for spy in mine])
+    return Aim(tuple(named), most if named else 0.0, mission)
 
 
 def group_draw(state: State) -> Draw[Action] | None:
