@@ -36,9 +36,6 @@ export function moveDay(day: string, by: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The date by this browser's clock, as servers count days: UTC. */
-export const todayHere = (now = Date.now()): string => new Date(now).toISOString().slice(0, 10);
-
 /** How many days in a row were solved, up to this day; today does not break it while it is open. */
 export function countStreak(game: string, today: string): number {
   let day = resultOf(game, today) ? today : moveDay(today, -1);

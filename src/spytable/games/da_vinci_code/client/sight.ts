@@ -12,8 +12,6 @@ export type TileName = View["results"][number]["pool"][number];
 export const isOver = (view: View): boolean => view.phase === "ready" || view.phase === "over";
 /** Whether every tile lies open: a round was played to its end, or people ended the match. */
 export const isOpen = (view: View): boolean => isOver(view) || Boolean(view.left);
-export const isSettingUp = (view: View): boolean =>
-  ["first", "take", "toss", "deal", "arrange"].includes(view.phase);
 
 /** The seats clockwise from the viewer: the first is near, the next is at the left. */
 export function listSeatsFrom(view: View): number[] {

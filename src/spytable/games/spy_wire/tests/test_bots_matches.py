@@ -7,6 +7,7 @@ docs/spy-wire-bots.md.
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from collections import Counter
 from math import sqrt
 from statistics import fmean, median, stdev
@@ -157,5 +158,9 @@ def test_equals_play_even_matches_that_reach_a_final_attempt(level: str) -> None
 
 
 if __name__ == "__main__":
-    for named in sys.argv[1].split(","):
-        sys.stdout.write(row(named, tally(named, int(sys.argv[2]))) + "\n")
+    parser = ArgumentParser(description="Rows of the table in docs/spy-wire-bots.md.")
+    parser.add_argument("levels", help="such as recruit,agent")
+    parser.add_argument("matches", type=int)
+    given = parser.parse_args()
+    for named in given.levels.split(","):
+        sys.stdout.write(row(named, tally(named, given.matches)) + "\n")
