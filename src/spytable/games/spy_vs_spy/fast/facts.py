@@ -10,7 +10,7 @@ import numpy as np
 from spytable.games.spy_vs_spy.actions import Action, Discard, Lay, MoveBomb, Remove
 from spytable.games.spy_vs_spy.board import BESIDE, CELLS, MANHOLES, PLACE, Board
 from spytable.games.spy_vs_spy.thinking.ground import FITTING, SIDES, WAYS
-from spytable.games.spy_vs_spy.thinking.judgement import JUDGEMENT, Sense
+from spytable.games.spy_vs_spy.thinking.judgement import JUDGEMENT, Judgement, Sense
 from spytable.games.spy_vs_spy.thinking.signs import BLACK, WHITE
 from spytable.games.spy_vs_spy.tiles import COVERS, KIND, KINDS, OPENINGS, ORDER, full_pile
 from spytable.games.spy_vs_spy.view import View
@@ -79,14 +79,21 @@ FULL: Final = make_wide_table(full_pile())
 
 OWN_SIGNS: Final = len(JUDGEMENT.own)
 TABLE_SIGNS: Final = len(JUDGEMENT.table)
-_PLAIN: Final = Sense(JUDGEMENT.own, JUDGEMENT.rival, JUDGEMENT.table, JUDGEMENT.offset, tells=0.0)
-WEIGHTS: Final[Any] = np.array(
-    [
-        [*part.own, *part.rival, *part.table, part.offset, part.tells]
-        for part in (_PLAIN, *JUDGEMENT.senses)
-    ]
-)
-"""The judgement as one row for the plain weights, then one for each sense."""
+
+
+def weights_of(judgement: Judgement) -> Row:
+    """A judgement as one row for the plain weights, then one for each sense."""
+    plain = Sense(judgement.own, judgement.rival, judgement.table, judgement.offset, tells=0.0)
+    return np.array(
+        [
+            [*part.own, *part.rival, *part.table, part.offset, part.tells]
+            for part in (plain, *judgement.senses)
+        ]
+    )
+
+
+WEIGHTS: Final = weights_of(JUDGEMENT)
+"""Those that are played with."""
 
 _PIECE_KIND: Final = {piece: ORDER[kind] for piece, kind in KIND.items()}
 _EMPTY: Final = [0] * SIZE

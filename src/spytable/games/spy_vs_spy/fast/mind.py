@@ -132,7 +132,7 @@ def mark_used(row: Row, found: Row) -> Row:
 
 
 @compiled
-def weigh(row: Row, options: Row, is_thorough: int, judged: int, temper: Row) -> Any:
+def weigh(row: Row, options: Row, is_thorough: int, judged: int, temper: Row, weights: Row) -> Any:
     """What each tile or message is worth in turns; and the odds of so many of the best.
 
     A thorough look asks of every option what it does to the others; `temper` is a mastermind's.
@@ -238,7 +238,7 @@ def weigh(row: Row, options: Row, is_thorough: int, judged: int, temper: Row) ->
         find_times(row, found, found_more, times[each])
         told = judge(
             row, ground[0], ground[1], ground[2], found, found_more, times[each], singles,
-            option[KIND_USED], lurking, near[shapes[each]], prices[UNKNOWN],
+            option[KIND_USED], lurking, near[shapes[each]], prices[UNKNOWN], weights,
         )  # fmt: skip
         if option[WHAT] in (LAYS, REMOVES):
             singles[place] = shown

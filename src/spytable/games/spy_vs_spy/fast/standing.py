@@ -31,7 +31,6 @@ from spytable.games.spy_vs_spy.fast.facts import (
     TABLE_SIGNS,
     TARGET,
     TURN,
-    WEIGHTS,
 )
 from spytable.games.spy_vs_spy.fast.ways import BACK, COUNT, JOINED, MOUTHS, TO
 from spytable.games.spy_vs_spy.thinking.judgement import SURE
@@ -40,7 +39,6 @@ from spytable.games.spy_vs_spy.thinking.signs import BLACK, FAR, HARD, LONG, WHI
 from spytable.games.spy_vs_spy.tiles import RACK as RACKFUL
 from spytable.kernels import Row, compiled
 
-_SENSES: Final = len(WEIGHTS) - 1
 _RIVAL: Final = OWN_SIGNS
 _TABLE: Final = 2 * OWN_SIGNS
 _OFFSET: Final = _TABLE + TABLE_SIGNS
@@ -225,27 +223,28 @@ def read_player(
 
 
 @compiled
-def odds_of(own: Row, rivals: Row, many: int, table: Row) -> float:
+def odds_of(own: Row, rivals: Row, many: int, table: Row, weights: Row) -> float:
     """The log odds that the seat wins, which means winning every duel."""
-    shared = np.zeros(_SENSES + 1)
-    for sense in range(_SENSES + 1):
+    parts = len(weights)
+    shared = np.zeros(parts)
+    for sense in range(parts):
         plain, course = 0.0, 0.0
         for sign in range(OWN_SIGNS):
-            plain += WEIGHTS[sense, sign] * own[sign]
+            plain += weights[sense, sign] * own[sign]
         for sign in range(TABLE_SIGNS):
-            course += WEIGHTS[sense, _TABLE + sign] * table[sign]
-        shared[sense] = WEIGHTS[sense, _OFFSET] + plain + course
+            course += weights[sense, _TABLE + sign] * table[sign]
+        shared[sense] = weights[sense, _OFFSET] + plain + course
     against = 0.0
     for rival in range(many):
         duel = 0.0
-        for sense in range(_SENSES + 1):
+        for sense in range(parts):
             felt = 0.0
             for sign in range(OWN_SIGNS):
-                felt += WEIGHTS[sense, _RIVAL + sign] * rivals[rival, sign]
+                felt += weights[sense, _RIVAL + sign] * rivals[rival, sign]
             if sense == 0:
                 duel = shared[0] + felt
             else:
-                duel += WEIGHTS[sense, _OFFSET + 1] * tanh(shared[sense] + felt)
+                duel += weights[sense, _OFFSET + 1] * tanh(shared[sense] + felt)
         against += exp(-max(-SURE, min(SURE, duel)))
     return -log(against)
 
@@ -279,7 +278,7 @@ def read_signs(
 @compiled
 def judge(
     row: Row, seen: Row, must: Row, closed: Row, found: Row, more: Row, times: Row, singles: Row,
-    used: int, lurking: Row, own_prices: Row, unknown: Row,
+    used: int, lurking: Row, own_prices: Row, unknown: Row, weights: Row,
 ) -> float:  # fmt: skip
     """The odds of the seat in a position that it leaves to the next player."""
     table, own, rivals = np.empty(TABLE_SIGNS), np.empty(OWN_SIGNS), np.empty((3, OWN_SIGNS))
@@ -287,7 +286,7 @@ def judge(
         row, seen, must, closed, found, more, times, singles, used, lurking, own_prices, unknown,
         own, rivals, table,
     )  # fmt: skip
-    return odds_of(own, rivals, row[SEATS] - 1, table)
+    return odds_of(own, rivals, row[SEATS] - 1, table, weights)
 
 
 @compiled

@@ -122,7 +122,7 @@ def weigh_walks(row: Row, places: Row, dumps: Row) -> Any:
 
 
 @compiled
-def judge_walks(row: Row, places: Row) -> Row:
+def judge_walks(row: Row, places: Row, weights: Row) -> Row:
     """The odds with the pawn on each of some spaces."""
     seat = row[SEAT]
     ground = np.empty((3, SPACES), np.int64)
@@ -137,7 +137,7 @@ def judge_walks(row: Row, places: Row) -> Row:
         find_times(row, found, more, times)
         odds[each] = judge(
             row, ground[0], ground[1], ground[2], found, more, times, singles, -1, lurking,
-            prices[OWN], prices[UNKNOWN],
+            prices[OWN], prices[UNKNOWN], weights,
         )  # fmt: skip
     row[PAWNS + seat] = pawn
     return odds

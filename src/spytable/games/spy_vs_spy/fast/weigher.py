@@ -9,7 +9,7 @@ import numpy as np
 
 from spytable.games.spy_vs_spy.actions import Action, Dump, Go
 from spytable.games.spy_vs_spy.board import PLACE
-from spytable.games.spy_vs_spy.fast.facts import blank_row, options_of, row_of
+from spytable.games.spy_vs_spy.fast.facts import WEIGHTS, blank_row, options_of, row_of
 from spytable.games.spy_vs_spy.fast.mind import weigh
 from spytable.games.spy_vs_spy.fast.walks import judge_walks, weigh_walks
 from spytable.games.spy_vs_spy.thinking.temper import ALONE, Judging
@@ -22,9 +22,9 @@ class Weigher:
 
     def __init__(self) -> None:
         """Has everything compiled now."""
-        weigh(blank_row(), options_of({}, [None]), 1, 1, np.array(ALONE))
+        weigh(blank_row(), options_of({}, [None]), 1, 1, np.array(ALONE), WEIGHTS)
         weigh_walks(blank_row(), np.zeros(1, np.int64), np.zeros(1, np.int64))
-        judge_walks(blank_row(), np.zeros(1, np.int64))
+        judge_walks(blank_row(), np.zeros(1, np.int64), WEIGHTS)
 
     def weigh(
         self, view: View, options: Sequence[Action], judging: Judging, *, is_thorough: bool
@@ -32,7 +32,9 @@ class Weigher:
         """What each option is worth, and the odds of so many of the best, if they are judged."""
         row, does = row_of(view), options_of(view.board, options)
         positions, temper = judging
-        worths, odds, is_judged = weigh(row, does, int(is_thorough), positions, np.array(temper))
+        worths, odds, is_judged = weigh(
+            row, does, int(is_thorough), positions, np.array(temper), WEIGHTS
+        )
         return worths.tolist(), odds.tolist() if is_judged else None
 
     def weigh_walks(
@@ -48,7 +50,7 @@ class Weigher:
     def judge_walks(self, view: View, goes: Sequence[Go]) -> list[float]:
         """The odds with the pawn on each of some spaces."""
         places = np.array([PLACE[go.cell] for go in goes])
-        told: list[float] = judge_walks(row_of(view), places).tolist()
+        told: list[float] = judge_walks(row_of(view), places, WEIGHTS).tolist()
         return told
 
 
