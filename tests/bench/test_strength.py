@@ -71,7 +71,7 @@ def test_the_steps_of_spy_alley_dice(better: str, worse: str, least: float) -> N
 
 def test_the_mastermind_of_spy_vs_spy() -> None:
     done = measure(Pairing("spy-vs-spy", "mastermind", "operative", seed=41), 1_600, JOBS)
-    assert done.share > 0.605, done
+    assert done.share > 0.611, done
     assert done.undecided < 0.01, done
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from hashlib import sha256
 from random import Random
+from typing import Final
 
 import pytest
 
@@ -17,7 +18,7 @@ from spytable.games.spy_vs_spy.model import Config
 from spytable.games.spy_vs_spy.thinking import engine
 from spytable.games.spy_vs_spy.thinking.mastermind import Mastermind
 from spytable.games.spy_vs_spy.thinking.operative import Operative
-from spytable.games.spy_vs_spy.thinking.temper import ALONE
+from spytable.games.spy_vs_spy.thinking.temper import Temper
 from spytable.games.spy_vs_spy.view import View
 from spytable.testing.minds import make_luck
 
@@ -31,6 +32,8 @@ DECIDED = {
 As recorded on 19 November 2026, when they began to keep bombs within reach; at two seats, where
 that changed nothing, on 18 November, before anything was compiled. Masterminds have one temper.
 """
+THEN: Final = Temper(planned=0.05, saved=0.5, scarce=40, spies_saved=0.4, spies_scarce=70)
+"""The temper of masterminds at two seats in those matches."""
 
 
 @pytest.fixture
@@ -47,7 +50,7 @@ def _plain() -> Iterator[None]:
 def digest(seats: int) -> str:
     """What is decided in one match, masterminds and operatives by turns."""
     players = (
-        TunnelBot("mastermind", Mastermind(ALONE), Budget(16)),
+        TunnelBot("mastermind", Mastermind(THEN), Budget(16)),
         TunnelBot("operative", Operative()),
     )
     bots = [players[seat % 2] for seat in range(seats)]

@@ -20,7 +20,7 @@ class Temper(NamedTuple):
     """Tiles in the pile below which Spies are saved."""
 
 
-ALONE: Final = Temper(planned=0.05, saved=0.5, scarce=40, spies_saved=0.4, spies_scarce=70)
+ALONE: Final = Temper(planned=0.2, saved=0.5, scarce=40, spies_saved=0.4, spies_scarce=70)
 """Against one rival."""
 AMONG_MORE: Final = Temper(planned=0.2, saved=0.5, scarce=20, spies_saved=0.4, spies_scarce=30)
 """Against several: what one player saves the others lay, so that it pays to save late."""
