@@ -11,6 +11,8 @@ pytest_plugins = ("tests.second_try",)
 
 SERVED: Final = frozenset({"host", "server", "chromium"})
 """Fixtures that start a process."""
+THOROUGH: Final = ("tests/nodes/", "tests/chaos/", "tests/bench/", "/spy_guy/tests/test_city_")
+"""Where tests start databases and buses, play many matches, or draw cities."""
 
 settings.register_profile("day", derandomize=True)
 settings.register_profile("night", derandomize=False)
@@ -23,7 +25,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what talks to a server in its own process as slow; `make check` leaves it out."""
+    """Mark what starts processes or does much as slow; `make check` leaves it out."""
     for item in items:
-        if SERVED.intersection(getattr(item, "fixturenames", ())):
+        is_served = SERVED.intersection(getattr(item, "fixturenames", ()))
+        if is_served or any(place in item.nodeid for place in THOROUGH):
             item.add_marker(pytest.mark.slow)

@@ -87,6 +87,7 @@ def test_both_halves_give_a_second_try(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all("--reruns 1" in command for command in (without, within))
 
 
+@pytest.mark.slow
 def test_a_second_try_starts_afresh_and_prints_the_first_failure(tmp_path: Path) -> None:
     (tmp_path / "test_planted.py").write_text(PLANTED)
     config = ("-c", ROOT / "pyproject.toml", "--rootdir", tmp_path, "-p", "conftest")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from spytable.core.catalogue import folder
 from spytable.core.fairness import SeededLuck
 from spytable.core.match import Match
@@ -27,6 +29,7 @@ def check_worlds(match: Match, memories: Memories, version: int) -> None:
         assert all(world in possible for world in memory.imagine(view, 3, rng).worlds)
 
 
+@pytest.mark.slow
 def test_worlds_of_the_belief_are_possible_in_a_whole_match() -> None:
     match = play_bots(HOME, "beliefs", 3)
     memories = Memories(match)
