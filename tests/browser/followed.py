@@ -87,7 +87,7 @@ def await_following(page: Page) -> None:
     )
 
 
-LAST: Final = 3
+LAST: Final = 6
 """A thing that comes to rest moves less than anyone sees in so many frames."""
 
 

@@ -25,12 +25,7 @@ export function useTape(
   const hasNews = me !== null && follow?.cell !== undefined && since.frames.value.length > 0;
   const isOpen = hasNews && isMine && showing.behind.value === 0;
   useEffect(() => {
-    if (!hasNews || found !== null) return;
-    // Without a network it is tried again with the next news.
-    import("./tape").then(
-      ({ Tape }) => setFound({ Tape }),
-      () => {},
-    );
+    if (hasNews && found === null) void import("./tape").then(({ Tape }) => setFound({ Tape }));
   }, [hasNews, found]);
   if (!isOpen || found === null || follow === null || me === null) return null;
   return <found.Tape {...{ store, follow, me, say }} isComing={!showing.resting.value} />;
