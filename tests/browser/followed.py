@@ -87,7 +87,7 @@ def await_following(page: Page) -> None:
     )
 
 
-LAST: Final = 6
+LAST: Final = 3
 """A thing that comes to rest moves less than anyone sees in so many frames."""
 
 
